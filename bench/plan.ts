@@ -2,6 +2,7 @@
  * What planning pickups is worth on the sandbox's fleet: demurrage by the plan against the earliest deadline first and
  * against doing nothing, for some moves a day, and how long the plan takes. Run: `node bench/plan.ts`.
  */
+import { internationalFormat } from '../src/domain/words/format.ts'
 import { assess } from '#domain/assess.ts'
 import { earliestToday } from '#domain/deadline-load.ts'
 import { governingDeadline } from '#domain/deadline.ts'
@@ -42,9 +43,9 @@ for (const perDay of [1, 2, 3, 5]) {
   const nobody = task.containers.map(() => null)
   console.log(
     [
-      `${perDay} a day at each terminal: plan ${sumsWords(costOfPicks(task, picks))}`,
-      `earliest deadline first ${sumsWords(costOfPicks(task, pickByDeadline(task)))}`,
-      `nothing ${sumsWords(costOfPicks(task, nobody))}`,
+      `${perDay} a day at each terminal: plan ${sumsWords(internationalFormat, costOfPicks(task, picks))}`,
+      `earliest deadline first ${sumsWords(internationalFormat, costOfPicks(task, pickByDeadline(task)))}`,
+      `nothing ${sumsWords(internationalFormat, costOfPicks(task, nobody))}`,
       `${oneMore.length} terminal days where a truck more saves`,
       `${ms} ms`,
     ].join('; '),

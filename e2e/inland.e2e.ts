@@ -1,3 +1,4 @@
+import { internationalFormat } from '../src/domain/words/format.ts'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { formatContainerNumber } from '#domain/container-number.ts'
 import type { Instant } from '#domain/instant.ts'
@@ -68,7 +69,9 @@ test.describe('an inland-bound container that is still at the port', () => {
         .locator('section')
         .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
     const byWhen = fact(/^(Pick up by|Last free day)$/)
-    await expect(byWhen).toContainText(formatDate(container.lastFreeDay, container.today))
+    await expect(byWhen).toContainText(
+      formatDate(internationalFormat, container.lastFreeDay, container.today),
+    )
     await expect(byWhen).toContainText(pickUpBy)
     await expect(byWhen).toContainText(/(Last free day|\(gate may be closed\)), Pacific time/)
     await expect(byWhen).toContainText('Source: terminal')
@@ -113,7 +116,7 @@ test.describe('an inland-bound container that is still at the port', () => {
       .getByRole('main')
       .getByText(/^Container /)
       .first()
-    const day = describeDay(container.lastFreeDay, container.today)
+    const day = describeDay(internationalFormat, container.lastFreeDay, container.today)
     await expect(answer).toContainText(
       `Container ${spacedNumber()} is at Pacific Container Terminal, Long Beach, the port, and goes on to Elwood.`,
     )
@@ -145,7 +148,9 @@ test.describe('an inland-bound container that is still at the port', () => {
 
   /** A row of any list: the port's terminal and zone, its LFD and the day to pick it up there, and no word of the ramp. */
   async function expectAtPort(row: Locator): Promise<void> {
-    await expect(row).toContainText(formatDate(container.lastFreeDay, container.today))
+    await expect(row).toContainText(
+      formatDate(internationalFormat, container.lastFreeDay, container.today),
+    )
     await expect(row).toContainText(pickUpBy)
     await expect(row).toContainText(/LGB\s*PCT\s*P[SD]T/)
     await expect(row).not.toContainText(/Elwood|none applies|no LFD/i)

@@ -1,3 +1,4 @@
+import { internationalFormat } from '../src/domain/words/format.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
 import { formatDate } from '#domain/words/time.ts'
@@ -21,7 +22,7 @@ test('a notice names another last free day: a person believes it, and is asked a
     .getByRole('listitem')
     .filter({ has: page.locator(`a[href^="/containers/${container.id}"]`) })
     .filter({ hasText: 'Last free day' })
-    .filter({ hasText: formatDate(day, day) })
+    .filter({ hasText: formatDate(internationalFormat, day, day) })
   await expect(difference).toContainText('terminal')
   await difference.getByRole('button', { name: /^The document is right/ }).click()
   const dialog = page.getByRole('dialog')

@@ -1,3 +1,4 @@
+import { internationalFormat } from './words/format.ts'
 import { describe, expect, it } from 'vitest'
 import type { Alert } from './alert.ts'
 import { noMarks, type Marks } from './alert-marks.ts'
@@ -56,14 +57,14 @@ describe('an alert whose cause went and is back', () => {
     const again = step && afterStep(step, at(100), 'another')
     expect(again).toMatchObject({ id: 'alert-1', firedAt: now, resolved: null, cameBack: 1 })
     expect(again?.acknowledged).toEqual(acknowledged)
-    expect(again && cameBackWords(again, losAngeles, now)).toBe(
+    expect(again && cameBackWords(internationalFormat, again, losAngeles, now)).toBe(
       'Came back once since 20 Nov 12:42 PST',
     )
     const third = again && { ...again, cameBack: 3 }
-    expect(third && cameBackWords(third, null, now)).toBe(
+    expect(third && cameBackWords(internationalFormat, third, null, now)).toBe(
       'Came back 3 times since 20 Nov 20:42 UTC',
     )
-    expect(ended && cameBackWords(ended, null, now)).toBeNull()
+    expect(ended && cameBackWords(internationalFormat, ended, null, now)).toBeNull()
   })
 
   it('is new where it was away for longer, or is worse; not where its rule was off', () => {

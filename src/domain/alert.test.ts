@@ -1,3 +1,4 @@
+import { internationalFormat } from './words/format.ts'
 import { describe, expect, it } from 'vitest'
 import { alertState, type Alert } from './alert.ts'
 import { afterDeed } from './alert-handling.ts'
@@ -234,11 +235,12 @@ describe('the words of alerts', () => {
       aContainer({ ...tomorrow, holds: [['customs', 'hold']], availability: 'not-available' }),
     )
     const told = { cause: { kind: 'held', hold: 'customs' }, judged, link: null } as const
-    expect(alertText([told], now)).toBe(
+    expect(alertText(internationalFormat, [told], now)).toBe(
       'MSKU1234565 · APM P400: The customs hold stops release. Pick up by Fri 20 Nov · LFD Sat 21 Nov (gate may be closed). Clear customs hold.',
     )
     expect(
       alertText(
+        internationalFormat,
         Array.from({ length: 25 }, () => told),
         now,
       ),

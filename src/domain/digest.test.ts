@@ -1,3 +1,4 @@
+import { internationalFormat } from './words/format.ts'
 import { describe, expect, it } from 'vitest'
 import { assess, type Judged } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
@@ -57,9 +58,14 @@ describe('the morning’s picture of the terminals of one zone', () => {
       judged(portZone, { portZone, deadlines: { terminal: '2026-11-20' } }),
     )
     for (const zone of eastern) expect(digestOf(containers, zone, policy).containers).toBe(4)
-    expect(digestSubject(digestOf(containers, 'US/Eastern', policy), 'US/Eastern', now)).toBe(
-      'Eastern time, Friday 20 November: 0 past LFD, 4 to pick up today',
-    )
+    expect(
+      digestSubject(
+        internationalFormat,
+        digestOf(containers, 'US/Eastern', policy),
+        'US/Eastern',
+        now,
+      ),
+    ).toBe('Eastern time, Friday 20 November: 0 past LFD, 4 to pick up today')
   })
 
   it('keeps what is posted, estimated and missed today apart', () => {
@@ -85,13 +91,13 @@ describe('the mail of it', () => {
   const at = { zone: losAngeles, now, origin: 'https://landside.example.com' } as const
 
   it('says in its subject what is over and what ends today', () => {
-    expect(digestSubject(digest, losAngeles, now)).toBe(
+    expect(digestSubject(internationalFormat, digest, losAngeles, now)).toBe(
       'Pacific time, Friday 20 November: 1 past LFD, 2 to pick up today',
     )
   })
 
   it('says what it says, line by line', () => {
-    expect(digestText(digest, at).split('\n')).toEqual([
+    expect(digestText(internationalFormat, digest, at).split('\n')).toEqual([
       'Pacific time, Friday 20 November, 12:42 PST',
       '',
       '5 containers at terminals: 1 past LFD, 2 to pick up today, 0 on the next gate day, 1 without a last free day. 1 held.',
@@ -116,7 +122,7 @@ describe('the mail of it', () => {
   })
 
   it('has no links where the address of the dashboard is not known', () => {
-    const text = digestText(digest, { ...at, origin: null })
+    const text = digestText(internationalFormat, digest, { ...at, origin: null })
     expect(text).not.toContain('/risk')
     expect(text.endsWith('never added.\n')).toBe(true)
   })
@@ -125,7 +131,7 @@ describe('the mail of it', () => {
     const numbers = Array.from({ length: 16 }, (_, i) => `BOX ${i}`)
     const all = numbers.map((id) => judged(id, { deadlines: { terminal: '2026-11-20' } }))
     const mailOf = (containers: readonly Judged[]) =>
-      digestText(digestOf(containers, losAngeles, policy), at)
+      digestText(internationalFormat, digestOf(containers, losAngeles, policy), at)
     expect(mailOf(all).match(/^- BOX/gm)).toHaveLength(15)
     expect(mailOf(all)).toContain('\nand 1 more.\n')
     expect(mailOf(all.slice(0, 15))).not.toContain(' more.')
@@ -133,10 +139,10 @@ describe('the mail of it', () => {
 
   it('says so where nothing presses, or nothing stands there', () => {
     const calm = digestOf(fleet.slice(0, 1), losAngeles, policy)
-    expect(digestText(calm, at)).toContain(
+    expect(digestText(internationalFormat, calm, at)).toContain(
       '\n\nNothing is past LFD, due by the next gate day, or without a last free day.\n\n',
     )
-    expect(digestText(nothing, at)).toContain(
+    expect(digestText(internationalFormat, nothing, at)).toContain(
       '\n\nNo container stands at a terminal or ramp on Pacific time. Nothing costs demurrage there now.\n\nRisk: ',
     )
   })
@@ -146,7 +152,7 @@ describe('the mail of it', () => {
     if (!container?.container.facility) throw new Error('no place')
     const facility = { ...container.container.facility, nickname: null }
     const named = judged('TODAY', { facility, deadlines: { terminal: '2026-11-20' } })
-    expect(digestText(digestOf([named], losAngeles, policy), at)).toContain(
+    expect(digestText(internationalFormat, digestOf([named], losAngeles, policy), at)).toContain(
       '- TODAY · APM Terminals Pier 400 · ',
     )
   })

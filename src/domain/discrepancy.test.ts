@@ -1,3 +1,4 @@
+import { internationalFormat } from './words/format.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deadlineAt } from './deadline-at.ts'
@@ -147,7 +148,9 @@ describe('what a document says of a container', () => {
       readClaims({ lfd: '2026-11-23' }),
     )
     expect(found?.tracking).toEqual([])
-    expect(trackingSaysWords(found?.tracking ?? [], null)).toBe('nothing reported')
+    expect(trackingSaysWords(internationalFormat, found?.tracking ?? [], null)).toBe(
+      'nothing reported',
+    )
   })
 
   it('is read as a moment at the facility where it is one', () => {
@@ -293,11 +296,15 @@ describe('a decision', () => {
   })
 
   it('is asked for with what each side says, the document’s own writing included', () => {
-    expect(documentSaysWords(found, '2026-11-17')).toBe('Mon 23 Nov (written “11/23/2026”)')
-    expect(trackingSaysWords(found.tracking, '2026-11-17')).toBe(
+    expect(documentSaysWords(internationalFormat, found, '2026-11-17')).toBe(
+      'Mon 23 Nov (written “11/23/2026”)',
+    )
+    expect(trackingSaysWords(internationalFormat, found.tracking, '2026-11-17')).toBe(
       'line Fri 20 Nov and terminal Wed 18 Nov',
     )
     const [unread] = containerDiscrepancies(container(), readClaims({ lfd: 'per tariff' }))
-    expect(unread && documentSaysWords(unread, null)).toBe('“per tariff”, which cannot be compared')
+    expect(unread && documentSaysWords(internationalFormat, unread, null)).toBe(
+      '“per tariff”, which cannot be compared',
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { internationalFormat } from './words/format.ts'
 import { describe, expect, it } from 'vitest'
 import {
   disputeStates,
@@ -145,7 +146,7 @@ describe('recovered money', () => {
       { currency: 'EUR', open: 0, decided: 80, recovered: 80, disputes: 1 },
       { currency: 'USD', open: 99.5, decided: 1570, recovered: 705, disputes: 2 },
     ])
-    expect(sums.map(recoveredWords)).toEqual([
+    expect(sums.map((one) => recoveredWords(internationalFormat, one))).toEqual([
       'EUR 80.00 of EUR 80.00 disputed, 1 dispute decided',
       'USD 705.00 of USD 1,570.00 disputed, 2 disputes decided',
     ])

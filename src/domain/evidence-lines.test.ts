@@ -1,3 +1,4 @@
+import { internationalFormat } from './words/format.ts'
 import { describe, expect, it } from 'vitest'
 import { evidenceOf } from './evidence.ts'
 import { findJourney } from './invoice-journey.ts'
@@ -18,7 +19,7 @@ const hold = (name: string, status = 'hold') => ({ name, status, description: nu
 const lines = (record: ReturnType<typeof aRecord>, policy = confirmed) =>
   evidenceOf(record, policy, now)
 const what = (record: ReturnType<typeof aRecord>) =>
-  lines(record).map((line) => evidenceWords(line, record.container).what)
+  lines(record).map((line) => evidenceWords(internationalFormat, line, record.container).what)
 const moment = '2026-11-20T18:00:00Z' as const
 
 describe('each fact of the evidence', () => {

@@ -1,3 +1,4 @@
+import { internationalFormat } from './words/format.ts'
 import { describe, expect, it } from 'vitest'
 import { evidenceOf } from './evidence.ts'
 import { findJourney } from './invoice-journey.ts'
@@ -16,7 +17,7 @@ import { evidenceWords } from './words/evidence.ts'
 const now = '2026-12-10T18:00:00Z'
 const told = (record = aRecord()) =>
   evidenceOf(record, confirmed, now).map((line) => {
-    const { what, happened, learnt } = evidenceWords(line, record.container)
+    const { what, happened, learnt } = evidenceWords(internationalFormat, line, record.container)
     return `${happened} | ${learnt} | ${what}`
   })
 

@@ -1,3 +1,4 @@
+import { internationalFormat } from './words/format.ts'
 import { describe, expect, it } from 'vitest'
 import { assess } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
@@ -46,7 +47,7 @@ describe('the clock of a time', () => {
   it('is not borrowed from another place where the service gives none', () => {
     const without = { ...inlandBound, portZone: null }
     expect(fieldZone(without, 'appointmentAt')).toBeNull()
-    expect(slotWords(without, now)).toBe('slot Sat 06:30 zone?')
+    expect(slotWords(internationalFormat, without, now)).toBe('slot Sat 06:30 zone?')
   })
 })
 
@@ -55,20 +56,20 @@ describe('the appointment of an inland-bound container', () => {
     const policy = defaultPolicy
     const governed = { ...inlandBound, deadline: governingDeadline(inlandBound, policy) }
     const assessment = assess(governed, now, policy)
-    expect(slotWords(inlandBound, now)).toBe('slot 22:30 PST')
+    expect(slotWords(internationalFormat, inlandBound, now)).toBe('slot 22:30 PST')
     if (assessment.urgency.notRunning === null)
-      expect(answerFor(governed, assessment, now)).toContain(
+      expect(answerFor(internationalFormat, governed, assessment, now)).toContain(
         'today, Friday 20 November at 22:30 PST',
       )
-    expect(alertFact({ kind: 'slot-lost', slotAt: late }, governed, now)).toBe(
+    expect(alertFact(internationalFormat, { kind: 'slot-lost', slotAt: late }, governed, now)).toBe(
       'The appointment of 20 Nov 22:30 PST is gone.',
     )
-    expect(changeWords({ kind: 'slot-lost', old: late }, inlandBound, now).old).toBe(
-      '20 Nov 22:30 PST',
-    )
+    expect(
+      changeWords(internationalFormat, { kind: 'slot-lost', old: late }, inlandBound, now).old,
+    ).toBe('20 Nov 22:30 PST')
     const line = { source: 'terminal', happenedAt: null, learntAt: null }
     const fact = { kind: 'appointment', from: null, to: late } as const
-    expect(evidenceWords({ ...line, fact }, inlandBound).what).toBe(
+    expect(evidenceWords(internationalFormat, { ...line, fact }, inlandBound).what).toBe(
       'Gate appointment 20 Nov 2026 22:30 PST',
     )
     expect(slotDay(inlandBound)).toBe('2026-11-20')
@@ -83,6 +84,6 @@ describe('the abbreviation of a zone', () => {
     ['2026-07-20T18:00:00Z', 'Asia/Kolkata', '23:30 UTC+5:30'],
     ['2026-07-20T18:00:00Z', 'UTC', '18:00 UTC'],
   ])('at %s in %s is that of the date: %s', (at, zone, words) => {
-    expect(formatTime(at, zone)).toBe(words)
+    expect(formatTime(internationalFormat, at, zone)).toBe(words)
   })
 })

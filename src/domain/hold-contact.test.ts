@@ -1,3 +1,4 @@
+import { internationalFormat } from './words/format.ts'
 import { describe, expect, it } from 'vitest'
 import { contactFor, contactKey, holdsClearedBy } from './hold-contact.ts'
 import { governingDeadline } from './deadline.ts'
@@ -47,6 +48,7 @@ describe('the message about held containers', () => {
 
   it('names each container with its bill, the holds of this contact alone, their age in its own days and the last free day', () => {
     const { subject, body } = holdMessage(
+      internationalFormat,
       'broker',
       'Northbeam Home',
       [held],
@@ -69,7 +71,13 @@ describe('the message about held containers', () => {
   })
 
   it('covers all containers of the contact at once', () => {
-    const { subject, body } = holdMessage('broker', null, [held, held], '2026-11-20T20:42:00Z')
+    const { subject, body } = holdMessage(
+      internationalFormat,
+      'broker',
+      null,
+      [held, held],
+      '2026-11-20T20:42:00Z',
+    )
     expect(subject).toBe('2 containers on hold')
     expect(body).toContain('when they will be cleared')
     expect(body.match(/MSKU 123456 5/g)).toHaveLength(2)

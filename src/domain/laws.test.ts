@@ -1,3 +1,4 @@
+import { internationalFormat } from './words/format.ts'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { assess, compareByWorth, type Judged } from './assess.ts'
@@ -97,7 +98,11 @@ describe('where the viewer sits changes nothing', () => {
       ].map((zone) => {
         process.env.TZ = zone
         const { container: governed, assessment } = judge(container, now)
-        return JSON.stringify([governed, assessment, answerFor(governed, assessment, now)])
+        return JSON.stringify([
+          governed,
+          assessment,
+          answerFor(internationalFormat, governed, assessment, now),
+        ])
       })
       expect(new Set(answers).size).toBe(1)
     })

@@ -1,3 +1,4 @@
+import { internationalFormat } from './words/format.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assess } from './assess.ts'
@@ -156,7 +157,7 @@ describe('the next step of a container whose clock runs', () => {
     ['Fri 09:00', null, none, never, 'Book appointment'],
   ])('%s, LFD %s, case %#', (moment, lastFreeDay, facts, policy, words) => {
     const step = stepAt(at[moment], { ...facts, deadlines: { terminal: lastFreeDay } }, policy)
-    expect(nextStepWords(step, losAngeles, at[moment])).toBe(words)
+    expect(nextStepWords(internationalFormat, step, losAngeles, at[moment])).toBe(words)
   })
 
   it('after the last gate before charges names the next gate day', () => {

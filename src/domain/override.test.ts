@@ -1,3 +1,4 @@
+import { internationalFormat } from './words/format.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Container } from './container.ts'
@@ -54,7 +55,9 @@ function deadlineOf(container: Container, now = friday): Deadline {
 function sentenceOf(container: Container, now = friday): string | null {
   const deadline = deadlineOf(container, now)
   const standing = overrideStanding({ ...container, deadline }, now)
-  return standing && toConfirmSentence(standing, deadline.sources, '2026-11-20')
+  return (
+    standing && toConfirmSentence(internationalFormat, standing, deadline.sources, '2026-11-20')
+  )
 }
 
 describe('a last free day that a person set', () => {
@@ -148,7 +151,7 @@ describe('a last free day that a person set', () => {
   it('is said to be ours where the answer is read out', () => {
     const read = (container: Container) => {
       const governed = { ...container, deadline: deadlineOf(container) }
-      return answerFor(governed, assess(governed, friday, policy), friday)
+      return answerFor(internationalFormat, governed, assess(governed, friday, policy), friday)
     }
     expect(read(withOverride(extended))).toContain(
       'That day was set by our team. Sources differ: our team says Mon 23 Nov and terminal says Wed 18 Nov.',
@@ -164,19 +167,25 @@ describe('a last free day that a person set', () => {
     const [stands, expired] = [friday, '2026-12-01T08:00:00Z' as const].map((now) =>
       standing(withOverride(extended), now),
     )
-    expect(stands && overrideWords(stands, '2026-11-20')).toBe('Mon 23 Nov, Carlos Okafor')
-    expect(expired && overrideWords(expired, '2026-11-20')).toBe('Mon 23 Nov, to be confirmed')
+    expect(stands && overrideWords(internationalFormat, stands, '2026-11-20')).toBe(
+      'Mon 23 Nov, Carlos Okafor',
+    )
+    expect(expired && overrideWords(internationalFormat, expired, '2026-11-20')).toBe(
+      'Mon 23 Nov, to be confirmed',
+    )
     expect(sentenceOf(withOverride(extended), '2026-12-01T08:00:00Z')).toBe(
       'To be confirmed: it was to hold until Mon 30 Nov. Until then the earlier day governs.',
     )
-    expect(againstSentence(extended.against, '2026-11-20')).toBe('Terminal said Wed 18 Nov.')
+    expect(againstSentence(internationalFormat, extended.against, '2026-11-20')).toBe(
+      'Terminal said Wed 18 Nov.',
+    )
   })
 
   it('tells who, why and until when', () => {
     const { handling } = withOverride(extended)
-    expect(handling?.override && overrideSentence(handling.override, '2026-11-20')).toBe(
-      'Set by Carlos Okafor, because “line extended it by mail”, until Mon 30 Nov.',
-    )
+    expect(
+      handling?.override && overrideSentence(internationalFormat, handling.override, '2026-11-20'),
+    ).toBe('Set by Carlos Okafor, because “line extended it by mail”, until Mon 30 Nov.')
   })
 })
 

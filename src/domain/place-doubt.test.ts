@@ -1,3 +1,4 @@
+import { internationalFormat } from './words/format.ts'
 import { describe, expect, it } from 'vitest'
 import { assess } from './assess.ts'
 import type { Container, RailEvent } from './container.ts'
@@ -22,7 +23,7 @@ function railEvent(facts: Partial<RailEvent>): RailEvent {
 function assessed(container: Container) {
   const governed = { ...container, deadline: deadlineAt(container, defaultPolicy, now) }
   const assessment = assess(governed, now, defaultPolicy)
-  return { assessment, answer: answerFor(governed, assessment, now) }
+  return { assessment, answer: answerFor(internationalFormat, governed, assessment, now) }
 }
 
 const portLfd = { deadlines: { terminal: '2026-11-21T08:00:00Z' } } as const

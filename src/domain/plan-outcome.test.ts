@@ -1,3 +1,4 @@
+import { internationalFormat } from './words/format.ts'
 import { describe, expect, it } from 'vitest'
 import { assess, type Judged } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
@@ -66,7 +67,7 @@ describe('what became of a planned pickup', () => {
     const nowhere = planned({ facilityId: null, facilityName: null })
     expect(words(nowhere, { facility: null })).toBe('Terminal no longer reported')
     expect(words(nowhere)).toBe('To come')
-    expect(plannedNote(nowhere, 'Carlos Okafor', '2026-11-19')).toBe(
+    expect(plannedNote(internationalFormat, nowhere, 'Carlos Okafor', '2026-11-19')).toBe(
       'Planned for Fri 20 Nov. Plan of Carlos Okafor, Thu 19 Nov.',
     )
   })
@@ -98,15 +99,15 @@ describe('what became of a planned pickup', () => {
 describe('words of a plan', () => {
   it('tell a truck that saves in one currency and costs in another', () => {
     const usd = { amount: 705, currency: 'USD' }
-    expect(savesWords([], [])).toBeNull()
-    expect(savesWords([usd], [])).toBe('saves USD 705.00, projected')
-    expect(savesWords([usd, { amount: -80, currency: 'CAD' }], [])).toBe(
+    expect(savesWords(internationalFormat, [], [])).toBeNull()
+    expect(savesWords(internationalFormat, [usd], [])).toBe('saves USD 705.00, projected')
+    expect(savesWords(internationalFormat, [usd, { amount: -80, currency: 'CAD' }], [])).toBe(
       'saves USD 705.00, costs CAD 80.00 more, projected',
     )
   })
 
   it('name the day, the place and whose plan it is', () => {
-    expect(plannedNote(planned(), 'Carlos Okafor', '2026-11-19')).toBe(
+    expect(plannedNote(internationalFormat, planned(), 'Carlos Okafor', '2026-11-19')).toBe(
       'Planned for Fri 20 Nov at APM P400. Plan of Carlos Okafor, Thu 19 Nov.',
     )
   })

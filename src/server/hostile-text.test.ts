@@ -1,3 +1,4 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import type { ZodObject } from 'zod'
@@ -82,7 +83,11 @@ describe('a hostile text', () => {
       })
       const row = createFleetEntry(container, now, defaultPolicy)
       const zone = 'America/Los_Angeles'
-      return digestText(digestOf([row], zone, defaultPolicy), { zone, now, origin: null })
+      return digestText(internationalFormat, digestOf([row], zone, defaultPolicy), {
+        zone,
+        now,
+        origin: null,
+      })
     }
     const lines = mailOf('APM Pier 400').split('\n').length
     for (const text of hostileTexts) {

@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { AlertCause } from '../alert.ts'
 import type { Judged } from '../assess.ts'
 import type { Instant } from '../instant.ts'
@@ -26,10 +27,10 @@ export function alertSubjectLine(alerts: readonly ToldAlert[]): string {
 }
 
 /** The alerts as plain text, each with its fact, its consequence and the next step, the first twenty in full. */
-export function alertText(alerts: readonly ToldAlert[], now: Instant): string {
+export function alertText(format: Format, alerts: readonly ToldAlert[], now: Instant): string {
   const rest = alerts.length - listedAtMost
   return [
-    ...alerts.slice(0, listedAtMost).map((alert) => alertLine(alert, now)),
+    ...alerts.slice(0, listedAtMost).map((alert) => alertLine(format, alert, now)),
     ...(rest > 0 ? [`and ${rest} more in Alerts.`] : []),
   ].join('\n')
 }
@@ -38,12 +39,12 @@ export function alertText(alerts: readonly ToldAlert[], now: Instant): string {
  * One alert in one line: `MSKU1234565 · Pier 400: The customs hold stops release. Pick up by Mon 23 Nov. Clear customs
  * hold. Last free day Mon 23 Nov. https://…`.
  */
-export function alertLine(alert: ToldAlert, now: Instant): string {
+export function alertLine(format: Format, alert: ToldAlert, now: Instant): string {
   const { cause, judged, link } = alert
-  const follows = judged === null ? silentStep : alertConsequence(cause, judged, now)
-  const day = judged === null ? null : dayWords(judged, now)
+  const follows = judged === null ? silentStep : alertConsequence(format, cause, judged, now)
+  const day = judged === null ? null : dayWords(format, judged, now)
   const words = [
-    `${nameOf(alert)}: ${alertFact(cause, judged && judged.container, now)} ${follows}`,
+    `${nameOf(alert)}: ${alertFact(format, cause, judged && judged.container, now)} ${follows}`,
     day,
     link,
   ]
@@ -51,13 +52,13 @@ export function alertLine(alert: ToldAlert, now: Instant): string {
 }
 
 /** The day itself: a message is read later than it is written. */
-function dayWords({ container, assessment }: Judged, now: Instant): string | null {
+function dayWords(format: Format, { container, assessment }: Judged, now: Instant): string | null {
   const { urgency } = assessment
   if (container.deadline === null || urgency.notRunning !== null) return null
   // The words on pick-up-by name it already.
   if (urgency.areGateHoursSet && gateNote(urgency, container.deadline.date) !== null) return null
   const today = localDateAt(now, facilityZone(container) ?? 'UTC')
-  return `Last free day ${formatDate(container.deadline.date, today)}.`
+  return `Last free day ${formatDate(format, container.deadline.date, today)}.`
 }
 
 function nameOf({ cause, judged }: ToldAlert): string {

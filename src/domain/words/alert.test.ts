@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { AlertCause } from '../alert.ts'
 import type { Noise } from '../alert-noise.ts'
@@ -68,12 +69,14 @@ describe('the fact behind an alert', () => {
       silent(null, 1),
     ],
   ])('%s', (words, cause) => {
-    expect(alertFact(cause, judged({ deadlines: {} }).container, now)).toBe(words)
+    expect(alertFact(internationalFormat, cause, judged({ deadlines: {} }).container, now)).toBe(
+      words,
+    )
   })
 
   it('names days as they are seen from UTC where no zone is known', () => {
     const newYear = { ...moved('line'), from: '2027-01-02', to: '2027-01-01' } as const
-    expect(alertFact(newYear, null, '2027-01-01T02:00:00Z')).toContain(
+    expect(alertFact(internationalFormat, newYear, null, '2027-01-01T02:00:00Z')).toContain(
       'from Sat 2 Jan to Fri 1 Jan.',
     )
   })
@@ -88,14 +91,16 @@ describe('what to do about it', () => {
       ],
       availability: 'not-available',
     })
-    expect(alertStep(held, container, now)).toBe('Clear customs hold')
-    expect(alertStep({ kind: 'held', hold: 'freight' }, container, now)).toBe('Clear freight hold')
+    expect(alertStep(internationalFormat, held, container, now)).toBe('Clear customs hold')
+    expect(alertStep(internationalFormat, { kind: 'held', hold: 'freight' }, container, now)).toBe(
+      'Clear freight hold',
+    )
   })
 
   it('is the next step of the container for all else', () => {
     const lost: AlertCause = { kind: 'slot-lost', slotAt: '2026-11-21T18:00:00Z' }
-    expect(alertStep(lost, judged(), now)).toBe('Book appointment today')
-    expect(alertStep(held, judged(), now)).toBe('Book appointment today')
+    expect(alertStep(internationalFormat, lost, judged(), now)).toBe('Book appointment today')
+    expect(alertStep(internationalFormat, held, judged(), now)).toBe('Book appointment today')
   })
 })
 
@@ -117,7 +122,7 @@ describe('an empty that is due back', () => {
       container,
       assessment: assess(container, at, policyWith({ tariffs: [rate] })),
     }
-    return `${alertFact(due, container, at)} ${alertConsequence(due, judgedThen, at)}`
+    return `${alertFact(internationalFormat, due, container, at)} ${alertConsequence(internationalFormat, due, judgedThen, at)}`
   }
 
   it('says when, what it will cost, and whom to ask', () => {
@@ -216,7 +221,8 @@ describe('a message', () => {
   })
 
   it('has a line for each of the first twenty', () => {
-    const lines = (count: number) => alertText(Array(count).fill(told()), now).split('\n')
+    const lines = (count: number) =>
+      alertText(internationalFormat, Array(count).fill(told()), now).split('\n')
     expect(lines(20)).toHaveLength(20)
     expect(lines(21)).toHaveLength(21)
     expect(lines(21).at(-1)).toBe('and 1 more in Alerts.')
@@ -224,6 +230,7 @@ describe('a message', () => {
 
   it('of a terminal names it, and says what to do', () => {
     const line = alertLine(
+      internationalFormat,
       told({ cause: silent(null), judged: null, link: 'https://x.test/a' }),
       now,
     )
@@ -235,8 +242,8 @@ describe('a message', () => {
   it('names the last free day without a zone where none is known', () => {
     const nowhere = { portZone: null, destinationZone: null, facility: null }
     const newYear = judged({ ...nowhere, deadlines: { terminal: '2027-01-01' } })
-    expect(alertLine(told({ judged: newYear }), '2027-01-01T02:00:00Z')).toContain(
-      'LFD Fri 1 Jan 2027 (gate may be closed).',
-    )
+    expect(
+      alertLine(internationalFormat, told({ judged: newYear }), '2027-01-01T02:00:00Z'),
+    ).toContain('LFD Fri 1 Jan 2027 (gate may be closed).')
   })
 })

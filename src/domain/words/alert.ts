@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { Alert, AlertCause, AlertKind } from '../alert.ts'
 import { noiseDays, type Noise } from '../alert-noise.ts'
 import type { AlertRule } from '../alert-rule.ts'
@@ -27,24 +28,29 @@ export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
 }
 
 /** What has happened, as a fact. `container`: the container it is about; null where it is about none that is known. */
-export function alertFact(cause: AlertCause, container: Governed | null, now: Instant): string {
+export function alertFact(
+  format: Format,
+  cause: AlertCause,
+  container: Governed | null,
+  now: Instant,
+): string {
   const today = localDateAt(now, (container && facilityZone(container)) ?? 'UTC')
   switch (cause.kind) {
     case 'lfd-earlier': {
-      const from = formatDate(cause.from, today)
-      const to = formatDate(cause.to, today)
+      const from = formatDate(format, cause.from, today)
+      const to = formatDate(format, cause.to, today)
       return `${whoSays[cause.source]} moved the last free day from ${from} to ${to}.`
     }
     case 'held':
       return `The ${holdNoun(cause.hold)} stops release.`
     case 'slot-lost':
-      return `The appointment of ${formatEventTime(cause.slotAt, container && fieldZone(container, 'appointmentAt'), now)} is gone.`
+      return `The appointment of ${formatEventTime(format, cause.slotAt, container && fieldZone(container, 'appointmentAt'), now)} is gone.`
     case 'available':
       return 'Available for pickup.'
     case 'unassessable':
       return unassessableWords(cause, container)
     case 'return-due':
-      return `The empty ${cause.returnBy < today ? 'was' : 'is'} due back ${formatDate(cause.returnBy, today)}.`
+      return `The empty ${cause.returnBy < today ? 'was' : 'is'} due back ${formatDate(format, cause.returnBy, today)}.`
     case 'silent':
       return silentWords(cause, now)
   }
@@ -52,6 +58,7 @@ export function alertFact(cause: AlertCause, container: Governed | null, now: In
 
 /** What to do about it: of several holds each names its own. */
 export function alertStep(
+  format: Format,
   cause: AlertCause,
   { container, assessment }: Judged,
   now: Instant,
@@ -60,36 +67,42 @@ export function alertStep(
   if (cause.kind === 'return-due') return 'Ask the carrier when the empty goes back'
   const isOneOfHolds = cause.kind === 'held' && nextStep.step === 'clear-hold'
   const step = isOneOfHolds ? ({ step: 'clear-hold', hold: cause.hold } as const) : nextStep
-  return nextStepWords(step, fieldZone(container, 'appointmentAt'), now)
+  return nextStepWords(format, step, fieldZone(container, 'appointmentAt'), now)
 }
 
 /** What follows and what to do: `Pick up by Mon 23 Nov. Clear customs hold.` */
-export function alertConsequence(cause: AlertCause, judged: Judged, now: Instant): string {
+export function alertConsequence(
+  format: Format,
+  cause: AlertCause,
+  judged: Judged,
+  now: Instant,
+): string {
   if (cause.kind === 'return-due')
-    return `${perDiemWords(judged.assessment)}${alertStep(cause, judged, now)}.`
-  return `${pickUpByWords(judged.assessment.urgency, judged.container.deadline?.date ?? null)}. ${alertStep(cause, judged, now)}.`
+    return `${perDiemWords(format, judged.assessment)}${alertStep(format, cause, judged, now)}.`
+  return `${pickUpByWords(format, judged.assessment.urgency, judged.container.deadline?.date ?? null)}. ${alertStep(format, cause, judged, now)}.`
 }
 
 /** What the empty costs: `Per diem est. USD 300.00 so far. `, or the rate ahead. */
-function perDiemWords({ perDiem, urgency }: Judged['assessment']): string {
+function perDiemWords(format: Format, { perDiem, urgency }: Judged['assessment']): string {
   const known = knownPerDiem(perDiem)
   if (known?.charge)
-    return `Per diem ${basisLabel[chargeBasis(known.charge, 'estimated')]} ${formatMoney(known.charge.money)} so far. `
+    return `Per diem ${basisLabel[chargeBasis(known.charge, 'estimated')]} ${formatMoney(format, known.charge.money)} so far. `
   const ahead = known?.nextDay
   return ahead
-    ? `Per diem ${formatRateAhead(ahead)} ${formatRateStart(ahead, urgency.today)}. `
+    ? `Per diem ${formatRateAhead(format, ahead)} ${formatRateStart(format, ahead, urgency.today)}. `
     : ''
 }
 
 /** How often it went and was back soon after: `Came back 3 times since 20 Nov 09:12 PST`; null: never. */
 export function cameBackWords(
+  format: Format,
   { firedAt, cameBack = 0 }: Pick<Alert, 'firedAt' | 'cameBack'>,
   zone: string | null,
   now: Instant,
 ): string | null {
   if (cameBack === 0) return null
   const times = cameBack === 1 ? 'once' : `${cameBack} times`
-  return `Came back ${times} since ${formatEventTime(firedAt, zone ?? 'UTC', now)}`
+  return `Came back ${times} since ${formatEventTime(format, firedAt, zone ?? 'UTC', now)}`
 }
 
 /** What to do where a source is silent. */

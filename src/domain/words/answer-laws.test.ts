@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assess, type Assessment, type Governed } from '../assess.ts'
@@ -40,7 +41,7 @@ function everyAnswer(law: (told: Told) => void): void {
     fc.property(anyContainer, anyMoment, fc.constantFrom(...policies), (facts, now, policy) => {
       const container = { ...facts, deadline: governingDeadline(facts, policy) }
       const judged = assess(container, now, policy)
-      law({ said: answerFor(container, judged, now), container, judged, now })
+      law({ said: answerFor(internationalFormat, container, judged, now), container, judged, now })
     }),
     { numRuns: 600 },
   )
@@ -78,7 +79,7 @@ describe('the sentence says what the page shows', () => {
       expect([deadline !== null, isReported, isNone].filter(Boolean)).toHaveLength(1)
       const isOver = daysLeft !== null && daysLeft < 0
       if (deadline === null) return
-      const [day, month] = formatDate(deadline.date, null).split(' ').slice(1)
+      const [day, month] = formatDate(internationalFormat, deadline.date, null).split(' ').slice(1)
       expect(told.said).toMatch(new RegExp(`last free day (is|was) [^.]*\\b${day} ${month}`))
       expect(days[0]?.[1]).toBe(isOver ? 'was' : 'is')
       const ago = /The last free day was [^.]*, (\d+) days? ago\./.exec(told.said)?.[1]
@@ -95,7 +96,8 @@ describe('the sentence says what the page shows', () => {
         expect(told.said).toContain(holdNoun(name))
       const { posted } = told.judged.exposure
       expect(/ in charges[.,]/.test(told.said)).toBe(isHere(told) && posted.length > 0)
-      if (isHere(told)) for (const sum of posted) expect(told.said).toContain(formatMoney(sum))
+      if (isHere(told))
+        for (const sum of posted) expect(told.said).toContain(formatMoney(internationalFormat, sum))
     })
   })
 

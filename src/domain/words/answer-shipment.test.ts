@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import { assess, type Judged } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
@@ -17,7 +18,10 @@ function judge(facts: ContainerOptions, at = now, by = policy): Judged {
 
 /** The answer on a shipment whose containers are all live. */
 const answerOf = (shipment: ShipmentSummary, containers: readonly Judged[]) =>
-  answerForShipment(shipment, containers, now, { total: containers.length, ended: 0 })
+  answerForShipment(internationalFormat, shipment, containers, now, {
+    total: containers.length,
+    ended: 0,
+  })
 
 const fri20 = '2026-11-20T08:00:00Z'
 const dueToday = { deadlines: { line: fri20, terminal: fri20 } } as const
@@ -46,7 +50,7 @@ describe('a whole shipment', () => {
 
   it('counts every container of it, and says how many ended or are not here', () => {
     const answer = (total: number, ended: number | null) =>
-      answerForShipment(aShipment, [judge(dueToday)], now, { total, ended })
+      answerForShipment(internationalFormat, aShipment, [judge(dueToday)], now, { total, ended })
     expect(answer(2, 1)).toContain('Maersk: 2 containers, 1 of them ended. ')
     expect(answer(4, 2)).toContain('4 containers, 2 of them ended, 1 of them not loaded yet. ')
     expect(answer(2, null)).toContain('2 containers, 1 of them ended or not loaded yet. ')

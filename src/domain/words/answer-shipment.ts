@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { Assessment, Governed } from '../assess.ts'
 import type { Instant } from '../instant.ts'
 import type { ShipmentSummary } from '../shipment.ts'
@@ -21,6 +22,7 @@ interface Judged {
  * has; `ended` null if it isn't known how many are.
  */
 export function answerForShipment(
+  format: Format,
   shipment: ShipmentSummary,
   containers: readonly Judged[],
   now: Instant,
@@ -28,8 +30,8 @@ export function answerForShipment(
 ): string {
   return [
     `Bill of lading ${shipment.billOfLading}${lineWords(shipment)}: ${sizeWords(total, containers.length, ended)}.`,
-    arrivalSentence(shipment, now),
-    containersSentence(containers),
+    arrivalSentence(format, shipment, now),
+    containersSentence(format, containers),
     releaseSentence(containers),
     stoppedSentence(shipment),
     oldestSentence(containers),
@@ -54,21 +56,21 @@ function lineWords({ line }: ShipmentSummary): string {
   return line === null ? '' : ` with ${line.name ?? line.scac}`
 }
 
-function arrivalSentence(shipment: ShipmentSummary, now: Instant): string {
+function arrivalSentence(format: Format, shipment: ShipmentSummary, now: Instant): string {
   const { portOfDischarge: port, etaAt, arrivedAt } = shipment
   const place = port?.name ?? port?.locode ?? 'the port of discharge'
   const zone = knownZone(port?.zone) ?? 'UTC'
-  const day = (at: Instant) => describeDay(localDateAt(at, zone), localDateAt(now, zone))
+  const day = (at: Instant) => describeDay(format, localDateAt(at, zone), localDateAt(now, zone))
   if (arrivedAt !== null) return `The ship arrived at ${place}: ${day(arrivedAt)}.`
   if (etaAt !== null) return `The ship is expected at ${place}: ${day(etaAt)}.`
   return `No arrival date at ${place} is known yet.`
 }
 
 /** Each group of containers in its chip's words, in the order given: `2 days past LFD (1 container); Tomorrow (3 containers)`. */
-function containersSentence(containers: readonly Judged[]): string | null {
+function containersSentence(format: Format, containers: readonly Judged[]): string | null {
   const groups = new Map<string, number>()
   for (const { assessment } of containers) {
-    const words = urgencyWords(assessment.urgency)
+    const words = urgencyWords(format, assessment.urgency)
     groups.set(words, (groups.get(words) ?? 0) + 1)
   }
   if (groups.size === 0) return null

@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import { assess, type Judged } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
@@ -22,7 +23,7 @@ function judge(facts: ContainerOptions, container = aContainer(facts)): Judged {
 
 function answer(facts: ContainerOptions, container = aContainer(facts)): string {
   const { container: governed, assessment } = judge(facts, container)
-  return answerFor(governed, assessment, now)
+  return answerFor(internationalFormat, governed, assessment, now)
 }
 
 const fri20 = '2026-11-20T08:00:00Z'
@@ -74,7 +75,9 @@ describe('the sentence support says', () => {
     const saturday = policyWith({ gates })
     const container = aContainer({ checkedAt: at, deadlines: { terminal: '2026-11-21' } })
     const governed = { ...container, deadline: governingDeadline(container, saturday) }
-    expect(answerFor(governed, assess(governed, at, saturday), at)).toContain(said)
+    expect(answerFor(internationalFormat, governed, assess(governed, at, saturday), at)).toContain(
+      said,
+    )
   })
 
   it('where, can it leave, deadline, problems, age', () => {

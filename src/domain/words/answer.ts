@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import { findUnreadable } from '../unreadable-field.ts'
 import { isAppointmentUnreadable, isSlotPassed } from '../appointment.ts'
 import type { Assessment, Governed } from '../assess.ts'
@@ -29,15 +30,20 @@ import { whereSentence } from './where.ts'
  * What support says on the phone: where, can it leave, deadline, problems, age, always in this order.
  * Plain sentences, never surer than the data: what is unknown is said to be.
  */
-export function answerFor(container: Governed, assessment: Assessment, now: Instant): string {
+export function answerFor(
+  format: Format,
+  container: Governed,
+  assessment: Assessment,
+  now: Instant,
+): string {
   const number = formatContainerNumber(container.number).plain
   return [
-    `Container ${number} ${whereSentence(container, now)}`,
+    `Container ${number} ${whereSentence(format, container, now)}`,
     leaveSentence(container, assessment),
-    ...deadlineSentences(container, assessment),
-    gateSentence(assessment) ?? closedGateSentence(assessment),
+    ...deadlineSentences(format, container, assessment),
+    gateSentence(format, assessment) ?? closedGateSentence(format, assessment),
     rampHoursSentence(assessment),
-    ...problemSentences(container, assessment, now),
+    ...problemSentences(format, container, assessment, now),
     freshnessSentence(assessment.freshness),
   ]
     .filter((sentence) => sentence !== null)
@@ -100,6 +106,7 @@ function heldWords(container: Governed): string {
 }
 
 function deadlineSentences(
+  format: Format,
   container: Governed,
   { urgency, perDiem }: Assessment,
 ): readonly string[] {
@@ -108,21 +115,23 @@ function deadlineSentences(
   if (urgency.bucket === 'out')
     return [
       ...leftSentence(urgency.outDaysEarly),
-      ...(empty === null ? [] : perDiemSentences(empty, urgency.today)),
+      ...(empty === null ? [] : perDiemSentences(format, empty, urgency.today)),
     ]
   const start = urgency.notRunning ? [noClockSentence(urgency.notRunning)] : []
   if (deadline === null) {
-    const reported = reportedSentences(container, urgency)
+    const reported = reportedSentences(format, container, urgency)
     if (reported.length > 0 || urgency.notRunning) return [...start, ...reported]
     return findUnreadable(container, 'reportedDeadlines')
       ? ['The last free day couldn’t be read.']
       : ['No last free day is reported yet.']
   }
-  const differ = deadline.disagreement ? [disagreementSentence(deadline, urgency.today)] : []
+  const differ = deadline.disagreement
+    ? [disagreementSentence(format, deadline, urgency.today)]
+    : []
   return [
     ...start,
-    ...pickUpSentence(deadline, urgency),
-    lastFreeDaySentence(deadline, urgency),
+    ...pickUpSentence(format, deadline, urgency),
+    lastFreeDaySentence(format, deadline, urgency),
     ...byHandSentence(deadline),
     ...differ,
     ...(unreadableSourceWords(container) === null
@@ -147,13 +156,17 @@ function noClockSentence(why: NonNullable<Urgency['notRunning']>): string {
 }
 
 /** Dates that were reported and do not count are said with that: the caller may hold one of them. */
-function reportedSentences(container: Governed, { today }: Urgency): readonly string[] {
+function reportedSentences(
+  format: Format,
+  container: Governed,
+  { today }: Urgency,
+): readonly string[] {
   const sources = findSourceDeadlines(container, defaultPolicy).filter(
     ({ source }) => source !== 'provider',
   )
   if (sources.length === 0) return []
   const said = sources.map(
-    ({ source, date }) => `${speakerWords(source)} ${formatDate(date, today)}`,
+    ({ source, date }) => `${speakerWords(source)} ${formatDate(format, date, today)}`,
   )
   const days = sources.length === 1 ? 'A last free day is' : 'Last free days are'
   return [
@@ -162,17 +175,17 @@ function reportedSentences(container: Governed, { today }: Urgency): readonly st
 }
 
 /** The day a truck has to be sent by, if the gate is closed on the last free day. */
-function pickUpSentence({ date }: Deadline, urgency: Urgency): readonly string[] {
+function pickUpSentence(format: Format, { date }: Deadline, urgency: Urgency): readonly string[] {
   const { notRunning, pickUpBy, today } = urgency
   return notRunning !== null || pickUpBy === null || pickUpBy === date
     ? []
-    : [`Pick it up by ${describeDay(pickUpBy, today)}.`]
+    : [`Pick it up by ${describeDay(format, pickUpBy, today)}.`]
 }
 
-function lastFreeDaySentence(deadline: Deadline, urgency: Urgency): string {
+function lastFreeDaySentence(format: Format, deadline: Deadline, urgency: Urgency): string {
   const { today, daysLeft, notRunning, pickUpBy } = urgency
   const place = deadline.zone === null ? 'time zone unknown' : zoneName(deadline.zone)
-  const day = `${describeDay(deadline.date, today)}, ${place}`
+  const day = `${describeDay(format, deadline.date, today)}, ${place}`
   if (notRunning !== null) return `The last free day given so far is ${day}.`
   if (daysLeft === null || daysLeft >= 0) {
     const isGateDay = pickUpBy === null || pickUpBy === deadline.date
@@ -186,7 +199,7 @@ function lastFreeDaySentence(deadline: Deadline, urgency: Urgency): string {
 }
 
 /** A container that could leave but for the gate: said beside the LFD, since the caller would send a truck. */
-function gateSentence({ nextStep, urgency }: Assessment): string | null {
+function gateSentence(format: Format, { nextStep, urgency }: Assessment): string | null {
   switch (nextStep.step) {
     case 'call-terminal':
       return `The gate takes its last truck at ${clockWords(nextStep.gateClosesAt)} today.`
@@ -194,13 +207,13 @@ function gateSentence({ nextStep, urgency }: Assessment): string | null {
       const { nextGateDay } = nextStep
       return nextGateDay === null
         ? 'No gate is open before then.'
-        : `No gate is open before then: the next gate day is ${describeDay(nextGateDay, urgency.today)}.`
+        : `No gate is open before then: the next gate day is ${describeDay(format, nextGateDay, urgency.today)}.`
     }
     case 'confirm-gate-hours':
       return 'The gate may be closed until then: its hours are not confirmed.'
     case 'book-appointment':
       return urgency.isGateClosed && nextStep.on?.means === 'on'
-        ? `The next gate day is ${describeDay(nextStep.on.day, urgency.today)}.`
+        ? `The next gate day is ${describeDay(format, nextStep.on.day, urgency.today)}.`
         : null
     default:
       return null
@@ -215,12 +228,12 @@ function rampHoursSentence({ readiness, urgency }: Assessment): string | null {
 }
 
 /** For a container that can't leave yet: once the gate is closed on the last day to pick up, charges start whatever happens. */
-function closedGateSentence({ readiness, urgency }: Assessment): string | null {
+function closedGateSentence(format: Format, { readiness, urgency }: Assessment): string | null {
   const { daysLeft, isGateClosed, lane, notRunning, pickUpBy, today } = urgency
   if (notRunning !== null || today === null || daysLeft === null || daysLeft < 0) return null
   if (readiness.verdict.startsWith('ready') || !isGateClosed) return null
   if (lane !== 'gate-closed' && pickUpBy !== today) return null
-  return `The gate is closed, so charges start ${describeDay(addDays(today, daysLeft + 1), today)}.`
+  return `The gate is closed, so charges start ${describeDay(format, addDays(today, daysLeft + 1), today)}.`
 }
 
 /** Whoever reads the answer out is told that the day is our own, or that one of our own is in doubt. */
@@ -242,25 +255,26 @@ function leftSentence(daysEarly: number | null): readonly string[] {
   return [`It left ${days} ${daysEarly > 0 ? 'before' : 'after'} its last free day.`]
 }
 
-function disagreementSentence(deadline: Deadline, today: LocalDate | null): string {
+function disagreementSentence(format: Format, deadline: Deadline, today: LocalDate | null): string {
   const said = deadline.sources
     .filter((one) => one.applies)
-    .map((one) => `${speakerWords(one.source)} says ${formatDate(one.date, today)}`)
+    .map((one) => `${speakerWords(one.source)} says ${formatDate(format, one.date, today)}`)
   return `Sources differ: ${listed(said)}.`
 }
 
 function problemSentences(
+  format: Format,
   container: Governed,
   assessment: Assessment,
   now: Instant,
 ): readonly (string | null)[] {
-  const stopped = stoppedSentence(container, now)
+  const stopped = stoppedSentence(format, container, now)
   if (assessment.urgency.notRunning !== null) return [stopped]
   return [
     hasUnsaidHolds(assessment) ? `Holds when last asked: ${heldWords(container)}.` : null,
     pendingSentence(container),
-    slotSentence(container, assessment, now),
-    postedSentence(assessment),
+    slotSentence(format, container, assessment, now),
+    postedSentence(format, assessment),
     stopped,
   ]
 }
@@ -281,7 +295,12 @@ function pendingSentence(container: Governed): string | null {
     : `${countWord(nouns.length)} holds are pending: ${listed(nouns)}.`
 }
 
-function slotSentence(container: Governed, assessment: Assessment, now: Instant): string | null {
+function slotSentence(
+  format: Format,
+  container: Governed,
+  assessment: Assessment,
+  now: Instant,
+): string | null {
   const at = container.appointmentAt
   if (isAppointmentUnreadable(container))
     return 'It has a pickup appointment, but the time couldn’t be read.'
@@ -290,25 +309,25 @@ function slotSentence(container: Governed, assessment: Assessment, now: Instant)
       ? 'There is no pickup appointment.'
       : null
   const zone = fieldZone(container, 'appointmentAt')
-  const day = describeDay(localDateAt(at, zone ?? 'UTC'), localDateAt(now, zone ?? 'UTC'))
-  const when = `${day} at ${formatTime(at, zone)}`
+  const day = describeDay(format, localDateAt(at, zone ?? 'UTC'), localDateAt(now, zone ?? 'UTC'))
+  const when = `${day} at ${formatTime(format, at, zone)}`
   if (isSlotPassed(at, now)) return `Its pickup appointment passed: it was ${when}.`
   const late = assessment.appointmentGap === 'after-deadline' ? ', after the last free day' : ''
   return `Its pickup appointment is ${when}${late}.`
 }
 
-function postedSentence({ exposure }: Assessment): string | null {
+function postedSentence(format: Format, { exposure }: Assessment): string | null {
   if (exposure.posted.length === 0)
     return exposure.feesUnreadable ? 'The terminal’s fees couldn’t be read.' : null
-  const due = listed(exposure.posted.map(formatMoney))
-  const demurrage = listed(exposure.postedDemurrage.map(formatMoney))
+  const due = listed(exposure.posted.map((one) => formatMoney(format, one)))
+  const demurrage = listed(exposure.postedDemurrage.map((one) => formatMoney(format, one)))
   const others = exposure.feesUnreadable ? ' Other fees couldn’t be read.' : ''
   return demurrage === '' || demurrage === due
     ? `The terminal lists ${due} in charges.${others}`
     : `The terminal lists ${due} in charges, ${demurrage} of it demurrage.${others}`
 }
 
-function stoppedSentence(container: Governed, now: Instant): string | null {
+function stoppedSentence(format: Format, container: Governed, now: Instant): string | null {
   const { shipment } = container
   if (shipment === null) return null
   if (isTrackingUnclear(shipment)) return 'Whether tracking stopped couldn’t be read.'
@@ -316,7 +335,11 @@ function stoppedSentence(container: Governed, now: Instant): string | null {
   if (shipment.trackingStoppedAt === null)
     return `Tracking stopped (the date couldn’t be read): ${stopReasonWords(shipment.trackingStoppedReason)}.`
   const zone = knownZone(container.portZone) ?? 'UTC'
-  const day = formatDate(localDateAt(shipment.trackingStoppedAt, zone), localDateAt(now, zone))
+  const day = formatDate(
+    format,
+    localDateAt(shipment.trackingStoppedAt, zone),
+    localDateAt(now, zone),
+  )
   return `Tracking stopped on ${day}: ${stopReasonWords(shipment.trackingStoppedReason)}.`
 }
 

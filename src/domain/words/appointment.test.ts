@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { expect, it } from 'vitest'
 import { aContainer } from '../testing/containers.ts'
 import { slotBesideDay } from './appointment.ts'
@@ -9,9 +10,9 @@ it.each([
   ['its own day', '2026-11-21', '09:00 PST'],
   ['another day', '2026-11-23', '21 Nov 09:00 PST'],
 ] as const)('an appointment beside %s', (_, day, words) => {
-  expect(slotBesideDay(booked, day, now)).toBe(words)
+  expect(slotBesideDay(internationalFormat, booked, day, now)).toBe(words)
 })
 
 it('is nothing where there is none', () => {
-  expect(slotBesideDay(aContainer({}), '2026-11-21', now)).toBeNull()
+  expect(slotBesideDay(internationalFormat, aContainer({}), '2026-11-21', now)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import { isAppointmentUnreadable, type AppointmentGap } from '../appointment.ts'
 import type { Container } from '../container.ts'
 import { fieldZone } from '../field-zone.ts'
@@ -17,18 +18,23 @@ export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
 }
 
 /** The appointment of a container: `slot Mon 09:00 PST`, `no slot`. */
-export function slotWords(container: Container, now: Instant): string {
+export function slotWords(format: Format, container: Container, now: Instant): string {
   const at = container.appointmentAt
   if (at === null) return isAppointmentUnreadable(container) ? 'appointment unreadable' : 'no slot'
-  return `slot ${formatShortTime(at, fieldZone(container, 'appointmentAt'), now)}`
+  return `slot ${formatShortTime(format, at, fieldZone(container, 'appointmentAt'), now)}`
 }
 
 /** The appointment beside a day that is planned: `09:00 PST`, with its date if it's on another day; null without one. */
-export function slotBesideDay(container: Container, day: LocalDate, now: Instant): string | null {
+export function slotBesideDay(
+  format: Format,
+  container: Container,
+  day: LocalDate,
+  now: Instant,
+): string | null {
   const at = container.appointmentAt
   if (at === null) return null
   const zone = fieldZone(container, 'appointmentAt')
   return localDateAt(at, zone ?? 'UTC') === day
-    ? formatTime(at, zone)
-    : formatEventTime(at, zone, now)
+    ? formatTime(format, at, zone)
+    : formatEventTime(format, at, zone, now)
 }

@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import { computeCharge, type Charge } from '../charge.ts'
 import type { Tariff } from '../tariff.ts'
@@ -21,12 +22,12 @@ function charge(terms: Partial<Tariff> = {}): Charge {
 
 describe('a charge in words', () => {
   it('shows its sum and the arithmetic a person can check', () => {
-    expect(chargeWords(charge())).toBe('USD 1,225.00 for 5 days')
-    expect(chargeLines(charge(), '2026-11-20')).toEqual([
+    expect(chargeWords(internationalFormat, charge())).toBe('USD 1,225.00 for 5 days')
+    expect(chargeLines(internationalFormat, charge(), '2026-11-20')).toEqual([
       'Sat 21 Nov to Tue 24 Nov: 4 days at USD 235.00 = USD 940.00',
       'Wed 25 Nov: 1 day at USD 285.00 = USD 285.00',
     ])
-    expect(chargeLines(charge(), '2027-01-02')[1]).toContain('Wed 25 Nov 2026')
+    expect(chargeLines(internationalFormat, charge(), '2027-01-02')[1]).toContain('Wed 25 Nov 2026')
   })
 
   it('names its tariff, and says when that is an illustration', () => {
@@ -37,13 +38,19 @@ describe('a charge in words', () => {
   })
 
   it('says until when a missed day costs', () => {
-    expect(missWords(charge(), '2026-11-20')).toBe('USD 1,225.00 if missed to Wed 25 Nov')
+    expect(missWords(internationalFormat, charge(), '2026-11-20')).toBe(
+      'USD 1,225.00 if missed to Wed 25 Nov',
+    )
   })
 
   it('says by how much the terminal’s figure is another, and which way', () => {
     const calculated = { amount: 940, currency: 'USD' }
     const differs = (by: number) =>
-      differenceWords({ posted: { amount: 940 + by, currency: 'USD' }, calculated, by })
+      differenceWords(internationalFormat, {
+        posted: { amount: 940 + by, currency: 'USD' },
+        calculated,
+        by,
+      })
     expect(differs(235)).toBe('USD 235.00 more demurrage posted than the rates give (USD 940.00)')
     expect(differs(0.5)).toContain('USD 0.50 more demurrage posted')
     expect(differs(-235)).toBe('USD 235.00 less demurrage posted than the rates give (USD 940.00)')
@@ -52,7 +59,7 @@ describe('a charge in words', () => {
   it('says by how much a listed total differs from its lines', () => {
     const lines = { amount: 500, currency: 'USD' }
     const listed = (amount: number) =>
-      totalDifferenceWords({ total: { amount, currency: 'USD' }, lines })
+      totalDifferenceWords(internationalFormat, { total: { amount, currency: 'USD' }, lines })
     expect(listed(525)).toBe('Total listed as USD 525.00, USD 25.00 more than its lines')
     expect(listed(499.5)).toContain('USD 0.50 less than its lines')
   })

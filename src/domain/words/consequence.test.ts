@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import { consequenceKinds, type Consequence } from '../consequence.ts'
 import { aContainer } from '../testing/containers.ts'
@@ -109,21 +110,27 @@ describe('what changed, in words', () => {
       'Service',
     ],
   ])('%o', (change, old, next, who) => {
-    expect(changeWords(change, aContainer(), now)).toEqual({ old, new: next })
+    expect(changeWords(internationalFormat, change, aContainer(), now)).toEqual({ old, new: next })
     expect(whoSaysWords(change)).toBe(who)
   })
 
   it('tells why the line is not asked any more', () => {
     const change = { kind: 'data-trouble', trouble: 'tracking-stopped', detail: null } as const
-    expect(changeWords(change, aContainer(), now).new).toMatch(/^No longer checked at the line: \S/)
+    expect(changeWords(internationalFormat, change, aContainer(), now).new).toMatch(
+      /^No longer checked at the line: \S/,
+    )
   })
 
   it('counts days by UTC where the place’s zone is not known, and says so of times', () => {
     const lost = { kind: 'slot-lost', old: morning } as const
-    expect(changeWords(lost, null, now).old).toBe('23 Nov 17:00 zone unknown')
+    expect(changeWords(internationalFormat, lost, null, now).old).toBe('23 Nov 17:00 zone unknown')
     const given = { kind: 'lfd-given', source: 'line', new: '2026-01-02' } as const
-    expect(changeWords(given, null, '2025-12-31T23:59:00Z').new).toBe('Fri 2 Jan 2026')
-    expect(changeWords(given, null, '2026-01-01T00:00:00Z').new).toBe('Fri 2 Jan')
+    expect(changeWords(internationalFormat, given, null, '2025-12-31T23:59:00Z').new).toBe(
+      'Fri 2 Jan 2026',
+    )
+    expect(changeWords(internationalFormat, given, null, '2026-01-01T00:00:00Z').new).toBe(
+      'Fri 2 Jan',
+    )
   })
 
   it('every kind of change has a name of its own', () => {

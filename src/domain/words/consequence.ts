@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { Consequence, ConsequenceKind } from '../consequence.ts'
 import type { Container, Fee } from '../container.ts'
 import { fieldZone } from '../field-zone.ts'
@@ -36,19 +37,23 @@ export interface ChangeWords {
 
 /** What changed. `container`: the container it happened to; null where that is not known any more. */
 export function changeWords(
+  format: Format,
   change: Consequence,
   container: Container | null,
   now: Instant,
 ): ChangeWords {
   const today = localDateAt(now, (container && facilityZone(container)) ?? 'UTC')
   const slot = (at: Instant) =>
-    formatEventTime(at, container && fieldZone(container, 'appointmentAt'), now)
+    formatEventTime(format, at, container && fieldZone(container, 'appointmentAt'), now)
   switch (change.kind) {
     case 'lfd-earlier':
     case 'lfd-later':
-      return { old: formatDate(change.old, today), new: formatDate(change.new, today) }
+      return {
+        old: formatDate(format, change.old, today),
+        new: formatDate(format, change.new, today),
+      }
     case 'lfd-given':
-      return { old: 'no date', new: formatDate(change.new, today) }
+      return { old: 'no date', new: formatDate(format, change.new, today) }
     case 'hold-added':
       return {
         old: null,
@@ -60,13 +65,16 @@ export function changeWords(
         new: change.status === null ? 'gone' : holdStatusLabel(change.status).toLowerCase(),
       }
     case 'fees':
-      return { old: feesWords(change.old), new: `${feesWords(change.new)}${atInland(change)}` }
+      return {
+        old: feesWords(format, change.old),
+        new: `${feesWords(format, change.new)}${atInland(change)}`,
+      }
     case 'became-available':
       return { old: null, new: 'Available for pickup' }
     case 'no-longer-available':
       return { old: 'available', new: 'not available' }
     case 'arrival-moved': {
-      const day = (at: Instant) => formatEventTime(at, change.zone, now)
+      const day = (at: Instant) => formatEventTime(format, at, change.zone, now)
       return { old: day(change.old), new: day(change.new) }
     }
     case 'slot-set':
@@ -79,7 +87,7 @@ export function changeWords(
       const what = change.how === 'returned' ? 'Empty returned' : 'Picked up'
       if (change.at === null) return { old: null, new: what }
       const zone = container && outZone(container, change.how)
-      return { old: null, new: `${what} ${formatEventTime(change.at, zone, now)}` }
+      return { old: null, new: `${what} ${formatEventTime(format, change.at, zone, now)}` }
     }
     case 'data-trouble':
       return { old: null, new: troubleWords(change) }
@@ -148,13 +156,15 @@ function pending(status: string): string {
   return word === 'Hold' ? '' : `, ${word.toLowerCase()}`
 }
 
-function feesWords(fees: readonly Fee[]): string {
+function feesWords(format: Format, fees: readonly Fee[]): string {
   const shown = fees.length > 1 ? fees.filter(({ type }) => type !== 'total') : fees
   if (shown.length === 0) return 'none'
   return listed(
     shown.map(({ type, amount, currency }) => {
       const name = feeLabel(type).toLowerCase()
-      return amount === 0 ? `${name} listed` : `${name} ${formatMoney({ amount, currency })}`
+      return amount === 0
+        ? `${name} listed`
+        : `${name} ${formatMoney(format, { amount, currency })}`
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { Container } from '../container.ts'
 import { findSourceDeadlines, governingDeadline, type Deadline } from '../deadline.ts'
@@ -37,7 +38,7 @@ describe('who says so', () => {
     ],
   ])('%o: %s', (deadlines, words, chips) => {
     const deadline = deadlineOf(deadlines)
-    expect(agreementWords(deadline)).toBe(words)
+    expect(agreementWords(internationalFormat, deadline)).toBe(words)
     expect(sourceChips(deadline).map((chip) => chip.text)).toEqual(chips)
     expect(sourceChips(deadline)[0]).toMatchObject({ governs: true })
   })
@@ -104,13 +105,15 @@ describe('explanations', () => {
 
 describe('when it ends', () => {
   it('at midnight there, with the city; where no zone was given, that is said', () => {
-    expect(endsWords(deadlineOf({ line: fri20 }), '2026-11-18')).toBe(
+    expect(endsWords(internationalFormat, deadlineOf({ line: fri20 }), '2026-11-18')).toBe(
       'Ends Fri 20 Nov, midnight PST (Pacific time).',
     )
-    expect(endsWords(deadlineOf({ line: fri20 }, { portZone: null }), '2026-11-18')).toBe(
-      'Ends Fri 20 Nov, at midnight where it stands (time zone not given).',
-    )
-    expect(endsWords(deadlineOf({ line: '2026-10-31T07:00:00Z' }), null)).toContain('midnight PDT')
+    expect(
+      endsWords(internationalFormat, deadlineOf({ line: fri20 }, { portZone: null }), '2026-11-18'),
+    ).toBe('Ends Fri 20 Nov, at midnight where it stands (time zone not given).')
+    expect(
+      endsWords(internationalFormat, deadlineOf({ line: '2026-10-31T07:00:00Z' }), null),
+    ).toContain('midnight PDT')
   })
 
   it('tells three cases apart: a governing date, dates that do not apply, and none reported', () => {

@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { PartlyRead } from '../unreadable-field.ts'
 import type { Container } from '../container.ts'
 import { lfdCaseOf, type Deadline } from '../deadline.ts'
@@ -12,7 +13,7 @@ import { addDays, type LocalDate } from '../local-date.ts'
 import { zoneName } from '../zone-name.ts'
 import { startOfDay, zoneLabel } from '../zone.ts'
 import { capitalised, listed } from './count.ts'
-import { formatDate } from './time.ts'
+import { formatDate, formatWeekday } from './time.ts'
 
 /** One letter per source, for chips. */
 export const sourceLetters: Readonly<Record<DeadlineSource, string>> = {
@@ -40,9 +41,13 @@ export function speakerWords(source: DeadlineSource): string {
 }
 
 /** Who says so: `Terminal and line agree`, `Source: terminal`, `Terminal says Wed 18 Nov and line says Fri 20 Nov`. */
-export function agreementWords(deadline: Deadline, today: LocalDate | null = null): string {
+export function agreementWords(
+  format: Format,
+  deadline: Deadline,
+  today: LocalDate | null = null,
+): string {
   const applying = deadline.sources.filter((one) => one.applies)
-  if (deadline.disagreement) return differenceWords(applying, today)
+  if (deadline.disagreement) return differenceWords(format, applying, today)
   const names = applying.map((one) => speakerWords(one.source))
   return names.length > 1
     ? `${capitalised(listed(names))} agree`
@@ -100,8 +105,8 @@ export function ruleSentence(rule: GoverningRule): string {
 }
 
 /** When free time ends, for a tooltip: `Ends Fri 20 Nov, midnight PST (Pacific time).` */
-export function endsWords(deadline: Deadline, today: LocalDate | null): string {
-  const day = formatDate(deadline.date, today)
+export function endsWords(format: Format, deadline: Deadline, today: LocalDate | null): string {
+  const day = formatDate(format, deadline.date, today)
   if (deadline.zone === null)
     return `Ends ${day}, at midnight where it stands (time zone not given).`
   const label = zoneLabel(startOfDay(addDays(deadline.date, 1), deadline.zone), deadline.zone)
@@ -141,16 +146,22 @@ function isInDoubt(source: SourceDeadline, { rule }: Deadline): boolean {
   )
 }
 
-function differenceWords(applying: readonly SourceDeadline[], today: LocalDate | null): string {
+function differenceWords(
+  format: Format,
+  applying: readonly SourceDeadline[],
+  today: LocalDate | null,
+): string {
   return capitalised(
     listed(
-      applying.map((one) => `${speakerWords(one.source)} says ${formatDate(one.date, today)}`),
+      applying.map(
+        (one) => `${speakerWords(one.source)} says ${formatDate(format, one.date, today)}`,
+      ),
     ),
   )
 }
 
 function shortDay(date: LocalDate): string {
-  return formatDate(date, null).split(' ').slice(0, 2).join(' ')
+  return `${formatWeekday(date)} ${Number(date.slice(8))}`
 }
 
 /**

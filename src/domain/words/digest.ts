@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { Judged } from '../assess.ts'
 import type { Digest } from '../digest.ts'
 import { fieldZone } from '../field-zone.ts'
@@ -14,20 +15,21 @@ import { dueCountsWords, pickUpByWords } from './pick-up-by.ts'
 const listedAtMost = 15
 
 /** `Pacific time, Friday 20 November: 3 past LFD, 5 to pick up today`. */
-export function digestSubject(digest: Digest, zone: string, now: Instant): string {
-  const day = formatLongDate(localDateAt(now, zone), null)
+export function digestSubject(format: Format, digest: Digest, zone: string, now: Instant): string {
+  const day = formatLongDate(format, localDateAt(now, zone), null)
   return `${zoneName(zone)}, ${day}: ${digest.due['past-lfd']} past LFD, ${digest.due.today} to pick up today`
 }
 
 /** The whole mail as plain text. `origin`: where the dashboard is; null leaves links out. */
 export function digestText(
+  format: Format,
   digest: Digest,
   at: { readonly zone: string; readonly now: Instant; readonly origin: string | null },
 ): string {
   const { zone, now, origin } = at
   const place = zoneName(zone)
   const head = [
-    `${place}, ${formatLongDate(localDateAt(now, zone), null)}, ${formatTime(now, zone)}`,
+    `${place}, ${formatLongDate(format, localDateAt(now, zone), null)}, ${formatTime(format, now, zone)}`,
     '',
   ]
   const body =
@@ -35,7 +37,7 @@ export function digestText(
       ? [
           `No container stands at a terminal or ramp on ${place}. Nothing costs demurrage there now.`,
         ]
-      : [...figures(digest), '', ...listOf(digest, now), '', ...meanings]
+      : [...figures(format, digest), '', ...listOf(format, digest, now), '', ...meanings]
   const links =
     origin === null
       ? []
@@ -43,14 +45,14 @@ export function digestText(
   return [...head, ...body, ...links, ''].join('\n')
 }
 
-function figures(digest: Digest): readonly string[] {
+function figures(format: Format, digest: Digest): readonly string[] {
   const sample = digest.hasSampleRates ? ' (sample rates)' : ''
   return [
     `${counted(digest.containers, 'container')} at terminals: ${dueCountsWords(digest.due)}, ${digest.noLfd} without a last free day${undatedWords(digest)}. ${digest.held} held.`,
     '',
-    `Posted by terminals: ${sumsWords(digest.posted)}${unreadableFeesWords(digest)}`,
-    `Estimated now${sample}: ${sumsWords(digest.estimated)}`,
-    `Cost of missing today${sample}: ${sumsWords(digest.missed)}`,
+    `Posted by terminals: ${sumsWords(format, digest.posted)}${unreadableFeesWords(digest)}`,
+    `Estimated now${sample}: ${sumsWords(format, digest.estimated)}`,
+    `Cost of missing today${sample}: ${sumsWords(format, digest.missed)}`,
     `Not costed: ${counted(digest.notCosted, 'container')}`,
   ]
 }
@@ -71,26 +73,26 @@ function undatedWords({ unreadable, noneApplies }: Digest): string {
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`
 }
 
-function listOf({ next }: Digest, now: Instant): readonly string[] {
+function listOf(format: Format, { next }: Digest, now: Instant): readonly string[] {
   if (next.length === 0)
     return ['Nothing is past LFD, due by the next gate day, or without a last free day.']
   const rest = next.length - listedAtMost
   return [
     'What costs next:',
-    ...next.slice(0, listedAtMost).map((judged) => lineOf(judged, now)),
+    ...next.slice(0, listedAtMost).map((judged) => lineOf(format, judged, now)),
     ...(rest > 0 ? [`and ${rest} more.`] : []),
   ]
 }
 
 /** `MSKU1234565 · APM P400 · 2 days past LFD · Blocked: customs · Clear customs hold`. */
-function lineOf({ container, assessment }: Judged, now: Instant): string {
+function lineOf(format: Format, { container, assessment }: Judged, now: Instant): string {
   const place = container.facility?.nickname ?? container.facility?.name ?? 'place not reported'
   const parts = [
     container.number,
     place,
-    pickUpByWords(assessment.urgency, container.deadline?.date ?? null),
+    pickUpByWords(format, assessment.urgency, container.deadline?.date ?? null),
     readinessPhrase(assessment.readiness),
-    nextStepWords(assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
+    nextStepWords(format, assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
   ]
   return `- ${parts.join(' · ')}`
 }

@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { Discrepancy, TrackingWord } from '../discrepancy.ts'
 import type { SettlingDecision } from '../discrepancy-settling.ts'
 import type { ClaimKind } from '../document-claims.ts'
@@ -24,24 +25,26 @@ export const decisionWords: Readonly<Record<SettlingDecision, string>> = {
 
 /** What the document says: a day as we write days with its own text beside, all else as it is. */
 export function documentSaysWords(
+  format: Format,
   { documentSays, documentDay, isReadable }: Discrepancy,
   today: LocalDate | null,
 ): string {
   if (!isReadable) return `“${documentSays}”, which cannot be compared`
   if (documentDay === null || documentDay === documentSays)
-    return documentDay === null ? documentSays : formatDate(documentDay, today)
-  return `${formatDate(documentDay, today)} (written “${documentSays}”)`
+    return documentDay === null ? documentSays : formatDate(format, documentDay, today)
+  return `${formatDate(format, documentDay, today)} (written “${documentSays}”)`
 }
 
 /** What tracking says; that it says nothing is said too. */
 export function trackingSaysWords(
+  format: Format,
   tracking: readonly TrackingWord[],
   today: LocalDate | null,
 ): string {
   if (tracking.length === 0) return 'nothing reported'
   return listed(
     tracking.map(({ source, value }) => {
-      const told = isLocalDate(value) ? formatDate(value, today) : value
+      const told = isLocalDate(value) ? formatDate(format, value, today) : value
       return source === null ? told : `${source} ${told}`
     }),
   )

@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { Dispute, DisputeState, DisputeSum } from '../dispute.ts'
 import { nextDate } from '../dispute.ts'
 import { daysBetween, type LocalDate } from '../local-date.ts'
@@ -17,6 +18,7 @@ export const disputeStateLabels: Readonly<Record<DisputeState, string>> = {
 
 /** `Send by Sun 20 Dec, in 30 days`; null where nothing is due. */
 export function nextDateWords(
+  format: Format,
   dispute: Pick<Dispute, 'state' | 'deadline' | 'sentOn'>,
   today: LocalDate,
 ): string | null {
@@ -26,7 +28,7 @@ export function nextDateWords(
   const away =
     days === 0 ? 'today' : days > 0 ? `in ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`
   const what = next.what === 'send-by' ? 'Send by' : 'Answer due by'
-  return `${what} ${formatDate(next.on, today)}, ${away}`
+  return `${what} ${formatDate(format, next.on, today)}, ${away}`
 }
 
 /** What recovered money is, in words that a person can check a dispute against. */
@@ -34,8 +36,13 @@ export const recoveredMeaning =
   'Money that billers took back or paid back on disputes decided in the days shown, by the day that was entered as decided. Each currency stands alone. Withdrawn disputes count nowhere; open ones are counted as open.'
 
 /** `USD 705.00 of USD 1,510.00 disputed, 2 disputes decided`. */
-export function recoveredWords({ currency, decided, recovered, disputes }: DisputeSum): string {
+export function recoveredWords(
+  format: Format,
+  { currency, decided, recovered, disputes }: DisputeSum,
+): string {
   if (disputes === 0) return 'no dispute decided'
-  const [back, asked] = [recovered, decided].map((amount) => formatMoney({ amount, currency }))
+  const [back, asked] = [recovered, decided].map((amount) =>
+    formatMoney(format, { amount, currency }),
+  )
   return `${back} of ${asked} disputed, ${counted(disputes, 'dispute')} decided`
 }

@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { Container } from '../container.ts'
 import type { EvidenceFact, EvidenceLine, EvidenceMilestone } from '../evidence.ts'
 import { fieldZone } from '../field-zone.ts'
@@ -40,34 +41,35 @@ export interface EvidenceWords {
 
 /** A line of the evidence in words; each time on the clock of its own place, days always with their year. */
 export function evidenceWords(
+  format: Format,
   { fact, source, happenedAt, learntAt }: EvidenceLine,
   container: Container,
 ): EvidenceWords {
   return {
-    what: factWords(fact, container),
+    what: factWords(format, fact, container),
     source,
     happened:
       fact.kind === 'closure'
-        ? formatDate(fact.day, withYear)
+        ? formatDate(format, fact.day, withYear)
         : happenedAt === null
           ? 'not reported'
-          : momentWords(happenedAt, happenedZone(fact, container)),
+          : momentWords(format, happenedAt, happenedZone(fact, container)),
     learnt:
       fact.kind === 'closure'
         ? 'by the gate calendar'
         : learntAt === null
           ? 'at the first reading'
-          : timeWords(learntAt, container),
+          : timeWords(format, learntAt, container),
   }
 }
 
 /** `20 Nov 2026 14:05 PST` at the facility; in UTC where its zone is not known. */
-export function timeWords(at: Instant, container: Container): string {
-  return momentWords(at, facilityZone(container) ?? 'UTC')
+export function timeWords(format: Format, at: Instant, container: Container): string {
+  return momentWords(format, at, facilityZone(container) ?? 'UTC')
 }
 
-function momentWords(at: Instant, zone: string | null): string {
-  return formatEventTime(at, zone, '1900-06-01T00:00:00Z')
+function momentWords(format: Format, at: Instant, zone: string | null): string {
+  return formatEventTime(format, at, zone, '1900-06-01T00:00:00Z')
 }
 
 /** A milestone happened on the clock of its place; everything else is dated by Landside or the terminal. */
@@ -77,7 +79,7 @@ function happenedZone(fact: EvidenceFact, container: Container): string | null {
     : (facilityZone(container) ?? 'UTC')
 }
 
-function factWords(fact: EvidenceFact, container: Container): string {
+function factWords(format: Format, fact: EvidenceFact, container: Container): string {
   switch (fact.kind) {
     case 'milestone':
       return milestoneWords[fact.milestone]
@@ -89,18 +91,19 @@ function factWords(fact: EvidenceFact, container: Container): string {
       return holdWords(fact)
     case 'last-free-day': {
       const [from, to] = [fact.from, fact.to].map((day) =>
-        day === null ? 'none' : formatDate(day, withYear),
+        day === null ? 'none' : formatDate(format, day, withYear),
       )
       return fact.from === null
         ? `${capitalised(sourceWords[fact.of])}: ${to}`
         : `${capitalised(sourceWords[fact.of])}: ${to}, before ${from}`
     }
     case 'set-by-hand': {
-      const before = fact.from === null ? '' : `, before ${toldOverrideWords(fact.from, withYear)}`
-      return `Last free day set by hand: ${toldOverrideWords(fact.to, withYear)}${before}`
+      const before =
+        fact.from === null ? '' : `, before ${toldOverrideWords(format, fact.from, withYear)}`
+      return `Last free day set by hand: ${toldOverrideWords(format, fact.to, withYear)}${before}`
     }
     case 'appointment': {
-      const slot = (at: Instant) => momentWords(at, fieldZone(container, 'appointmentAt'))
+      const slot = (at: Instant) => momentWords(format, at, fieldZone(container, 'appointmentAt'))
       return fact.to === null
         ? `Gate appointment taken away${fact.from ? ` (was ${slot(fact.from)})` : ''}`
         : `Gate appointment ${slot(fact.to)}${fact.from ? `, before ${slot(fact.from)}` : ''}`

@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { ForecastDay } from '../forecast.ts'
 import type { FigureSum } from '../risk.ts'
@@ -25,24 +26,30 @@ const tuesday: ForecastDay = {
 
 describe('a forecast in words', () => {
   it('says of its last day what will be owed if nothing moves, and at the pace until now', () => {
-    expect(forecastSentence([{ ...tuesday, left: 9 }, tuesday], today, own)).toBe(
+    expect(
+      forecastSentence(internationalFormat, [{ ...tuesday, left: 9 }, tuesday], today, own),
+    ).toBe(
       'By Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves, USD 235.00 at the pace of the last 14 days, with 2 containers out.',
     )
-    expect(forecastSentence([{ ...tuesday, atPace: [], left: 0 }], today, sample)).toBe(
+    expect(
+      forecastSentence(internationalFormat, [{ ...tuesday, atPace: [], left: 0 }], today, sample),
+    ).toBe(
       'By Tue 24 Nov, at sample rates: USD 705.00 and CAD 120.00 if nothing moves, nothing at the pace of the last 14 days, with none out.',
     )
   })
 
   it('says so where nothing can be costed, or no day is ahead', () => {
     for (const days of [[], [{ ...tuesday, nothingMoves: [] }]])
-      expect(forecastSentence(days, today, sample)).toBe('Nothing can be costed on the days ahead.')
+      expect(forecastSentence(internationalFormat, days, today, sample)).toBe(
+        'Nothing can be costed on the days ahead.',
+      )
   })
 
   it('says one day as one phrase', () => {
-    expect(forecastDayWords(tuesday, today, own)).toBe(
+    expect(forecastDayWords(internationalFormat, tuesday, today, own)).toBe(
       'Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves, USD 235.00 at pace, 2 out',
     )
-    expect(sumsWords([])).toBe('nothing')
+    expect(sumsWords(internationalFormat, [])).toBe('nothing')
   })
 
   it('tells what is counted, and for how many days back', () => {

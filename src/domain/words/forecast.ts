@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import { paceDays, type ForecastDay } from '../forecast.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { FigureSum } from '../risk.ts'
@@ -15,6 +16,7 @@ export const waveMeaning =
 
 /** The forecast in a sentence: its last day under both. `rates`: those its sums come from. */
 export function forecastSentence(
+  format: Format,
   days: readonly ForecastDay[],
   today: LocalDate,
   rates: Rates,
@@ -23,12 +25,17 @@ export function forecastSentence(
   if (last === undefined || last.nothingMoves.length === 0)
     return 'Nothing can be costed on the days ahead.'
   const out = last.left === 0 ? 'with none out' : `with ${counted(last.left, 'container')} out`
-  return `By ${formatDate(last.day, today)}, ${ratesWords(rates)}: ${sumsWords(last.nothingMoves)} if nothing moves, ${sumsWords(last.atPace)} at the pace of the last ${paceDays} days, ${out}.`
+  return `By ${formatDate(format, last.day, today)}, ${ratesWords(rates)}: ${sumsWords(format, last.nothingMoves)} if nothing moves, ${sumsWords(format, last.atPace)} at the pace of the last ${paceDays} days, ${out}.`
 }
 
 /** One day as one phrase. */
-export function forecastDayWords(day: ForecastDay, today: LocalDate, rates: Rates): string {
-  return `${formatDate(day.day, today)}, ${ratesWords(rates)}: ${sumsWords(day.nothingMoves)} if nothing moves, ${sumsWords(day.atPace)} at pace, ${day.left} out`
+export function forecastDayWords(
+  format: Format,
+  day: ForecastDay,
+  today: LocalDate,
+  rates: Rates,
+): string {
+  return `${formatDate(format, day.day, today)}, ${ratesWords(rates)}: ${sumsWords(format, day.nothingMoves)} if nothing moves, ${sumsWords(format, day.atPace)} at pace, ${day.left} out`
 }
 
 /** What sums to a later day rest on: `projected`, `at sample rates`. */
@@ -38,6 +45,6 @@ export function ratesWords(rates: Rates): string {
 }
 
 /** `USD 705.00 and CAD 120.00`; `nothing` where there is none. */
-export function sumsWords(sums: readonly FigureSum[]): string {
-  return sums.length === 0 ? 'nothing' : listed(sums.map(({ money }) => formatMoney(money)))
+export function sumsWords(format: Format, sums: readonly FigureSum[]): string {
+  return sums.length === 0 ? 'nothing' : listed(sums.map(({ money }) => formatMoney(format, money)))
 }

@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import { outcomeWords, ownerWords, snoozeWords, tagCounts, takenFromWords } from './handling.ts'
 import { unhandled } from '../handling.ts'
@@ -64,7 +65,9 @@ describe('a snooze', () => {
   it('is told by its day, and nothing where there is none', () => {
     const by = { id: 'p-1', name: 'Ana Reyes' }
     const snooze = { until: '2026-11-23', under: null, by, at: '2026-11-20T20:42:00Z' } as const
-    expect(snoozeWords({ ...unhandled, snooze }, '2026-11-20')).toBe('until Mon 23 Nov')
-    expect(snoozeWords(null, '2026-11-20')).toBeNull()
+    expect(snoozeWords(internationalFormat, { ...unhandled, snooze }, '2026-11-20')).toBe(
+      'until Mon 23 Nov',
+    )
+    expect(snoozeWords(internationalFormat, null, '2026-11-20')).toBeNull()
   })
 })

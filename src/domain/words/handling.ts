@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import { isSameTag, type Handling } from '../handling.ts'
 import type { LocalDate } from '../local-date.ts'
 import { counted, listed } from './count.ts'
@@ -9,9 +10,13 @@ export function ownerWords(handling: Handling | null): string {
 }
 
 /** `until Mon 23 Nov`, or null where the container is not laid aside. */
-export function snoozeWords(handling: Handling | null, today: LocalDate | null): string | null {
+export function snoozeWords(
+  format: Format,
+  handling: Handling | null,
+  today: LocalDate | null,
+): string | null {
   const snooze = handling?.snooze
-  return snooze ? `until ${formatDate(snooze.until, today)}` : null
+  return snooze ? `until ${formatDate(format, snooze.until, today)}` : null
 }
 
 /** What became of a change, per container. */

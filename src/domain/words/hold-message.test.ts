@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import { governingDeadline } from '../deadline.ts'
 import { defaultPolicy } from '../policy.ts'
@@ -13,7 +14,7 @@ const held = (facts: ContainerOptions = {}, description: string | null = null): 
   }
 }
 const body = (...containers: readonly HeldContainer[]) =>
-  holdMessage('terminal', null, containers, now).body
+  holdMessage(internationalFormat, 'terminal', null, containers, now).body
 
 describe('a message about held containers', () => {
   it.each([
@@ -22,12 +23,24 @@ describe('a message about held containers', () => {
     ['pierpass', 'Please pay the Traffic Mitigation Fee for them.'],
     ['terminal', 'Please tell us what each hold is for and what clears it.'],
   ] as const)('asks the %s for what it can do', (contact, request) => {
-    const [opening, asked] = holdMessage(contact, null, [held(), held()], now).body.split('\n')
+    const [opening, asked] = holdMessage(
+      internationalFormat,
+      contact,
+      null,
+      [held(), held()],
+      now,
+    ).body.split('\n')
     expect([opening, asked]).toEqual(['These containers are on hold.', request])
   })
 
   it('asks about one in the singular', () => {
-    const [opening, asked] = holdMessage('line', null, [held()], now).body.split('\n')
+    const [opening, asked] = holdMessage(
+      internationalFormat,
+      'line',
+      null,
+      [held()],
+      now,
+    ).body.split('\n')
     expect(opening).toBe('This container is on hold.')
     expect(asked).toBe(
       'Please tell us what is owed or missing, and release it once that is settled.',
@@ -44,7 +57,7 @@ describe('a message about held containers', () => {
     const nowhere = held({ portZone: null, facility: null, deadlines: { line: '2027-01-02' } })
     const [since, seen] = ['2026-11-18T23:30:00Z', '2027-01-01T00:30:00Z'] as const
     const container = { ...nowhere, holds: nowhere.holds.map((one) => ({ ...one, since })) }
-    const text = holdMessage('terminal', null, [container], seen).body
+    const text = holdMessage(internationalFormat, 'terminal', null, [container], seen).body
     expect(text).toContain('customs hold since Wednesday 18 November 2026')
     expect(text).toContain('Last free day Saturday 2 January\n')
   })

@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import { formatContainerNumber } from '../container-number.ts'
 import type { Container, Hold } from '../container.ts'
 import { lfdCaseOf, type Deadline } from '../deadline.ts'
@@ -34,6 +35,7 @@ const requests: Readonly<Record<HoldContact, string>> = {
  * last free day, each in the days of its own facility. `name` is whom it is for; null where nobody was named.
  */
 export function holdMessage(
+  format: Format,
   contact: HoldContact,
   name: string | null,
   held: readonly HeldContainer[],
@@ -49,20 +51,21 @@ export function holdMessage(
         .replaceAll('them', isOne ? 'it' : 'them')
         .replace('they', isOne ? 'it' : 'they'),
       '',
-      ...held.flatMap((one) => [...lines(one, now), '']),
+      ...held.flatMap((one) => [...lines(format, one, now), '']),
       'Thank you.',
     ].join('\n'),
   }
 }
 
-function lines({ container, holds }: HeldContainer, now: Instant): string[] {
+function lines(format: Format, { container, holds }: HeldContainer, now: Instant): string[] {
   const zone = knownZone(facilityZone(container)) ?? 'UTC'
   const today = localDateAt(now, zone)
   const bill = container.shipment ? `, BL ${container.shipment.billOfLading}` : ''
   const named = holds.map(({ name, status, since }) => {
     const word = holdStatusLabel(status)
     const pending = word === 'Hold' ? '' : ` (${word.toLowerCase()})`
-    const from = since === null ? '' : ` since ${formatLongDate(localDateAt(since, zone), today)}`
+    const from =
+      since === null ? '' : ` since ${formatLongDate(format, localDateAt(since, zone), today)}`
     return `${holdNoun(name)}${pending}${from}`
   })
   const texts = holds.flatMap(({ description }) => description ?? [])
@@ -72,7 +75,7 @@ function lines({ container, holds }: HeldContainer, now: Instant): string[] {
     ...(texts.length > 0 ? [`  Terminal says: ${texts.join('; ')}`] : []),
     ...(container.facility ? [`  At ${placeWords(container.facility)}`] : []),
     container.deadline
-      ? `  Last free day ${formatLongDate(container.deadline.date, today)}`
+      ? `  Last free day ${formatLongDate(format, container.deadline.date, today)}`
       : `  ${noLfdLines[lfdCaseOf(container, null)]}`,
   ]
 }

@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { Doubt, Ground } from '../invoice-grounds.ts'
 import { ruleDays } from '../invoice-dates.ts'
 import type { LocalDate } from '../local-date.ts'
@@ -16,6 +17,7 @@ import { formatDate } from './time.ts'
 
 /** Something that speaks against an invoice, in a sentence with its figures. `container` numbers are said by the caller. */
 export function groundWords(
+  format: Format,
   ground: Ground,
   today: LocalDate | null,
   currency: string,
@@ -28,35 +30,35 @@ export function groundWords(
     case 'late': {
       const { days, issuedOn, lastCharged } = ground.issue
       return [
-        `Issued on ${formatDate(issuedOn, today)}, ${days} days after the last date it charges (${formatDate(lastCharged, today)}). By 46 CFR 541.7 more than ${ruleDays} days remove the duty to pay.`,
+        `Issued on ${formatDate(format, issuedOn, today)}, ${days} days after the last date it charges (${formatDate(format, lastCharged, today)}). By 46 CFR 541.7 more than ${ruleDays} days remove the duty to pay.`,
       ]
     }
     case 'contradicted': {
       const { row } = ground
       return [
-        `${comparisonLabel(row, today)}: invoiced ${invoicedValueWords(row.invoiced, today)}, on record ${ourValueWords(row.ours, today)}.`,
+        `${comparisonLabel(format, row, today)}: invoiced ${invoicedValueWords(format, row.invoiced, today)}, on record ${ourValueWords(format, row.ours, today)}.`,
       ]
     }
     case 'odd-dates':
-      return oddDatesWords(ground.dates, today).map((words) => `Billed ${words}.`)
+      return oddDatesWords(format, ground.dates, today).map((words) => `Billed ${words}.`)
     case 'billers-own':
       return [
-        `The biller itself reports ${formatDate(ground.reported, today)} as last free day, and bills by ${formatDate(ground.billed, today)}.`,
+        `The biller itself reports ${formatDate(format, ground.reported, today)} as last free day, and bills by ${formatDate(format, ground.billed, today)}.`,
       ]
     case 'line-sum': {
       const { line, sum } = ground
-      const amounts = [line.amount, sum].map((amount) => formatMoney({ amount, currency }))
+      const amounts = [line.amount, sum].map((amount) => formatMoney(format, { amount, currency }))
       return [
-        `${spanWords(line.from, line.to, today)}: days times rate is ${amounts[1]}, not ${amounts[0]}.`,
+        `${spanWords(format, line.from, line.to, today)}: days times rate is ${amounts[1]}, not ${amounts[0]}.`,
       ]
     }
     case 'total':
       return [
-        `The total is ${formatMoney(ground.total)}, its lines come to ${formatMoney(ground.lines)}.`,
+        `The total is ${formatMoney(format, ground.total)}, its lines come to ${formatMoney(format, ground.lines)}.`,
       ]
     case 'billed-before':
       return [
-        `Invoice ${ground.number} charges ${datesWords(ground.dates, today)} too, for the same clock.`,
+        `Invoice ${ground.number} charges ${datesWords(format, ground.dates, today)} too, for the same clock.`,
       ]
   }
 }
@@ -67,7 +69,11 @@ export function containerOf(one: Ground | Doubt): string | null {
 }
 
 /** Something that cannot be told, and why. */
-export function doubtWords(doubt: Doubt, today: LocalDate | null): readonly string[] {
+export function doubtWords(
+  format: Format,
+  doubt: Doubt,
+  today: LocalDate | null,
+): readonly string[] {
   switch (doubt.kind) {
     case 'not-tracked':
       return ['This account does not track the container: nothing of it can be compared.']
@@ -81,10 +87,10 @@ export function doubtWords(doubt: Doubt, today: LocalDate | null): readonly stri
       return ['Nobody reported when the clock stopped: days charged cannot be recomputed.']
     case 'unfollowed':
       return [
-        `Whether it could be fetched on ${datesWords(doubt.dates, today)} is not on record: Landside did not follow it then, or the terminal did not say.`,
+        `Whether it could be fetched on ${datesWords(format, doubt.dates, today)} is not on record: Landside did not follow it then, or the terminal did not say.`,
       ]
     case 'maybe-closed':
-      return oddDatesWords(doubt.dates, today).map(
+      return oddDatesWords(format, doubt.dates, today).map(
         (words) => `Billed ${words}, by a calendar that nobody at the terminal has confirmed.`,
       )
     case 'items-unknown':

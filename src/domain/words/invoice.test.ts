@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { Doubt, Ground } from '../invoice-grounds.ts'
 import type { OddDate } from '../invoice-compare.ts'
@@ -93,7 +94,7 @@ describe('what speaks against an invoice', () => {
       ['Invoice A-17 charges Wed 25 Nov to Thu 26 Nov too, for the same clock.'],
     ],
   ])('%o', (ground, words) => {
-    expect(groundWords(ground, today, 'USD')).toEqual(words)
+    expect(groundWords(internationalFormat, ground, today, 'USD')).toEqual(words)
   })
 
   it('is about a container, or about the invoice as a whole', () => {
@@ -142,16 +143,20 @@ describe('what nobody can tell', () => {
       'Whether 46 CFR part 541 applies is not known: no container of it is tracked.',
     ],
   ])('%o', (doubt, words) => {
-    expect(doubtWords(doubt, today)).toEqual([words])
+    expect(doubtWords(internationalFormat, doubt, today)).toEqual([words])
   })
 })
 
 describe('dates and values of an invoice', () => {
   it('runs of days are said as spans', () => {
-    expect(datesWords(['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30'], today)).toBe(
-      'Wed 25 Nov to Fri 27 Nov, Mon 30 Nov',
-    )
-    expect(datesWords([], today)).toBe('')
+    expect(
+      datesWords(
+        internationalFormat,
+        ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30'],
+        today,
+      ),
+    ).toBe('Wed 25 Nov to Fri 27 Nov, Mon 30 Nov')
+    expect(datesWords(internationalFormat, [], today)).toBe('')
   })
 
   it('dates with one cause are said once, each cause by itself', () => {
@@ -166,7 +171,7 @@ describe('dates and values of an invoice', () => {
       odd('2026-11-24', { kind: 'terminal-hold', name: 'VACIS' }),
       odd('2026-11-25', { kind: 'not-released' }),
     ]
-    expect(oddDatesWords(dates, today)).toEqual([
+    expect(oddDatesWords(internationalFormat, dates, today)).toEqual([
       'Wed 18 Nov to Thu 19 Nov: within free time',
       'Fri 20 Nov: after the clock had stopped',
       'Sat 21 Nov: a day that the rate on file does not charge',
@@ -178,11 +183,15 @@ describe('dates and values of an invoice', () => {
   })
 
   it('a value that one side does not give is said to be missing there', () => {
-    expect(invoicedValueWords(null, today)).toBe('not given')
-    expect(ourValueWords(null, today)).toBe('not on record')
-    expect(ourValueWords({ kind: 'days', count: 1 }, today)).toBe('1 day')
-    expect(invoicedValueWords({ kind: 'day', day: '2026-11-20' }, today)).toBe('Fri 20 Nov')
-    expect(comparisonLabel({ ...row, what: 'free-days', line: null }, today)).toBe('Free days')
+    expect(invoicedValueWords(internationalFormat, null, today)).toBe('not given')
+    expect(ourValueWords(internationalFormat, null, today)).toBe('not on record')
+    expect(ourValueWords(internationalFormat, { kind: 'days', count: 1 }, today)).toBe('1 day')
+    expect(invoicedValueWords(internationalFormat, { kind: 'day', day: '2026-11-20' }, today)).toBe(
+      'Fri 20 Nov',
+    )
+    expect(
+      comparisonLabel(internationalFormat, { ...row, what: 'free-days', line: null }, today),
+    ).toBe('Free days')
   })
 })
 

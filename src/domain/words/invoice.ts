@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { Verdict } from '../invoice-check.ts'
 import type { Compared, Comparison, OddDate, Value } from '../invoice-compare.ts'
 import { itemSources, type InvoiceCharge, type InvoiceItem, type ItemReading } from '../invoice.ts'
@@ -84,37 +85,58 @@ export const comparisonWords: Readonly<Record<Comparison['verdict'], string>> = 
 }
 
 /** What a line of a comparison is about: `Rate per day, Wed 25 Nov to Sat 28 Nov`. */
-export function comparisonLabel({ what, line }: Comparison, today: LocalDate | null): string {
+export function comparisonLabel(
+  format: Format,
+  { what, line }: Comparison,
+  today: LocalDate | null,
+): string {
   const label = comparedLabels[what]
-  return line === null ? label : `${label}, ${spanWords(line.from, line.to, today)}`
+  return line === null ? label : `${label}, ${spanWords(format, line.from, line.to, today)}`
 }
 
 /** `Fri 20 Nov`, `4 days`, `USD 940.00`; `not given` where that side does not say. */
-export function invoicedValueWords(value: Value | null, today: LocalDate | null): string {
-  return value === null ? 'not given' : valueWords(value, today)
+export function invoicedValueWords(
+  format: Format,
+  value: Value | null,
+  today: LocalDate | null,
+): string {
+  return value === null ? 'not given' : valueWords(format, value, today)
 }
 
 /** The same for our side: `not on record`. */
-export function ourValueWords(value: Value | null, today: LocalDate | null): string {
-  return value === null ? 'not on record' : valueWords(value, today)
+export function ourValueWords(
+  format: Format,
+  value: Value | null,
+  today: LocalDate | null,
+): string {
+  return value === null ? 'not on record' : valueWords(format, value, today)
 }
 
 /** `Wed 25 Nov to Sat 28 Nov`, one day alone. */
-export function spanWords(from: LocalDate, to: LocalDate, today: LocalDate | null): string {
+export function spanWords(
+  format: Format,
+  from: LocalDate,
+  to: LocalDate,
+  today: LocalDate | null,
+): string {
   return from === to
-    ? formatDate(from, today)
-    : `${formatDate(from, today)} to ${formatDate(to, today)}`
+    ? formatDate(format, from, today)
+    : `${formatDate(format, from, today)} to ${formatDate(format, to, today)}`
 }
 
 /** Dates as short as they can be said: runs of days as spans. */
-export function datesWords(dates: readonly LocalDate[], today: LocalDate | null): string {
+export function datesWords(
+  format: Format,
+  dates: readonly LocalDate[],
+  today: LocalDate | null,
+): string {
   const runs: { from: LocalDate; to: LocalDate }[] = []
   for (const day of dates) {
     const run = runs.at(-1)
     if (run && daysBetween(run.to, day) === 1) run.to = day
     else runs.push({ from: day, to: day })
   }
-  return runs.map(({ from, to }) => spanWords(from, to, today)).join(', ')
+  return runs.map(({ from, to }) => spanWords(format, from, to, today)).join(', ')
 }
 
 /** Why a date that is billed speaks for itself, to follow the date: `the gate was closed (Thanksgiving Day)`. */
@@ -141,6 +163,7 @@ export function oddDateWords({ why }: OddDate): string {
 
 /** Dates with one cause said once: `Thu 26 Nov: the gate was closed (Thanksgiving Day)`. */
 export function oddDatesWords(
+  format: Format,
   dates: readonly OddDate[],
   today: LocalDate | null,
 ): readonly string[] {
@@ -148,19 +171,20 @@ export function oddDatesWords(
   return [...byCause].map(
     ([cause, those]) =>
       `${datesWords(
+        format,
         those.map(({ day }) => day),
         today,
       )}: ${cause}`,
   )
 }
 
-function valueWords(value: Value, today: LocalDate | null): string {
+function valueWords(format: Format, value: Value, today: LocalDate | null): string {
   switch (value.kind) {
     case 'day':
-      return formatDate(value.day, today)
+      return formatDate(format, value.day, today)
     case 'days':
       return counted(value.count, 'day')
     case 'money':
-      return formatMoney(value.money)
+      return formatMoney(format, value.money)
   }
 }

@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { assess, type Judged } from '../assess.ts'
@@ -41,21 +42,30 @@ const governs = judged(anInlandContainer({ deadlines: { rail: '2026-11-24T06:00:
 
 /** What each text says of a container. */
 const texts: Readonly<Record<string, (one: Judged) => string | undefined>> = {
-  chip: ({ assessment }) => urgencyWords(assessment.urgency),
+  chip: ({ assessment }) => urgencyWords(internationalFormat, assessment.urgency),
   page: ({ container }) => noDeadlineWords(container),
   cell: ({ container }) => noDeadlineLabel(container),
   alert: ({ container }) =>
-    alertFact({ kind: 'unassessable', what: 'deadline', verdict: null }, container, now),
+    alertFact(
+      internationalFormat,
+      { kind: 'unassessable', what: 'deadline', verdict: null },
+      container,
+      now,
+    ),
   'hold message': ({ container }) => {
     const holds = [{ name: 'customs', status: 'hold', description: null, since: null }]
-    return holdMessage('broker', null, [{ container, holds }], now)
+    return holdMessage(internationalFormat, 'broker', null, [{ container, holds }], now)
       .body.split('\n')
       .find((line) => /last free day/i.test(line))
       ?.trim()
   },
   'daily mail': (one) =>
     /without a last free day([^.]*)/.exec(
-      digestText(digestOf([one], chicago, defaultPolicy), { zone: chicago, now, origin: null }),
+      digestText(internationalFormat, digestOf([one], chicago, defaultPolicy), {
+        zone: chicago,
+        now,
+        origin: null,
+      }),
     )?.[1],
 }
 
@@ -106,7 +116,7 @@ describe('a container whose last free day is not known', () => {
       'none-applies',
       'none-reported',
     ])
-    expect(urgencyWords(governs.assessment.urgency)).not.toContain('LFD')
+    expect(urgencyWords(internationalFormat, governs.assessment.urgency)).not.toContain('LFD')
     // An alert that has resolved since: a date governs now.
     expect(texts['alert']?.(governs)).toBe('No last free day was known.')
     expect(texts['hold message']?.(governs)).toMatch(/^Last free day Tuesday/)

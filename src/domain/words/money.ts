@@ -3,16 +3,12 @@ import type { Charge } from '../charge.ts'
 import type { NotCosted } from '../exposure.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { Money } from '../posted.ts'
+import { formatAmount, type Format } from './format.ts'
 import { formatDate } from './time.ts'
 
-const figures = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-
 /** `USD 1,250.00`; without a currency `1,250.00 (currency not given)`. Never a bare symbol, never rounded to units. */
-export function formatMoney(money: Money): string {
-  const amount = figures.format(money.amount)
+export function formatMoney(format: Format, money: Money): string {
+  const amount = formatAmount(format, money.amount)
   return money.currency === null ? `${amount} (currency not given)` : `${money.currency} ${amount}`
 }
 
@@ -36,22 +32,22 @@ export function chargeBasis(charge: Charge, as: 'estimated' | 'projected'): Basi
 }
 
 /** A daily rate that isn't due yet: `+USD 235.00/day`. */
-export function formatRateAhead({ money }: Charge): string {
-  return `+${formatMoney(money)}/day`
+export function formatRateAhead(format: Format, { money }: Charge): string {
+  return `+${formatMoney(format, money)}/day`
 }
 
 /** When that rate starts: `from Tue 24 Nov`, or `from Tue 24 Nov, sample`. `today` is the facility's, to omit its year. */
-export function formatRateStart(charge: Charge, today: LocalDate | null): string {
-  const start = `from ${formatDate(charge.through, today)}`
+export function formatRateStart(format: Format, charge: Charge, today: LocalDate | null): string {
+  const start = `from ${formatDate(format, charge.through, today)}`
   return charge.tariff.illustration ? `${start}, ${basisLabel.sample}` : start
 }
 
 /** A charge as the terminal lists it: amount 0 is `listed, no amount`, unless another was sent and couldn't be read. */
-export function formatFee(fee: Fee): string {
+export function formatFee(format: Format, fee: Fee): string {
   if (fee.unreadable?.includes('amount')) return 'amount couldn’t be read'
   if (fee.unreadable?.includes('currency'))
-    return `${figures.format(fee.amount)}, currency couldn’t be read`
-  return fee.amount === 0 ? 'listed, no amount' : formatMoney(fee)
+    return `${formatAmount(format, fee.amount)}, currency couldn’t be read`
+  return fee.amount === 0 ? 'listed, no amount' : formatMoney(format, fee)
 }
 
 /** Names of charges; a type we do not know as it came. */

@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import { whoClears } from '../holds.ts'
 import type { Instant } from '../instant.ts'
 import type { GateDay, NextStep } from '../next-step.ts'
@@ -7,20 +8,25 @@ import { holdNoun } from './holds.ts'
 import { formatDate, formatShortTime } from './time.ts'
 
 /** What to do next, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30 PST`. `zone`: that of the appointment. */
-export function nextStepWords(next: NextStep, zone: string | null, now: Instant): string {
+export function nextStepWords(
+  format: Format,
+  next: NextStep,
+  zone: string | null,
+  now: Instant,
+): string {
   switch (next.step) {
     case 'clear-hold':
       return whoClears(next.hold) === 'pierpass' ? 'Pay PierPass' : `Clear ${holdNoun(next.hold)}`
     case 'wait-for-release':
       return 'Wait for release'
     case 'book-appointment':
-      return next.on?.isToday ? 'Book appointment today' : `Book ${dayWords(next.on, now)}`
+      return next.on?.isToday ? 'Book appointment today' : `Book ${dayWords(format, next.on, now)}`
     case 'move-appointment':
-      return `Move ${dayWords(next.on, now, 'to ')}`
+      return `Move ${dayWords(format, next.on, now, 'to ')}`
     case 'rebook-appointment':
-      return `Rebook ${dayWords(next.on, now, 'for ')}`
+      return `Rebook ${dayWords(format, next.on, now, 'for ')}`
     case 'pick-up':
-      return `Pick up ${formatShortTime(next.appointmentAt, zone, now)}`
+      return `Pick up ${formatShortTime(format, next.appointmentAt, zone, now)}`
     case 'call-terminal':
       return `Call: gate closes ${clockWords(next.gateClosesAt)}`
     case 'request-extension':
@@ -49,9 +55,9 @@ export function nextStepWords(next: NextStep, zone: string | null, now: Instant)
 }
 
 /** `today`, `Mon 30 Nov`, `by Wed 25 Nov`; `appointment` where the day is not known. `on`: what stands before a day. */
-function dayWords(gate: GateDay | null, now: Instant, on = ''): string {
+function dayWords(format: Format, gate: GateDay | null, now: Instant, on = ''): string {
   if (gate === null) return 'appointment'
   const before = gate.means === 'by' ? 'by ' : on
   // The year of `now` is that of the facility but for the hours around New Year's, where naming it does no harm.
-  return before + (gate.isToday ? 'today' : formatDate(gate.day, localDateAt(now, 'UTC')))
+  return before + (gate.isToday ? 'today' : formatDate(format, gate.day, localDateAt(now, 'UTC')))
 }

@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { OverrideStanding } from '../deadline-at.ts'
 import type { SourceDeadline } from '../last-free-day.ts'
 import type { LocalDate } from '../local-date.ts'
@@ -7,21 +8,27 @@ import { speakerWords } from './deadline.ts'
 import { formatDate } from './time.ts'
 
 /** Who set the day, why and for how long: `Set by Carlos Okafor, because “extended by mail”, until Fri 27 Nov.` */
-export function overrideSentence(override: DeadlineOverride, today: LocalDate | null): string {
+export function overrideSentence(
+  format: Format,
+  override: DeadlineOverride,
+  today: LocalDate | null,
+): string {
   const { by, reason, until } = override
-  return `Set by ${by.name}, because “${reason}”, until ${formatDate(until, today)}.`
+  return `Set by ${by.name}, because “${reason}”, until ${formatDate(format, until, today)}.`
 }
 
 /** The same in few words: `Mon 23 Nov, Carlos Okafor`, `Mon 23 Nov, to be confirmed`. */
 export function overrideWords(
+  format: Format,
   { override, why }: OverrideStanding,
   today: LocalDate | null,
 ): string {
-  return `${formatDate(override.date, today)}, ${why === null ? override.by.name : 'to be confirmed'}`
+  return `${formatDate(format, override.date, today)}, ${why === null ? override.by.name : 'to be confirmed'}`
 }
 
 /** Why it is to be confirmed and what counts meanwhile; null where it stands. `sources`: as they are now. */
 export function toConfirmSentence(
+  format: Format,
   { override, why }: OverrideStanding,
   sources: readonly SourceDeadline[],
   today: LocalDate | null,
@@ -29,22 +36,33 @@ export function toConfirmSentence(
   if (why === null) return null
   const reason =
     why === 'expired'
-      ? `it was to hold until ${formatDate(override.until, today)}.`
+      ? `it was to hold until ${formatDate(format, override.until, today)}.`
       : why === 'clock-changed'
         ? 'the container has moved since it was set, so other dates count now.'
-        : `when it was set, ${wordOf(override.against, 'said', today)}; now ${wordOf(saidDays(sources), 'says', today)}.`
+        : `when it was set, ${wordOf(format, override.against, 'said', today)}; now ${wordOf(format, saidDays(sources), 'says', today)}.`
   return `To be confirmed: ${reason} Until then the earlier day governs.`
 }
 
 /** What the sources said when the day was set, for those who keep or drop it: `Line said Fri 20 Nov.` */
-export function againstSentence(against: readonly SaidDay[], today: LocalDate | null): string {
-  return `${capitalised(wordOf(against, 'said', today))}.`
+export function againstSentence(
+  format: Format,
+  against: readonly SaidDay[],
+  today: LocalDate | null,
+): string {
+  return `${capitalised(wordOf(format, against, 'said', today))}.`
 }
 
-function wordOf(days: readonly SaidDay[], verb: 'said' | 'says', today: LocalDate | null): string {
+function wordOf(
+  format: Format,
+  days: readonly SaidDay[],
+  verb: 'said' | 'says',
+  today: LocalDate | null,
+): string {
   if (days.length === 0) return `no source ${verb === 'said' ? 'named' : 'names'} a day`
   return listed(
-    days.map(({ source, date }) => `${speakerWords(source)} ${verb} ${formatDate(date, today)}`),
+    days.map(
+      ({ source, date }) => `${speakerWords(source)} ${verb} ${formatDate(format, date, today)}`,
+    ),
   )
 }
 
@@ -52,9 +70,13 @@ function wordOf(days: readonly SaidDay[], verb: 'said' | 'says', today: LocalDat
  * A day set by hand as the journal tells it: `Mon 23 Nov, because “…”, until Mon 30 Nov (evidence: …)`; `none` where
  * there is none.
  */
-export function toldOverrideWords(told: ToldOverride | null, today: LocalDate | null): string {
+export function toldOverrideWords(
+  format: Format,
+  told: ToldOverride | null,
+  today: LocalDate | null,
+): string {
   if (told === null) return 'none'
   const { date, reason, until, evidence } = told
   const shown = evidence === null ? '' : ` (evidence: ${evidence})`
-  return `${formatDate(date, today)}, because “${reason}”, until ${formatDate(until, today)}${shown}`
+  return `${formatDate(format, date, today)}, because “${reason}”, until ${formatDate(format, until, today)}${shown}`
 }

@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import { assessPerDiem, type PerDiem } from '../per-diem.ts'
 import type { Instant } from '../instant.ts'
@@ -51,11 +52,12 @@ describe('the clock of the empty in words', () => {
   ])('at %s: %s', (now, chip, said) => {
     const today = now.slice(0, 10) as `${number}-${number}-${number}`
     expect(returnChipWords(perDiemAt(now))).toBe(chip)
-    expect(perDiemSentences(perDiemAt(now), today).join(' ')).toBe(said)
+    expect(perDiemSentences(internationalFormat, perDiemAt(now), today).join(' ')).toBe(said)
   })
 
   it('says where the day and the money come from sample rates', () => {
-    const said = (now: Instant) => perDiemSentences(perDiemAt(now, true), '2026-11-17').join(' ')
+    const said = (now: Instant) =>
+      perDiemSentences(internationalFormat, perDiemAt(now, true), '2026-11-17').join(' ')
     expect(said('2026-11-17T20:00:00Z')).toBe(
       'The empty is due back by Friday 20 November, by sample rates. After that, each day costs USD 100.00 at sample rates.',
     )

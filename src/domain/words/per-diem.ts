@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { Charge } from '../charge.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { PerDiem, PerDiemGap } from '../per-diem.ts'
@@ -30,11 +31,17 @@ export function returnedWords({ daysLeft }: PerDiem): string {
 }
 
 /** Until when the empty has to be back, and what it costs after that, to be said. */
-export function perDiemSentences(perDiem: PerDiem, today: LocalDate | null): readonly string[] {
+export function perDiemSentences(
+  format: Format,
+  perDiem: PerDiem,
+  today: LocalDate | null,
+): readonly string[] {
   const { returnBy, daysLeft, charge, nextDay, isSample } = perDiem
-  const day = `${describeDay(returnBy, today)}${isSample ? ', by sample rates' : ''}`
+  const day = `${describeDay(format, returnBy, today)}${isSample ? ', by sample rates' : ''}`
   const said = ({ money }: Charge) =>
-    isSample ? `${formatMoney(money)} at sample rates` : `an estimated ${formatMoney(money)}`
+    isSample
+      ? `${formatMoney(format, money)} at sample rates`
+      : `an estimated ${formatMoney(format, money)}`
   if (daysLeft < 0)
     return [
       `The empty was due back ${day}.`,

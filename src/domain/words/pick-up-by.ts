@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import { dueLanes, type DueCounts, type DueLane } from '../due-lanes.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { Urgency } from '../urgency.ts'
@@ -8,14 +9,14 @@ import { gateNote, urgencyWords } from './urgency.ts'
  * By when to pick it up, and the LFD if that is another day: `Pick up by Wed 25 Nov · LFD Thu 26 Nov (gate closed)`.
  * Otherwise {@link urgencyWords}. `lfd`: the governing last free day.
  */
-export function pickUpByWords(urgency: Urgency, lfd: LocalDate | null): string {
+export function pickUpByWords(format: Format, urgency: Urgency, lfd: LocalDate | null): string {
   const { daysLeft, notRunning, pickUpBy, today } = urgency
   if (lfd === null || notRunning !== null || daysLeft === null || daysLeft < 0)
-    return urgencyWords(urgency)
+    return urgencyWords(format, urgency)
   const note = gateNote(urgency, lfd)
-  const lfdWords = `LFD ${formatDate(lfd, today)}${note === null ? '' : ` (${note})`}`
+  const lfdWords = `LFD ${formatDate(format, lfd, today)}${note === null ? '' : ` (${note})`}`
   if (pickUpBy === null) return lfdWords
-  const by = `Pick up by ${formatDate(pickUpBy, today)}`
+  const by = `Pick up by ${formatDate(format, pickUpBy, today)}`
   if (pickUpBy === lfd) return note === null ? by : `${by} (${note})`
   return `${by} · ${lfdWords}`
 }

@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { NextStep } from '../next-step.ts'
 import { whyNotPlanned } from '../pickup-chances.ts'
@@ -19,7 +20,7 @@ describe('a container that nobody can plan', () => {
   it('says why, and what makes it plannable', () => {
     const words = whyNotPlanned.map((why) => [
       whyNotPlannedWords(why),
-      toBePlannedWords(why, next, losAngeles, now),
+      toBePlannedWords(internationalFormat, why, next, losAngeles, now),
     ])
     expect(words).toEqual([
       ['Stale', 'Book appointment'],
@@ -39,11 +40,13 @@ describe('a container that nobody can plan', () => {
 describe('an amount of a plan', () => {
   it('says whether it is a projection or rests on sample rates', () => {
     const cost = { amount: 705, currency: 'USD' }
-    expect(plannedCostWords(cost, [])).toBe('projected USD 705.00')
-    expect(plannedCostWords(cost, sampleRates)).toBe('sample USD 705.00')
-    expect(savesWords([cost], sampleRates)).toBe('saves USD 705.00, at sample rates')
-    expect(plannedCostWords({ ...cost, amount: 0 }, sampleRates)).toBe('free')
-    expect(plannedCostWords(null, sampleRates)).toBe('not costed')
+    expect(plannedCostWords(internationalFormat, cost, [])).toBe('projected USD 705.00')
+    expect(plannedCostWords(internationalFormat, cost, sampleRates)).toBe('sample USD 705.00')
+    expect(savesWords(internationalFormat, [cost], sampleRates)).toBe(
+      'saves USD 705.00, at sample rates',
+    )
+    expect(plannedCostWords(internationalFormat, { ...cost, amount: 0 }, sampleRates)).toBe('free')
+    expect(plannedCostWords(internationalFormat, null, sampleRates)).toBe('not costed')
   })
 })
 
@@ -51,9 +54,9 @@ describe('one more truck', () => {
   const usd = (amount: number) => ({ amount, currency: 'USD' })
 
   it('saves nothing where only another currency would cost, or none would change', () => {
-    expect(savesWords([usd(-80)], [])).toBeNull()
-    expect(savesWords([usd(0)], [])).toBeNull()
-    expect(savesWords([usd(1), { amount: 0, currency: 'CAD' }], [])).toBe(
+    expect(savesWords(internationalFormat, [usd(-80)], [])).toBeNull()
+    expect(savesWords(internationalFormat, [usd(0)], [])).toBeNull()
+    expect(savesWords(internationalFormat, [usd(1), { amount: 0, currency: 'CAD' }], [])).toBe(
       'saves USD 1.00, projected',
     )
   })

@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { NextStep } from '../next-step.ts'
@@ -60,6 +61,7 @@ export function whyNotPlannedWords(why: WhyNotPlanned): string {
 
 /** What a person does so that it can be planned. `next` is the container's own next step. */
 export function toBePlannedWords(
+  format: Format,
   why: WhyNotPlanned,
   next: NextStep,
   zone: string | null,
@@ -79,35 +81,36 @@ export function toBePlannedWords(
     case 'blocked':
     case 'unknown':
     case 'not-released':
-      return nextStepWords(next, zone, now)
+      return nextStepWords(format, next, zone, now)
   }
 }
 
 /** What a container will owe by a plan: `projected USD 705.00`, `sample USD 705.00`, `free`, `not costed`. */
-export function plannedCostWords(cost: Money | null, rates: Rates): string {
+export function plannedCostWords(format: Format, cost: Money | null, rates: Rates): string {
   if (cost === null) return 'not costed'
   if (cost.amount === 0) return 'free'
-  return `${basisLabel[sumBasis(rates, 'projected')]} ${formatMoney(cost)}`
+  return `${basisLabel[sumBasis(rates, 'projected')]} ${formatMoney(format, cost)}`
 }
 
 /** `saves USD 705.00, projected`; where it costs in another currency, that too. Null where it saves nothing. */
-export function savesWords(saves: readonly Money[], rates: Rates): string | null {
+export function savesWords(format: Format, saves: readonly Money[], rates: Rates): string | null {
   const less = saves.filter(({ amount }) => amount > 0)
   const more = saves.filter(({ amount }) => amount < 0)
   if (less.length === 0) return null
-  const saved = `saves ${listed(less.map(formatMoney))}`
+  const saved = `saves ${listed(less.map((one) => formatMoney(format, one)))}`
   if (more.length === 0) return `${saved}, ${ratesWords(rates)}`
-  return `${saved}, costs ${listed(more.map((one) => formatMoney({ ...one, amount: -one.amount })))} more, ${ratesWords(rates)}`
+  return `${saved}, costs ${listed(more.map((one) => formatMoney(format, { ...one, amount: -one.amount })))} more, ${ratesWords(rates)}`
 }
 
 /** The note on a container of a plan: `Planned for Fri 20 Nov at APM P400. Plan of Carlos Okafor, Thu 19 Nov.` */
 export function plannedNote(
+  format: Format,
   { day, facilityName }: Pick<PlannedPickup, 'day' | 'facilityName'>,
   by: string,
   madeOn: LocalDate,
 ): string {
   const where = facilityName === null ? '' : ` at ${facilityName}`
-  return `Planned for ${formatDate(day, madeOn)}${where}. Plan of ${by}, ${formatDate(madeOn, null)}.`
+  return `Planned for ${formatDate(format, day, madeOn)}${where}. Plan of ${by}, ${formatDate(format, madeOn, null)}.`
 }
 
 /** What became of a planned pickup: `Picked up on its day`, `Still in, 2 days late`. */

@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { LoadBar } from '../deadline-load.ts'
 import { blockers } from '../risk.ts'
@@ -56,7 +57,7 @@ describe('the load by deadline day', () => {
     ['later', 'Later'],
     ['no-date', 'No LFD'],
   ])('%s is called %s', (at, words) => {
-    expect(loadPlaceWords(at, today)).toBe(words)
+    expect(loadPlaceWords(internationalFormat, at, today)).toBe(words)
   })
 
   it.each<[string, readonly LoadBar[]]>([
@@ -74,7 +75,7 @@ describe('the load by deadline day', () => {
     ],
     ['No last free day in the coming 0 days. None is over.', [bar('later', 2)]],
   ])('%s', (sentence, bars) => {
-    expect(loadSentence(bars, today)).toBe(sentence)
+    expect(loadSentence(internationalFormat, bars, today)).toBe(sentence)
   })
 
   it.each<[string | null, Partial<LoadBar['gates']>]>([
@@ -92,7 +93,7 @@ describe('the load by deadline day', () => {
 
   it('says a bar as one phrase', () => {
     const thanksgiving = { ...open, closed: 12, why: 'Thanksgiving Day' }
-    expect(loadBarWords(bar('2026-11-26', 9, 1, thanksgiving), today)).toBe(
+    expect(loadBarWords(internationalFormat, bar('2026-11-26', 9, 1, thanksgiving), today)).toBe(
       'Thu 26 Nov: 9 containers, 1 held, gates closed (Thanksgiving Day)',
     )
     expect(loadFactsWords(bar('over', 1))).toBe('1 container, 0 held')

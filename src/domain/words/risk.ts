@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { Tariff } from '../tariff.ts'
 import { basisLabel, type Basis } from './money.ts'
 import { isLoadDay, type LoadBar } from '../deadline-load.ts'
@@ -62,7 +63,7 @@ export const figureMeanings = {
 } as const
 
 /** A place in the load by deadline day: `Over`, `Mon 23 Nov`, `Later`, `No LFD`. */
-export function loadPlaceWords(at: LoadBar['at'], today: LocalDate | null): string {
+export function loadPlaceWords(format: Format, at: LoadBar['at'], today: LocalDate | null): string {
   switch (at) {
     case 'over':
       return 'Over'
@@ -71,12 +72,16 @@ export function loadPlaceWords(at: LoadBar['at'], today: LocalDate | null): stri
     case 'no-date':
       return 'No LFD'
     default:
-      return formatDate(at, today)
+      return formatDate(format, at, today)
   }
 }
 
 /** The load in a sentence: its heaviest day, and what is over. */
-export function loadSentence(bars: readonly LoadBar[], today: LocalDate | null): string {
+export function loadSentence(
+  format: Format,
+  bars: readonly LoadBar[],
+  today: LocalDate | null,
+): string {
   const days = bars.flatMap((bar) => (isLoadDay(bar.at) ? [{ ...bar, day: bar.at }] : []))
   const [heaviest] = days.toSorted((a, b) => b.containers - a.containers)
   const over = bars.find(({ at }) => at === 'over')?.containers ?? 0
@@ -88,12 +93,12 @@ export function loadSentence(bars: readonly LoadBar[], today: LocalDate | null):
     return `No last free day in the coming ${counted(days.length, 'day')}. ${overWords}`
   const { containers, held, day } = heaviest
   const verb = containers === 1 ? 'reaches its' : 'reach their'
-  return `${counted(containers, 'container')} ${verb} last free day on ${formatDate(day, today)}, ${held} held. ${overWords}`
+  return `${counted(containers, 'container')} ${verb} last free day on ${formatDate(format, day, today)}, ${held} held. ${overWords}`
 }
 
 /** One bar as one phrase: `Mon 23 Nov: 9 containers, 1 held, gates closed (Thanksgiving Day)`. */
-export function loadBarWords(bar: LoadBar, today: LocalDate | null): string {
-  return `${loadPlaceWords(bar.at, today)}: ${loadFactsWords(bar)}`
+export function loadBarWords(format: Format, bar: LoadBar, today: LocalDate | null): string {
+  return `${loadPlaceWords(format, bar.at, today)}: ${loadFactsWords(bar)}`
 }
 
 /** What stands behind a bar: `9 containers, 1 held, gates closed (Thanksgiving Day)`. */
@@ -104,7 +109,7 @@ export function loadFactsWords(bar: LoadBar): string {
 }
 
 /** A figure of money as the head of a column or of a sum, which says its basis: `Projected by Sun 29 Nov`. */
-export function figureLabel(figure: Figure): string {
+export function figureLabel(format: Format, figure: Figure): string {
   switch (figure.kind) {
     case 'posted':
       return 'Posted'
@@ -115,7 +120,7 @@ export function figureLabel(figure: Figure): string {
     case 'per-diem':
       return 'Per diem, estimated'
     case 'projected':
-      return `Projected by ${formatDate(figure.by, null)}`
+      return `Projected by ${formatDate(format, figure.by, null)}`
   }
 }
 
@@ -123,9 +128,14 @@ export function figureLabel(figure: Figure): string {
 export type Rates = readonly Pick<Tariff, 'illustration'>[]
 
 /** `Projected by Sun 29 Nov`, or `Projected by Sun 29 Nov, sample`: heading of sums over many containers. */
-export function projectedHeading(rates: Rates, by: LocalDate, today: LocalDate): string {
+export function projectedHeading(
+  format: Format,
+  rates: Rates,
+  by: LocalDate,
+  today: LocalDate,
+): string {
   const sample = sumBasis(rates, 'projected') === 'sample' ? `, ${basisLabel.sample}` : ''
-  return `Projected by ${formatDate(by, today)}${sample}`
+  return `Projected by ${formatDate(format, by, today)}${sample}`
 }
 
 /** The basis of a sum over many containers: `sample` if any rate in force is a sample, else `as`. */

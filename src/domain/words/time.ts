@@ -2,6 +2,7 @@ import { epochMs, type Instant } from '../instant.ts'
 import { daysBetween, weekday, type LocalDate } from '../local-date.ts'
 import { knownZone, localDateAt, wallClock, zoneLabel } from '../zone.ts'
 import { counted } from './count.ts'
+import type { Format } from './format.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const months = [
@@ -19,58 +20,84 @@ const months = [
   'December',
 ]
 
-/** `Fri 20 Nov`; with the year where it is not the year of `today`. Day names always: gates follow weekdays. */
-export function formatDate(date: LocalDate, today: LocalDate | null): string {
-  return `${dayName(date).slice(0, 3)} ${dayAndMonth(date)}${yearUnless(date, today)}`
+/** `Fri, Nov 20` (US) or `Fri 20 Nov`; with the year where it isn't the year of `today`. Gates follow weekdays, so it names the day. */
+export function formatDate(format: Format, date: LocalDate, today: LocalDate | null): string {
+  return `${weekdayBefore(format, formatWeekday(date))}${formatDayOfYear(format, date, today)}`
 }
 
-/** `Friday 20 November`, for sentences; with the year where it is not the year of `today`. */
-export function formatLongDate(date: LocalDate, today: LocalDate | null): string {
-  return `${dayName(date)} ${dayOfMonth(date)} ${monthName(date)}${yearUnless(date, today)}`
+/** `Friday, November 20` (US) or `Friday 20 November`, for sentences; with the year where it isn't the year of `today`. */
+export function formatLongDate(format: Format, date: LocalDate, today: LocalDate | null): string {
+  return `${weekdayBefore(format, dayName(date))}${dayOfYear(format, date, today, monthName(date))}`
 }
 
-/** `today, Friday 20 November`, `tomorrow, ...`, `yesterday, ...`, else the day alone. */
-export function describeDay(date: LocalDate, today: LocalDate | null): string {
-  const long = formatLongDate(date, today)
+/** `today, Friday, November 20`, `tomorrow, ...`, `yesterday, ...`, else the day alone. */
+export function describeDay(format: Format, date: LocalDate, today: LocalDate | null): string {
+  const long = formatLongDate(format, date, today)
   if (today === null) return long
   const name = { '0': 'today', '1': 'tomorrow', '-1': 'yesterday' }[daysBetween(today, date)]
   return name === undefined ? long : `${name}, ${long}`
 }
 
-/** An event's time where it happened: `20 Nov 14:05 PST`; in UTC and saying so where no zone is known. */
-export function formatEventTime(at: Instant, zone: string | null, now: Instant): string {
+/** An event's time where it happened: `Nov 20, 2:05 PM PST`; in UTC and saying so where no zone is known. */
+export function formatEventTime(
+  format: Format,
+  at: Instant,
+  zone: string | null,
+  now: Instant,
+): string {
   const shown = knownZone(zone) ?? 'UTC'
   const { date } = wallClock(at, shown)
-  const year = yearUnless(date, localDateAt(now, shown))
-  return `${dayAndMonth(date)}${year} ${formatTime(at, zone)}`
+  const day = formatDayOfYear(format, date, localDateAt(now, shown))
+  return `${day}${format.dateOrder === 'month-first' ? ',' : ''} ${formatTime(format, at, zone)}`
 }
 
 /**
- * `14:05 PST`: the time of day where it applies, on the 24-hour clock, with the abbreviation that holds on that date. Without
- * a known zone the service wrote local time as if it were UTC: `14:05 zone unknown`. Every shown time comes from here.
+ * `2:05 PM PST` or `14:05 PST`: the time of day where it applies, with the abbreviation that holds on that date. Without a
+ * known zone the service wrote local time as if it were UTC: `14:05 zone unknown`. Every shown time comes from here.
  */
-export function formatTime(at: Instant, zone: string | null, unknownZone = 'zone unknown'): string {
+export function formatTime(
+  format: Format,
+  at: Instant,
+  zone: string | null,
+  unknownZone = 'zone unknown',
+): string {
   const place = knownZone(zone)
   const { hour, minute } = wallClock(at, place ?? 'UTC')
   const label = place === null ? unknownZone : zoneLabel(at, place)
-  return `${twoDigits(hour)}:${twoDigits(minute)} ${label}`
+  return `${clockTime(format, hour, minute)} ${label}`
 }
 
 /** As short as it can be: `14:30 PST` today, `Mon 09:00 PST` in the coming days, `Mon 30 Nov 09:00 PST` beyond. */
-export function formatShortTime(at: Instant, zone: string | null, now: Instant): string {
+export function formatShortTime(
+  format: Format,
+  at: Instant,
+  zone: string | null,
+  now: Instant,
+): string {
   const shown = knownZone(zone) ?? 'UTC'
   const { date } = wallClock(at, shown)
   const today = localDateAt(now, shown)
-  const away = daysBetween(today, date)
   // Columns would truncate "zone unknown", and the time would then look like one in a known zone.
-  const time = formatTime(at, zone, 'zone?')
-  return away === 0 ? time : `${formatShortDay(date, today)} ${time}`
+  const time = formatTime(format, at, zone, 'zone?')
+  const away = daysBetween(today, date)
+  if (away === 0) return time
+  const comma = format.dateOrder === 'month-first' && !isSoon(away) ? ',' : ''
+  return `${formatShortDay(format, date, today)}${comma} ${time}`
 }
 
-/** `Mon` in the coming six days, `Mon 30 Nov` beyond. */
-export function formatShortDay(date: LocalDate, today: LocalDate): string {
-  const away = daysBetween(today, date)
-  return away > 0 && away <= 6 ? dayName(date).slice(0, 3) : formatDate(date, today)
+/** `Mon` in the coming six days, `Mon, Nov 30` beyond. */
+export function formatShortDay(format: Format, date: LocalDate, today: LocalDate): string {
+  return isSoon(daysBetween(today, date)) ? formatWeekday(date) : formatDate(format, date, today)
+}
+
+/** `Fri`. */
+export function formatWeekday(date: LocalDate): string {
+  return dayName(date).slice(0, 3)
+}
+
+/** `Nov 20` (US) or `20 Nov`, for where the weekday stands elsewhere; with the year where it isn't the year of `today`. */
+export function formatDayOfYear(format: Format, date: LocalDate, today: LocalDate | null): string {
+  return dayOfYear(format, date, today, monthName(date).slice(0, 3))
 }
 
 /** `just now`, `14 min ago`, `3 h ago`, `2 days ago`; never rounded up. */
@@ -94,9 +121,9 @@ export function formatAgeAt(at: Instant, now: Instant): string {
   return formatAge((epochMs(now) - epochMs(at)) / 60_000)
 }
 
-/** An expected day: `~ Sun 22 Nov est.` */
-export function formatEstimate(date: LocalDate, today: LocalDate | null): string {
-  return `~ ${formatDate(date, today)} est.`
+/** An expected day: `~ Sun, Nov 22 est.` */
+export function formatEstimate(format: Format, date: LocalDate, today: LocalDate | null): string {
+  return `~ ${formatDate(format, date, today)} est.`
 }
 
 function dayName(date: LocalDate): string {
@@ -111,13 +138,35 @@ function dayOfMonth(date: LocalDate): number {
   return Number(date.slice(8, 10))
 }
 
-function dayAndMonth(date: LocalDate): string {
-  return `${dayOfMonth(date)} ${monthName(date).slice(0, 3)}`
+function isSoon(daysAway: number): boolean {
+  return daysAway > 0 && daysAway <= 6
 }
 
-function yearUnless(date: LocalDate, today: LocalDate | null): string {
+function weekdayBefore(format: Format, weekdayName: string): string {
+  return format.dateOrder === 'month-first' ? `${weekdayName}, ` : `${weekdayName} `
+}
+
+function dayOfYear(
+  format: Format,
+  date: LocalDate,
+  today: LocalDate | null,
+  month: string,
+): string {
   const year = date.slice(0, 4)
-  return today === null || today.startsWith(year) ? '' : ` ${year}`
+  const isThisYear = today === null || today.startsWith(year)
+  switch (format.dateOrder) {
+    case 'month-first':
+      return `${month} ${dayOfMonth(date)}${isThisYear ? '' : `, ${year}`}`
+    case 'day-first':
+      return `${dayOfMonth(date)} ${month}${isThisYear ? '' : ` ${year}`}`
+    case 'iso':
+      return date
+  }
+}
+
+function clockTime({ clock }: Format, hour: number, minute: number): string {
+  if (clock === '24') return `${twoDigits(hour)}:${twoDigits(minute)}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 function twoDigits(value: number): string {

@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import { assess } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
@@ -21,9 +22,9 @@ function said(facts: ContainerOptions) {
   const container = { ...bare, deadline: governingDeadline(bare, defaultPolicy) }
   const assessment = assess(container, now, defaultPolicy)
   return {
-    answer: answerFor(container, assessment, now),
+    answer: answerFor(internationalFormat, container, assessment, now),
     readiness: readinessPhrase(assessment.readiness),
-    next: nextStepWords(assessment.nextStep, 'America/Los_Angeles', now),
+    next: nextStepWords(internationalFormat, assessment.nextStep, 'America/Los_Angeles', now),
     gap: assessment.appointmentGap,
     bucket: assessment.urgency.bucket,
   }

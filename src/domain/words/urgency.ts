@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { LfdCase } from '../last-free-day.ts'
 import { daysToPickUp, type Lane, type Urgency } from '../urgency.ts'
 import { addDays, type LocalDate } from '../local-date.ts'
@@ -6,19 +7,21 @@ import { clockWords } from './gates.ts'
 import { formatDate } from './time.ts'
 
 /** {@link urgencyWords} for chips: `2d past LFD`. */
-export function urgencyChipWords(urgency: Urgency): string {
+export function urgencyChipWords(format: Format, urgency: Urgency): string {
   const { daysLeft, lane } = urgency
-  return lane === 'past-lfd' && daysLeft !== null ? `${-daysLeft}d past LFD` : urgencyWords(urgency)
+  return lane === 'past-lfd' && daysLeft !== null
+    ? `${-daysLeft}d past LFD`
+    : urgencyWords(format, urgency)
 }
 
 /** How soon it costs: `2 days past LFD`, `Today by 16:30`, `Tomorrow`, `Wed 25 Nov`. */
-export function urgencyWords(urgency: Urgency): string {
+export function urgencyWords(format: Format, urgency: Urgency): string {
   const { daysLeft, lane, notRunning } = urgency
   if (notRunning !== null) return notRunningWords(urgency, notRunning)
   if (lane === 'charging') return 'Charging, no LFD'
   if (daysLeft === null) return undatedWords[urgency.lfdCase]
   if (daysLeft < 0) return `${counted(-daysLeft, 'day')} past LFD`
-  return lane === 'gate-closed' ? 'Gate closed' : pickUpDayWords(urgency)
+  return lane === 'gate-closed' ? 'Gate closed' : pickUpDayWords(format, urgency)
 }
 
 /** Where a clock may run and no date is counted down to. */
@@ -29,9 +32,9 @@ const undatedWords: Readonly<Record<LfdCase, string>> = {
   'none-reported': 'No LFD reported',
 }
 
-function pickUpDayWords(urgency: Urgency): string {
+function pickUpDayWords(format: Format, urgency: Urgency): string {
   const { pickUpBy, gateClosesAt, isGateClosed } = urgency
-  const day = pickUpDay(urgency) ?? 'not known'
+  const day = pickUpDay(format, urgency) ?? 'not known'
   // Nobody confirmed that the gate is closed until then, nor that it is open.
   if (pickUpBy === null) return `LFD ${day}`
   const words = capitalised(day)
@@ -40,11 +43,11 @@ function pickUpDayWords(urgency: Urgency): string {
 }
 
 /** The day to pick up, or the LFD where no gate is known to be open: `today`, `tomorrow`, `Wed 25 Nov`. */
-function pickUpDay(urgency: Urgency): string | null {
+function pickUpDay(format: Format, urgency: Urgency): string | null {
   const days = daysToPickUp(urgency)
   if (days === null || urgency.today === null) return null
   if (days <= 1) return days === 0 ? 'today' : 'tomorrow'
-  return formatDate(addDays(urgency.today, days), urgency.today)
+  return formatDate(format, addDays(urgency.today, days), urgency.today)
 }
 
 /**
@@ -80,22 +83,25 @@ export const laneLabels: Readonly<Record<Lane, string>> = {
  * Heading of a lane for the containers in it: with the day if it is the same for all of them, `Pick up tomorrow`,
  * `Pick up Mon 30 Nov`, `Gate closed: charges start Tue 24 Nov`.
  */
-export function laneHeading(lane: Lane, urgencies: readonly Urgency[]): string {
-  if (lane === 'next-gate-day') return nextGateDayHeading(urgencies) ?? laneLabels[lane]
-  const day = lane === 'gate-closed' ? sharedWords(urgencies, chargesStartWords) : null
+export function laneHeading(format: Format, lane: Lane, urgencies: readonly Urgency[]): string {
+  if (lane === 'next-gate-day') return nextGateDayHeading(format, urgencies) ?? laneLabels[lane]
+  const day =
+    lane === 'gate-closed'
+      ? sharedWords(urgencies, (urgency) => chargesStartWords(format, urgency))
+      : null
   return day === null ? laneLabels[lane] : `${laneLabels[lane]} ${day}`
 }
 
 /** `Pick up tomorrow`, `Pick up Mon 30 Nov`; null unless it's the same day for all of them. */
-export function nextGateDayHeading(urgencies: readonly Urgency[]): string | null {
-  const day = sharedWords(urgencies, pickUpDay)
+export function nextGateDayHeading(format: Format, urgencies: readonly Urgency[]): string | null {
+  const day = sharedWords(urgencies, (urgency) => pickUpDay(format, urgency))
   return day === null ? null : `Pick up ${day}`
 }
 
-function chargesStartWords({ today, daysLeft }: Urgency): string | null {
+function chargesStartWords(format: Format, { today, daysLeft }: Urgency): string | null {
   return today === null || daysLeft === null
     ? null
-    : formatDate(addDays(today, daysLeft + 1), today)
+    : formatDate(format, addDays(today, daysLeft + 1), today)
 }
 
 /** What all of them say; null if they differ, or one says nothing. */

@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
@@ -73,12 +74,16 @@ describe('urgency', () => {
     ['Returned', { notRunning: 'returned' }],
     ['Picked up 1 day early', { notRunning: 'picked-up', outDaysEarly: 1 }],
   ])('%s', (words, facts) => {
-    expect(urgencyWords({ ...base, ...facts })).toBe(words)
+    expect(urgencyWords(internationalFormat, { ...base, ...facts })).toBe(words)
   })
 
   it('is short on a chip', () => {
-    expect(urgencyChipWords({ ...base, daysLeft: -2, lane: 'past-lfd' })).toBe('2d past LFD')
-    expect(urgencyChipWords({ ...base, ...confirmedToday, gateDaysLeft: 1 })).toBe('Today by 16:30')
+    expect(urgencyChipWords(internationalFormat, { ...base, daysLeft: -2, lane: 'past-lfd' })).toBe(
+      '2d past LFD',
+    )
+    expect(
+      urgencyChipWords(internationalFormat, { ...base, ...confirmedToday, gateDaysLeft: 1 }),
+    ).toBe('Today by 16:30')
   })
 
   it.each<[string, LocalDate | null, Partial<Urgency>]>([
@@ -112,7 +117,7 @@ describe('urgency', () => {
     ['No LFD reported', null, { lane: 'no-lfd' }],
     ['On rail', '2026-11-25', { notRunning: 'on-rail', daysLeft: 5, lane: null }],
   ])('leads with pick-up-by: %s', (words, lfd, facts) => {
-    expect(pickUpByWords({ ...base, ...facts }, lfd)).toBe(words)
+    expect(pickUpByWords(internationalFormat, { ...base, ...facts }, lfd)).toBe(words)
   })
 
   it('says nothing of gates where the last free day is the day to pick up', () => {
@@ -121,18 +126,23 @@ describe('urgency', () => {
 
   it('heads a lane with its day where all its containers share it', () => {
     const next: Urgency = { ...base, daysLeft: 3, pickUpBy: '2026-11-23' }
-    expect(laneHeading('next-gate-day', [next, next])).toBe('Pick up Mon 23 Nov')
-    expect(laneHeading('next-gate-day', [{ ...next, pickUpBy: '2026-11-21' }])).toBe(
-      'Pick up tomorrow',
+    expect(laneHeading(internationalFormat, 'next-gate-day', [next, next])).toBe(
+      'Pick up Mon 23 Nov',
     )
-    expect(laneHeading('next-gate-day', [next, { ...next, pickUpBy: '2026-11-21' }])).toBe(
-      'Pick up next gate day',
-    )
-    expect(laneHeading('next-gate-day', [])).toBe('Pick up next gate day')
-    expect(laneHeading('gate-closed', [{ ...base, daysLeft: 2 }])).toBe(
+    expect(
+      laneHeading(internationalFormat, 'next-gate-day', [{ ...next, pickUpBy: '2026-11-21' }]),
+    ).toBe('Pick up tomorrow')
+    expect(
+      laneHeading(internationalFormat, 'next-gate-day', [
+        next,
+        { ...next, pickUpBy: '2026-11-21' },
+      ]),
+    ).toBe('Pick up next gate day')
+    expect(laneHeading(internationalFormat, 'next-gate-day', [])).toBe('Pick up next gate day')
+    expect(laneHeading(internationalFormat, 'gate-closed', [{ ...base, daysLeft: 2 }])).toBe(
       'Gate closed: charges start Mon 23 Nov',
     )
-    expect(laneHeading('today', [next])).toBe('Pick up today')
+    expect(laneHeading(internationalFormat, 'today', [next])).toBe('Pick up today')
   })
 
   it('explains a container that was moved up', () => {
@@ -278,7 +288,7 @@ describe('the next step as a verb', () => {
     ['Return empty', { step: 'return-empty' }],
     ['Nothing to do', { step: 'nothing' }],
   ])('%s', (words, next) => {
-    expect(nextStepWords(next, losAngeles, now)).toBe(words)
+    expect(nextStepWords(internationalFormat, next, losAngeles, now)).toBe(words)
   })
 
   it('every gap of an appointment has its words', () => {

@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assess, compareByWorth, type Judged } from '../assess.ts'
@@ -22,7 +23,7 @@ function judge(lfd: LocalDate, now: Instant, by = policy): Judged {
 }
 
 function said({ assessment }: Judged): string | null {
-  return waitingWords(assessment.exposure, assessment.urgency)
+  return waitingWords(internationalFormat, assessment.exposure, assessment.urgency)
 }
 
 const friday = '2026-11-20T20:00:00Z'

@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { Exposure } from '../exposure.ts'
 import { addDays } from '../local-date.ts'
 import { daysToPickUp, type Urgency } from '../urgency.ts'
@@ -9,18 +10,19 @@ import { formatShortDay } from './time.ts'
  * `sample USD 235.00 from Mon`. Null if waiting has no cost that can be computed.
  */
 export function waitingWords(
+  format: Format,
   { waiting }: Pick<Exposure, 'waiting'>,
   urgency: Urgency,
 ): string | null {
   const { lane, daysLeft, today } = urgency
   if (waiting === null || daysLeft === null || today === null) return null
-  const cost = formatMoney(waiting.money)
+  const cost = formatMoney(format, waiting.money)
   const basis = basisLabel[chargeBasis(waiting, 'estimated')]
   if (daysLeft < 0) return `${basis} +${cost}/day`
   const days = daysToPickUp(urgency) ?? daysLeft
   // No truck gets in before charges start: they can only be announced.
   if (lane === 'gate-closed' || (days === 0 && urgency.isGateClosed))
-    return `${basis} ${cost} from ${formatShortDay(addDays(today, daysLeft + 1), today)}`
-  const day = days === 0 ? 'today' : formatShortDay(addDays(today, days), today)
+    return `${basis} ${cost} from ${formatShortDay(format, addDays(today, daysLeft + 1), today)}`
+  const day = days === 0 ? 'today' : formatShortDay(format, addDays(today, days), today)
   return `${basis} ${cost} if not ${days > 1 ? 'by ' : ''}${day}`
 }

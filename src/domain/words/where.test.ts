@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import {
   aContainer,
@@ -64,29 +65,43 @@ describe('where a container is', () => {
       },
     ],
   ])('%s', (sentence, facts) => {
-    expect(whereSentence(aContainer(facts), now)).toBe(sentence)
+    expect(whereSentence(internationalFormat, aContainer(facts), now)).toBe(sentence)
   })
 
   it('on its ship, with the day by the clocks of the port', () => {
-    expect(whereSentence(onShip({ etaAt: '2026-11-25T04:00:00Z' }), now)).toBe(
+    expect(whereSentence(internationalFormat, onShip({ etaAt: '2026-11-25T04:00:00Z' }), now)).toBe(
       'is on the ship MAERSK ESSEN to Los Angeles, expected Tuesday 24 November.',
     )
-    expect(whereSentence(onShip({ etaAt: '2026-11-25T04:00:00Z' }, { portZone: null }), now)).toBe(
-      'is on the ship MAERSK ESSEN to Los Angeles, expected Wednesday 25 November.',
-    )
-    expect(whereSentence(onShip({ vessel: null, arrivedAt: '2026-11-18T20:00:00Z' }), now)).toBe(
+    expect(
+      whereSentence(
+        internationalFormat,
+        onShip({ etaAt: '2026-11-25T04:00:00Z' }, { portZone: null }),
+        now,
+      ),
+    ).toBe('is on the ship MAERSK ESSEN to Los Angeles, expected Wednesday 25 November.')
+    expect(
+      whereSentence(
+        internationalFormat,
+        onShip({ vessel: null, arrivedAt: '2026-11-18T20:00:00Z' }),
+        now,
+      ),
+    ).toBe(
       'is on the ship, which arrived at Los Angeles on Wednesday 18 November; it is not discharged yet.',
     )
   })
 
   it('names the port by what is known of it', () => {
-    expect(whereSentence(onShip({ portOfDischarge: null, etaAt }), now)).toContain(
-      'to Los Angeles, expected',
-    )
+    expect(
+      whereSentence(internationalFormat, onShip({ portOfDischarge: null, etaAt }), now),
+    ).toContain('to Los Angeles, expected')
     const nowhere = onShip({ portOfDischarge: null, etaAt }, { portTerminal: null })
-    expect(whereSentence(nowhere, now)).toContain('to the port of discharge, expected')
+    expect(whereSentence(internationalFormat, nowhere, now)).toContain(
+      'to the port of discharge, expected',
+    )
     const unnamed = { locode: 'USLGB', name: null, zone: null }
-    expect(whereSentence(onShip({ portOfDischarge: unnamed, etaAt }), now)).toContain('to USLGB,')
+    expect(
+      whereSentence(internationalFormat, onShip({ portOfDischarge: unnamed, etaAt }), now),
+    ).toContain('to USLGB,')
   })
 
   it('on its way inland, and at the ramp', () => {
@@ -94,7 +109,7 @@ describe('where a container is', () => {
       status: 'awaiting_inland_transfer',
       shipment: { destination },
     })
-    expect(whereSentence(waiting, now)).toBe(
+    expect(whereSentence(internationalFormat, waiting, now)).toBe(
       'is off the ship at Los Angeles and waits for rail to Chicago.',
     )
     const onRail = anInlandContainer({
@@ -102,17 +117,21 @@ describe('where a container is', () => {
       shipment: { destination },
       milestones: { inlandEtaAt: '2026-11-22T05:30:00Z' },
     })
-    expect(whereSentence(onRail, now)).toBe(
+    expect(whereSentence(internationalFormat, onRail, now)).toBe(
       'is on rail to Chicago, expected tomorrow, Saturday 21 November.',
     )
     const there: ContainerOptions = {
       milestones: { railUnloadedAt: '2026-11-19T20:00:00Z' },
       facility: null,
     }
-    expect(whereSentence(anInlandContainer({ ...there, shipment: { destination } }), now)).toBe(
-      'is at Chicago; the terminal is not reported.',
-    )
-    expect(whereSentence(anInlandContainer(there), now)).toBe(
+    expect(
+      whereSentence(
+        internationalFormat,
+        anInlandContainer({ ...there, shipment: { destination } }),
+        now,
+      ),
+    ).toBe('is at Chicago; the terminal is not reported.')
+    expect(whereSentence(internationalFormat, anInlandContainer(there), now)).toBe(
       'is at its inland destination; the terminal is not reported.',
     )
   })

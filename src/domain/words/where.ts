@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { Container, Facility, Milestones } from '../container.ts'
 import type { Instant } from '../instant.ts'
 import type { Place } from '../shipment.ts'
@@ -17,36 +18,36 @@ import { describeDay } from './time.ts'
 import { missingWords } from './unreadable.ts'
 
 /** Where a container is, as the rest of a sentence that begins with its number: `is at APM Terminals Pier 400, Los Angeles.` */
-export function whereSentence(container: Container, now: Instant): string {
-  if (placeOf(container, now) === 'not-confirmed') return notConfirmedWords(container, now)
+export function whereSentence(format: Format, container: Container, now: Instant): string {
+  if (placeOf(container, now) === 'not-confirmed') return notConfirmedWords(format, container, now)
   const { milestones } = container
   const why = whyNotRunning(container, now)
   switch (why) {
     case 'not-discharged':
       return phaseOf(container.status) === 'at-sea'
-        ? shipWords(container, now)
-        : noStatusWords(container, now)
+        ? shipWords(format, container, now)
+        : noStatusWords(format, container, now)
     case 'awaiting-rail':
       return `is off the ship at ${portName(container)} and waits for rail to ${destinationName(container)}.`
     case 'loaded-on-rail':
       return `is loaded on rail at ${portName(container)}; its departure to ${destinationName(container)} is not reported yet.`
     case 'left-port':
-      return `left ${portName(container)}${onDay(milestones.portFullOutAt, ['portFullOutAt'], container, now)} for ${destinationName(container)}; by rail or truck is not reported.`
+      return `left ${portName(container)}${onDay(format, milestones.portFullOutAt, ['portFullOutAt'], container, now)} for ${destinationName(container)}; by rail or truck is not reported.`
     case 'on-rail':
-      return `is on rail to ${destinationName(container)}${expected(container.milestones.inlandEtaAt, container.destinationZone, now)}.`
+      return `is on rail to ${destinationName(container)}${expected(format, container.milestones.inlandEtaAt, container.destinationZone, now)}.`
     case 'picked-up':
-      return `was picked up${onDay(gateOutAt(container), ['portFullOutAt', 'destinationFullOutAt'], container, now)}.`
+      return `was picked up${onDay(format, gateOutAt(container), ['portFullOutAt', 'destinationFullOutAt'], container, now)}.`
     case 'delivered':
-      return `was delivered${onDay(milestones.deliveredAt, ['deliveredAt'], container, now)}.`
+      return `was delivered${onDay(format, milestones.deliveredAt, ['deliveredAt'], container, now)}.`
     case 'returned':
-      return `was returned empty${onDay(milestones.emptyReturnedAt, ['emptyReturnedAt'], container, now)}.`
+      return `was returned empty${onDay(format, milestones.emptyReturnedAt, ['emptyReturnedAt'], container, now)}.`
     case null:
       return standsWords(container)
   }
 }
 
 /** Overdue inland with no train reported, or what was sent couldn't be read: saying either place would be a guess. */
-function notConfirmedWords(container: Container, now: Instant): string {
+function notConfirmedWords(format: Format, container: Container, now: Instant): string {
   switch (placeDoubt(container)) {
     case 'gate-out':
       return 'may have been picked up: the time it left couldn’t be read.'
@@ -63,7 +64,7 @@ function notConfirmedWords(container: Container, now: Instant): string {
   const due =
     inlandEtaAt === null
       ? ''
-      : ` It was due there ${describeDay(localDateAt(inlandEtaAt, zone), localDateAt(now, zone))}.`
+      : ` It was due there ${describeDay(format, localDateAt(inlandEtaAt, zone), localDateAt(now, zone))}.`
   return `is at ${portName(container)} or on its way to ${destinationName(container)}; which one is not confirmed.${due}`
 }
 
@@ -92,17 +93,17 @@ function onward(container: Container): string {
     : ''
 }
 
-function shipWords(container: Container, now: Instant): string {
+function shipWords(format: Format, container: Container, now: Instant): string {
   const { vessel = null, etaAt = null, arrivedAt = null } = container.shipment ?? {}
   const ship = vessel === null ? 'the ship' : `the ship ${vessel}`
   const came = container.milestones.arrivedAt ?? arrivedAt
   if (came !== null)
-    return `is on ${ship}, which arrived at ${portName(container)}${onDay(came, [], container, now)}; it is not discharged yet.`
-  return `is on ${ship} to ${portName(container)}${expected(etaAt, container.portZone, now)}.`
+    return `is on ${ship}, which arrived at ${portName(container)}${onDay(format, came, [], container, now)}; it is not discharged yet.`
+  return `is on ${ship} to ${portName(container)}${expected(format, etaAt, container.portZone, now)}.`
 }
 
-function noStatusWords(container: Container, now: Instant): string {
-  const eta = expected(container.shipment?.etaAt ?? null, container.portZone, now)
+function noStatusWords(format: Format, container: Container, now: Instant): string {
+  const eta = expected(format, container.shipment?.etaAt ?? null, container.portZone, now)
   if (container.status === 'new')
     return `has no status yet; it goes to ${portName(container)}${eta}.`
   const word = statusWord(container.status)
@@ -110,14 +111,15 @@ function noStatusWords(container: Container, now: Instant): string {
   return `has ${status}; it is not reported as discharged at ${portName(container)}${eta}.`
 }
 
-function expected(at: Instant | null, zone: string | null, now: Instant): string {
+function expected(format: Format, at: Instant | null, zone: string | null, now: Instant): string {
   if (at === null) return '; no arrival date is known yet'
   const place = knownZone(zone) ?? 'UTC'
-  return `, expected ${describeDay(localDateAt(at, place), localDateAt(now, place))}`
+  return `, expected ${describeDay(format, localDateAt(at, place), localDateAt(now, place))}`
 }
 
 /** ` on Friday 20 November`; without a day, why it's missing: not reported, or one of `fields` couldn't be read. */
 function onDay(
+  format: Format,
   at: Instant | null,
   fields: readonly (keyof Milestones)[],
   container: Container,
@@ -128,7 +130,7 @@ function onDay(
     return `; the day ${missingWords(container, facts, 'is not reported')}`
   }
   const zone = facilityZone(container) ?? 'UTC'
-  const day = describeDay(localDateAt(at, zone), localDateAt(now, zone))
+  const day = describeDay(format, localDateAt(at, zone), localDateAt(now, zone))
   return /^(today|yesterday)/.test(day) ? ` ${day}` : ` on ${day}`
 }
 

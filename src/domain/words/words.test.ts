@@ -1,3 +1,4 @@
+import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { NotCosted } from '../exposure.ts'
 import type { Freshness } from '../freshness.ts'
@@ -53,8 +54,8 @@ describe('dates and times', () => {
     ['2025-12-31', '2026-01-01', 'Wed 31 Dec 2025', 'Wednesday 31 December 2025'],
     ['2027-01-04', null, 'Mon 4 Jan', 'Monday 4 January'],
   ])('%s seen on %s', (date, today, short, long) => {
-    expect(formatDate(date, today)).toBe(short)
-    expect(formatLongDate(date, today)).toBe(long)
+    expect(formatDate(internationalFormat, date, today)).toBe(short)
+    expect(formatLongDate(internationalFormat, date, today)).toBe(long)
   })
 
   it.each<[LocalDate, string]>([
@@ -63,7 +64,7 @@ describe('dates and times', () => {
     ['2026-11-19', 'yesterday, Thursday 19 November'],
     ['2026-11-22', 'Sunday 22 November'],
   ])('%s is spoken "%s"', (date, words) => {
-    expect(describeDay(date, '2026-11-20')).toBe(words)
+    expect(describeDay(internationalFormat, date, '2026-11-20')).toBe(words)
   })
 
   it.each<[Instant, string | null, string]>([
@@ -76,7 +77,7 @@ describe('dates and times', () => {
     ['2026-07-20T07:00:00Z', losAngeles, '20 Jul 00:00 PDT'],
     ['2026-07-20T04:00:00Z', 'America/New_York', '20 Jul 00:00 EDT'],
   ])('an event at %s in %s: %s', (at, zone, words) => {
-    expect(formatEventTime(at, zone, now)).toBe(words)
+    expect(formatEventTime(internationalFormat, at, zone, now)).toBe(words)
   })
 
   it.each<[Instant, string]>([
@@ -87,8 +88,10 @@ describe('dates and times', () => {
     ['2026-11-27T17:00:00Z', 'Fri 27 Nov 09:00 PST'],
     ['2026-11-19T17:00:00Z', 'Thu 19 Nov 09:00 PST'],
   ])('a slot at %s: %s', (at, words) => {
-    expect(formatShortTime(at, losAngeles, now)).toBe(words)
-    expect(slotWords(aContainer({ appointmentAt: at }), now)).toBe(`slot ${words}`)
+    expect(formatShortTime(internationalFormat, at, losAngeles, now)).toBe(words)
+    expect(slotWords(internationalFormat, aContainer({ appointmentAt: at }), now)).toBe(
+      `slot ${words}`,
+    )
   })
 
   it.each<[number, string, string]>([
@@ -109,7 +112,9 @@ describe('dates and times', () => {
 
   it('names the twelve months', () => {
     const days = Array.from({ length: 12 }, (_, i) => addDays('2026-01-15', i * 30))
-    expect(days.map((day) => formatLongDate(day, null).split(' ').at(-1))).toEqual([
+    expect(
+      days.map((day) => formatLongDate(internationalFormat, day, null).split(' ').at(-1)),
+    ).toEqual([
       'January',
       'February',
       'March',
@@ -126,15 +131,19 @@ describe('dates and times', () => {
   })
 
   it('where today is not known a day has no other name', () => {
-    expect(describeDay('2026-11-20', null)).toBe('Friday 20 November')
+    expect(describeDay(internationalFormat, '2026-11-20', null)).toBe('Friday 20 November')
   })
 
   it('an estimate says that it is one; the future is just now', () => {
-    expect(formatEstimate('2026-11-22', '2026-11-20')).toBe('~ Sun 22 Nov est.')
+    expect(formatEstimate(internationalFormat, '2026-11-22', '2026-11-20')).toBe(
+      '~ Sun 22 Nov est.',
+    )
     expect(formatAgeAt('2026-11-20T20:28:00Z', now)).toBe('14 min ago')
     expect(formatAgeAt('2026-11-20T21:28:00Z', now)).toBe('just now')
-    expect(slotWords(aContainer(), now)).toBe('no slot')
-    expect(formatShortTime('2026-11-20T22:30:00Z', null, now)).toBe('22:30 zone?')
+    expect(slotWords(internationalFormat, aContainer(), now)).toBe('no slot')
+    expect(formatShortTime(internationalFormat, '2026-11-20T22:30:00Z', null, now)).toBe(
+      '22:30 zone?',
+    )
   })
 })
 
@@ -182,18 +191,31 @@ describe('statuses', () => {
 
 describe('money', () => {
   it('is exact, code first, and says when the currency was not given', () => {
-    expect(formatMoney({ amount: 1250, currency: 'USD' })).toBe('USD 1,250.00')
-    expect(formatMoney({ amount: 1250, currency: null })).toBe('1,250.00 (currency not given)')
-    expect(formatMoney({ amount: 0.5, currency: 'CAD' })).toBe('CAD 0.50')
-    expect(formatMoney({ amount: 70.125, currency: 'CAD' })).toBe('CAD 70.13')
-    expect(formatFee({ type: 'demurrage', amount: 0, currency: 'USD' })).toBe('listed, no amount')
-    const fee = { type: 'other', amount: -50, currency: 'USD' }
-    expect(formatFee(fee)).toBe('USD -50.00')
-    expect(formatFee({ ...fee, amount: 0, unreadable: ['amount'] })).toBe('amount couldn’t be read')
-    expect(formatFee({ ...fee, amount: 400, currency: null, unreadable: ['currency'] })).toBe(
-      '400.00, currency couldn’t be read',
+    expect(formatMoney(internationalFormat, { amount: 1250, currency: 'USD' })).toBe('USD 1,250.00')
+    expect(formatMoney(internationalFormat, { amount: 1250, currency: null })).toBe(
+      '1,250.00 (currency not given)',
     )
-    expect(formatFee({ type: 'demurrage', amount: 470, currency: 'USD' })).toBe('USD 470.00')
+    expect(formatMoney(internationalFormat, { amount: 0.5, currency: 'CAD' })).toBe('CAD 0.50')
+    expect(formatMoney(internationalFormat, { amount: 70.125, currency: 'CAD' })).toBe('CAD 70.13')
+    expect(formatFee(internationalFormat, { type: 'demurrage', amount: 0, currency: 'USD' })).toBe(
+      'listed, no amount',
+    )
+    const fee = { type: 'other', amount: -50, currency: 'USD' }
+    expect(formatFee(internationalFormat, fee)).toBe('USD -50.00')
+    expect(formatFee(internationalFormat, { ...fee, amount: 0, unreadable: ['amount'] })).toBe(
+      'amount couldn’t be read',
+    )
+    expect(
+      formatFee(internationalFormat, {
+        ...fee,
+        amount: 400,
+        currency: null,
+        unreadable: ['currency'],
+      }),
+    ).toBe('400.00, currency couldn’t be read')
+    expect(
+      formatFee(internationalFormat, { type: 'demurrage', amount: 470, currency: 'USD' }),
+    ).toBe('USD 470.00')
   })
 
   it.each([

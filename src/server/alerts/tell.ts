@@ -1,3 +1,4 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import type { Alert } from '#domain/alert.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from '#domain/words/alert.ts'
@@ -98,7 +99,7 @@ export function createTeller(deps: {
         id,
         to,
         subject: alertSubjectLine(told),
-        text: [alertText(told, now()), ...links, ''].join('\n'),
+        text: [alertText(internationalFormat, told, now()), ...links, ''].join('\n'),
         stopUrl,
       })
       return { taken: true, result: 'It was sent.', isFinal: true }
@@ -137,6 +138,7 @@ export function createTeller(deps: {
     const at = now()
     return {
       text: alertText(
+        internationalFormat,
         alerts.map(({ told }) => told),
         at,
       ),
@@ -146,8 +148,11 @@ export function createTeller(deps: {
         title: alertKindLabels[alert.cause.kind],
         container: judged?.container.number ?? null,
         place: judged?.container.facility?.name ?? null,
-        fact: alertFact(alert.cause, judged && judged.container, at),
-        consequence: judged === null ? silentStep : alertConsequence(alert.cause, judged, at),
+        fact: alertFact(internationalFormat, alert.cause, judged && judged.container, at),
+        consequence:
+          judged === null
+            ? silentStep
+            : alertConsequence(internationalFormat, alert.cause, judged, at),
         firedAt: alert.firedAt,
         link,
       })),

@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import type { ContainerRecord } from '#domain/container-record.ts'
 import { computeCharge } from '#domain/charge.ts'
 import { gateCalendarOf } from '#domain/gates.ts'
@@ -15,7 +16,7 @@ import { localDateAt } from '#domain/zone.ts'
 import type { PacketPart } from './packet-part.ts'
 
 /** Every source of the last free day as it stands, which of them governs, and by which rule. */
-export function deadlinePart({ container }: ContainerRecord): PacketPart {
+export function deadlinePart(format: Format, { container }: ContainerRecord): PacketPart {
   const { deadline } = container
   return {
     heading: 'Last free day by source',
@@ -24,7 +25,7 @@ export function deadlinePart({ container }: ContainerRecord): PacketPart {
     widths: [0.15, 0.2, 0.25, 0.4],
     rows: (deadline?.sources ?? []).map((source) => [
       `${sourceNames[source.source]}${source.governs ? ' (governs)' : ''}`,
-      formatDate(source.date, withYear),
+      formatDate(format, source.date, withYear),
       source.reported,
       [source.applies ? null : 'Does not count here.', certaintySentence(source.certainty)]
         .filter((note) => note !== null)
@@ -34,7 +35,12 @@ export function deadlinePart({ container }: ContainerRecord): PacketPart {
 }
 
 /** What standing costs by the rate on file, day by day as a sum that a person can check. */
-export function ratePart(record: ContainerRecord, policy: Policy, now: Instant): PacketPart {
+export function ratePart(
+  format: Format,
+  record: ContainerRecord,
+  policy: Policy,
+  now: Instant,
+): PacketPart {
   const { container } = record
   const invoice = { charge: 'demurrage', biller: { kind: 'terminal', name: '' } } as const
   const terms = termsOf(record, invoice, policy)
@@ -60,18 +66,18 @@ export function ratePart(record: ContainerRecord, policy: Policy, now: Instant):
   const charge = computeCharge(tariff, period, gateCalendarOf(container.facility, policy.gates))
   const lines = charge?.lines ?? []
   const end = endedOn === null ? 'today, since it still stands' : 'gate-out'
-  const money = (amount: number) => formatMoney({ amount, currency: tariff.currency })
+  const money = (amount: number) => formatMoney(format, { amount, currency: tariff.currency })
   return {
     ...part,
     notes: [
       about,
-      `From the day after ${formatDate(lastFreeDay, withYear)} through ${formatDate(through, withYear)} (${end}).`,
+      `From the day after ${formatDate(format, lastFreeDay, withYear)} through ${formatDate(format, through, withYear)} (${end}).`,
       charge === null
         ? 'No date is chargeable.'
-        : `In all ${counted(charge.days, 'day')}, ${formatMoney(charge.money)}.`,
+        : `In all ${counted(charge.days, 'day')}, ${formatMoney(format, charge.money)}.`,
     ],
     rows: lines.map((line) => [
-      spanWords(line.from, line.to, withYear),
+      spanWords(format, line.from, line.to, withYear),
       counted(line.days, 'day'),
       money(line.perDay),
       money(line.amount),

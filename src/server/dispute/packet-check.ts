@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import { ruleDays } from '#domain/invoice-dates.ts'
 import type { InvoiceCheck } from '#domain/invoice-check.ts'
 import type { Doubt, Ground } from '#domain/invoice-grounds.ts'
@@ -19,34 +20,38 @@ import { formatDate } from '#domain/words/time.ts'
 import type { PacketPart } from './packet-part.ts'
 
 /** What the check of an invoice says: its verdict, the comparison line by line, the gap list and the dates of the rule. */
-export function checkParts(invoice: Invoice, check: InvoiceCheck): readonly PacketPart[] {
+export function checkParts(
+  format: Format,
+  invoice: Invoice,
+  check: InvoiceCheck,
+): readonly PacketPart[] {
   return [
-    verdictPart(invoice, check),
-    comparisonPart(check),
-    ...(check.isUnderRule === false ? [] : [itemsPart(check), datesPart(check)]),
-    doubtsPart(check),
+    verdictPart(format, invoice, check),
+    comparisonPart(format, check),
+    ...(check.isUnderRule === false ? [] : [itemsPart(check), datesPart(format, check)]),
+    doubtsPart(format, check),
   ]
 }
 
-function verdictPart({ currency }: Invoice, check: InvoiceCheck): PacketPart {
+function verdictPart(format: Format, { currency }: Invoice, check: InvoiceCheck): PacketPart {
   const { billed, recomputed, difference } = check
   return {
     heading: 'What speaks against it',
     notes: [
       verdictSentences[check.verdict],
       recomputed && difference
-        ? `Billed ${formatMoney(billed)}; recomputed for the same dates ${formatMoney(recomputed)}; difference ${formatMoney(difference)}.`
-        : `Billed ${formatMoney(billed)}; the amount could not be recomputed.`,
+        ? `Billed ${formatMoney(format, billed)}; recomputed for the same dates ${formatMoney(format, recomputed)}; difference ${formatMoney(format, difference)}.`
+        : `Billed ${formatMoney(format, billed)}; the amount could not be recomputed.`,
     ],
     head: ['Container', 'Ground'],
     widths: [0.2, 0.8],
     rows: check.grounds.flatMap((ground) =>
-      groundWords(ground, withYear, currency).map((words) => [about(ground), words]),
+      groundWords(format, ground, withYear, currency).map((words) => [about(ground), words]),
     ),
   }
 }
 
-function comparisonPart({ containers }: InvoiceCheck): PacketPart {
+function comparisonPart(format: Format, { containers }: InvoiceCheck): PacketPart {
   return {
     heading: 'Line by line',
     notes: [],
@@ -55,9 +60,9 @@ function comparisonPart({ containers }: InvoiceCheck): PacketPart {
     rows: containers.flatMap(({ billed, rows }) =>
       rows.map((row) => [
         billed.number,
-        comparisonLabel(row, withYear),
-        invoicedValueWords(row.invoiced, withYear),
-        ourValueWords(row.ours, withYear),
+        comparisonLabel(format, row, withYear),
+        invoicedValueWords(format, row.invoiced, withYear),
+        ourValueWords(format, row.ours, withYear),
         comparisonWords[row.verdict],
       ]),
     ),
@@ -82,8 +87,9 @@ function itemsPart({ items }: InvoiceCheck): PacketPart {
   }
 }
 
-function datesPart({ issue, disputeBy }: InvoiceCheck): PacketPart {
-  const day = (date: typeof disputeBy) => (date === null ? 'not known' : formatDate(date, withYear))
+function datesPart(format: Format, { issue, disputeBy }: InvoiceCheck): PacketPart {
+  const day = (date: typeof disputeBy) =>
+    date === null ? 'not known' : formatDate(format, date, withYear)
   const issued =
     issue.state === 'unknown'
       ? 'not known'
@@ -101,14 +107,14 @@ function datesPart({ issue, disputeBy }: InvoiceCheck): PacketPart {
   }
 }
 
-function doubtsPart(check: InvoiceCheck): PacketPart {
+function doubtsPart(format: Format, check: InvoiceCheck): PacketPart {
   return {
     heading: 'What cannot be told',
     notes: check.doubts.length === 0 ? ['Nothing: all of it could be compared.'] : [],
     head: ['Container', 'What'],
     widths: [0.2, 0.8],
     rows: check.doubts.flatMap((doubt) =>
-      doubtWords(doubt, withYear).map((words) => [about(doubt), words]),
+      doubtWords(format, doubt, withYear).map((words) => [about(doubt), words]),
     ),
   }
 }

@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { internationalFormat } from '#domain/words/format.ts'
 import type { ContainerRecord } from '#domain/container-record.ts'
 import { evidenceOf } from '#domain/evidence.ts'
 import type { Instant } from '#domain/instant.ts'
@@ -19,8 +21,8 @@ export function packetOfContainer(record: ContainerRecord, policy: Policy, now: 
   return {
     name: `landside-evidence-${number}`,
     title: `Evidence for container ${number}`,
-    about: [...containerFacts(record, now), printed(now)],
-    parts: containerParts(record, policy, now),
+    about: [...containerFacts(internationalFormat, record, now), printed(now)],
+    parts: containerParts(internationalFormat, record, policy, now),
     foot: notLegalAdvice,
   }
 }
@@ -40,18 +42,18 @@ export function packetOfInvoice(
     about: [
       ['Biller', `${invoice.biller.name} (${invoice.biller.kind})`],
       ['Charge', chargeLabels[invoice.charge]],
-      ['Issued', dayOr(invoice.issuedOn)],
-      ['Due', dayOr(invoice.dueOn)],
+      ['Issued', dayOr(internationalFormat, invoice.issuedOn)],
+      ['Due', dayOr(internationalFormat, invoice.dueOn)],
       ['Rule it cites', invoice.rule ?? 'not given'],
       ['Contact it names', invoice.contact ?? 'not given'],
       ['Page for disputes', invoice.disputePage ?? 'not given'],
       printed(now),
     ],
     parts: [
-      ...checkParts(invoice, check),
+      ...checkParts(internationalFormat, invoice, check),
       ...held.flatMap((record) => [
-        factsPart(record, now),
-        ...containerParts(record, policy, now).map((part) => ({
+        factsPart(internationalFormat, record, now),
+        ...containerParts(internationalFormat, record, policy, now).map((part) => ({
           ...part,
           heading: `${record.container.number}: ${part.heading.toLowerCase()}`,
         })),
@@ -62,14 +64,24 @@ export function packetOfInvoice(
 }
 
 function containerParts(
+  format: Format,
   record: ContainerRecord,
   policy: Policy,
   now: Instant,
 ): readonly PacketPart[] {
-  return [timelinePart(record, policy, now), deadlinePart(record), ratePart(record, policy, now)]
+  return [
+    timelinePart(format, record, policy, now),
+    deadlinePart(format, record),
+    ratePart(format, record, policy, now),
+  ]
 }
 
-function timelinePart(record: ContainerRecord, policy: Policy, now: Instant): PacketPart {
+function timelinePart(
+  format: Format,
+  record: ContainerRecord,
+  policy: Policy,
+  now: Instant,
+): PacketPart {
   const { container } = record
   return {
     heading: 'Timeline',
@@ -79,23 +91,24 @@ function timelinePart(record: ContainerRecord, policy: Policy, now: Instant): Pa
     head: ['Happened', 'Learnt', 'Source', 'What'],
     widths: [0.22, 0.22, 0.1, 0.46],
     rows: evidenceOf(record, policy, now).map((line) => {
-      const { happened, learnt, source, what } = evidenceWords(line, container)
+      const { happened, learnt, source, what } = evidenceWords(format, line, container)
       return [happened, learnt, source, what]
     }),
   }
 }
 
-function factsPart(record: ContainerRecord, now: Instant): PacketPart {
+function factsPart(format: Format, record: ContainerRecord, now: Instant): PacketPart {
   return {
     heading: `Container ${record.container.number}`,
     notes: [],
     head: ['', ''],
     widths: [0.25, 0.75],
-    rows: containerFacts(record, now).slice(1),
+    rows: containerFacts(format, record, now).slice(1),
   }
 }
 
 function containerFacts(
+  format: Format,
   record: ContainerRecord,
   now: Instant,
 ): readonly (readonly [string, string])[] {
@@ -103,7 +116,9 @@ function containerFacts(
   const { shipment, facility } = container
   const zone = facilityZone(container)
   const asked = (at: Instant | null) =>
-    at === null ? 'never, or not reported' : `${timeWords(at, container)} (${formatAgeAt(at, now)})`
+    at === null
+      ? 'never, or not reported'
+      : `${timeWords(format, at, container)} (${formatAgeAt(at, now)})`
   return [
     ['Container', container.number],
     ['Bill of lading', shipment?.billOfLading ?? 'not reported'],
@@ -113,7 +128,7 @@ function containerFacts(
     ['Time zone', zone === null ? 'not known: times are in UTC' : zoneName(zone)],
     ['Terminal last asked', asked(container.checkedAt)],
     ['Line last asked', asked(container.lineCheckedAt)],
-    ['Followed since', timeWords(followedSince, container)],
+    ['Followed since', timeWords(format, followedSince, container)],
   ]
 }
 
@@ -121,6 +136,6 @@ function printed(now: Instant): readonly [string, string] {
   return ['Made', `${now.slice(0, 16).replace('T', ' ')} UTC by Landside`]
 }
 
-function dayOr(day: Invoice['issuedOn']): string {
-  return day === null ? 'not given' : formatDate(day, withYear)
+function dayOr(format: Format, day: Invoice['issuedOn']): string {
+  return day === null ? 'not given' : formatDate(format, day, withYear)
 }

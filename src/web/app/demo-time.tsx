@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { formatDate, formatEventTime, formatTime } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -6,6 +7,7 @@ import { NoticeBar } from '#web/ui/notice-bar.tsx'
 
 /** In the head of every page of a demo that was started at a set time: that it was, and what time it is in it. */
 export function DemoTime() {
+  const format = useFormat()
   const now = useNow()
   const demoAt = useSession()?.demoAt ?? null
   if (demoAt === null) return null
@@ -14,7 +16,7 @@ export function DemoTime() {
     <span className="min-w-0 truncate max-sm:hidden rounded-control bg-soon-fill px-2 py-0.5 text-label text-soon-text">
       Demo time
       <span className="max-lg:sr-only">
-        : {formatDate(today, null)} {today.slice(0, 4)}, {formatTime(now, 'UTC')}
+        : {formatDate(format, today, null)} {today.slice(0, 4)}, {formatTime(format, now, 'UTC')}
       </span>
     </span>
   )
@@ -33,8 +35,9 @@ export function DemoBar() {
 
 /** The same in a sentence; null where the times are today's. */
 export function useDemoNote(): string | null {
+  const format = useFormat()
   const demoAt = useSession()?.demoAt ?? null
   const now = useNow()
   if (demoAt === null) return null
-  return `This demo was started as of ${formatEventTime(demoAt, 'UTC', now)}. Times here are not today's.`
+  return `This demo was started as of ${formatEventTime(format, demoAt, 'UTC', now)}. Times here are not today's.`
 }

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { useLocation } from 'react-router'
 import { formatEventTime } from '#domain/words/time.ts'
@@ -5,13 +6,14 @@ import { useNow } from '#web/data/clock.ts'
 
 /** On paper only: what was printed, with its filters as the address has them, and when. */
 export function PrintStamp() {
+  const format = useFormat()
   const { pathname } = useLocation()
   const search = useOptimisticSearchParams().toString()
   const now = useNow()
   return (
     <p className="hidden px-gutter pt-2 text-label text-muted print:block">
       Landside {pathname}
-      {search !== '' && `?${search}`} · printed {formatEventTime(now, 'UTC', now)}
+      {search !== '' && `?${search}`} · printed {formatEventTime(format, now, 'UTC', now)}
     </p>
   )
 }

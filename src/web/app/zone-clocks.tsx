@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { formatTime } from '#domain/words/time.ts'
 import { sharedZone, zoneName } from '#domain/zone-name.ts'
 import { knownZone } from '#domain/zone.ts'
@@ -10,6 +11,7 @@ import { countedPer } from '#web/parts/fleet-sums.ts'
 
 /** What time it is where most containers stand: the day that counts is the terminal's. */
 export function ZoneClocks() {
+  const format = useFormat()
   const { containers } = useAssessedFleet()
   const now = useNow()
   const { clock } = usePreferences()
@@ -24,7 +26,9 @@ export function ZoneClocks() {
         <div key={zone} className="contents">
           <dt>{zoneName(zone)}</dt>
           <dd className="text-end font-medium text-text">
-            {clock === '12' ? twelveHours(formatTime(now, zone)) : formatTime(now, zone)}
+            {clock === '12'
+              ? twelveHours(formatTime(format, now, zone))
+              : formatTime(format, now, zone)}
           </dd>
         </div>
       ))}

@@ -1,9 +1,11 @@
+import { useFormat } from '#web/data/format.ts'
 import { chargeSums } from './charge-sums.ts'
 import type { FleetRow } from './fleet-sets.ts'
 
 /** How the figures of a container add up, tier by tier, for who wants to check them. */
 export function ChargeDetails({ row }: { readonly row: FleetRow }) {
-  const sums = chargeSums(row.assessment)
+  const format = useFormat()
+  const sums = chargeSums(format, row.assessment)
   if (sums.length === 0) return null
   return (
     <details>

@@ -1,3 +1,4 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import { assess } from '#domain/assess.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import type { Instant } from '#domain/instant.ts'
@@ -16,7 +17,10 @@ function sumsOf(
 ) {
   const container = aContainer(facts)
   const deadline = governingDeadline(container, policy)
-  return { deadline, sums: chargeSums(assess({ ...container, deadline }, now, policy)) }
+  return {
+    deadline,
+    sums: chargeSums(internationalFormat, assess({ ...container, deadline }, now, policy)),
+  }
 }
 
 const sumOf = (title: string, { sums }: ReturnType<typeof sumsOf>) =>

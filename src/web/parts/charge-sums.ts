@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import type { Assessment } from '#domain/assess.ts'
 import { knownPerDiem } from '#domain/per-diem.ts'
 import { chargeLines, chargeWords, tariffWords } from '#domain/words/charge.ts'
@@ -12,11 +13,10 @@ export interface ChargeSum {
 }
 
 /** The arithmetic of every computed figure of a container; none where nothing could be computed. */
-export function chargeSums({
-  exposure,
-  perDiem,
-  urgency,
-}: Pick<Assessment, 'exposure' | 'perDiem' | 'urgency'>): readonly ChargeSum[] {
+export function chargeSums(
+  format: Format,
+  { exposure, perDiem, urgency }: Pick<Assessment, 'exposure' | 'perDiem' | 'urgency'>,
+): readonly ChargeSum[] {
   const empty = knownPerDiem(perDiem)
   const computed = [
     ['Estimated now', exposure.estimated],
@@ -31,8 +31,8 @@ export function chargeSums({
       : [
           {
             title,
-            lines: chargeLines(charge, urgency.today),
-            sum: chargeWords(charge),
+            lines: chargeLines(format, charge, urgency.today),
+            sum: chargeWords(format, charge),
             tariff: tariffWords(charge),
           },
         ],

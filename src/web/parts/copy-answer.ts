@@ -1,11 +1,15 @@
+import type { Format } from '#domain/words/format.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
 import type { FleetRow } from './fleet-sets.ts'
 
 /** Puts the answer about a container on the clipboard; its sentences are fetched when somebody first asks for one. */
-export async function copyAnswer({ container, assessment, now }: FleetRow): Promise<void> {
+export async function copyAnswer(
+  format: Format,
+  { container, assessment, now }: FleetRow,
+): Promise<void> {
   const copied = await import('#domain/words/answer.ts').then(
-    ({ answerFor }) => copyText(answerFor(container, assessment, now)),
+    ({ answerFor }) => copyText(answerFor(format, container, assessment, now)),
     () => false,
   )
   if (!copied) announce('Could not copy the answer. Open the container and copy it there.')

@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import type { Charge } from '#domain/exposure.ts'
 import { differenceFromPosted } from '#domain/posted-difference.ts'
 import { governingFees, listedCredits } from '#domain/posted.ts'
@@ -20,11 +22,10 @@ import { Amount, Money } from './money.tsx'
  * What standing costs, each figure with what it rests on: posted by the terminal, estimated, by how much
  * the two differ, if missed, a day more.
  */
-export function costFacts({
-  container,
-  assessment,
-  now,
-}: FleetRow): [name: string, value: ReactNode][] {
+export function costFacts(
+  format: Format,
+  { container, assessment, now }: FleetRow,
+): [name: string, value: ReactNode][] {
   const { exposure } = assessment
   const feesNote = unreadableFeesNote(container, now)
   const credits = listedCredits(governingFees(container))
@@ -55,26 +56,29 @@ export function costFacts({
   if (exposure.estimated)
     facts.push(['Estimated now', <Estimate key="e" as="estimated" charge={exposure.estimated} />])
   const difference = differenceFromPosted(exposure)
-  if (difference) facts.push(['Difference', differenceWords(difference)])
+  if (difference) facts.push(['Difference', differenceWords(format, difference)])
   if (exposure.missToday)
     facts.push(['If missed', <Estimate key="m" as="projected" charge={exposure.missToday} />])
   if (exposure.nextDay)
     facts.push([
       exposure.estimated ? 'Each day more' : 'After the last free day',
-      `${formatRateAhead(exposure.nextDay)} ${formatRateStart(exposure.nextDay, null)}`,
+      `${formatRateAhead(format, exposure.nextDay)} ${formatRateStart(format, exposure.nextDay, null)}`,
     ])
   if (exposure.notCosted && exposure.notCosted !== 'not-running') {
     facts.push(['Estimate', notCostedLabel(exposure.notCosted)])
   }
-  return [...facts, ...perDiemFacts(assessment)]
+  return [...facts, ...perDiemFacts(format, assessment)]
 }
 
 /** Of a container that is out: by when its empty is due back, what that has cost, and a day more. */
-function perDiemFacts({ perDiem, urgency }: FleetRow['assessment']): [string, ReactNode][] {
+function perDiemFacts(
+  format: Format,
+  { perDiem, urgency }: FleetRow['assessment'],
+): [string, ReactNode][] {
   if (perDiem === null) return []
   if (typeof perDiem === 'string') return [['Per diem', `not costed: ${perDiemGapWords[perDiem]}`]]
   const { returnBy, charge, nextDay } = perDiem
-  const day = [formatDate(returnBy, urgency.today), returnByBasis(perDiem)]
+  const day = [formatDate(format, returnBy, urgency.today), returnByBasis(perDiem)]
   return [
     ['Return by', day.filter((part) => part !== null).join(', ')],
     ['Per diem', charge === null ? 'none' : <Estimate key="p" as="estimated" charge={charge} />],
@@ -83,7 +87,7 @@ function perDiemFacts({ perDiem, urgency }: FleetRow['assessment']): [string, Re
       : ([
           [
             charge ? 'Each day more' : 'After that',
-            `${formatRateAhead(nextDay)} ${formatRateStart(nextDay, null)}`,
+            `${formatRateAhead(format, nextDay)} ${formatRateStart(format, nextDay, null)}`,
           ],
         ] as [string, ReactNode][])),
   ]
@@ -96,11 +100,12 @@ function Estimate({
   readonly charge: Charge
   readonly as: 'estimated' | 'projected'
 }) {
+  const format = useFormat()
   return (
     <span>
       <Money money={charge.money} basis={chargeBasis(charge, as)} />{' '}
       <span className="text-muted">
-        {counted(charge.days, 'day')} to {formatDate(charge.through, charge.through)},{' '}
+        {counted(charge.days, 'day')} to {formatDate(format, charge.through, charge.through)},{' '}
         {charge.tariff.name}
       </span>
     </span>

@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import type { Assessment } from '#domain/assess.ts'
 import type { Charge, Exposure } from '#domain/exposure.ts'
 import { knownPerDiem } from '#domain/per-diem.ts'
@@ -65,6 +67,7 @@ export function estimatedCharge({ exposure, perDiem }: Assessment): Charge | nul
 
 /** List cell: our estimate to date; before charges accrue, the daily rate and the day it starts. */
 export function EstimatedCost({ row }: Props) {
+  const format = useFormat()
   const { exposure, urgency, perDiem } = row.assessment
   const { notCosted } = exposure
   const estimated = estimatedCharge(row.assessment)
@@ -81,8 +84,8 @@ export function EstimatedCost({ row }: Props) {
   const ahead = aheadOf(row.assessment)
   if (ahead)
     return (
-      <Stack below={formatRateStart(ahead, urgency.today)}>
-        <span className="text-muted">{formatRateAhead(ahead)}</span>
+      <Stack below={formatRateStart(format, ahead, urgency.today)}>
+        <span className="text-muted">{formatRateAhead(format, ahead)}</span>
       </Stack>
     )
   if (notCosted === null || notCosted === 'not-running')
@@ -107,6 +110,7 @@ function idleWords(perDiem: Assessment['perDiem']): string {
 
 /** One line: the amount due with its basis; before charges accrue, the daily rate and the day it starts. */
 export function CostLine({ row }: Props) {
+  const format = useFormat()
   const { exposure } = row.assessment
   const due = dueCost(exposure)
   if (due) return <Money money={due.money} basis={due.basis} note={noteOf(exposure)} />
@@ -119,15 +123,16 @@ export function CostLine({ row }: Props) {
         note={perDiemNote(perDiem)}
       />
     )
-  return <span className="text-muted">{noCostWords(row)}</span>
+  return <span className="text-muted">{noCostWords(format, row)}</span>
 }
 
-function noCostWords(row: FleetRow): string {
+function noCostWords(format: Format, row: FleetRow): string {
   const noPosted = noPostedWords(row)
   if (noPosted !== null) return noPosted
   const { exposure, urgency, perDiem } = row.assessment
   const ahead = aheadOf(row.assessment)
-  if (ahead) return `${formatRateAhead(ahead)} ${formatRateStart(ahead, urgency.today)}`
+  if (ahead)
+    return `${formatRateAhead(format, ahead)} ${formatRateStart(format, ahead, urgency.today)}`
   const { notCosted } = exposure
   return notCosted === null || notCosted === 'not-running'
     ? idleWords(perDiem)

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/instant.ts'
 import { formatEventTime } from '#domain/words/time.ts'
 import { usePreferences } from '#web/data/preferences.ts'
@@ -14,9 +15,10 @@ interface Props {
 
 /** When something happened, in the time of the place, of the viewer or in UTC, as the viewer chose. */
 export function EventTime({ at, zone, now, missing = 'not reported' }: Props) {
+  const format = useFormat()
   const { timeMode, clock } = usePreferences()
   if (at === null) return <span className="text-muted">{missing}</span>
-  const shown = formatEventTime(at, zoneShown(timeMode, zone, viewerZone), now)
+  const shown = formatEventTime(format, at, zoneShown(timeMode, zone, viewerZone), now)
   return (
     <time dateTime={at} className="truncate">
       {clock === '12' ? twelveHours(shown) : shown}

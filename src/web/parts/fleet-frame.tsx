@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { SingleKeysContext } from '#web/ui/shortcuts.tsx'
@@ -106,6 +107,7 @@ const acts: Readonly<Record<string, HandlingAct>> = { n: 'note', a: 'assign', '#
  * rows where there are any.
  */
 function useRowKeys({ selected }: Pick<FleetGridProps, 'selected'>) {
+  const format = useFormat()
   const ask = useAskRefresh()
   const whyNoRefresh = useWhyNoRefresh()
   const { byId } = useAssessedFleet()
@@ -119,7 +121,7 @@ function useRowKeys({ selected }: Pick<FleetGridProps, 'selected'>) {
         void copyText(row.container.number)
         return true
       case 'C':
-        void copyAnswer(row)
+        void copyAnswer(format, row)
         return true
       default: {
         const act = acts[key]

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { overrideStanding } from '#domain/deadline-at.ts'
 import { ownerWords, snoozeWords } from '#domain/words/handling.ts'
 import { overrideWords } from '#domain/words/override.ts'
@@ -55,10 +56,7 @@ export const handlingColumns = {
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.override?.date ?? null,
     reused: true,
-    cell: ({ container, assessment, now }) => {
-      const standing = overrideStanding(container, now)
-      return words(standing && overrideWords(standing, assessment.urgency.today))
-    },
+    cell: (row) => <OverrideCell row={row} />,
   },
   snooze: {
     id: 'snooze',
@@ -68,10 +66,20 @@ export const handlingColumns = {
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.snooze?.until ?? null,
     reused: true,
-    cell: ({ container, assessment }) =>
-      words(snoozeWords(container.handling, assessment.urgency.today)),
+    cell: (row) => <SnoozeCell row={row} />,
   },
 } as const satisfies Record<string, Column>
+
+function OverrideCell({ row: { container, assessment, now } }: { readonly row: FleetRow }) {
+  const format = useFormat()
+  const standing = overrideStanding(container, now)
+  return words(standing && overrideWords(format, standing, assessment.urgency.today))
+}
+
+function SnoozeCell({ row: { container, assessment } }: { readonly row: FleetRow }) {
+  const format = useFormat()
+  return words(snoozeWords(format, container.handling, assessment.urgency.today))
+}
 
 /** Words of ours: where there are none, nobody has written any, which is no gap in what is reported. */
 function words(text: string | null | undefined) {

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { LfdDate, lfdNote } from './lfd-date.tsx'
@@ -5,13 +6,14 @@ import { UrgencyChip } from './urgency-chip.tsx'
 
 /** The last free day, date first, then how soon that is: two straight edges down the column. */
 export function LfdCell({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const { deadline } = row.container
   const { urgency } = row.assessment
   const note = lfdNote(row)
   if (urgency.notRunning !== null) {
     return (
       <span key="not running" className="text-muted">
-        {urgencyWords(urgency)}
+        {urgencyWords(format, urgency)}
       </span>
     )
   }

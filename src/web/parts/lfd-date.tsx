@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import type { Deadline } from '#domain/deadline.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { LocalDate } from '#domain/local-date.ts'
@@ -23,12 +25,13 @@ import { useCellTabIndex } from './grid/cell-context.ts'
  * that the gate is closed that day, or that another source's date couldn't be read.
  */
 export function LfdDate({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const { container, now } = row
   const { deadline } = container
   const { urgency } = row.assessment
   if (deadline === null) return <span className="text-muted">{noDeadlineLabel(container)}</span>
   const { today } = urgency
-  const words = formatDate(deadline.date, today)
+  const words = formatDate(format, deadline.date, today)
   const note = lfdNote(row)
   return (
     <span className="flex min-w-0 flex-col justify-center leading-4">
@@ -92,14 +95,17 @@ interface EndProps {
 
 /** Drawn only while the tooltip is: its sentences would cost every row of a list. */
 function EndInFull({ deadline, today, now }: EndProps) {
+  const format = useFormat()
   return (
     <>
-      {endsWords(deadline, today)} {viewerEnd(deadline, now)} {agreementWords(deadline)}.
+      {endsWords(format, deadline, today)} {viewerEnd(format, deadline, now)}{' '}
+      {agreementWords(format, deadline)}.
     </>
   )
 }
 
 function Letters({ deadline }: { readonly deadline: Deadline }) {
+  const format = useFormat()
   return (
     <>
       <span aria-hidden="true" className="text-label tracking-wide text-muted">
@@ -107,15 +113,16 @@ function Letters({ deadline }: { readonly deadline: Deadline }) {
           .map((chip) => chip.text)
           .join(' ')}
       </span>
-      <span className="sr-only">, {agreementWords(deadline)}.</span>
+      <span className="sr-only">, {agreementWords(format, deadline)}.</span>
     </>
   )
 }
 
 function EachSays({ deadline }: { readonly deadline: Deadline }) {
+  const format = useFormat()
   return (
     <span className="text-label leading-3.5 font-normal whitespace-nowrap text-muted in-data-[density=compact]:hidden">
-      <span className="sr-only">{agreementWords(deadline)}.</span>
+      <span className="sr-only">{agreementWords(format, deadline)}.</span>
       <span aria-hidden="true">
         {sourceChips(deadline).map((chip, place) => (
           <span key={chip.text} className={chip.governs ? 'font-semibold text-text' : ''}>
@@ -168,11 +175,11 @@ function WhyUnsure({
 }
 
 /** The end in the viewer's own time, where that is another. */
-function viewerEnd(deadline: Deadline, now: Instant): string {
+function viewerEnd(format: Format, deadline: Deadline, now: Instant): string {
   if (deadline.zone === null) return ''
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const yours = formatEventTime(deadline.endsAt, here, now)
-  return yours === formatEventTime(deadline.endsAt, deadline.zone, now)
+  const yours = formatEventTime(format, deadline.endsAt, here, now)
+  return yours === formatEventTime(format, deadline.endsAt, deadline.zone, now)
     ? ''
     : `Your time: ${yours}.`
 }

@@ -1,3 +1,5 @@
+import { formatAmount } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import type { ReactNode } from 'react'
 import type { Money as MoneyValue } from '#domain/posted.ts'
 import { basisLabel, formatMoney, type Basis } from '#domain/words/money.ts'
@@ -51,13 +53,14 @@ export function Stack({
 
 /** An amount without a basis, for places where a heading says what it is. The currency code comes first. */
 export function Amount({ money }: { readonly money: MoneyValue }) {
-  if (money.currency === null) return <span>{formatMoney(money)}</span>
-  const [code, ...figures] = formatMoney(money).split(' ')
+  const format = useFormat()
+  if (money.currency === null) return <span>{formatMoney(format, money)}</span>
+  const amount = formatAmount(format, money.amount)
   return (
     // One line if it fits.
-    <span key={figures.join(' ').length} className="inline-block max-w-full">
-      <span className="text-muted">{code}</span>{' '}
-      <span className="font-medium">{figures.join(' ')}</span>
+    <span key={amount.length} className="inline-block max-w-full">
+      <span className="text-muted">{money.currency}</span>{' '}
+      <span className="font-medium">{amount}</span>
     </span>
   )
 }

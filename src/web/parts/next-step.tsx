@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import type { NextStep as Step } from '#domain/next-step.ts'
 import { nextStepWords } from '#domain/words/next-step.ts'
@@ -8,9 +9,10 @@ import { useCellTabIndex } from './grid/cell-context.ts'
 
 /** What a person does next: a verb. A step one can take leads to where it is taken; a wait is plain text. */
 export function NextStep({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const tabIndex = useCellTabIndex()
   const { nextStep } = row.assessment
-  const words = nextStepWords(nextStep, fieldZone(row.container, 'appointmentAt'), row.now)
+  const words = nextStepWords(format, nextStep, fieldZone(row.container, 'appointmentAt'), row.now)
   const kind = kinds[nextStep.step]
   if (kind !== 'act') return <span className={kind === 'wait' ? 'text-muted' : ''}>{words}</span>
   return (

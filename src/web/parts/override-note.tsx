@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { overrideStanding } from '#domain/deadline-at.ts'
 import { evidenceLink, type DeadlineOverride } from '#domain/override.ts'
 import { overrideSentence, toConfirmSentence } from '#domain/words/override.ts'
@@ -10,6 +11,7 @@ import { useChangeContainers } from './handling/use-change-containers.ts'
 
 /** The last free day that a person set: who, why, what shows it; whether it is in doubt; and what can be done. */
 export function OverrideNote({ row: { container, assessment, now } }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const whyNot = useWhyNotAllowed('handle')
   const { change, isPending } = useChangeContainers()
   const standing = overrideStanding(container, now)
@@ -23,11 +25,11 @@ export function OverrideNote({ row: { container, assessment, now } }: { readonly
   }
   const { override } = standing
   const { today } = assessment.urgency
-  const doubt = toConfirmSentence(standing, container.deadline?.sources ?? [], today)
+  const doubt = toConfirmSentence(format, standing, container.deadline?.sources ?? [], today)
   const drop = { kind: 'override' as const, to: null, from: override.at }
   return (
     <div className="grid gap-1.5 text-data">
-      <p className="wrap-anywhere">{overrideSentence(override, today)}</p>
+      <p className="wrap-anywhere">{overrideSentence(format, override, today)}</p>
       <Evidence override={override} />
       {doubt !== null && <p className="border-s-2 border-today-edge ps-2.5 font-medium">{doubt}</p>}
       <div className="mt-1 flex flex-wrap gap-1.5 print:hidden">

@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import { facilityZone } from '#domain/place.ts'
@@ -19,10 +21,11 @@ import type { Tone } from './status-tone.ts'
 
 /** Can it leave? Icon, word and the one reason that matters; a dash where the question does not arise. */
 export function ReadinessMark({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
   if (!standsInYard(row)) return <NotAsked />
   const { readiness } = row.assessment
   const { icon: Icon, look, dotted } = marks[readiness.verdict]
-  const { label, why } = wordsOf(row)
+  const { label, why } = wordsOf(format, row)
   return (
     <span
       className={`inline-flex max-w-full min-w-0 items-center gap-1.5 whitespace-nowrap ${look}`}
@@ -61,11 +64,14 @@ function NotAsked() {
 }
 
 /** `Ready` with its slot, `Blocked:` with its hold, `Stale` with the hour of its facts. */
-function wordsOf({ container, assessment, now }: FleetRow): { label: string; why: string | null } {
+function wordsOf(
+  format: Format,
+  { container, assessment, now }: FleetRow,
+): { label: string; why: string | null } {
   const { label, detail } = readinessWords(assessment.readiness)
   switch (assessment.readiness.verdict) {
     case 'ready':
-      return { label, why: slotWords(container, now) }
+      return { label, why: slotWords(format, container, now) }
     case 'ready-pending-hold':
       return { label: 'Ready,', why: `pending hold: ${detail ?? 'not named'}` }
     case 'blocked':
@@ -74,7 +80,9 @@ function wordsOf({ container, assessment, now }: FleetRow): { label: string; why
     case 'stale':
       return {
         label,
-        why: detail ?? staleSince(assessment.freshness.checkedAt, facilityZone(container), now),
+        why:
+          detail ??
+          staleSince(format, assessment.freshness.checkedAt, facilityZone(container), now),
       }
     case 'unknown':
     case 'not-released':
@@ -82,8 +90,13 @@ function wordsOf({ container, assessment, now }: FleetRow): { label: string; why
   }
 }
 
-function staleSince(checkedAt: Instant | null, zone: string | null, now: Instant): string | null {
-  return checkedAt && `as of ${formatShortTime(checkedAt, zone ?? 'UTC', now)}`
+function staleSince(
+  format: Format,
+  checkedAt: Instant | null,
+  zone: string | null,
+  now: Instant,
+): string | null {
+  return checkedAt && `as of ${formatShortTime(format, checkedAt, zone ?? 'UTC', now)}`
 }
 
 const chip =

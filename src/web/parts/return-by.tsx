@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { knownPerDiem, type PerDiem } from '#domain/per-diem.ts'
 import {
@@ -51,10 +52,11 @@ interface DayProps {
 
 /** The return-by date, with `sample` if sample rates give it. */
 export function ReturnDay({ perDiem, today }: DayProps) {
+  const format = useFormat()
   const basis = returnByBasis(perDiem)
   return (
     <>
-      {formatDate(perDiem.returnBy, today)}
+      {formatDate(format, perDiem.returnBy, today)}
       {basis !== null && <span className="text-data text-muted">{basis}</span>}
     </>
   )

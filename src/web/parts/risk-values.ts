@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import { dueOf, isDated, isUntold } from '#domain/arrival-wave.ts'
 import { isLocalDate, daysBetween, type LocalDate } from '#domain/local-date.ts'
 import { amountsOf, isRunning, sumFigure, whyNotCosted } from '#domain/risk.ts'
@@ -125,12 +126,12 @@ export function hasDayValue(value: string, row: FleetRow): boolean {
 }
 
 /** `posted USD`, `USD owed by Sun 22 Nov`, `not costed: no rate`; the text itself where it means nothing. */
-export function moneyValueWords(value: string): string {
+export function moneyValueWords(format: Format, value: string): string {
   if (value === unreadableFeesValue) return 'fees unreadable'
   if (value === unknownPerDiemValue) return 'per diem not known'
   const projection = readProjection(value)
   if (projection)
-    return `${currencyWords(projection.currency)} owed by ${formatDate(projection.by, null)}`
+    return `${currencyWords(projection.currency)} owed by ${formatDate(format, projection.by, null)}`
   const [kind = '', rest = ''] = value.split('.')
   const why = notCostedReasons.find((one) => one === rest)
   if (kind === 'not-costed' && why) return notCostedLabel(why)
@@ -138,14 +139,32 @@ export function moneyValueWords(value: string): string {
   return label === undefined ? value : `${label} ${currencyWords(rest)}`
 }
 
+/** Whether an address may name containers by this day: {@link dayValueWords} has words for it. */
+export function isDayValue(value: string): boolean {
+  return (
+    isLocalDate(value) ||
+    value === untoldValue ||
+    isLocalDate(value.replace(/^due\./, '')) ||
+    readAfter(value) !== null
+  )
+}
+
+/** Whether an address may name containers by this figure: {@link moneyValueWords} has words for it. */
+export function isMoneyValue(value: string): boolean {
+  if (value === unreadableFeesValue || value === unknownPerDiemValue) return true
+  const [kind = '', rest = ''] = value.split('.')
+  const isGap = kind === 'not-costed' && notCostedReasons.some((one) => one === rest)
+  return isGap || readProjection(value) !== null || figureWords.has(kind)
+}
+
 /** `Mon 23 Nov`, `after Thu 3 Dec`, `due Sat 28 Nov, expected ones included`. */
-export function dayValueWords(value: string): string {
-  if (isLocalDate(value)) return formatDate(value, null)
+export function dayValueWords(format: Format, value: string): string {
+  if (isLocalDate(value)) return formatDate(format, value, null)
   if (value === untoldValue) return 'not to be told yet'
   const due = value.replace(/^due\./, '')
-  if (isLocalDate(due)) return `due ${formatDate(due, null)}, expected ones included`
+  if (isLocalDate(due)) return `due ${formatDate(format, due, null)}, expected ones included`
   const after = readAfter(value)
-  return after === null ? value : `after ${formatDate(after, null)}`
+  return after === null ? value : `after ${formatDate(format, after, null)}`
 }
 
 function isDueBy(value: string, row: FleetRow): boolean {

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useAskRefresh, useWhyNoRefresh } from '#web/data/refreshes.ts'
 import { paths } from '#web/paths.ts'
@@ -34,6 +35,7 @@ export function RowMenu({ row }: { readonly row: FleetRow }) {
 }
 
 function Actions({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const ask = useAskRefresh()
   const whyNot = useWhyNotAllowed('handle')
   const whyNoRefresh = useWhyNoRefresh()
@@ -67,7 +69,7 @@ function Actions({ row }: { readonly row: FleetRow }) {
       <MenuItem keys="c" onSelect={() => void copyText(container.number)}>
         Copy number
       </MenuItem>
-      <MenuItem keys="Shift+C" onSelect={() => void copyAnswer(row)}>
+      <MenuItem keys="Shift+C" onSelect={() => void copyAnswer(format, row)}>
         Copy answer
       </MenuItem>
     </>

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { formatEventTime } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { shareQueries, useMakeShare, useRevokeShare } from '#web/data/shares.ts'
@@ -74,6 +75,7 @@ export function ShareDialog({ kind, subjectId, name, onClose }: Props) {
 }
 
 function Links({ subject }: { readonly subject: Pick<Props, 'kind' | 'subjectId'> }) {
+  const format = useFormat()
   const now = useNow()
   const links = useQuery(shareQueries.of(subject)).data
   const revoke = useRevokeShare(subject)
@@ -90,8 +92,8 @@ function Links({ subject }: { readonly subject: Pick<Props, 'kind' | 'subjectId'
             className="flex min-h-10 flex-wrap items-center gap-x-3 border-b border-line-soft py-1 text-data"
           >
             <span className="min-w-0 flex-1">
-              {by.name}, {formatEventTime(madeAt, 'UTC', now)}; ends{' '}
-              {formatEventTime(expiresAt, 'UTC', now)}
+              {by.name}, {formatEventTime(format, madeAt, 'UTC', now)}; ends{' '}
+              {formatEventTime(format, expiresAt, 'UTC', now)}
             </span>
             <Button look="quiet" disabled={revoke.isPending} onClick={() => revoke.mutate(id)}>
               End now

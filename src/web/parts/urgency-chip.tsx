@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { Urgency } from '#domain/urgency.ts'
 import { urgencyChipWords } from '#domain/words/urgency.ts'
 import type { ReactNode } from 'react'
@@ -6,7 +7,8 @@ import { UrgencyShape } from './urgency-shape.tsx'
 
 /** How soon it costs: shape, words, and colour last. */
 export function UrgencyChip({ urgency }: { readonly urgency: Urgency }) {
-  return <LookChip look={lookOf(urgency)}>{urgencyChipWords(urgency)}</LookChip>
+  const format = useFormat()
+  return <LookChip look={lookOf(urgency)}>{urgencyChipWords(format, urgency)}</LookChip>
 }
 
 /** A chip with the shape and color of an urgency, and its own words. */

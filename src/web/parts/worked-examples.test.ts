@@ -1,3 +1,4 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import { assess } from '#domain/assess.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import type { Instant } from '#domain/instant.ts'
@@ -30,7 +31,11 @@ function shown(
   const container = aContainer(facts)
   const deadline = governingDeadline(container, policy)
   const { exposure, urgency } = assess({ ...container, deadline }, at, policy)
-  return { deadline, urgency, sums: chargeSums({ exposure, urgency, perDiem: null }) }
+  return {
+    deadline,
+    urgency,
+    sums: chargeSums(internationalFormat, { exposure, urgency, perDiem: null }),
+  }
 }
 
 /** What the lines of a sum say, read off the screen: days times rate is the line, and the lines are the sum. */
@@ -47,7 +52,11 @@ function addedUp(
     expect(Number(days) * read(rate)).toBe(read(amount))
     total += read(amount)
   }
-  expect(sum.sum.startsWith(`${formatMoney({ amount: total, currency: 'USD' })} for `)).toBe(true)
+  expect(
+    sum.sum.startsWith(
+      `${formatMoney(internationalFormat, { amount: total, currency: 'USD' })} for `,
+    ),
+  ).toBe(true)
   return { lines: sum.lines, total }
 }
 
@@ -61,7 +70,9 @@ const discharged = { milestones: { dischargedAt: '2026-11-18T20:00:00Z' } } as c
 describe('arithmetic on screen adds up, tier by tier', () => {
   it('W1: discharged Wed 18 Nov, four working days: last free day Tue 24 Nov, and says why', () => {
     const { deadline } = shown('2026-11-20T20:00:00Z', discharged)
-    expect(deadline && formatDate(deadline.date, '2026-11-20')).toBe('Tue 24 Nov')
+    expect(deadline && formatDate(internationalFormat, deadline.date, '2026-11-20')).toBe(
+      'Tue 24 Nov',
+    )
     expect(deadline?.sources[0]?.reported).toBe(
       '4 working days from 2026-11-18 (day 0), Import demurrage',
     )
@@ -105,7 +116,7 @@ describe('arithmetic on screen adds up, tier by tier', () => {
 
   it('W6: on Friday, Monday is three days and two gate days away', () => {
     const { urgency } = shown('2026-11-20T20:00:00Z', { deadlines: { terminal: '2026-11-23' } })
-    expect(urgencyWords(urgency)).toBe('Mon 23 Nov')
+    expect(urgencyWords(internationalFormat, urgency)).toBe('Mon 23 Nov')
     expect(urgency).toMatchObject({ daysLeft: 3, gateDaysLeft: 2, lane: 'next-gate-day' })
   })
 

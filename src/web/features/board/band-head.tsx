@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/words/count.ts'
 import { paths } from '#web/paths.ts'
 import { boardLane, type FleetRow } from '#web/parts/fleet-sets.ts'
@@ -18,9 +19,10 @@ interface Props {
 
 /** Heading of a band of the board: its name, how many containers, what is posted on them; each number opens its list. */
 export function BandHead({ within, mine, group: { key, rows } }: Props) {
+  const format = useFormat()
   const [first] = rows
   const lane = first && within.group === 'urgency' ? boardLane(first) : null
-  const name = bandName(within.group, key, rows)
+  const name = bandName(format, within.group, key, rows)
   const band = inBand(within, key)
   const to = (narrowing: Narrowing) =>
     paths.board({ ...searchOf(narrowing), mine: mine ? 'true' : null })
@@ -33,7 +35,7 @@ export function BandHead({ within, mine, group: { key, rows } }: Props) {
           {rows.length}
         </NumberLink>
       }
-      facts={bandFacts(rows).map((fact) => (
+      facts={bandFacts(format, rows).map((fact) => (
         <NumberLink key={fact.trait} to={to(withTrait(band, fact))}>
           {fact.words}
         </NumberLink>

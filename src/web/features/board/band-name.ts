@@ -1,14 +1,20 @@
+import type { Format } from '#domain/words/format.ts'
 import { laneHeading } from '#domain/words/urgency.ts'
 import { boardLanes, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { unnamed, type Grouping } from './groups.ts'
 
 /** What a band is called; `rows` are those in it, which know the names behind ids. */
-export function bandName(grouping: Grouping, key: string, rows: readonly FleetRow[]): string {
+export function bandName(
+  format: Format,
+  grouping: Grouping,
+  key: string,
+  rows: readonly FleetRow[],
+): string {
   const container = rows[0]?.container
   switch (grouping) {
     case 'urgency':
-      return laneName(key, rows)
+      return laneName(format, key, rows)
     case 'terminal':
       return container?.facility ? shortFacilityName(container.facility) : 'Terminal not reported'
     case 'customer':
@@ -18,8 +24,8 @@ export function bandName(grouping: Grouping, key: string, rows: readonly FleetRo
   }
 }
 
-function laneName(key: string, rows: readonly FleetRow[]): string {
+function laneName(format: Format, key: string, rows: readonly FleetRow[]): string {
   const lane = boardLanes.find((one) => one === key)
   const urgencies = rows.map(({ assessment }) => assessment.urgency)
-  return laneHeading(lane ?? 'later', urgencies)
+  return laneHeading(format, lane ?? 'later', urgencies)
 }

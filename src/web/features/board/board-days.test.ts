@@ -1,10 +1,14 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { aRow, urgency } from '#web/parts/testing/containers.ts'
 import { expect, test } from 'vitest'
 import { daysWords } from './board-days.ts'
 
 const at = (...days: (LocalDate | null)[]) =>
-  daysWords(days.map((today) => aRow({}, { urgency: urgency({ today }) })))
+  daysWords(
+    internationalFormat,
+    days.map((today) => aRow({}, { urgency: urgency({ today }) })),
+  )
 
 test('the day of the board is the day at its terminals', () => {
   expect(at('2026-11-20', '2026-11-20')).toBe('Fri 20 Nov')

@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import { formatDate } from '#domain/words/time.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 
@@ -5,9 +6,9 @@ import type { FleetRow } from '#web/parts/fleet-sets.ts'
  * The day it is at the terminals of these rows, never the viewer's: `Fri 20 Nov`, or `Fri 20 / Sat 21 Nov` while they
  * differ. Null where no row knows its terminal's zone.
  */
-export function daysWords(rows: readonly FleetRow[]): string | null {
+export function daysWords(format: Format, rows: readonly FleetRow[]): string | null {
   const days = new Set(rows.flatMap(({ assessment }) => assessment.urgency.today ?? []))
-  const words = [...days].sort().map((day) => formatDate(day, day))
+  const words = [...days].sort().map((day) => formatDate(format, day, day))
   return words.reduceRight<string | null>((after, day) => {
     if (after === null) return day
     const month = day.slice(day.lastIndexOf(' '))

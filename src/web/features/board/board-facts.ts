@@ -1,16 +1,21 @@
+import type { Format } from '#domain/words/format.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { boardRows, type BoardFilter } from './lanes.ts'
 import type { Narrowing } from './narrowing.ts'
 import { holdTraits, noLfdTraits, postedTraits, withoutSlot, type TraitCount } from './trait.ts'
 
 /** The second fact of a lane: what is posted, how many have no slot, which hold stops most; null where there is none. */
-export function laneFact(lane: BoardFilter, fleet: readonly FleetRow[]): TraitCount | null {
+export function laneFact(
+  format: Format,
+  lane: BoardFilter,
+  fleet: readonly FleetRow[],
+): TraitCount | null {
   const rows = boardRows(fleet, lane)
   if (rows.length === 0) return null
   switch (lane) {
     case 'past-lfd':
     case 'charging':
-      return postedTraits(rows)[0] ?? null
+      return postedTraits(format, rows)[0] ?? null
     case 'gate-closed':
     case 'today':
     case 'next-gate-day':
@@ -27,8 +32,8 @@ export function laneFact(lane: BoardFilter, fleet: readonly FleetRow[]): TraitCo
 }
 
 /** What the heading of a band counts besides its containers. */
-export function bandFacts(rows: readonly FleetRow[]): TraitCount[] {
-  return [...postedTraits(rows).filter(({ count }) => count > 0), ...noLfdTraits(rows)]
+export function bandFacts(format: Format, rows: readonly FleetRow[]): TraitCount[] {
+  return [...postedTraits(format, rows).filter(({ count }) => count > 0), ...noLfdTraits(rows)]
 }
 
 /** One band of the list that `within` gives. */

@@ -1,3 +1,4 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import { unhandled, type Handling } from '#domain/handling.ts'
 import { buckets } from '#domain/urgency.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -64,7 +65,7 @@ function numbersOn(fleet: readonly FleetRow[], within: Narrowing): Numbered[] {
   const counts = laneCounts(fleet)
   const lanes = boardFilters.flatMap((lane): Numbered[] => {
     const opens = { ...wholeBoard, lane, group: within.group }
-    const fact = laneFact(lane, fleet)
+    const fact = laneFact(internationalFormat, lane, fleet)
     const all = { what: lane, count: counts[lane], opens }
     return fact
       ? [all, { what: fact.words, count: fact.count, opens: withTrait(opens, fact) }]
@@ -76,7 +77,7 @@ function numbersOn(fleet: readonly FleetRow[], within: Narrowing): Numbered[] {
       const band = inBand(within, key)
       return [
         { what: `band ${key}`, count: rows.length, opens: band },
-        ...bandFacts(rows).map((fact) => ({
+        ...bandFacts(internationalFormat, rows).map((fact) => ({
           what: `band ${key}, ${fact.words}`,
           count: fact.count,
           opens: withTrait(band, fact),

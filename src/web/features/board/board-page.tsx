@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/words/count.ts'
 import { paths } from '#web/paths.ts'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
@@ -26,6 +28,7 @@ import { useBoard, type BoardModel } from './use-board.ts'
 
 /** What must move, in what order, with the next step: the start of the day. */
 export function BoardPage() {
+  const format = useFormat()
   const model = useBoard()
   const { fleet, board, rows, counts, within, mine } = model
   const { group } = within
@@ -38,7 +41,7 @@ export function BoardPage() {
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
         title="Board"
-        facts={factsOf(model)}
+        facts={factsOf(format, model)}
         actions={
           <span className="flex items-center gap-4 print:hidden">
             <Checkbox
@@ -85,13 +88,13 @@ const groupLabels: Readonly<Record<Grouping, string>> = {
 }
 const groupOptions = groupings.map((value) => ({ value, label: groupLabels[value] }))
 
-function factsOf({ fleet, board, mine }: BoardModel) {
+function factsOf(format: Format, { fleet, board, mine }: BoardModel) {
   if (isReading(fleet)) return []
   const terminals = new Set(board.map((row) => row.container.facility?.id ?? null))
   terminals.delete(null)
   const own = mine ? 'true' : null
   return [
-    daysWords(board),
+    daysWords(format, board),
     <NumberLink key="containers" to={paths.board({ mine: own })}>
       {counted(board.length, 'container')}
     </NumberLink>,

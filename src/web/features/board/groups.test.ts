@@ -1,3 +1,4 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import { aRow } from '#web/parts/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { groupKey, oldestFacts, unnamed } from './groups.ts'
@@ -34,12 +35,12 @@ describe('bands of the board', () => {
       aRow({}, exposure({ amount: 5, currency: null })),
       aRow(),
     ]
-    expect(postedTraits(rows).map(({ words }) => words)).toEqual([
+    expect(postedTraits(internationalFormat, rows).map(({ words }) => words)).toEqual([
       'posted USD 2,010.10 on 2',
       'posted CAD 90.00 on 1',
       'posted 5.00 (currency not given) on 1',
     ])
-    expect(postedTraits([aRow()])).toEqual([])
+    expect(postedTraits(internationalFormat, [aRow()])).toEqual([])
   })
 
   it('keeps containers without a terminal, customer or owner in a band of their own', () => {

@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import { laneLabels, nextGateDayHeading } from '#domain/words/urgency.ts'
 import { keptPer } from '#web/data/kept.ts'
 import { paths } from '#web/paths.ts'
@@ -22,8 +24,9 @@ interface Props {
 
 /** A counter for each lane and for holds. Each, and its second fact, links to exactly the rows it counts. */
 export function LaneStrip({ board, counts, within, mine }: Props) {
-  const facts = laneFacts(board)
-  const headings = counterHeadings(board)
+  const format = useFormat()
+  const facts = laneFacts(format)(board)
+  const headings = counterHeadings(format)(board)
   const to = (narrowing: Partial<Narrowing>) =>
     paths.board({
       ...searchOf({ ...wholeBoard, group: within.group, ...narrowing }),
@@ -68,17 +71,19 @@ export function LaneStrip({ board, counts, within, mine }: Props) {
   )
 }
 
-const laneFacts = keptPer((board: readonly FleetRow[]) =>
-  counters.map((lane) => laneFact(lane, board)),
+const laneFacts = keptPer((format: Format) =>
+  keptPer((board: readonly FleetRow[]) => counters.map((lane) => laneFact(format, lane, board))),
 )
 
-const counterHeadings = keptPer((board: readonly FleetRow[]) =>
-  counters.map((lane) => {
-    if (lane === 'blocked') return fleetSets.onHoldOnBoard.label
-    if (lane !== 'next-gate-day') return shortLabels[lane] ?? laneLabels[lane]
-    const urgencies = boardRows(board, lane).map(({ assessment }) => assessment.urgency)
-    return nextGateDayHeading(urgencies) ?? 'Next gate day'
-  }),
+const counterHeadings = keptPer((format: Format) =>
+  keptPer((board: readonly FleetRow[]) =>
+    counters.map((lane) => {
+      if (lane === 'blocked') return fleetSets.onHoldOnBoard.label
+      if (lane !== 'next-gate-day') return shortLabels[lane] ?? laneLabels[lane]
+      const urgencies = boardRows(board, lane).map(({ assessment }) => assessment.urgency)
+      return nextGateDayHeading(format, urgencies) ?? 'Next gate day'
+    }),
+  ),
 )
 
 /** Where a whole heading is too long for a counter. */

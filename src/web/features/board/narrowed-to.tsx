@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { paths } from '#web/paths.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { X } from 'lucide-react'
@@ -14,11 +15,12 @@ interface Props {
 
 /** What else the list is narrowed to, beside its lane: each can be taken off. Nothing where it is not. */
 export function NarrowedTo({ within, mine, rows }: Props) {
+  const format = useFormat()
   const { band, traits, group } = within
   const parts = [
     ...(band === null
       ? []
-      : [{ words: bandName(group, band, rows), without: { ...within, band: null } }]),
+      : [{ words: bandName(format, group, band, rows), without: { ...within, band: null } }]),
     ...traits.map((trait) => ({
       words: traitWords(trait),
       without: { ...within, traits: traits.filter((other) => other !== trait) },

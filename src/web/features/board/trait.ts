@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import { activeHolds } from '#domain/holds.ts'
 import type { LfdCase } from '#domain/last-free-day.ts'
 import { noLfdLabels } from '#domain/words/deadline.ts'
@@ -102,10 +103,10 @@ export function holdTraits(rows: readonly FleetRow[]): TraitCount[] {
 }
 
 /** What is posted on these rows, one sum per currency, with the containers behind it. */
-export function postedTraits(rows: readonly FleetRow[]): TraitCount[] {
+export function postedTraits(format: Format, rows: readonly FleetRow[]): TraitCount[] {
   return postedSums(rows).map(({ money, containers }) => ({
     trait: `posted.${money.currency ?? noCurrency}`,
     count: containers,
-    words: `posted ${formatMoney(money)} on ${containers}`,
+    words: `posted ${formatMoney(format, money)} on ${containers}`,
   }))
 }

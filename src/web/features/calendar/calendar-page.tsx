@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { addDays } from '#domain/local-date.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
@@ -60,11 +61,12 @@ export function CalendarPage() {
 }
 
 function Weeks({ calendar: { first, today, days, move, set } }: { readonly calendar: Calendar }) {
+  const format = useFormat()
   const last = addDays(first, days.length - 1)
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <span className="text-data whitespace-nowrap text-muted">
-        {formatDate(first, today)} to {formatDate(last, today)}
+        {formatDate(format, first, today)} to {formatDate(format, last, today)}
       </span>
       <Button onClick={() => move(-1)}>Previous week</Button>
       <Button onClick={() => set({ from: null })}>This week</Button>

@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import type { TerminalDay } from '#domain/terminal-days.ts'
 import { areAllClosed } from '#domain/gates.ts'
@@ -20,13 +22,14 @@ interface Props {
 
 /** One day: what falls due, what has an appointment, which gates are closed. Every entry opens what it counts. */
 export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
+  const format = useFormat()
   const { day, due, slots } = entry
   const all = due.known + due.expected
   const closure = closureWords(entry.gates)
   const isEmpty = all + slots === 0 && closure === null
   return (
     <li
-      aria-label={formatLongDate(day, today)}
+      aria-label={formatLongDate(format, day, today)}
       className={classNames(
         'grid content-start gap-0.5 border-b border-line-soft p-2 text-data sm:min-h-24 sm:not-nth-[7n+1]:border-s',
         areAllClosed(entry.gates) && 'bg-shade-1',
@@ -45,7 +48,7 @@ export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
         )}
       >
         <span className="sr-only">Open </span>
-        {dayLabel(day, today)}
+        {dayLabel(format, day)}
       </button>
       {all > 0 && (
         <Entry to={paths.containers(dueSearch(scope, day))} name={dueWords(entry)}>
@@ -105,7 +108,6 @@ export function dueWords({ due }: TerminalDay): string {
   return due.expected === 0 ? all : `${all}, ${due.expected} of them expected`
 }
 
-function dayLabel(day: LocalDate, today: LocalDate): string {
-  const [name = '', number = '', month = ''] = formatDate(day, today).split(' ')
-  return `${name} ${number} ${month}`
+function dayLabel(format: Format, day: LocalDate): string {
+  return formatDate(format, day, day)
 }

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { Facility } from '#domain/container.ts'
 import { gateCalendarOf } from '#domain/gates.ts'
 import type { LocalDate } from '#domain/local-date.ts'
@@ -22,12 +23,13 @@ export function DayPanel({
   readonly calendar: Calendar
   readonly day: LocalDate
 }) {
+  const format = useFormat()
   const rows = usePlaces(calendar, day)
   const { today, set } = calendar
   return (
-    <section aria-label={formatLongDate(day, today)} className="px-gutter pt-5 pb-8">
+    <section aria-label={formatLongDate(format, day, today)} className="px-gutter pt-5 pb-8">
       <div className="flex items-baseline gap-3 pb-1">
-        <h2 className="flex-1 text-section">{formatLongDate(day, today)}</h2>
+        <h2 className="flex-1 text-section">{formatLongDate(format, day, today)}</h2>
         <Button look="quiet" onClick={() => set({ day: null })}>
           Close day
         </Button>
@@ -38,7 +40,7 @@ export function DayPanel({
         </p>
       ) : (
         <PlainTable
-          caption={`Terminals on ${formatLongDate(day, today)}`}
+          caption={`Terminals on ${formatLongDate(format, day, today)}`}
           columns={[
             { head: 'Terminal' },
             { head: 'Due', end: true },

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/instant.ts'
 import { facilityZone } from '#domain/place.ts'
 import { changeWords, whoSaysWords } from '#domain/words/consequence.ts'
@@ -19,9 +20,10 @@ interface Props {
 
 /** One change: how long ago, which container, what it was and is, who says so. `e` marks the one in focus as read. */
 export function ChangeLine({ change, now, onRead }: Props) {
+  const format = useFormat()
   const { row, container } = change
   const zone = container ? facilityZone(container) : null
-  const words = changeWords(row.consequence, container, now)
+  const words = changeWords(format, row.consequence, container, now)
   return (
     <article
       tabIndex={-1}
@@ -31,7 +33,7 @@ export function ChangeLine({ change, now, onRead }: Props) {
     >
       <time
         dateTime={row.learntAt}
-        title={`Learnt ${formatEventTime(row.learntAt, zone ?? 'UTC', now)}`}
+        title={`Learnt ${formatEventTime(format, row.learntAt, zone ?? 'UTC', now)}`}
         className="text-muted"
       >
         {formatAgeAt(row.learntAt, now)}

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { answerFor } from '#domain/words/answer.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import { containerName } from '#web/parts/container-number.tsx'
@@ -42,12 +43,13 @@ export function ContainerPage() {
 }
 
 function Here({ view }: { readonly view: Extract<ContainerView, { state: 'here' }> }) {
+  const format = useFormat()
   const { row } = view
   const { container, assessment, now } = row
   const navigate = useNavigate()
   const steps = useListSteps(container.id)
-  const answer = answerFor(container, assessment, now)
-  usePageTitle(containerName(container.number), urgencyWords(assessment.urgency))
+  const answer = answerFor(format, container, assessment, now)
+  usePageTitle(containerName(container.number), urgencyWords(format, assessment.urgency))
   const go = (to: string | null | undefined) => to && void navigate(paths.container(to))
   useShortcuts({
     '[': { label: 'Previous container', run: () => go(steps?.previous) },

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { SourceDeadline } from '#domain/deadline.ts'
 import { certaintySentence, ruleSentence, sourceNames } from '#domain/words/deadline.ts'
 import { noDeadlineWords, notCountingSentence } from '#domain/words/lfd-cases.ts'
@@ -14,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** One row per source: what it said, how it is read, whether it counts, and the rule that chose. */
 export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const { container, assessment } = row
   const { deadline } = container
   const { urgency } = assessment
@@ -46,7 +48,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
                 {sourceNames[source.source]}
                 {source.governs && <span className="text-accent"> governs</span>}
               </span>,
-              formatDate(source.date, urgency.today),
+              formatDate(format, source.date, urgency.today),
               source.zone ? zoneName(source.zone) : 'zone unknown',
               <span key="reported" className="code">
                 {source.reported}
@@ -75,7 +77,9 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
         <p className="mt-1 text-data text-muted">{zoneConflictSentence(container.zoneConflict)}</p>
       )}
       {deadline && gateNote(urgency, deadline.date) !== null && (
-        <p className="mt-1 text-data text-muted">{pickUpByWords(urgency, deadline.date)}.</p>
+        <p className="mt-1 text-data text-muted">
+          {pickUpByWords(format, urgency, deadline.date)}.
+        </p>
       )}
       <section aria-label="Set by hand" className="mt-4 max-w-prose">
         <OverrideNote row={row} />

@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import { isAppointmentUnreadable } from '#domain/appointment.ts'
 import type { Deadline } from '#domain/deadline.ts'
 import { activeHolds, pendingHolds } from '#domain/holds.ts'
@@ -49,6 +51,7 @@ function InCards({ row }: { readonly row: FleetRow }) {
 }
 
 function DeadlineCard({ row: { container, assessment } }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const { deadline } = container
   const { urgency } = assessment
   const { notRunning, pickUpBy, today } = urgency
@@ -59,12 +62,12 @@ function DeadlineCard({ row: { container, assessment } }: { readonly row: FleetR
       title={isAhead ? 'Pick up by' : 'Last free day'}
       big={
         <>
-          {date === null ? 'No LFD' : formatDate(date, today)}
+          {date === null ? 'No LFD' : formatDate(format, date, today)}
           {notRunning === null && <UrgencyChip urgency={urgency} />}
         </>
       }
       last={[
-        deadline ? agreementWords(deadline) : noDeadlineWords(container),
+        deadline ? agreementWords(format, deadline) : noDeadlineWords(container),
         unreadableSourceWords(container),
         deadline?.rule === 'until-confirmed' ? 'our team’s day is to be confirmed' : null,
         deadline?.rule === 'place-not-confirmed' ? 'to confirm: location not confirmed' : null,
@@ -72,21 +75,29 @@ function DeadlineCard({ row: { container, assessment } }: { readonly row: FleetR
         urgency.areGateHoursSet ? null : 'gate hours not set',
       ]}
     >
-      {notRunning !== null ? urgencyWords(urgency) : deadline && lfdWords(deadline, date, urgency)}
+      {notRunning !== null
+        ? urgencyWords(format, urgency)
+        : deadline && lfdWords(format, deadline, date, urgency)}
     </FactCard>
   )
 }
 
 /** `LFD Thu 26 Nov (gate closed), Pacific time`: with the day if another is `shown` above. */
-function lfdWords({ date, zone }: Deadline, shown: LocalDate | null, urgency: Urgency): string {
+function lfdWords(
+  format: Format,
+  { date, zone }: Deadline,
+  shown: LocalDate | null,
+  urgency: Urgency,
+): string {
   const lfd =
     shown === date
       ? 'Last free day'
-      : `LFD ${formatDate(date, urgency.today)} (${gateNote(urgency, date)})`
+      : `LFD ${formatDate(format, date, urgency.today)} (${gateNote(urgency, date)})`
   return `${lfd}, ${zoneWords(zone)}`
 }
 
 function LeaveCard({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const { container, assessment, now } = row
   const active = activeHolds(container)
   const pending = pendingHolds(container)
@@ -102,7 +113,7 @@ function LeaveCard({ row }: { readonly row: FleetRow }) {
         freshnessWords(assessment.freshness),
         container.appointmentAt === null && !isAppointmentUnreadable(container)
           ? 'no appointment'
-          : slotWords(container, now),
+          : slotWords(format, container, now),
       ]}
     >
       {reason && big !== 'Yes' && `${reason}. `}
@@ -135,11 +146,12 @@ function CostCard({ row }: { readonly row: FleetRow }) {
 }
 
 function WhereCard({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const { container } = row
   return (
     <FactCard
       title="Where"
-      big={placeLabel(row)}
+      big={placeLabel(format, row)}
       last={[container.yardSpot ? `Yard spot ${container.yardSpot}` : 'Yard spot not reported']}
     >
       <span className="block">
@@ -154,12 +166,12 @@ function WhereCard({ row }: { readonly row: FleetRow }) {
 }
 
 /** Where it stands, as the clock has it: never ahead of the facts, whatever the status says. */
-function placeLabel({ container, assessment: { urgency }, now }: FleetRow): string {
+function placeLabel(format: Format, { container, assessment: { urgency }, now }: FleetRow): string {
   if (urgency.notRunning === 'not-discharged') {
     const phase = phaseOf(container.status)
     return phase === 'at-sea' ? phaseLabels[phase] : statusLabel(container.status)
   }
-  if (urgency.notRunning !== null) return urgencyWords(urgency)
+  if (urgency.notRunning !== null) return urgencyWords(format, urgency)
   switch (placeOf(container, now)) {
     case 'not-confirmed':
       return 'Location not confirmed'

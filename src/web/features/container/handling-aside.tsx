@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { ownerWords, snoozeWords } from '#domain/words/handling.ts'
 import { isPortPickup, placeOf } from '#domain/place.ts'
 import { isInlandBound } from '#domain/rail-facts.ts'
@@ -13,6 +14,7 @@ import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
 /** Who looks after the container, what people keep on it, and how to change that. */
 export function HandlingAside({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const { container, assessment, now } = row
   const { handling } = container
   const whyNot = useWhyNotAllowed('handle')
@@ -34,7 +36,10 @@ export function HandlingAside({ row }: { readonly row: FleetRow }) {
             'Snoozed',
             back
               ? backWords[back]
-              : muted(snoozeWords(handling, assessment.urgency.today) ?? 'no', !handling?.snooze),
+              : muted(
+                  snoozeWords(format, handling, assessment.urgency.today) ?? 'no',
+                  !handling?.snooze,
+                ),
           ],
         ]}
       />

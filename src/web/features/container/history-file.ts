@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import { facilityZone } from '#domain/place.ts'
 import { exportTable, momentColumns, textColumn } from '#web/parts/export/export-table.ts'
 import { saveTable } from '#web/parts/export/save-file.ts'
@@ -8,15 +9,19 @@ import { fieldWords } from '#web/parts/field-words.ts'
 import { historyKindOf, historyLabels, historyValue, timeZoneOf } from './history-words.ts'
 
 /** The changes on screen as a table: what, old, new, who, when it happened and when we learnt it. */
-export function historyTable({ container, now }: FleetRow, entries: readonly JournalEntry[]) {
+export function historyTable(
+  format: Format,
+  { container, now }: FleetRow,
+  entries: readonly JournalEntry[],
+) {
   const zone = facilityZone(container)
   return exportTable<JournalEntry>(
     [
       textColumn('Container', () => container.number),
       textColumn('About', ({ field }) => historyLabels[historyKindOf(field)]),
       textColumn('What', ({ field }) => fieldWords(field)),
-      textColumn('Before', ({ field, old }) => historyValue(field, old, container, now)),
-      textColumn('After', (entry) => historyValue(entry.field, entry.new, container, now)),
+      textColumn('Before', ({ field, old }) => historyValue(format, field, old, container, now)),
+      textColumn('After', (entry) => historyValue(format, entry.field, entry.new, container, now)),
       textColumn('Before, as sent', ({ old }) => asSent(old)),
       textColumn('After, as sent', (entry) => asSent(entry.new)),
       textColumn('Source', ({ by, source }) => by?.name ?? source),
@@ -31,10 +36,14 @@ export function historyTable({ container, now }: FleetRow, entries: readonly Jou
 }
 
 /** Saves the changes on screen as CSV. */
-export async function saveHistory(row: FleetRow, entries: readonly JournalEntry[]): Promise<void> {
+export async function saveHistory(
+  format: Format,
+  row: FleetRow,
+  entries: readonly JournalEntry[],
+): Promise<void> {
   const { number } = row.container
   try {
-    const table = historyTable(row, entries)
+    const table = historyTable(format, row, entries)
     await saveTable('csv', { name: `landside-history-${number}`, now: row.now, table, about: [] })
   } catch (error) {
     const why = error instanceof Error ? error.message : 'for a reason that is not known.'

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { facilityZone } from '#domain/place.ts'
 import { capitalised } from '#domain/words/count.ts'
 import { formatDate } from '#domain/words/time.ts'
@@ -19,6 +20,7 @@ export function HistoryLine({
   readonly before: JournalEntry | null
   readonly row: FleetRow
 }) {
+  const format = useFormat()
   const zone = facilityZone(container)
   const day = localDateAt(entry.learntAt, zone ?? 'UTC')
   const isNewDay = before === null || localDateAt(before.learntAt, zone ?? 'UTC') !== day
@@ -26,7 +28,9 @@ export function HistoryLine({
   return (
     <li>
       {isNewDay && (
-        <h3 className="pt-3 pb-1 text-label">{formatDate(day, localDateAt(now, zone ?? 'UTC'))}</h3>
+        <h3 className="pt-3 pb-1 text-label">
+          {formatDate(format, day, localDateAt(now, zone ?? 'UTC'))}
+        </h3>
       )}
       <div className="relative grid gap-0.5 border-s border-line py-1.5 ps-5 text-data">
         <span
@@ -39,11 +43,11 @@ export function HistoryLine({
           <span className="font-medium">{capitalised(fieldWords(entry.field))}</span>
           {': '}
           <span className="text-muted line-through">
-            {historyValue(entry.field, entry.old, container, now)}
+            {historyValue(format, entry.field, entry.old, container, now)}
           </span>{' '}
           <span aria-hidden="true">→</span>
           <span className="sr-only">is now</span>{' '}
-          <span>{historyValue(entry.field, entry.new, container, now)}</span>
+          <span>{historyValue(format, entry.field, entry.new, container, now)}</span>
           {shift !== null && <strong className="font-medium"> · {shift}</strong>}
         </p>
         <p className="dotted-list text-label font-normal text-muted">

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/words/count.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -42,6 +43,7 @@ function History({
   readonly view: Here
   readonly history: readonly JournalEntry[]
 }) {
+  const format = useFormat()
   const [search] = useSearchParams()
   const [kind] = useQueryState('what', parseAsStringLiteral(historyKinds))
   const shown = kind === null ? history : history.filter((one) => historyKindOf(one.field) === kind)
@@ -66,7 +68,7 @@ function History({
             ]}
           />
         </div>
-        <Button onClick={() => void saveHistory(row, shown)}>Save as CSV</Button>
+        <Button onClick={() => void saveHistory(format, row, shown)}>Save as CSV</Button>
       </div>
       <ol aria-label={`${counted(shown.length, 'change')}, the newest first`} className="px-gutter">
         {shown.map((entry, at) => (

@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import type { Container } from '#domain/container.ts'
 import { decodeLastFreeDay } from '#domain/decode.ts'
 import { reportedBy } from '#domain/evidence.ts'
@@ -50,6 +51,7 @@ export function historyKindOf(field: string): HistoryKind {
 
 /** A value as people say it: last free days as days at the facility, moments in its time, lists by what is in them. */
 export function historyValue(
+  format: Format,
   field: string,
   value: unknown,
   container: Container,
@@ -58,20 +60,22 @@ export function historyValue(
   const source = reportedBy(field)
   if (source !== null && typeof value === 'string') {
     const day = decodeLastFreeDay(value, source, container)
-    if (day) return formatDate(day.date, localDateAt(now, facilityZone(container) ?? 'UTC'))
+    if (day) return formatDate(format, day.date, localDateAt(now, facilityZone(container) ?? 'UTC'))
   }
   if (field === 'override')
     return toldOverrideWords(
+      format,
       readToldOverride(value),
       localDateAt(now, facilityZone(container) ?? 'UTC'),
     )
   if (field === 'portPickup') return value === true ? 'yes' : 'no'
   if (field === 'holds' || field === 'inlandHolds') return listOf(value, holdWords)
-  if (field === 'fees' || field === 'inlandFees') return listOf(value, formatFee)
+  if (field === 'fees' || field === 'inlandFees')
+    return listOf(value, (fee) => formatFee(format, fee))
   if (field === 'status' && typeof value === 'string') return statusLabel(value)
   if (field === 'availability' && typeof value === 'string') return value.replaceAll('-', ' ')
   return isInstant(value)
-    ? formatEventTime(value, timeZoneOf(field, container), now)
+    ? formatEventTime(format, value, timeZoneOf(field, container), now)
     : valueWords(value)
 }
 
@@ -104,10 +108,10 @@ function holdWords(hold: object): string {
   return `${name} (${holdStatusLabel(status).toLowerCase()})`
 }
 
-function formatFee(fee: object): string {
+function formatFee(format: Format, fee: object): string {
   const type = 'type' in fee && typeof fee.type === 'string' ? fee.type : ''
   const amount = 'amount' in fee && typeof fee.amount === 'number' ? fee.amount : null
   const currency = 'currency' in fee && typeof fee.currency === 'string' ? fee.currency : null
   if (amount === null || amount === 0) return `${feeLabel(type)} (listed, no amount)`
-  return `${feeLabel(type)} ${formatMoney({ amount, currency })}`
+  return `${feeLabel(type)} ${formatMoney(format, { amount, currency })}`
 }

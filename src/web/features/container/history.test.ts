@@ -1,3 +1,4 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import { aRow } from '#web/parts/testing/containers.ts'
 import { csvText } from '#web/parts/export/csv.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
@@ -6,7 +7,8 @@ import { historyTable } from './history-file.ts'
 import { historyKindOf, historyValue, shiftOf } from './history-words.ts'
 
 const row = aRow({})
-const words = (field: string, value: unknown) => historyValue(field, value, row.container, row.now)
+const words = (field: string, value: unknown) =>
+  historyValue(internationalFormat, field, value, row.container, row.now)
 
 function entry(facts: Partial<JournalEntry>): JournalEntry {
   return {
@@ -64,7 +66,7 @@ describe('the history of a container', () => {
 
   it('goes into a file with its words, as it was sent, and both times with their zones', () => {
     const [head, line] = csvText(
-      historyTable(row, [
+      historyTable(internationalFormat, row, [
         entry({
           field: 'holds',
           old: [],

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { totalDifferences } from '#domain/posted.ts'
 import { totalDifferenceWords } from '#domain/words/charge.ts'
 import type { Fee } from '#domain/container.ts'
@@ -16,6 +17,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 /** What stops the container and who clears it; what the terminal charges; what the verdict rests on. */
 export function HoldsTab({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const { container, assessment } = row
   const age = freshnessWords(assessment.freshness)
   const holdsNote = unreadableHoldsNote(container, row.now)
@@ -57,7 +59,7 @@ export function HoldsTab({ row }: { readonly row: FleetRow }) {
           </AtEachFacility>
         )}
         <div className="mt-4">
-          <PropList items={costFacts(row)} />
+          <PropList items={costFacts(format, row)} />
         </div>
         <h3 className="mt-5 mb-2 text-label text-muted">Invoices and evidence</h3>
         <p className="flex flex-wrap items-center gap-2">
@@ -77,6 +79,7 @@ export function HoldsTab({ row }: { readonly row: FleetRow }) {
 }
 
 function FeeTable({ caption, fees }: { readonly caption: string; readonly fees: readonly Fee[] }) {
+  const format = useFormat()
   if (fees.length === 0) return <p className="text-data text-muted">No fees reported</p>
   return (
     <>
@@ -85,12 +88,12 @@ function FeeTable({ caption, fees }: { readonly caption: string; readonly fees: 
         head={['Fee', 'Amount']}
         rows={fees.map((fee, place) => ({
           key: `${fee.type} ${place}`,
-          cells: [feeLabel(fee.type), formatFee(fee)],
+          cells: [feeLabel(fee.type), formatFee(format, fee)],
         }))}
       />
       {totalDifferences(fees).map((difference) => (
         <p key={difference.total.currency} className="mt-1 text-data text-muted">
-          {totalDifferenceWords(difference)}.
+          {totalDifferenceWords(format, difference)}.
         </p>
       ))}
     </>

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { chargeAtGateOut } from '#domain/exposure.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { knownPerDiem } from '#domain/per-diem.ts'
@@ -34,6 +35,7 @@ export function OutCards({ row }: { readonly row: FleetRow }) {
 }
 
 function ReturnByCard({ row: { assessment } }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const { perDiem, urgency } = assessment
   const known = knownPerDiem(perDiem)
   const rate = known?.nextDay ?? known?.charge ?? null
@@ -50,7 +52,7 @@ function ReturnByCard({ row: { assessment } }: { readonly row: FleetRow }) {
           </>
         )
       }
-      last={[urgencyWords(urgency)]}
+      last={[urgencyWords(format, urgency)]}
     >
       {typeof perDiem === 'string'
         ? capitalised(perDiemGapWords[perDiem])
@@ -105,6 +107,7 @@ function StatusCard({ row: { container, assessment, now } }: { readonly row: Fle
 }
 
 function PerDiemCard({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const { exposure, perDiem, urgency } = row.assessment
   const known = knownPerDiem(perDiem)
   return (
@@ -114,13 +117,14 @@ function PerDiemCard({ row }: { readonly row: FleetRow }) {
       last={[
         exposure.posted.length === 0
           ? (unreadableFeesNote(row.container) ?? 'None posted by the terminal')
-          : `Terminal: ${exposure.posted.map(formatMoney).join(', ')} posted`,
+          : `Terminal: ${exposure.posted.map((one) => formatMoney(format, one)).join(', ')} posted`,
       ]}
     >
       <LateDemurrage row={row} />
       {known?.nextDay && (
         <span className="block">
-          {formatRateAhead(known.nextDay)} {formatRateStart(known.nextDay, urgency.today)}
+          {formatRateAhead(format, known.nextDay)}{' '}
+          {formatRateStart(format, known.nextDay, urgency.today)}
         </span>
       )}
       <ChargeDetails row={row} />

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/instant.ts'
 import { counted } from '#domain/words/count.ts'
 import { eventSource, eventTitle } from '#domain/words/event.ts'
@@ -90,9 +91,10 @@ export function RawEvents({ id, count, now }: Props) {
 }
 
 function RawEventLine({ event, now }: { readonly event: RawEvent; readonly now: Instant }) {
+  const format = useFormat()
   const { zone } = event
   const time = (at: Instant | null) => at && <EventTime at={at} zone={zone} now={now} />
-  const day = (date: RawEvent['actualOn']) => date && formatDate(date, null)
+  const day = (date: RawEvent['actualOn']) => date && formatDate(format, date, null)
   const place = [event.place, event.locode && `(${event.locode})`].filter(Boolean).join(' ')
   const source = event.source && eventSource(event.source)
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [

@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import { facilityZone } from '#domain/place.ts'
 import { slotWords } from '#domain/words/appointment.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
@@ -17,6 +19,7 @@ interface Props {
 
 /** One line of the journey: when, what, who said so and when we learnt it. */
 export function TimelineLine({ entry, row, last }: Props) {
+  const format = useFormat()
   const { now } = row
   return (
     <li
@@ -39,10 +42,10 @@ export function TimelineLine({ entry, row, last }: Props) {
             ? `Now ${statusLabel(row.container.status).toLowerCase()}`
             : entry.title}
         </span>{' '}
-        <span className="text-muted">{detailsOf(entry, row).join(', ')}</span>
+        <span className="text-muted">{detailsOf(format, entry, row).join(', ')}</span>
       </span>
       <span className="pb-3 text-muted max-sm:col-start-2 max-sm:text-label max-sm:font-normal sm:text-end">
-        {saidBy(entry, row)}
+        {saidBy(format, entry, row)}
         {entry.learntAt && (
           <>
             {' · learnt '}
@@ -59,9 +62,10 @@ export function TimelineLine({ entry, row, last }: Props) {
 }
 
 function When({ entry, row }: Pick<Props, 'entry' | 'row'>) {
+  const format = useFormat()
   const { urgency } = row.assessment
   if (entry.date !== null) {
-    return <time dateTime={entry.date}>{formatDate(entry.date, urgency.today)}</time>
+    return <time dateTime={entry.date}>{formatDate(format, entry.date, urgency.today)}</time>
   }
   return (
     <>
@@ -76,10 +80,14 @@ function missingTime(entry: TimelineEntry): string {
   return entry.state === 'planned' || entry.state === 'missed' ? 'no date yet' : 'time not known'
 }
 
-function detailsOf(entry: TimelineEntry, { container, now }: FleetRow): readonly string[] {
+function detailsOf(
+  format: Format,
+  entry: TimelineEntry,
+  { container, now }: FleetRow,
+): readonly string[] {
   switch (entry.key) {
     case 'now':
-      return [slotWords(container, now)]
+      return [slotWords(format, container, now)]
     case 'last-free-day':
       return [entry.state === 'missed' ? 'passed' : 'ends at midnight']
     case 'return-by':
@@ -101,9 +109,10 @@ const stateWords: Readonly<Record<TimelineEntry['state'], readonly string[]>> = 
   unclear: ['may have been withdrawn'],
 }
 
-function saidBy(entry: TimelineEntry, { container, assessment }: FleetRow): string {
+function saidBy(format: Format, entry: TimelineEntry, { container, assessment }: FleetRow): string {
   if (entry.key === 'now') return freshnessWords(assessment.freshness)
-  if (entry.key === 'last-free-day' && container.deadline) return agreementWords(container.deadline)
+  if (entry.key === 'last-free-day' && container.deadline)
+    return agreementWords(format, container.deadline)
   if (entry.source !== null) return eventSource(entry.source)
   return isMisread(entry, 'data_source') ? 'source couldn’t be read' : 'not reported'
 }

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { ruleSentence, sourceLetters } from '#domain/words/deadline.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { referencesOf } from '#web/parts/container-facts.ts'
@@ -10,6 +11,7 @@ import { PropList, reported } from '#web/parts/prop-list.tsx'
 
 /** Why the last free day is what it is, and who the container belongs to. */
 export function WhyAside({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const { container, assessment } = row
   const { deadline, shipment } = container
   const { today } = assessment.urgency
@@ -18,7 +20,9 @@ export function WhyAside({ row }: { readonly row: FleetRow }) {
       <HandlingAside row={row} />
       {deadline && (
         <section>
-          <h2 className="mb-2 text-label font-semibold">Why {formatDate(deadline.date, today)}</h2>
+          <h2 className="mb-2 text-label font-semibold">
+            Why {formatDate(format, deadline.date, today)}
+          </h2>
           <ul className="text-data">
             {deadline.sources.map((source) => (
               <li
@@ -27,7 +31,7 @@ export function WhyAside({ row }: { readonly row: FleetRow }) {
               >
                 <span className="text-label text-muted">{sourceLetters[source.source]}</span>
                 <span className={source.governs ? 'font-medium' : ''}>
-                  {formatDate(source.date, today)}
+                  {formatDate(format, source.date, today)}
                 </span>
                 <span
                   className={source.governs ? 'text-label text-accent' : 'text-label text-muted'}

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { epochMs } from '#domain/instant.ts'
 import { notCostedLabel } from '#domain/words/money.ts'
@@ -20,11 +21,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ assessment }) => assessment.exposure.waiting?.money.amount ?? null,
     reused: true,
-    cell: ({ assessment: { exposure, urgency } }) => {
-      const { notCosted } = exposure
-      const none = notCosted === null ? 'none' : notCostedLabel(notCosted)
-      return text(waitingWords(exposure, urgency) ?? none)
-    },
+    cell: (row) => <WaitingCell row={row} />,
   },
   {
     id: 'line',
@@ -136,6 +133,14 @@ const hidden: Column[] = [
     cell: ({ container }) => text(container.chassisNumber),
   },
 ]
+
+function WaitingCell({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
+  const { exposure, urgency } = row.assessment
+  const { notCosted } = exposure
+  const none = notCosted === null ? 'none' : notCostedLabel(notCosted)
+  return text(waitingWords(format, exposure, urgency) ?? none)
+}
 
 const { container, status, readiness, deadline, fees, estimated, place } = containerColumns
 const { owner, tags, note, snooze, override } = handlingColumns

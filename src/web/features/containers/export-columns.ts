@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import { fieldValueWords, type FieldDefinition } from '#domain/custom-field.ts'
 import { overrideStanding } from '#domain/deadline-at.ts'
 import { fieldZone } from '#domain/field-zone.ts'
@@ -47,7 +48,7 @@ import { asNumber, fieldColumnId, fieldValueOf, type KnownFields } from './field
 type Columns = readonly FileColumn<FleetRow>[]
 
 /** What each column of the grid becomes in a file: dates with their zone and in UTC, raw words beside ours. */
-const byGridColumn: Readonly<Record<string, Columns>> = {
+const byGridColumn = (format: Format): Readonly<Record<string, Columns>> => ({
   container: [textColumn('Container', ({ container }) => container.number)],
   status: [
     textColumn('Status', ({ container }) => statusLabel(container.status)),
@@ -79,7 +80,7 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
         .join(' '),
     ),
     { header: 'Pick up by', kind: 'day', value: ({ assessment }) => assessment.urgency.pickUpBy },
-    textColumn('Urgency', ({ assessment }) => urgencyWords(assessment.urgency)),
+    textColumn('Urgency', ({ assessment }) => urgencyWords(format, assessment.urgency)),
     numberColumn('Days left', ({ assessment }) => assessment.urgency.daysLeft),
   ],
   fees: [
@@ -117,7 +118,8 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
     textColumn('Rate ahead', ({ assessment }) => {
       const ahead = aheadOf(assessment)
       return (
-        ahead && `${formatRateAhead(ahead)} ${formatRateStart(ahead, assessment.urgency.today)}`
+        ahead &&
+        `${formatRateAhead(format, ahead)} ${formatRateStart(format, ahead, assessment.urgency.today)}`
       )
     }),
   ],
@@ -131,7 +133,7 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
       ({ assessment }) => assessment.exposure.waiting?.money.currency,
     ),
     textColumn('Cost of waiting, why', ({ assessment }) =>
-      waitingWords(assessment.exposure, assessment.urgency),
+      waitingWords(format, assessment.exposure, assessment.urgency),
     ),
   ],
   'return-by': [
@@ -234,13 +236,14 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
   ],
   chassis: [textColumn('Chassis', ({ container }) => container.chassisNumber)],
   actions: [],
-}
+})
 
 /**
  * The columns of a file for the columns on screen, in their order. One that has no form of its own gives what it sorts by.
  * `chosenBy`: the figures of money by which the list was chosen, as an address names them.
  */
 export function fileColumns(
+  format: Format,
   shown: readonly GridColumn<FleetRow>[],
   fields: KnownFields,
   chosenBy: readonly string[],
@@ -249,9 +252,12 @@ export function fileColumns(
   return [
     ...shown.flatMap((column) => {
       const figure = figures.find(({ kind }) => kind === column.id)
-      if (figure?.kind === 'missed' || figure?.kind === 'projected') return figureColumns(figure)
+      if (figure?.kind === 'missed' || figure?.kind === 'projected')
+        return figureColumns(format, figure)
       const field = fields.definitions?.find((one) => fieldColumnId(one) === column.id)
-      return field ? fieldColumn(field, fields) : (byGridColumn[column.id] ?? plainColumn(column))
+      return field
+        ? fieldColumn(field, fields)
+        : (byGridColumn(format)[column.id] ?? plainColumn(column))
     }),
     unreadableColumn,
   ]
@@ -280,8 +286,8 @@ function fieldColumn(field: FieldDefinition, fields: KnownFields): FileColumn<Fl
 }
 
 /** What a row adds to a figure at our rates, with its currency and basis. */
-function figureColumns(figure: RateFigure): Columns {
-  const label = figureLabel(figure)
+function figureColumns(format: Format, figure: RateFigure): Columns {
+  const label = figureLabel(format, figure)
   const chargeFor = (row: FleetRow) => chargeOf(figure, row, row.policy)
   return [
     numberColumn(label, (row) => chargeFor(row)?.money.amount ?? null),

@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/words/count.ts'
 import { formatEventTime } from '#domain/words/time.ts'
 import { clock } from '#web/data/clock.ts'
@@ -22,7 +24,8 @@ interface Props {
 
 /** Takes what is on screen along as a file: its rows, columns and order. */
 export function ExportMenu({ list, count, rows }: Props) {
-  const start = (format: FileFormat) => void run(format, list, rows)
+  const format = useFormat()
+  const start = (fileFormat: FileFormat) => void run(format, fileFormat, list, rows)
   return (
     <Menu
       label="Export"
@@ -40,20 +43,28 @@ export function ExportMenu({ list, count, rows }: Props) {
   )
 }
 
-async function run(format: FileFormat, list: ContainerList, read: Props['rows']): Promise<void> {
+async function run(
+  format: Format,
+  fileFormat: FileFormat,
+  list: ContainerList,
+  read: Props['rows'],
+): Promise<void> {
   const now = clock.now()
   try {
     const { fileColumns } = await import('./export-columns.ts')
     const rows = await read()
     const shown = shownIds(list.columns, list.layout)
     const columns = shown.flatMap((id) => list.columns.find((one) => one.id === id) ?? [])
-    await saveTable(format, {
+    await saveTable(fileFormat, {
       name: 'landside-containers',
       now,
-      table: exportTable(fileColumns(columns, list.own.fields, list.filters.values.money), rows),
+      table: exportTable(
+        fileColumns(format, columns, list.own.fields, list.filters.values.money),
+        rows,
+      ),
       about: [
         ['What', `${counted(rows.length, 'container')}, as shown on ${location.href}`],
-        ['Exported', formatEventTime(now, 'UTC', now)],
+        ['Exported', formatEventTime(format, now, 'UTC', now)],
         [
           'Dates',
           'On the wall of the place named in the zone column; the UTC column is the same moment in UTC.',

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -14,6 +15,7 @@ interface Props {
 
 /** The values of one facet with what each would give; those that give nothing are folded away. */
 export function FacetOptions({ facet, filters, rows, onFilters }: Props) {
+  const format = useFormat()
   const [unused, setUnused] = useState(false)
   const chosen = filters.values[facet]
   const options = optionsOf(facet, filters, rows)
@@ -28,7 +30,7 @@ export function FacetOptions({ facet, filters, rows, onFilters }: Props) {
           checked={chosen.includes(value)}
           onChange={(event) => onFilters(withValue(filters, facet, value, event.target.checked))}
         >
-          <span className="wrap-anywhere">{valueLabel(facet, value, rows)}</span>{' '}
+          <span className="wrap-anywhere">{valueLabel(format, facet, value, rows)}</span>{' '}
           <span className="text-muted">{count}</span>
         </Checkbox>
       ))}

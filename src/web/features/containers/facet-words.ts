@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import type { LfdCase } from '#domain/last-free-day.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import type { Blocker } from '#domain/risk.ts'
@@ -31,7 +32,12 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
 }
 
 /** A value of a facet in words; ids and codes get the names that the rows know them by. */
-export function valueLabel(facet: Facet, value: string, rows: readonly FleetRow[]): string {
+export function valueLabel(
+  format: Format,
+  facet: Facet,
+  value: string,
+  rows: readonly FleetRow[],
+): string {
   switch (facet) {
     case 'status':
       return statusLabel(value)
@@ -45,14 +51,14 @@ export function valueLabel(facet: Facet, value: string, rows: readonly FleetRow[
     case 'hold':
       return value === none ? 'no hold' : value
     case 'day':
-      return value === none ? 'does not apply' : dayValueWords(value)
+      return value === none ? 'does not apply' : dayValueWords(format, value)
     case 'slot':
-      return value === none ? 'none' : dayValueWords(value)
+      return value === none ? 'none' : dayValueWords(format, value)
     case 'blocker':
       if (value === none) return 'does not apply'
       return isOneOf(blockerLabels, value) ? blockerLabels[value satisfies Blocker] : value
     case 'money':
-      return moneyValueWords(value)
+      return moneyValueWords(format, value)
     case 'terminal':
       return value === none ? 'not reported' : (terminalName(value, rows) ?? value)
     case 'line':

@@ -1,3 +1,4 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import type { FieldDefinition, FieldValue } from '#domain/custom-field.ts'
 import { exportTable } from '#web/parts/export/export-table.ts'
 import { shownIds, withColumn } from '#web/parts/grid/layout.ts'
@@ -37,7 +38,7 @@ const rows = ['a', 'b', 'c', 'd'].map((id) => aRow({ id }))
 
 function read(one: FieldDefinition, values: Record<string, FieldValue>) {
   const fields = holding(one, values)
-  const [column] = fieldColumns(fields, [])
+  const [column] = fieldColumns(internationalFormat, fields, [])
   if (!column) throw new Error('a field has a column')
   const sorted = (desc: boolean) =>
     sortRows(rows, [column], [{ id: column.id, desc }]).map((row) => row.container.id)
@@ -47,7 +48,7 @@ function read(one: FieldDefinition, values: Record<string, FieldValue>) {
     up: sorted(false).join(''),
     down: sorted(true).join(''),
     // The last column of every file says what couldn’t be read.
-    file: exportTable(fileColumns([column], fields, []).slice(0, -1), rows),
+    file: exportTable(fileColumns(internationalFormat, [column], fields, []).slice(0, -1), rows),
   }
 }
 
@@ -63,7 +64,7 @@ describe('a column of a field of the account', () => {
 
   it('of shipments says so, and gives each container what its shipment holds', () => {
     const po = field({ entity: 'shipment', name: 'PO', slug: 'po' })
-    const [column] = fieldColumns(holding(po, { 'shipment-9': '4711' }), [])
+    const [column] = fieldColumns(internationalFormat, holding(po, { 'shipment-9': '4711' }), [])
     expect(column?.header).toBe('PO (shipment)')
     const words = (row: ReturnType<typeof aRow>) => renderToStaticMarkup(column?.cell(row))
     expect(words(aRow({ shipment: aSummary({ id: 'shipment-9' }) }))).toContain('4711')
@@ -116,7 +117,7 @@ describe('a column of a field of the account', () => {
       sort: [{ id: 'field-y', desc: true }],
     })
     expect(asked).toEqual(['field-x', 'field-y'])
-    const columns = fieldColumns(unread, asked)
+    const columns = fieldColumns(internationalFormat, unread, asked)
     expect(columns.map(({ id }) => id)).toEqual(asked)
     expect(renderToStaticMarkup(columns[0]?.cell(aRow()))).toContain('not read yet')
   })

@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import { fieldValueWords, type FieldDefinition, type FieldValue } from '#domain/custom-field.ts'
 import { isLocalDate } from '#domain/local-date.ts'
 import { formatDate } from '#domain/words/time.ts'
@@ -34,8 +35,14 @@ export function fieldsAsked({ shown, sort }: Pick<GridLayout, 'shown' | 'sort'>)
  * A column for each of the account's own fields, hidden at first. While the fields are not known those in `asked` keep
  * their place, and say that they are not read.
  */
-export function fieldColumns(fields: KnownFields, asked: readonly string[]): readonly Column[] {
-  return fields.definitions?.map((field) => columnOf(field, fields)) ?? asked.map(unreadColumn)
+export function fieldColumns(
+  format: Format,
+  fields: KnownFields,
+  asked: readonly string[],
+): readonly Column[] {
+  return (
+    fields.definitions?.map((field) => columnOf(format, field, fields)) ?? asked.map(unreadColumn)
+  )
 }
 
 /** What a row holds in a field: on its container, or on its shipment. */
@@ -52,7 +59,7 @@ export function asNumber(value: FieldValue): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-function columnOf(field: FieldDefinition, fields: KnownFields): Column {
+function columnOf(format: Format, field: FieldDefinition, fields: KnownFields): Column {
   const valueOf = fieldValueOf(field, fields)
   return {
     id: fieldColumnId(field),
@@ -64,7 +71,7 @@ function columnOf(field: FieldDefinition, fields: KnownFields): Column {
     reused: true,
     cell: (row) => {
       const value = valueOf(row)
-      const words = wordsOf(field, value, row)
+      const words = wordsOf(format, field, value, row)
       return words === '' ? <Nothing field={field} row={row} /> : text(words)
     },
   }
@@ -80,9 +87,14 @@ function sortValue(field: FieldDefinition, value: FieldValue): SortValue | null 
   return place < 0 ? field.options.length : place
 }
 
-function wordsOf(field: FieldDefinition, value: FieldValue, { assessment }: FleetRow): string {
+function wordsOf(
+  format: Format,
+  field: FieldDefinition,
+  value: FieldValue,
+  { assessment }: FleetRow,
+): string {
   if (field.type === 'date' && isLocalDate(value))
-    return formatDate(value, assessment.urgency.today)
+    return formatDate(format, value, assessment.urgency.today)
   return fieldValueWords(field, value)
 }
 

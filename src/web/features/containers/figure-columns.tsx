@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import { chargeOf, type RateFigure } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
 import { chargeBasis } from '#domain/words/money.ts'
@@ -44,13 +45,18 @@ export function withViewColumns(columns: readonly Column[], view: View): readonl
  * column, which can't be hidden and shows what the row adds to it.
  */
 export function withFigureColumns(
+  format: Format,
   columns: readonly Column[],
   values: readonly string[],
 ): readonly Column[] {
-  return values.reduce(withFigureColumn, columns)
+  return values.reduce((shown, value) => withFigureColumn(format, shown, value), columns)
 }
 
-function withFigureColumn(columns: readonly Column[], value: string): readonly Column[] {
+function withFigureColumn(
+  format: Format,
+  columns: readonly Column[],
+  value: string,
+): readonly Column[] {
   const named = namedFigure(value)
   if (named === null) return columns
   const { figure, currency } = named
@@ -66,7 +72,7 @@ function withFigureColumn(columns: readonly Column[], value: string): readonly C
       if (columns.some(({ id }) => id === figure.kind)) return columns
       // Before the other money, so that no screen is too narrow for it.
       const before = columns.findIndex(({ id }) => id === postedColumn.id)
-      return columns.toSpliced(before, 0, figureColumn(figure))
+      return columns.toSpliced(before, 0, figureColumn(format, figure))
     }
   }
 }
@@ -90,11 +96,11 @@ function postedIn(currency: string | null): Column {
   }
 }
 
-function figureColumn(figure: AddedFigure): Column {
+function figureColumn(format: Format, figure: AddedFigure): Column {
   const chargeFor = (row: FleetRow) => chargeOf(figure, row, row.policy)
   return {
     id: figure.kind,
-    header: figureLabel(figure),
+    header: figureLabel(format, figure),
     width: 176,
     align: 'end',
     fixed: true,

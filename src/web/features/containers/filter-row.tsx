@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { ColumnsMenu } from '#web/parts/grid/columns-menu.tsx'
 import { GroupingMenu } from '#web/parts/grid/grouping-menu.tsx'
 import { SortMenu } from '#web/parts/grid/sort-menu.tsx'
@@ -69,9 +70,10 @@ const groupOptions = [
 ]
 
 function FacetChip({ facet, list }: { readonly facet: Facet; readonly list: ContainerList }) {
+  const format = useFormat()
   const { filters, inView, setFilters } = list
   const label = facetLabels[facet]
-  const values = filters.values[facet].map((value) => valueLabel(facet, value, inView))
+  const values = filters.values[facet].map((value) => valueLabel(format, facet, value, inView))
   return (
     <span className="inline-flex h-7 items-center overflow-hidden rounded-chip border border-line whitespace-nowrap pointer-coarse:h-11">
       <Popover

@@ -1,3 +1,4 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import { lfdCases } from '#domain/last-free-day.ts'
 import { aRow, aSummary, pier400, urgency } from '#web/parts/testing/containers.ts'
 import { createLoader } from 'nuqs'
@@ -59,7 +60,7 @@ describe('narrowing the grid', () => {
     expect(opened('?lfd=none-applies,none-reported')).toEqual(['none-applies', 'none-reported'])
     // Addresses and saved views from before these were told apart.
     expect(opened('?bucket=no-date')).toEqual(['unreadable', 'none-applies', 'none-reported'])
-    expect(lfdCases.map((value) => valueLabel('lfd', value, fleet))).toEqual([
+    expect(lfdCases.map((value) => valueLabel(internationalFormat, 'lfd', value, fleet))).toEqual([
       'Governs',
       'Unreadable',
       'Reported, none applies here',

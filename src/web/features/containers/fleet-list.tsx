@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { ArrangedFleetGrid } from '#web/parts/arranged-fleet-grid.tsx'
 import { FleetState } from '#web/parts/fleet-state.tsx'
@@ -24,6 +26,7 @@ interface Props {
 
 /** The containers in play that fit, in the grid, with one of them beside it. */
 export function FleetList({ list, selected, onSelected }: Props) {
+  const format = useFormat()
   const { fleet, rows, filters, inView, view, group, peekId, setPeek } = list
   const isPhone = useMedia(phone)
   const held =
@@ -47,9 +50,9 @@ export function FleetList({ list, selected, onSelected }: Props) {
           groupBy={group ? groupBy : undefined}
           renderGroupHead={(band) => (
             <GroupHead
-              name={group ? valueLabel(group, band.key, band.rows) : band.key}
+              name={group ? valueLabel(format, group, band.key, band.rows) : band.key}
               count={band.rows.length}
-              facts={bandFacts(band.rows)}
+              facts={bandFacts(format, band.rows)}
             />
           )}
           selected={selected}
@@ -81,10 +84,10 @@ export function FleetList({ list, selected, onSelected }: Props) {
 }
 
 /** How many of a band are over, and what is posted on them per currency. */
-function bandFacts(rows: readonly FleetRow[]): string[] {
+function bandFacts(format: Format, rows: readonly FleetRow[]): string[] {
   const over = rows.filter((row) => boardLane(row) === 'past-lfd').length
   const posted = postedSums(rows).map(
-    ({ money, containers }) => `posted ${formatMoney(money)} on ${containers}`,
+    ({ money, containers }) => `posted ${formatMoney(format, money)} on ${containers}`,
   )
   return over === 0 ? posted : [`${over} past LFD`, ...posted]
 }

@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/words/count.ts'
 import { basisLabel, formatMoney } from '#domain/words/money.ts'
 import { figureLabel, sumBasis } from '#domain/words/risk.ts'
@@ -16,6 +18,7 @@ interface Props {
 
 /** What the rows add up to: how many of how many, how many over, what is posted per currency, in whose time. */
 export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
+  const format = useFormat()
   const { timeMode } = usePreferences()
   const { over, zones, posted } = listSums(rows)
   return (
@@ -26,7 +29,7 @@ export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
         </span>
         <span>{over} past LFD in this list</span>
         {figures.map((figure) => {
-          const words = figureWords(figure, rows)
+          const words = figureWords(format, figure, rows)
           return (
             words && (
               <strong key={figure} className="font-medium text-text">
@@ -37,7 +40,7 @@ export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
         })}
         {posted.map(({ money, containers }) => (
           <span key={money.currency}>
-            posted {formatMoney(money)} on {containers}
+            posted {formatMoney(format, money)} on {containers}
           </span>
         ))}
       </span>
@@ -49,7 +52,11 @@ export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
 })
 
 /** `Projected by Sun 29 Nov: sample USD 705.00 on 3`; null where the sums of what is posted say it already. */
-export function figureWords(value: string, rows: readonly FleetRow[]): string | null {
+export function figureWords(
+  format: Format,
+  value: string,
+  rows: readonly FleetRow[],
+): string | null {
   const named = namedFigure(value)
   const sum = sumBehind(value, rows)
   const [first] = rows
@@ -57,7 +64,7 @@ export function figureWords(value: string, rows: readonly FleetRow[]): string | 
     return null
   const isSample = sumBasis(first.policy.tariffs, 'projected') === 'sample'
   const sample = isSample ? `${basisLabel.sample} ` : ''
-  return `${figureLabel(named.figure)}: ${sample}${formatMoney(sum.money)} on ${sum.containers}`
+  return `${figureLabel(format, named.figure)}: ${sample}${formatMoney(format, sum.money)} on ${sum.containers}`
 }
 
 const timeWords = { terminal: 'Terminal time', mine: 'Your time', utc: 'UTC' } as const

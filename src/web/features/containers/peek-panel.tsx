@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { agreementWords, endsWords } from '#domain/words/deadline.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
@@ -31,6 +32,7 @@ interface Props {
 
 /** A container beside its list: deadline, can it leave, cost, where; arrows go through the rows while it is open. */
 export function PeekPanel({ row, onStep, onClose }: Props) {
+  const format = useFormat()
   const { container, assessment, now } = row
   const { urgency } = assessment
   const name = containerName(container.number)
@@ -58,12 +60,13 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
       </header>
       <Part title="Deadline">
         <p className="flex flex-wrap items-center gap-2.5 text-section">
-          {container.deadline && formatDate(container.deadline.date, urgency.today)}
+          {container.deadline && formatDate(format, container.deadline.date, urgency.today)}
           <UrgencyChip urgency={urgency} />
         </p>
         {container.deadline && (
           <p className="mt-1 text-muted">
-            {endsWords(container.deadline, urgency.today)} {agreementWords(container.deadline)}.
+            {endsWords(format, container.deadline, urgency.today)}{' '}
+            {agreementWords(format, container.deadline)}.
           </p>
         )}
       </Part>
@@ -84,10 +87,10 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
         </div>
       </Part>
       <Part title="Cost">
-        <PropList items={costFacts(row)} />
+        <PropList items={costFacts(format, row)} />
       </Part>
       <Part title="Where">
-        <p className="mb-2">It {whereSentence(container, now)}</p>
+        <p className="mb-2">It {whereSentence(format, container, now)}</p>
         <PropList
           items={[
             ['Yard spot', reported(container.yardSpot)],

@@ -2,7 +2,7 @@ import { lfdCases } from '#domain/last-free-day.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import { blockers } from '#domain/risk.ts'
 import type { Bucket } from '#domain/urgency.ts'
-import { dayValueWords, moneyValueWords } from '#web/parts/risk-values.ts'
+import { isDayValue, isMoneyValue } from '#web/parts/risk-values.ts'
 import { layoutParameters } from '#web/parts/url-layout.ts'
 import type { ColumnIds } from '#web/parts/url-columns.ts'
 import { listOf, listWhere, openList } from '#web/parts/url-state.ts'
@@ -35,9 +35,7 @@ const buckets = [
   'out',
 ] as const satisfies readonly Bucket[]
 
-/** What has words has a meaning. */
-const isDay = (text: string) => text === none || dayValueWords(text) !== text
-const isMoney = (text: string) => moneyValueWords(text) !== text
+const isDay = (text: string) => text === none || isDayValue(text)
 
 /** Everything of an address that changes the rows or the columns, with its defaults. */
 export function containerParameters(columnIds: ColumnIds) {
@@ -52,7 +50,7 @@ export function containerParameters(columnIds: ColumnIds) {
     day: listWhere(isDay),
     slot: listWhere(isDay),
     blocker: listOf([...blockers, none]),
-    money: listWhere(isMoney),
+    money: listWhere(isMoneyValue),
     terminal: openList,
     line: openList,
     customer: openList,

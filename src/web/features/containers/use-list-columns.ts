@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { useFields } from '#web/data/custom-fields.ts'
 import type { GridLayout } from '#web/parts/grid/column.ts'
 import { useMemo, useState } from 'react'
@@ -24,18 +25,23 @@ export function useListColumns(
   figures: readonly string[],
   view: View,
 ) {
+  const format = useFormat()
   const [offered, setOffered] = useState(false)
   const asked = fieldsAsked(layout).join(',')
   const { definitions, readAt, valueOf, error, failure } = useFields(offered || asked !== '')
   // What the server has not read yet is not known to be nothing.
   const known = readAt === null ? null : definitions
   const columns = useMemo(() => {
-    const own = fieldColumns({ definitions: known, valueOf }, asked === '' ? [] : asked.split(','))
+    const own = fieldColumns(
+      format,
+      { definitions: known, valueOf },
+      asked === '' ? [] : asked.split(','),
+    )
     const inView = withViewColumns(containerGridColumns, view)
-    const designed = withFigureColumns(inView, figures)
+    const designed = withFigureColumns(format, inView, figures)
     // The last column is that of the actions.
     return designed.toSpliced(-1, 0, ...own)
-  }, [known, valueOf, asked, figures, view])
+  }, [known, valueOf, asked, figures, view, format])
   const readers = useMemo(
     () =>
       known === null ? parameters : containerParameters([...knownIds, ...known.map(fieldColumnId)]),

@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { ownerWords } from '#domain/words/handling.ts'
 import { nextStepWords } from '#domain/words/next-step.ts'
@@ -22,6 +24,7 @@ const shownAtFirst = 100
 
 /** What is charging or must be picked up by the next gate day, with the next step and the owner. */
 export function AtRiskTable({ rows }: { readonly rows: readonly FleetRow[] }) {
+  const format = useFormat()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
@@ -33,7 +36,7 @@ export function AtRiskTable({ rows }: { readonly rows: readonly FleetRow[] }) {
       <SheetTable
         caption="Containers past LFD, or to be picked up today or on the next gate day"
         head={head.map((words) => ({ words }))}
-        rows={shown.map((row) => ({ key: row.container.id, cells: cellsOf(row) }))}
+        rows={shown.map((row) => ({ key: row.container.id, cells: cellsOf(format, row) }))}
         onSheet={onSheet}
       />
       {shown.length < rows.length && (
@@ -46,14 +49,14 @@ export function AtRiskTable({ rows }: { readonly rows: readonly FleetRow[] }) {
   )
 }
 
-function cellsOf(row: FleetRow) {
+function cellsOf(format: Format, row: FleetRow) {
   const { container, assessment, now } = row
   return [
     <ContainerLink key="container" row={row} />,
     <UrgencyChip key="when" urgency={assessment.urgency} />,
     container.facility ? shortFacilityName(container.facility) : 'not reported',
     readinessPhrase(assessment.readiness),
-    nextStepWords(assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
+    nextStepWords(format, assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
     ownerWords(container.handling),
   ]
 }

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import type { Returning } from './hand-over.ts'
@@ -5,6 +6,7 @@ import { SheetPart } from './sheet-part.tsx'
 
 /** Laid-aside containers that come back by tomorrow. */
 export function ReturningList({ returning }: { readonly returning: readonly Returning[] }) {
+  const format = useFormat()
   return (
     <SheetPart
       title="Snoozes ending"
@@ -16,7 +18,7 @@ export function ReturningList({ returning }: { readonly returning: readonly Retu
           <li key={row.container.id} className="flex flex-wrap gap-x-3">
             <ContainerLink row={row} />
             <span className="text-muted">
-              {formatDate(until, row.assessment.urgency.today)}
+              {formatDate(format, until, row.assessment.urgency.today)}
               {row.container.handling?.snooze && `, by ${row.container.handling.snooze.by.name}`}
             </span>
           </li>

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { governingHolds, governingHoldsField } from '#domain/holds.ts'
 import { instantAt } from '#domain/instant.ts'
 import { facilityZone } from '#domain/place.ts'
@@ -103,6 +104,7 @@ function Holds({ row, filter }: CellProps) {
 }
 
 function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }) {
+  const format = useFormat()
   const began = oldestSince(row, filter, since)
   if (began === null) return <span className="text-muted">not known yet</span>
   if (began === 0) {
@@ -116,7 +118,7 @@ function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }
   return (
     <time
       dateTime={at}
-      title={`First seen ${formatEventTime(at, facilityZone(row.container), row.now)}`}
+      title={`First seen ${formatEventTime(format, at, facilityZone(row.container), row.now)}`}
     >
       {formatAgeAt(at, row.now).replace(' ago', '')}
     </time>

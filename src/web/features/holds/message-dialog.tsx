@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { holdsClearedBy, type HoldContact } from '#domain/hold-contact.ts'
 import { holdMessage, type HoldMessage } from '#domain/words/hold-message.ts'
 import { counted } from '#domain/words/count.ts'
@@ -22,6 +23,7 @@ const longestMailto = 1900
 
 /** The message about all containers of one contact, to be copied or opened in the mail program. Landside sends nothing. */
 export function MessageDialog({ contact, name, rows, since, onClose }: Props) {
+  const format = useFormat()
   const now = useNow()
   const held = rows.map(({ container }) => ({
     container,
@@ -30,7 +32,7 @@ export function MessageDialog({ contact, name, rows, since, onClose }: Props) {
       since: since(container.id, hold.name) ?? null,
     })),
   }))
-  const message = holdMessage(contact, name, held, now)
+  const message = holdMessage(format, contact, name, held, now)
   const mailto = mailtoOf(message)
   const tooLong = mailto.length > longestMailto
   return (

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { inlandAge, inlandStage, type InlandStage } from '#domain/inland.ts'
 import { epochMs } from '#domain/instant.ts'
@@ -78,10 +79,14 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
 ]
 
 function StageAge({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const age = formatAgeAt(row)
   if (age === null) return <span className="text-muted">since when: not reported</span>
   return (
-    <time dateTime={age.since} title={`Since ${formatEventTime(age.since, age.zone, row.now)}`}>
+    <time
+      dateTime={age.since}
+      title={`Since ${formatEventTime(format, age.since, age.zone, row.now)}`}
+    >
       {age.days === 0 ? 'since today' : counted(age.days, 'day')}
     </time>
   )

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { InvoiceCheck } from '#domain/invoice-check.ts'
 import type { Comparison } from '#domain/invoice-compare.ts'
 import type { Doubt, Ground } from '#domain/invoice-grounds.ts'
@@ -30,6 +31,7 @@ interface Props {
 
 /** What speaks against the invoice, ground by ground. */
 export function Grounds({ check, today }: Props) {
+  const format = useFormat()
   const { grounds, billed } = check
   return (
     <Section heading="What speaks against it">
@@ -38,7 +40,7 @@ export function Grounds({ check, today }: Props) {
       ) : (
         <Sentences
           of={grounds}
-          say={(ground) => groundWords(ground, today, billed.currency ?? '')}
+          say={(ground) => groundWords(format, ground, today, billed.currency ?? '')}
         />
       )}
     </Section>
@@ -47,10 +49,11 @@ export function Grounds({ check, today }: Props) {
 
 /** What nobody can tell, and why. */
 export function Doubts({ check, today }: Props) {
+  const format = useFormat()
   if (check.doubts.length === 0) return null
   return (
     <Section heading="What cannot be told">
-      <Sentences of={check.doubts} say={(doubt) => doubtWords(doubt, today)} />
+      <Sentences of={check.doubts} say={(doubt) => doubtWords(format, doubt, today)} />
     </Section>
   )
 }
@@ -90,6 +93,7 @@ const tones: Readonly<Record<Comparison['verdict'], Tone>> = {
 
 /** Each line of the invoice beside what is on record, container by container. */
 export function Comparisons({ check, today }: Props) {
+  const format = useFormat()
   return (
     <Section
       heading="Line by line"
@@ -114,9 +118,9 @@ export function Comparisons({ check, today }: Props) {
               rows={rows.map((row) => ({
                 key: `${row.what} ${row.line?.from ?? ''} ${row.line?.to ?? ''}`,
                 cells: [
-                  comparisonLabel(row, today),
-                  invoicedValueWords(row.invoiced, today),
-                  ourValueWords(row.ours, today),
+                  comparisonLabel(format, row, today),
+                  invoicedValueWords(format, row.invoiced, today),
+                  ourValueWords(format, row.ours, today),
                   <Badge key="result" tone={tones[row.verdict]}>
                     {comparisonWords[row.verdict]}
                   </Badge>,
@@ -132,6 +136,7 @@ export function Comparisons({ check, today }: Props) {
 
 /** The gap list and the dates of the US rule; nothing where it does not apply. */
 export function RuleParts({ check, today }: Props) {
+  const format = useFormat()
   if (check.isUnderRule === false)
     return (
       <Section heading="46 CFR part 541">
@@ -142,11 +147,12 @@ export function RuleParts({ check, today }: Props) {
       </Section>
     )
   const { issue, disputeBy } = check
-  const day = (date: LocalDate | null) => (date === null ? 'not known' : formatDate(date, today))
+  const day = (date: LocalDate | null) =>
+    date === null ? 'not known' : formatDate(format, date, today)
   const issued =
     issue.state === 'unknown'
       ? 'not known'
-      : `${formatDate(issue.issuedOn, today)}, ${counted(Math.abs(issue.days), 'day')} ${issue.days < 0 ? 'before' : 'after'} the last date charged: ${issue.state === 'late' ? 'late' : 'in time'}`
+      : `${formatDate(format, issue.issuedOn, today)}, ${counted(Math.abs(issue.days), 'day')} ${issue.days < 0 ? 'before' : 'after'} the last date charged: ${issue.state === 'late' ? 'late' : 'in time'}`
   return (
     <Section heading="46 CFR part 541" about={notLegalAdvice}>
       <div className="grid grid-cols-1 gap-6">

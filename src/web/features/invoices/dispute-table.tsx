@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { isOpen } from '#domain/dispute.ts'
 import { disputeStateLabels, nextDateWords } from '#domain/words/dispute.ts'
 import { formatDate } from '#domain/words/time.ts'
@@ -27,6 +28,7 @@ const tones: Readonly<Record<DisputeRecord['dispute']['state'], Tone>> = {
 
 /** Disputes with how far each is, and what is due next. */
 export function DisputeTable({ disputes }: { readonly disputes: readonly DisputeRecord[] }) {
+  const format = useFormat()
   const today = localDateAt(useNow(), 'UTC')
   const whyNot = useWhyNotAllowed('keep-invoices')
   const [editing, setEditing] = useState<DisputeRecord | null>(null)
@@ -59,11 +61,11 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly Dispute
               </PlainCell>
               <PlainCell>
                 <div className="min-w-36">
-                  {nextDateWords(dispute, today) ??
+                  {nextDateWords(format, dispute, today) ??
                     (isOpen(dispute)
                       ? 'no date is known'
                       : decidedOn
-                        ? `decided ${formatDate(decidedOn, today)}`
+                        ? `decided ${formatDate(format, decidedOn, today)}`
                         : 'nothing')}
                 </div>
               </PlainCell>

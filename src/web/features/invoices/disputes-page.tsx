@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { isOpen, sumDisputes } from '#domain/dispute.ts'
 import { counted } from '#domain/words/count.ts'
 import { recoveredWords } from '#domain/words/dispute.ts'
@@ -99,15 +100,16 @@ export function DisputesPage() {
 
 /** What the shown ones come to, per currency. */
 function Sums({ disputes }: { readonly disputes: Parameters<typeof sumDisputes>[0] }) {
+  const format = useFormat()
   const sums = sumDisputes(disputes, '1970-01-01')
   return (
     <ul className="grid gap-1 text-data">
       {sums.map((sum) => (
         <li key={sum.currency} className="dotted-list">
           {sum.open > 0 && (
-            <span>Open {formatMoney({ amount: sum.open, currency: sum.currency })}</span>
+            <span>Open {formatMoney(format, { amount: sum.open, currency: sum.currency })}</span>
           )}
-          {sum.disputes > 0 && <span>Recovered {recoveredWords(sum)}</span>}
+          {sum.disputes > 0 && <span>Recovered {recoveredWords(format, sum)}</span>}
         </li>
       ))}
       {sums.length === 0 && (

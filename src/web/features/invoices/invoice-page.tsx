@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { InvoiceCheck } from '#domain/invoice-check.ts'
 import { chargeLabels, verdictSentences } from '#domain/words/invoice.ts'
 import { formatMoney } from '#domain/words/money.ts'
@@ -56,6 +57,7 @@ export function InvoicePage() {
 }
 
 function Here({ detail }: { readonly detail: InvoiceDetail }) {
+  const format = useFormat()
   const check = useCheckedInvoice(detail)
   const today = localDateAt(useNow(), 'UTC')
   const [mode, setMode] = useState<'read' | 'edit' | 'dispute'>('read')
@@ -77,7 +79,9 @@ function Here({ detail }: { readonly detail: InvoiceDetail }) {
         facts={[
           invoice.biller.name,
           chargeLabels[invoice.charge],
-          invoice.issuedOn ? `issued ${formatDate(invoice.issuedOn, today)}` : 'no date given',
+          invoice.issuedOn
+            ? `issued ${formatDate(format, invoice.issuedOn, today)}`
+            : 'no date given',
         ]}
         actions={
           <Actions
@@ -122,6 +126,7 @@ function Verdict({
   readonly check: InvoiceCheck
   readonly detail: InvoiceDetail
 }) {
+  const format = useFormat()
   const now = useNow()
   const { billed, recomputed, difference } = check
   return (
@@ -131,13 +136,13 @@ function Verdict({
         {verdictSentences[check.verdict]}
       </p>
       <p className="dotted-list text-data">
-        <span>Billed {formatMoney(billed)}</span>
+        <span>Billed {formatMoney(format, billed)}</span>
         <span>
           {recomputed
-            ? `recomputed for the same dates ${formatMoney(recomputed)}`
+            ? `recomputed for the same dates ${formatMoney(format, recomputed)}`
             : 'the amount cannot be recomputed'}
         </span>
-        {difference && <span>difference {formatMoney(difference)}</span>}
+        {difference && <span>difference {formatMoney(format, difference)}</span>}
       </p>
       <p className="text-data text-muted">
         {asOf

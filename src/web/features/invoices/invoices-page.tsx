@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
 import { chargeLabels } from '#domain/words/invoice.ts'
@@ -91,6 +92,7 @@ export function InvoicesPage() {
 }
 
 function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing[] }) {
+  const format = useFormat()
   const today = localDateAt(useNow(), 'UTC')
   return (
     <div className="px-gutter pb-8">
@@ -128,7 +130,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
             </PlainCell>
             <PlainCell>
               <span className="whitespace-nowrap">
-                {invoice.issuedOn ? formatDate(invoice.issuedOn, today) : 'not given'}
+                {invoice.issuedOn ? formatDate(format, invoice.issuedOn, today) : 'not given'}
               </span>
             </PlainCell>
             <PlainCell end>
@@ -138,7 +140,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
               {difference === null
                 ? 'cannot be told'
                 : difference.amount > 0
-                  ? formatMoney(difference)
+                  ? formatMoney(format, difference)
                   : 'none'}
             </PlainCell>
             <PlainCell>
@@ -170,7 +172,8 @@ function AskBy({
   readonly isDated: boolean
   readonly today: LocalDate
 }) {
-  if (day !== null) return formatDate(day, today)
+  const format = useFormat()
+  if (day !== null) return formatDate(format, day, today)
   if (!isDated) return 'not known'
   return (
     <span className="text-muted">

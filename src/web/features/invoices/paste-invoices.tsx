@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/words/count.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { billedAmount } from '#domain/invoice.ts'
@@ -94,6 +95,7 @@ function Preview({
   readonly read: Read
   readonly onOpen: (form: InvoiceForm) => void
 }) {
+  const format = useFormat()
   if (missing.length > 0)
     return (
       <p role="alert" className="text-data text-blocked-text">
@@ -120,7 +122,7 @@ function Preview({
             <PlainCell head>{one.number || 'without a number'}</PlainCell>
             <PlainCell>
               {one.invoice ? (
-                `${one.invoice.biller.name}, ${counted(one.invoice.boxes.length, 'container')}, ${formatMoney({ amount: billedAmount(one.invoice), currency: one.invoice.currency })}`
+                `${one.invoice.biller.name}, ${counted(one.invoice.boxes.length, 'container')}, ${formatMoney(format, { amount: billedAmount(one.invoice), currency: one.invoice.currency })}`
               ) : (
                 <ul className="text-blocked-text">
                   {one.problems.map(({ row, problem }) => (

@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import type { Departure } from '#domain/kpi-departure.ts'
 import { isCounted, readMeasure, type Measure } from '#domain/kpi.ts'
 import { counted } from '#domain/words/count.ts'
@@ -24,6 +26,7 @@ export function DepartureList({
   readonly measure: Measure
   readonly departures: readonly Departure[]
 }) {
+  const format = useFormat()
   const [isWhole, setWhole] = useState(false)
   const { choice } = kpi
   const list = chosen(departures, choice)
@@ -35,7 +38,7 @@ export function DepartureList({
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
         <h3 className="text-body font-medium">
           {counted(list.length, 'container')}
-          {scopeWords(kpi, measure, departures)}
+          {scopeWords(format, kpi, measure, departures)}
         </h3>
         <p className="dotted-list flex-1 text-data text-muted">
           {choice.part === 'measured' && <span>{readingWords(readMeasure(measure, list))}</span>}
@@ -73,9 +76,9 @@ export function DepartureList({
             <PlainCell>{one.facility?.name ?? 'not reported'}</PlainCell>
             <PlainCell>{one.line?.name ?? one.line?.scac ?? 'not reported'}</PlainCell>
             <PlainCell>{one.customer ?? 'not reported'}</PlainCell>
-            <PlainCell>{formatDate(one.outOn, null)}</PlainCell>
+            <PlainCell>{formatDate(format, one.outOn, null)}</PlainCell>
             <PlainCell>
-              {one.lastFreeDay ? formatDate(one.lastFreeDay, null) : 'not reported'}
+              {one.lastFreeDay ? formatDate(format, one.lastFreeDay, null) : 'not reported'}
             </PlainCell>
             <PlainCell end>{departureWords(measure, one)}</PlainCell>
           </PlainRow>
@@ -96,13 +99,18 @@ const partWords: Readonly<Record<Part, string>> = {
   unmeasured: ', not measured',
 }
 
-function scopeWords({ choice }: Kpi, measure: Measure, departures: readonly Departure[]): string {
+function scopeWords(
+  format: Format,
+  { choice }: Kpi,
+  measure: Measure,
+  departures: readonly Departure[],
+): string {
   const { of, week, hold, part, group } = choice
   const name =
     of === null ? null : readGroups(measure, departures, group).find(({ id }) => id === of)?.name
   return [
     of === null ? '' : ` of ${name ?? of}`,
-    week === null ? '' : `, week of ${formatDate(week, null)}`,
+    week === null ? '' : `, week of ${formatDate(format, week, null)}`,
     hold === null ? '' : `, hold ${hold}`,
     partWords[part],
   ].join('')

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { sumDisputes } from '#domain/dispute.ts'
 import { addDays } from '#domain/local-date.ts'
 import { recoveredMeaning, recoveredWords } from '#domain/words/dispute.ts'
@@ -13,6 +14,7 @@ import { Section } from '#web/ui/section.tsx'
 
 /** What disputes brought back in the days shown, one line per currency. */
 export function Recovered({ days }: { readonly days: number }) {
+  const format = useFormat()
   const { data, error } = useDisputes()
   const since = addDays(localDateAt(useNow(), 'UTC'), -days)
   const sums = sumDisputes(data?.map(({ dispute }) => dispute) ?? [], since)
@@ -55,7 +57,7 @@ export function Recovered({ days }: { readonly days: number }) {
                 <PlainCell end>{shareWords(sum.recovered, sum.decided)}</PlainCell>
                 <PlainCell>
                   <TextLink look="quiet" to={paths.disputes({ show: 'ended' })}>
-                    {recoveredWords(sum)}
+                    {recoveredWords(format, sum)}
                   </TextLink>
                 </PlainCell>
                 <PlainCell end>

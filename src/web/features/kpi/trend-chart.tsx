@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { Departure } from '#domain/kpi-departure.ts'
 import { byWeek, readMeasure, type Measure } from '#domain/kpi.ts'
 import { measureLabels, readingFigure, readingWords } from '#domain/words/kpi.ts'
@@ -20,6 +21,7 @@ export function TrendChart({
   readonly measure: Measure
   readonly departures: readonly Departure[]
 }) {
+  const format = useFormat()
   const weeks = [...byWeek(departures)].map(([week, those]) => ({
     week,
     reading: readMeasure(measure, those),
@@ -31,7 +33,10 @@ export function TrendChart({
         <h3 className="flex-1 text-body font-medium">
           Week by week, {counted(weeks.length, 'week')} on record
         </h3>
-        <ChartMenu name={`landside-kpi-${measure}`} chart={() => trendChart(measure, weeks)} />
+        <ChartMenu
+          name={`landside-kpi-${measure}`}
+          chart={() => trendChart(format, measure, weeks)}
+        />
       </div>
       <div
         role="region"
@@ -41,7 +46,7 @@ export function TrendChart({
       >
         <ol className="flex" data-chart={`kpi-${measure}`}>
           {weeks.map(({ week, reading }) => {
-            const words = `week of ${formatDate(week, null)}: ${readingWords(reading)}, ${counted(reading.of.length, 'container')}`
+            const words = `week of ${formatDate(format, week, null)}: ${readingWords(reading)}, ${counted(reading.of.length, 'container')}`
             return (
               <li key={week} className="w-24 flex-none">
                 <Link
@@ -52,7 +57,7 @@ export function TrendChart({
                   className="grid justify-items-center rounded-chip pb-1 text-label -outline-offset-2 hover:bg-hover aria-current:bg-press"
                 >
                   <Bar share={(valueOf(reading) ?? 0) / most} label={readingFigure(reading)} />
-                  <span className="font-normal text-muted">{weekLabel(week)}</span>
+                  <span className="font-normal text-muted">{weekLabel(format, week)}</span>
                   <span className="sr-only">: {words}</span>
                 </Link>
               </li>

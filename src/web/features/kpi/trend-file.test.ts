@@ -1,3 +1,4 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import { describe, expect, it } from 'vitest'
 import type { Reading } from '#domain/kpi.ts'
 import { trendChart } from './trend-file.ts'
@@ -5,6 +6,7 @@ import { trendChart } from './trend-file.ts'
 const share = (part: number, whole: number): Reading => ({ kind: 'share', part, whole, of: [] })
 const barsOf = (...readings: readonly Reading[]) =>
   trendChart(
+    internationalFormat,
     'on-time',
     readings.map((reading) => ({ week: '2026-11-16', reading })),
   ).bars
@@ -19,6 +21,6 @@ describe('the trend of a measure as a picture', () => {
   })
 
   it('says what the measure means', () => {
-    expect(trendChart('on-time', []).sentence).toContain('last free day')
+    expect(trendChart(internationalFormat, 'on-time', []).sentence).toContain('last free day')
   })
 })

@@ -1,7 +1,9 @@
+import type { Format } from '#domain/words/format.ts'
+import { formatDayOfYear } from '#domain/words/time.ts'
 import type { Measure, Reading } from '#domain/kpi.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { measureLabels, measureMeanings, readingFigure } from '#domain/words/kpi.ts'
-import { formatDate } from '#domain/words/time.ts'
+
 import type { Chart } from '#web/parts/chart/chart-svg.ts'
 
 /** One week with its reading. */
@@ -11,13 +13,17 @@ export interface TrendWeek {
 }
 
 /** A measure week by week, as a chart for a file. Shares are drawn as percentages. */
-export function trendChart(measure: Measure, weeks: readonly TrendWeek[]): Omit<Chart, 'stamp'> {
+export function trendChart(
+  format: Format,
+  measure: Measure,
+  weeks: readonly TrendWeek[],
+): Omit<Chart, 'stamp'> {
   return {
     title: `${measureLabels[measure]}, week by week`,
     sentence: measureMeanings[measure],
     key: {},
     bars: weeks.map(({ week, reading }) => ({
-      label: ['week of', weekLabel(week)],
+      label: ['week of', weekLabel(format, week)],
       value: drawnValue(reading),
       valueLabel: readingFigure(reading),
     })),
@@ -25,8 +31,8 @@ export function trendChart(measure: Measure, weeks: readonly TrendWeek[]): Omit<
 }
 
 /** `16 Nov`: the Monday on which a week begins. */
-export function weekLabel(week: LocalDate): string {
-  return formatDate(week, null).split(' ').slice(1, 3).join(' ')
+export function weekLabel(format: Format, week: LocalDate): string {
+  return formatDayOfYear(format, week, null)
 }
 
 /** What a reading amounts to: a share of 1, or a median; null where nothing was measured. */

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { answerFor } from '#domain/words/answer.ts'
 import { firstPlanFacts } from '#domain/words/first-plan.ts'
 import { useFacilityAddress } from '#web/data/facility-addresses.ts'
@@ -46,11 +47,12 @@ function outFacts(row: FleetRow): Facts {
 
 /** The answer about one container. */
 export function ContainerAnswer({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const { container, assessment, now } = row
   const address = useFacilityAddress(container.facility?.id ?? null)
   return (
     <AnswerCard
-      answer={answerFor(container, assessment, now)}
+      answer={answerFor(format, container, assessment, now)}
       link={paths.container(container.id)}
       facts={[
         ...(assessment.perDiem === null ? inFacts(row) : outFacts(row)),

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { answerForShipment } from '#domain/words/answer-shipment.ts'
 import { answerFor } from '#domain/words/answer.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -20,16 +21,18 @@ interface Props {
 
 /** The answer about a whole shipment: a summary, and one sentence for each of its containers. */
 export function ShipmentAnswer({ shipment, rows }: Props) {
+  const format = useFormat()
   const now = useNow()
   const inPlay = rows.filter((row) => !isEnded(row.container))
   const ended = rows.length - inPlay.length
-  const summary = answerForShipment(shipment, inPlay, now, {
+  const summary = answerForShipment(format, shipment, inPlay, now, {
     total: shipment.containerIds.length,
     ended,
   })
-  const whole = [summary, ...rows.map((row) => answerFor(row.container, row.assessment, now))].join(
-    '\n',
-  )
+  const whole = [
+    summary,
+    ...rows.map((row) => answerFor(format, row.container, row.assessment, now)),
+  ].join('\n')
   return (
     <>
       <AnswerCard
@@ -62,7 +65,8 @@ export function ShipmentAnswer({ shipment, rows }: Props) {
 }
 
 function ContainerSentence({ row }: { readonly row: FleetRow }) {
-  const answer = answerFor(row.container, row.assessment, row.now)
+  const format = useFormat()
+  const answer = answerFor(format, row.container, row.assessment, row.now)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line-soft py-3 text-data">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

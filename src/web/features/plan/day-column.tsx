@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { Facility } from '#domain/container.ts'
 import { gateCalendarOf, isGateOpen } from '#domain/gates.ts'
 import type { LocalDate } from '#domain/local-date.ts'
@@ -27,20 +28,21 @@ const shownAtFirst = 5
 
 /** One day at a terminal: its moves, the containers fetched on it, and what one more truck would save. */
 export function DayColumn({ plan, facility, entry, today }: Props) {
+  const format = useFormat()
   const { day, containers, moves } = entry
   const calendar = gateCalendarOf(facility, plan.policy.gates)
   const isOpen = isGateOpen(day, calendar)
   const isEmpty = containers.length === 0 && !isOpen
   return (
     <li
-      aria-label={formatDate(day, today)}
+      aria-label={formatDate(format, day, today)}
       className={classNames(
         'grid content-start gap-1 border-line-soft p-2 text-data max-sm:not-first:border-t sm:not-first:border-s',
         isEmpty && 'bg-shade-1',
       )}
     >
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-label">
-        {formatDate(day, today)}
+        {formatDate(format, day, today)}
         {!isOpen && <span className="font-normal text-muted">{gateWords(day, calendar)}</span>}
       </p>
       {!isEmpty && <DayMoves {...{ plan, facility, entry, today }} />}
@@ -69,10 +71,11 @@ export function DayColumn({ plan, facility, entry, today }: Props) {
 }
 
 function DayMoves({ plan: { state, set, openPath }, facility, entry, today }: Props) {
+  const format = useFormat()
   const { day, containers, moves } = entry
   const own = state.at.find((one) => one.place === facility.id && one.day === day)
   const ofPlace = state.at.find((one) => one.place === facility.id && one.day === null)
-  const name = `${shortFacilityName(facility)} on ${formatDate(day, today)}`
+  const name = `${shortFacilityName(facility)} on ${formatDate(format, day, today)}`
   return (
     <p className="flex items-center gap-1.5 text-muted">
       {containers.length === 0 ? (
@@ -109,7 +112,8 @@ function ContainerLine({
   /** Whether the screen leaves it to the list of the day. */
   readonly isPaperOnly: boolean
 }) {
-  const slot = day && slotBesideDay(row.container, day, row.now)
+  const format = useFormat()
+  const slot = day && slotBesideDay(format, row.container, day, row.now)
   return (
     <li
       className={classNames(
@@ -120,7 +124,7 @@ function ContainerLine({
       <ContainerLink row={row} />
       <span className="text-label font-normal text-muted">
         {slot !== null && <>slot {slot} · </>}
-        {plannedCostWords(cost, rates)}
+        {plannedCostWords(format, cost, rates)}
       </span>
     </li>
   )
@@ -135,7 +139,8 @@ function OneMoreTruck({
   readonly hasMoves: boolean
   readonly rates: Rates
 }) {
-  const saves = oneMore && savesWords(oneMore.saves, rates)
+  const format = useFormat()
+  const saves = oneMore && savesWords(format, oneMore.saves, rates)
   if (saves === null) return null
   return (
     <p className="text-label font-medium">

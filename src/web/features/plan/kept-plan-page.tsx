@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import { addDays, type LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
 import { ratesWords, sumsWords } from '#domain/words/forecast.ts'
@@ -51,6 +53,7 @@ export function KeptPlanPage() {
 }
 
 function Kept({ kept }: { readonly kept: KeptPlan }) {
+  const format = useFormat()
   const { containers, now } = useAssessedFleet()
   const policy = usePolicy()
   const model = useMemo(() => {
@@ -65,10 +68,10 @@ function Kept({ kept }: { readonly kept: KeptPlan }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
-        title={`Plan, ${spanWords(first, length)}`}
+        title={`Plan, ${spanWords(format, first, length)}`}
         facts={[
           `kept by ${by.name}`,
-          formatEventTime(at, viewerZone, now),
+          formatEventTime(format, at, viewerZone, now),
           counted(model.pickups.length, 'container'),
         ]}
         actions={<KeptActions kept={kept} model={model} now={now} />}
@@ -79,9 +82,9 @@ function Kept({ kept }: { readonly kept: KeptPlan }) {
           <Reality id={id} pickups={model.pickups} show={show} />
           {model.costs.planned.length > 0 && (
             <p className="px-gutter text-data text-muted print:hidden">
-              Planned to owe {sumsWords(model.costs.planned)}; as it stands{' '}
-              {sumsWords(model.costs.now)}, {ratesWords(policy.tariffs)}. Of the containers that
-              have both figures.
+              Planned to owe {sumsWords(format, model.costs.planned)}; as it stands{' '}
+              {sumsWords(format, model.costs.now)}, {ratesWords(policy.tariffs)}. Of the containers
+              that have both figures.
             </p>
           )}
           {days.length === 0 && (
@@ -137,9 +140,9 @@ function Reality({
   )
 }
 
-function spanWords(first: LocalDate, days: number): string {
+function spanWords(format: Format, first: LocalDate, days: number): string {
   const last = addDays(first, days - 1)
   return days === 1
-    ? formatDate(first, first)
-    : `${formatDate(first, first)} to ${formatDate(last, first)}`
+    ? formatDate(format, first, first)
+    : `${formatDate(format, first, first)} to ${formatDate(format, last, first)}`
 }

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/words/count.ts'
 import { addDays } from '#domain/local-date.ts'
 import { formatDate, formatEventTime } from '#domain/words/time.ts'
@@ -11,6 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 
 /** Plans that were kept: each opens what became of it, and its pull list. */
 export function KeptPlans() {
+  const format = useFormat()
   const { data: plans, error } = usePlans()
   const now = useNow()
   return (
@@ -31,14 +33,15 @@ export function KeptPlans() {
             <PlainRow key={id}>
               <PlainCell head>
                 <TextLink look="step" to={paths.keptPlan(id)}>
-                  {formatDate(first, first)} to {formatDate(addDays(first, days - 1), first)}
+                  {formatDate(format, first, first)} to{' '}
+                  {formatDate(format, addDays(first, days - 1), first)}
                 </TextLink>
               </PlainCell>
               <PlainCell end>
                 <span aria-label={counted(containers, 'container')}>{containers}</span>
               </PlainCell>
               <PlainCell>{by.name}</PlainCell>
-              <PlainCell>{formatEventTime(at, viewerZone, now)}</PlainCell>
+              <PlainCell>{formatEventTime(format, at, viewerZone, now)}</PlainCell>
             </PlainRow>
           ))}
         </PlainTable>

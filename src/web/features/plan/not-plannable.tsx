@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { whyNotPlanned } from '#domain/pickup-chances.ts'
 import { counted } from '#domain/words/count.ts'
@@ -40,6 +41,7 @@ function Reason({
   readonly why: (typeof whyNotPlanned)[number]
   readonly containers: Plan['chances']['others']
 }) {
+  const format = useFormat()
   const name = whyNotPlannedWords(why)
   return (
     <section aria-label={name}>
@@ -75,6 +77,7 @@ function Reason({
                 </PlainCell>
                 <PlainCell>
                   {toBePlannedWords(
+                    format,
                     why,
                     row.assessment.nextStep,
                     fieldZone(row.container, 'appointmentAt'),

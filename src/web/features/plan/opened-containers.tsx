@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import type { Money as Amount } from '#domain/posted.ts'
 import { sumAmounts } from '#domain/risk.ts'
@@ -27,16 +29,19 @@ export function OpenedContainers({
   readonly title: string
   readonly containers: readonly PlannedContainer[]
 }) {
+  const format = useFormat()
   const id = useId()
   const onDay = (day: LocalDate | null, cost: Amount | null) =>
-    `${day === null ? 'does not fit' : formatDate(day, first)}, ${plannedCostWords(cost, policy.tariffs)}`
+    `${day === null ? 'does not fit' : formatDate(format, day, first)}, ${plannedCostWords(format, cost, policy.tariffs)}`
   return (
     <section aria-labelledby={id} className="border-b border-line px-gutter py-3 print:hidden">
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
         <h2 id={id} className="text-section">
           {title}
         </h2>
-        <p className="flex-1 text-data text-muted">{sumsSentence(containers, policy.tariffs)}</p>
+        <p className="flex-1 text-data text-muted">
+          {sumsSentence(format, containers, policy.tariffs)}
+        </p>
         <Button look="quiet" onClick={() => set({ open: null })}>
           Close list
         </Button>
@@ -63,10 +68,10 @@ export function OpenedContainers({
                   <PlainCell>
                     <Place row={row} />
                   </PlainCell>
-                  <PlainCell>{formatDate(container.lastFreeDay, first)}</PlainCell>
+                  <PlainCell>{formatDate(format, container.lastFreeDay, first)}</PlainCell>
                   <PlainCell>{onDay(day, cost)}</PlainCell>
                   <PlainCell>{onDay(dayByDeadline, costByDeadline)}</PlainCell>
-                  <PlainCell end>{plannedCostWords(costIfLeft, policy.tariffs)}</PlainCell>
+                  <PlainCell end>{plannedCostWords(format, costIfLeft, policy.tariffs)}</PlainCell>
                 </PlainRow>
               ),
             )}
@@ -78,9 +83,13 @@ export function OpenedContainers({
 }
 
 /** `3 containers: USD 705.00 by this plan, ... if they stay, projected.`: what the columns add up to. */
-function sumsSentence(containers: readonly PlannedContainer[], rates: Rates): string {
+function sumsSentence(
+  format: Format,
+  containers: readonly PlannedContainer[],
+  rates: Rates,
+): string {
   const sum = (costOf: (one: PlannedContainer) => Amount | null) =>
-    sumsWords(sumAmounts(containers.map((one) => owed(costOf(one)))))
+    sumsWords(format, sumAmounts(containers.map((one) => owed(costOf(one)))))
   const sums = [
     `${sum(({ cost }) => cost)} by this plan`,
     `${sum(({ costByDeadline }) => costByDeadline)} with the earliest deadline first`,

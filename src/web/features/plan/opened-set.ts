@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
@@ -23,6 +24,7 @@ export function placeSet(place: string): string {
 
 /** The containers that an address asks for, with what they are; null where it names none. */
 export function openedSet(
+  format: Format,
   model: PlanModel,
   open: string,
   today: LocalDate,
@@ -36,7 +38,7 @@ export function openedSet(
   if (day === 'all') return { title: name, containers: found.containers }
   if (!isLocalDate(day)) return null
   return {
-    title: `${name}, ${formatDate(day, today)}`,
+    title: `${name}, ${formatDate(format, day, today)}`,
     containers: found.containers.filter((one) => one.day === day),
   }
 }

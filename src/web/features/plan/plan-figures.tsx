@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { Money as Amount } from '#domain/posted.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import { counted, listed } from '#domain/words/count.ts'
@@ -18,6 +19,7 @@ interface Props {
 
 /** What the plan costs, against the rule of thumb and against doing nothing; what does not fit, what has no rate. */
 export function PlanFigures({ plan, model }: Props) {
+  const format = useFormat()
   const count = (set: NamedSet) => model.containers.filter((one) => isIn(set, one)).length
   const figure = (sums: readonly FigureSum[]) => (
     <FigureSums
@@ -55,7 +57,8 @@ export function PlanFigures({ plan, model }: Props) {
         <p className="text-data text-muted">
           {left.length > 0 && (
             <>
-              will owe {listed(left.map(formatMoney))}, {ratesWords(plan.policy.tariffs)}
+              will owe {listed(left.map((one) => formatMoney(format, one)))},{' '}
+              {ratesWords(plan.policy.tariffs)}
             </>
           )}
         </p>
@@ -81,13 +84,14 @@ function Saved({
   readonly other: readonly FigureSum[]
   readonly rates: Rates
 }) {
+  const format = useFormat()
   const saved = savedBy(plan, other)
   if (other.length === 0) return null
   if (saved.length === 0) return <p className="text-data text-muted">the same as this plan</p>
   return saved.map(({ amount, currency }) => (
     <p key={currency} className="text-data font-medium">
       {amount > 0 ? 'The plan saves ' : 'The plan costs '}
-      {formatMoney({ amount: Math.abs(amount), currency })}
+      {formatMoney(format, { amount: Math.abs(amount), currency })}
       {amount < 0 && ' more'}, {ratesWords(rates)}
     </p>
   ))

@@ -1,3 +1,4 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import { describe, expect, it } from 'vitest'
 import { assess } from '#domain/assess.ts'
 import { governingDeadline } from '#domain/deadline.ts'
@@ -40,7 +41,7 @@ const sumOf = (costs: readonly ({ readonly amount: number } | null)[]) =>
 
 describe('a plan on screen', () => {
   it('has figures that are the sums of the containers they open', () => {
-    const all = openedSet(model, 'all', span.first)?.containers ?? []
+    const all = openedSet(internationalFormat, model, 'all', span.first)?.containers ?? []
     expect(model.plan[0]?.money.amount).toBe(sumOf(all.map(({ cost }) => cost)))
     expect(model.byDeadline[0]?.money.amount).toBe(sumOf(all.map((one) => one.costByDeadline)))
     expect(model.ifLeft[0]?.money.amount).toBe(sumOf(all.map(({ costIfLeft }) => costIfLeft)))
@@ -49,15 +50,22 @@ describe('a plan on screen', () => {
   it('counts each container on one day of its place, or as left', () => {
     const [place] = model.places
     const onDays = place?.days.flatMap(({ containers }) => containers) ?? []
-    expect(onDays.length + (openedSet(model, 'left', span.first)?.containers.length ?? 0)).toBe(3)
+    expect(
+      onDays.length +
+        (openedSet(internationalFormat, model, 'left', span.first)?.containers.length ?? 0),
+    ).toBe(3)
     for (const { day, containers } of place?.days ?? [])
-      expect(openedSet(model, daySet(pier400.id, day), span.first)?.containers).toEqual(containers)
-    expect(openedSet(model, placeSet(pier400.id), span.first)?.containers).toHaveLength(3)
+      expect(
+        openedSet(internationalFormat, model, daySet(pier400.id, day), span.first)?.containers,
+      ).toEqual(containers)
+    expect(
+      openedSet(internationalFormat, model, placeSet(pier400.id), span.first)?.containers,
+    ).toHaveLength(3)
   })
 
   it('opens nothing for words that name nothing', () => {
     for (const open of ['', 'nobody', 'toString', 'nowhere:all', `${pier400.id}:soon`])
-      expect(openedSet(model, open, span.first)).toBeNull()
+      expect(openedSet(internationalFormat, model, open, span.first)).toBeNull()
   })
 
   it('saves per currency, and tells what costs more', () => {

@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import { missingWords } from '#domain/words/unreadable.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { activeHolds } from '#domain/holds.ts'
@@ -17,7 +19,7 @@ import type { KeptPickup, PullDay } from './kept-model.ts'
 
 interface Column {
   readonly head: string
-  readonly cell: (pickup: KeptPickup, today: LocalDate) => ReactNode
+  readonly cell: (pickup: KeptPickup, today: LocalDate, format: Format) => ReactNode
   /** Its cells are amounts: the head says their basis. */
   readonly isAmount?: boolean
   readonly end?: boolean
@@ -35,16 +37,17 @@ export function PullList({
   readonly basis: Basis
   readonly today: LocalDate
 }) {
+  const format = useFormat()
   const id = useId()
   return (
     <section aria-labelledby={id} className="px-gutter pt-5 print:px-0 print:pt-2">
       <h2 id={id} className="pb-1 text-section print:text-[12px]/[16px]">
-        {formatDate(day, today)}{' '}
+        {formatDate(format, day, today)}{' '}
         <span className="font-normal text-muted">{counted(pickups.length, 'container')}</span>
       </h2>
       <div className="overflow-x-auto print:overflow-visible">
         <table className="w-full text-data print:text-[10px]/[13px]">
-          <caption className="sr-only">Pickups of {formatDate(day, today)}</caption>
+          <caption className="sr-only">Pickups of {formatDate(format, day, today)}</caption>
           <thead>
             <tr className="border-b border-line text-label text-muted">
               {columns.map(({ head, end, isAmount, on }) => (
@@ -59,7 +62,7 @@ export function PullList({
               <tr key={pickup.planned.containerId} className="border-b border-line-soft align-top">
                 {columns.map(({ head, cell, end, on }) => (
                   <td key={head} className={cellLook(on, end)}>
-                    {cell(pickup, today)}
+                    {cell(pickup, today, format)}
                   </td>
                 ))}
               </tr>
@@ -73,6 +76,7 @@ export function PullList({
 
 /** What became of a container; where a hold stops it, since when. */
 function Fate({ pickup: { row, outcome } }: { readonly pickup: KeptPickup }) {
+  const format = useFormat()
   const since = useHoldSince()
   const hold =
     row && outcome.fate.kind === 'cannot-leave' ? activeHolds(row.container)[0] : undefined
@@ -83,7 +87,7 @@ function Fate({ pickup: { row, outcome } }: { readonly pickup: KeptPickup }) {
       {row && hold && (
         <span className="block text-muted">
           {hold.name}
-          {at && ` since ${formatEventTime(at, facilityZone(row.container), row.now)}`}
+          {at && ` since ${formatEventTime(format, at, facilityZone(row.container), row.now)}`}
         </span>
       )}
     </>
@@ -105,20 +109,22 @@ const columns: readonly Column[] = [
   { head: 'Type', cell: ({ row }) => row && equipmentWords(row.container) },
   {
     head: 'Slot',
-    cell: ({ row, planned }) =>
+    cell: ({ row, planned }, _, format) =>
       row &&
-      (slotBesideDay(row.container, planned.day, row.now) ??
+      (slotBesideDay(format, row.container, planned.day, row.now) ??
         missingWords(row.container, ['appointmentAt'], 'none')),
   },
   { head: 'Yard spot', cell: ({ row }) => row && (row.container.yardSpot ?? 'not reported') },
   {
     head: 'Last free day',
-    cell: ({ planned, outcome: { movedDeadline } }, today) => (
+    cell: ({ planned, outcome: { movedDeadline } }, today, format) => (
       <>
-        {formatDate(planned.lastFreeDay, today)}
+        {formatDate(format, planned.lastFreeDay, today)}
         {movedDeadline !== undefined && (
           <span className="block font-medium">
-            {movedDeadline === null ? 'now none' : `now ${formatDate(movedDeadline, today)}`}
+            {movedDeadline === null
+              ? 'now none'
+              : `now ${formatDate(format, movedDeadline, today)}`}
           </span>
         )}
       </>
@@ -132,20 +138,20 @@ const columns: readonly Column[] = [
     on: 'screen',
     end: true,
     isAmount: true,
-    cell: ({ planned }) => owed(planned.cost),
+    cell: ({ planned }, _, format) => owed(format, planned.cost),
   },
   {
     head: 'As it stands',
     on: 'screen',
     end: true,
     isAmount: true,
-    cell: ({ outcome }) => owed(outcome.costNow),
+    cell: ({ outcome }, _, format) => owed(format, outcome.costNow),
   },
 ]
 
-function owed(money: Money | null): string {
+function owed(format: Format, money: Money | null): string {
   if (money === null) return 'not costed'
-  return money.amount === 0 ? 'nothing' : formatMoney(money)
+  return money.amount === 0 ? 'nothing' : formatMoney(format, money)
 }
 
 const places = {

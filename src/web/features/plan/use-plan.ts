@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { earliestToday } from '#domain/deadline-load.ts'
 import { addDays, daysBetween } from '#domain/local-date.ts'
 import { chancesOf } from '#domain/pickup-chances.ts'
@@ -18,6 +19,7 @@ import { useSolved } from './use-solved.ts'
 
 /** What can be planned under what the address tries, and the plan that costs least. */
 export function usePlan() {
+  const format = useFormat()
   const fleet = useAssessedFleet()
   const policy = usePolicy()
   const ignored = useRepairedAddress(planParameters)
@@ -66,7 +68,7 @@ export function usePlan() {
     task: solved?.task ?? null,
     isSolving,
     hasFailed,
-    opened: model && state.open !== null ? openedSet(model, state.open, first) : null,
+    opened: model && state.open !== null ? openedSet(format, model, state.open, first) : null,
     /** Tries something else; null: as designed. */
     set: (next: { readonly [K in keyof typeof state]?: (typeof state)[K] | null }) =>
       void setState(next),

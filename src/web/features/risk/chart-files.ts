@@ -1,3 +1,4 @@
+import { formatDayOfYear, formatWeekday } from '#domain/words/time.ts'
 import { isLoadDay, type LoadBar } from '#domain/deadline-load.ts'
 import type { ForecastDay } from '#domain/forecast.ts'
 import { areAllClosed, isGateOpen } from '#domain/gates.ts'
@@ -5,21 +6,21 @@ import type { LocalDate } from '#domain/local-date.ts'
 import { forecastSentence } from '#domain/words/forecast.ts'
 import { closureKey } from '#domain/words/gate-closures.ts'
 import { closedLabel } from '#domain/words/gates.ts'
-import { formatMoney } from '#domain/words/money.ts'
+import { formatAmount, formatNumber, type Format } from '#domain/words/format.ts'
 import { loadPlaceWords, loadSentence } from '#domain/words/risk.ts'
-import { formatDate } from '#domain/words/time.ts'
+
 import type { Chart } from '#web/parts/chart/chart-svg.ts'
 import { amountIn } from './forecast-chart.tsx'
 import type { Risk } from './use-risk.ts'
 
 /** The load by deadline day, as a chart for a file. */
-export function loadChart({ load, today }: Risk['model']): Omit<Chart, 'stamp'> {
+export function loadChart(format: Format, { load, today }: Risk['model']): Omit<Chart, 'stamp'> {
   return {
     title: 'Containers by last free day',
-    sentence: loadSentence(load, today),
+    sentence: loadSentence(format, load, today),
     key: { hatched: 'held', shaded: closureKey(load.map(({ gates }) => gates)) },
     bars: load.map((bar) => ({
-      label: labelOf(loadPlaceWords(bar.at, today), bar),
+      label: labelOf(format, bar, today),
       value: bar.containers,
       valueLabel: String(bar.containers),
       hatched: bar.held,
@@ -30,46 +31,39 @@ export function loadChart({ load, today }: Risk['model']): Omit<Chart, 'stamp'> 
 
 /** The forecast of one currency, as a chart for a file. */
 export function forecastChart(
+  format: Format,
   { model: { today }, policy }: Pick<Risk, 'model' | 'policy'>,
   days: readonly ForecastDay[],
   currency: string | null,
 ): Omit<Chart, 'stamp'> {
   return {
     title: `Projected cost, next 14 days, ${currency ?? 'currency not given'}`,
-    sentence: forecastSentence(days, today, policy.tariffs),
+    sentence: forecastSentence(format, days, today, policy.tariffs),
     key: {
       plain: 'nothing moves',
       filled: 'at pace',
       shaded: `gates ${closedLabel(policy.gates.standard)}`,
     },
     bars: days.map((day) => ({
-      label: dayLabel(day.day, today),
+      label: dayLabel(format, day.day, today),
       value: amountIn(day.nothingMoves, currency),
-      valueLabel: wholeUnits(amountIn(day.nothingMoves, currency), currency),
+      valueLabel: wholeUnits(format, amountIn(day.nothingMoves, currency)),
       beside: amountIn(day.atPace, currency),
       isShaded: !isGateOpen(day.day, policy.gates.standard),
     })),
   }
 }
 
-function labelOf(words: string, bar: LoadBar): readonly string[] {
-  return isLoadDay(bar.at) ? splitDay(words) : [words]
+function labelOf(format: Format, { at }: LoadBar, today: LocalDate | null): readonly string[] {
+  return isLoadDay(at) ? dayLabel(format, at, today) : [loadPlaceWords(format, at, today)]
 }
 
-function dayLabel(day: LocalDate, today: LocalDate): readonly string[] {
-  return splitDay(formatDate(day, today))
-}
-
-function splitDay(words: string): readonly string[] {
-  const [name = '', ...rest] = words.split(' ')
-  return [name, rest.join(' ')]
+function dayLabel(format: Format, day: LocalDate, today: LocalDate | null): readonly string[] {
+  return [formatWeekday(day), formatDayOfYear(format, day, today)]
 }
 
 /** `1,225.00`: the currency is in the title. */
-function wholeUnits(amount: number, currency: string | null): string {
-  return amount === 0
-    ? ''
-    : formatMoney({ amount, currency })
-        .replace(/^[A-Z]{3} /, '')
-        .replace(/\.00$/, '')
+function wholeUnits(format: Format, amount: number): string {
+  if (amount === 0) return ''
+  return Number.isInteger(amount) ? formatNumber(format, amount) : formatAmount(format, amount)
 }

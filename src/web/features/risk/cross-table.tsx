@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { CrossTab, Tally } from '#domain/cross-tab.ts'
 import { blockers, type Blocker } from '#domain/risk.ts'
 import { bandOf, type Bucket } from '#domain/urgency.ts'
@@ -21,6 +22,7 @@ import type { Risk } from './use-risk.ts'
 
 /** Urgency crossed with what stands in the way: every container whose clock runs is in one cell. */
 export function CrossTable({ risk: { model, policy } }: { readonly risk: Risk }) {
+  const format = useFormat()
   const { tab, by, today } = model
   const most = Math.max(1, ...tab.rows.flatMap(({ cells }) => cells.map((one) => one.containers)))
   return (
@@ -50,7 +52,7 @@ export function CrossTable({ risk: { model, policy } }: { readonly risk: Risk })
                 Not costed
               </th>
               <th scope="col" className={head}>
-                {projectedHeading(policy.tariffs, by, today)}
+                {projectedHeading(format, policy.tariffs, by, today)}
               </th>
             </tr>
           </thead>
@@ -117,12 +119,13 @@ function CountCell({
   /** The fullest cell, for its shade; null for sums. */
   readonly most: number | null
 }) {
+  const format = useFormat()
   const { containers } = tally
   const name = [
     bucket && bucketLabels[bucket],
     blocker && blockerLabels[blocker],
     counted(containers, 'container'),
-    ...tally.owed.map(({ money }) => formatMoney(money)),
+    ...tally.owed.map(({ money }) => formatMoney(format, money)),
   ].filter((part) => part !== null)
   return (
     <td className={classNames(cell, 'text-end', most !== null && shade(containers / most))}>
@@ -140,6 +143,7 @@ function SumCells({
   readonly bucket: Bucket | null
   readonly by: Risk['model']['by']
 }) {
+  const format = useFormat()
   const within = bucket === null ? {} : { bucket }
   const place = bucket === null ? 'All' : bucketLabels[bucket]
   return (
@@ -170,7 +174,7 @@ function SumCells({
               ...within,
             })}
           >
-            {formatMoney(money)}
+            {formatMoney(format, money)}
           </TextLink>
         ))}
       </td>

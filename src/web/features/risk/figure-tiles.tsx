@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { isLocalDate } from '#domain/local-date.ts'
 import type { Figure } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
@@ -17,6 +18,7 @@ import type { Risk } from './use-risk.ts'
 
 /** What is owed, as separate facts: never added to each other, never over currencies. Each opens its containers. */
 export function RiskFigures({ risk }: { readonly risk: Risk }) {
+  const format = useFormat()
   const { model } = risk
   const hasRates = risk.policy.tariffs.length > 0
   const basis = (as: 'estimated' | 'projected') => sumBasis(risk.policy.tariffs, as)
@@ -45,7 +47,7 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
         />
       </FigureTile>
       <FigureTile
-        title={`If nothing moves by ${formatDate(model.by, model.today)}`}
+        title={`If nothing moves by ${formatDate(format, model.by, model.today)}`}
         meaning={figureMeanings.projected}
       >
         <FigureSums

@@ -1,8 +1,9 @@
+import { useFormat } from '#web/data/format.ts'
+import { formatDayOfYear, formatWeekday } from '#domain/words/time.ts'
 import type { ForecastDay } from '#domain/forecast.ts'
 import { isGateOpen } from '#domain/gates.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import { forecastDayWords } from '#domain/words/forecast.ts'
-import { formatDate } from '#domain/words/time.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from 'react-router'
 import type { Risk } from './use-risk.ts'
@@ -19,6 +20,7 @@ export function ForecastChart({
   readonly days: readonly ForecastDay[]
   readonly currency: string | null
 }) {
+  const format = useFormat()
   const { today } = risk.model
   const most = Math.max(1, ...days.map(({ nothingMoves }) => amountIn(nothingMoves, currency)))
   return (
@@ -30,7 +32,6 @@ export function ForecastChart({
     >
       <ol className="flex min-w-225 print:min-w-0" data-chart={`forecast-${currency ?? 'none'}`}>
         {days.map((day) => {
-          const [label = '', ...rest] = formatDate(day.day, today).split(' ')
           const isClosed = !isGateOpen(day.day, risk.policy.gates.standard)
           return (
             <li key={day.day} className="min-w-0 flex-1">
@@ -38,7 +39,7 @@ export function ForecastChart({
                 to={risk.dayPath(day.day)}
                 preventScrollReset
                 aria-current={risk.on === day.day ? 'true' : undefined}
-                title={forecastDayWords(day, today, risk.policy.tariffs)}
+                title={forecastDayWords(format, day, today, risk.policy.tariffs)}
                 className="grid justify-items-center gap-1 rounded-chip pb-1 text-label -outline-offset-2 hover:bg-hover aria-current:bg-press"
               >
                 <Bars
@@ -47,10 +48,12 @@ export function ForecastChart({
                   most={most}
                   isClosed={isClosed}
                 />
-                <span>{label}</span>
-                <span className="font-normal text-muted">{rest.join(' ')}</span>
+                <span>{formatWeekday(day.day)}</span>
+                <span className="font-normal text-muted">
+                  {formatDayOfYear(format, day.day, today)}
+                </span>
                 <span className="sr-only">
-                  : {forecastDayWords(day, today, risk.policy.tariffs)}
+                  : {forecastDayWords(format, day, today, risk.policy.tariffs)}
                 </span>
               </Link>
             </li>

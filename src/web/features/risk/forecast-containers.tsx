@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import { owedAtPace } from '#domain/forecast.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import type { Money } from '#domain/posted.ts'
@@ -27,18 +29,19 @@ export function ForecastContainers({
   readonly forecast: Forecast
   readonly day: LocalDate
 }) {
+  const format = useFormat()
   const { today } = risk.model
   const containers = containersOn(risk, forecast, day)
   const staying = sumAmounts(containers.map((one) => one.staying))
   const moving = sumAmounts(containers.map((one) => one.moving))
   return (
-    <section aria-label={`Containers behind ${formatDate(day, today)}`} className="pt-3">
+    <section aria-label={`Containers behind ${formatDate(format, day, today)}`} className="pt-3">
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
         <h3 className="text-body font-medium">
-          {counted(containers.length, 'container')} by {formatDate(day, today)}
+          {counted(containers.length, 'container')} by {formatDate(format, day, today)}
         </h3>
         <p className="flex-1 text-data text-muted">
-          {sumsWords(staying)} if nothing moves, {sumsWords(moving)} at pace,{' '}
+          {sumsWords(format, staying)} if nothing moves, {sumsWords(format, moving)} at pace,{' '}
           {ratesWords(risk.policy.tariffs)}.
         </p>
         <Button look="quiet" onClick={() => risk.set({ on: null })}>
@@ -48,7 +51,7 @@ export function ForecastContainers({
       <FirstRows rows={containers} atFirst={shownAtFirst}>
         {(shown) => (
           <PlainTable
-            caption={`Containers that owe by ${formatDate(day, today)}`}
+            caption={`Containers that owe by ${formatDate(format, day, today)}`}
             columns={[
               { head: 'Container' },
               { head: 'Where' },
@@ -65,9 +68,11 @@ export function ForecastContainers({
                 <PlainCell>
                   <Place row={row} />
                 </PlainCell>
-                <PlainCell>{leavesOn ? formatDate(leavesOn, today) : 'not by then'}</PlainCell>
-                <PlainCell end>{amounts(staying)}</PlainCell>
-                <PlainCell end>{amounts(moving)}</PlainCell>
+                <PlainCell>
+                  {leavesOn ? formatDate(format, leavesOn, today) : 'not by then'}
+                </PlainCell>
+                <PlainCell end>{amounts(format, staying)}</PlainCell>
+                <PlainCell end>{amounts(format, moving)}</PlainCell>
               </PlainRow>
             ))}
           </PlainTable>
@@ -102,6 +107,6 @@ export function containersOn(
     .toSorted((a, b) => (b.staying[0]?.amount ?? 0) - (a.staying[0]?.amount ?? 0))
 }
 
-function amounts(money: readonly Money[]): string {
-  return money.length === 0 ? '–' : money.map(formatMoney).join(', ')
+function amounts(format: Format, money: readonly Money[]): string {
+  return money.length === 0 ? '–' : money.map((one) => formatMoney(format, one)).join(', ')
 }

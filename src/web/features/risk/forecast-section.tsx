@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { forecastMeaning, forecastSentence } from '#domain/words/forecast.ts'
 import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +12,7 @@ import type { Risk } from './use-risk.ts'
 
 /** What will be owed on each of the next 14 days, if nothing moves and at the pace of the last 14: said, drawn, as a table. */
 export function ForecastSection({ risk }: { readonly risk: Risk }) {
+  const format = useFormat()
   const { forecast, error } = useForecast(risk)
   const { model, ahead, set } = risk
   if (forecast === null)
@@ -28,7 +30,7 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
   return (
     <RiskSection
       heading="The next 14 days"
-      about={forecastSentence(forecast.days, model.today, risk.policy.tariffs)}
+      about={forecastSentence(format, forecast.days, model.today, risk.policy.tariffs)}
       actions={
         <>
           {!asTable && <ForecastKey />}
@@ -36,7 +38,7 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
             <ChartMenu
               key={currency}
               name={`landside-next-14-days-${currency ?? 'no-currency'}`}
-              chart={() => forecastChart(risk, forecast.days, currency)}
+              chart={() => forecastChart(format, risk, forecast.days, currency)}
             />
           ))}
           <Button look="quiet" onClick={() => set({ ahead: asTable ? 'chart' : 'table' })}>

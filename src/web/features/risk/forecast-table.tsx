@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { ForecastDay } from '#domain/forecast.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import { formatMoney } from '#domain/words/money.ts'
@@ -16,6 +17,7 @@ export function ForecastTable({
   readonly risk: Risk
   readonly days: readonly ForecastDay[]
 }) {
+  const format = useFormat()
   return (
     <PlainTable
       caption="Projected cost, next 14 days"
@@ -30,7 +32,7 @@ export function ForecastTable({
         <PlainRow key={day}>
           <PlainCell head>
             <TextLink look="quiet" to={risk.dayPath(day)}>
-              {formatDate(day, risk.model.today)}
+              {formatDate(format, day, risk.model.today)}
             </TextLink>
           </PlainCell>
           <PlainCell end>{left}</PlainCell>
@@ -58,6 +60,7 @@ function Sums({
   readonly sums: readonly FigureSum[]
   readonly pathOf: (currency: string | null) => string
 }) {
+  const format = useFormat()
   if (sums.length === 0) return <span className="text-muted">–</span>
   return sums.map(({ money }) => (
     <TextLink
@@ -66,7 +69,7 @@ function Sums({
       className="block whitespace-nowrap"
       to={pathOf(money.currency)}
     >
-      {formatMoney(money)}
+      {formatMoney(format, money)}
     </TextLink>
   ))
 }

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { isLoadDay, type LoadBar } from '#domain/deadline-load.ts'
 import { areAllClosed } from '#domain/gates.ts'
 import type { LocalDate } from '#domain/local-date.ts'
@@ -20,6 +21,7 @@ export function LoadChart({
   readonly bars: readonly LoadBar[]
   readonly today: LocalDate
 }) {
+  const format = useFormat()
   const most = Math.max(1, ...bars.map(({ containers }) => containers))
   return (
     <div
@@ -33,7 +35,7 @@ export function LoadChart({
           <li key={bar.at} className="min-w-0 flex-1">
             <Link
               to={paths.containers(barSearch(bar, bars))}
-              title={loadBarWords(bar, today)}
+              title={loadBarWords(format, bar, today)}
               className="grid justify-items-center gap-1 rounded-chip pb-1 text-label -outline-offset-2 hover:bg-hover"
             >
               <Bar bar={bar} most={most} />
@@ -85,8 +87,9 @@ function Bar({ bar, most }: { readonly bar: LoadBar; readonly most: number }) {
 }
 
 function PlaceLabel({ bar, today }: { readonly bar: LoadBar; readonly today: LocalDate }) {
-  const [day = '', ...rest] = loadPlaceWords(bar.at, today).split(' ')
-  if (!isLoadDay(bar.at)) return <span>{loadPlaceWords(bar.at, today)}</span>
+  const format = useFormat()
+  const [day = '', ...rest] = loadPlaceWords(format, bar.at, today).split(' ')
+  if (!isLoadDay(bar.at)) return <span>{loadPlaceWords(format, bar.at, today)}</span>
   return (
     <span className="grid justify-items-center">
       <span>{day} </span>

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { isLoadDay, type LoadBar } from '#domain/deadline-load.ts'
 import { closureWords } from '#domain/words/gate-closures.ts'
 import { loadBarWords, loadPlaceWords, loadSentence } from '#domain/words/risk.ts'
@@ -13,16 +14,17 @@ import type { Risk } from './use-risk.ts'
 
 /** How many containers reach their last free day, day by day: said, drawn, and as a table. */
 export function LoadSection({ risk }: { readonly risk: Risk }) {
+  const format = useFormat()
   const { model, load, set } = risk
   const asTable = load === 'table'
   return (
     <RiskSection
       heading="Containers by last free day"
-      about={loadSentence(model.load, model.today)}
+      about={loadSentence(format, model.load, model.today)}
       actions={
         <>
           {!asTable && <HatchKey bars={model.load} />}
-          <ChartMenu name="landside-load" chart={() => loadChart(model)} />
+          <ChartMenu name="landside-load" chart={() => loadChart(format, model)} />
           <Button look="quiet" onClick={() => set({ load: asTable ? 'chart' : 'table' })}>
             {asTable ? 'View as chart' : 'View as table'}
           </Button>
@@ -36,6 +38,7 @@ export function LoadSection({ risk }: { readonly risk: Risk }) {
 }
 
 function LoadTable({ risk: { model } }: { readonly risk: Risk }) {
+  const format = useFormat()
   return (
     <PlainTable
       caption="Containers by deadline day"
@@ -48,19 +51,19 @@ function LoadTable({ risk: { model } }: { readonly risk: Risk }) {
     >
       {model.load.map((bar) => (
         <PlainRow key={bar.at}>
-          <PlainCell head>{loadPlaceWords(bar.at, model.today)}</PlainCell>
+          <PlainCell head>{loadPlaceWords(format, bar.at, model.today)}</PlainCell>
           <PlainCell end>
             <CountLink
               count={bar.containers}
               search={barSearch(bar, model.load)}
-              name={loadBarWords(bar, model.today)}
+              name={loadBarWords(format, bar, model.today)}
             />
           </PlainCell>
           <PlainCell end>
             <CountLink
               count={bar.held}
               search={heldSearch(barSearch(bar, model.load))}
-              name={`${loadPlaceWords(bar.at, model.today)}: ${bar.held} held`}
+              name={`${loadPlaceWords(format, bar.at, model.today)}: ${bar.held} held`}
             />
           </PlainCell>
           <PlainCell>{gatesOf(bar)}</PlainCell>

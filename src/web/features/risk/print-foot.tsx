@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { facilityZone } from '#domain/place.ts'
 import { forecastMeaning } from '#domain/words/forecast.ts'
 import { figureMeanings } from '#domain/words/risk.ts'
@@ -7,6 +8,7 @@ import type { Risk } from './use-risk.ts'
 
 /** On paper only: what each figure means, in whose time, and when it was printed. */
 export function PrintFoot({ risk: { fleet, model, policy } }: { readonly risk: Risk }) {
+  const format = useFormat()
   const { now } = fleet
   const zones = new Set(model.running.flatMap(({ container }) => facilityZone(container) ?? []))
   const labels = [...new Set([...zones].map((zone) => zoneName(zone)))].toSorted()
@@ -23,7 +25,7 @@ export function PrintFoot({ risk: { fleet, model, policy } }: { readonly risk: R
       <p>
         Rates: {rates.length === 0 ? 'none' : rates.join('; ')}. Each container by its terminal’s
         own day ({labels.join(', ') || 'zones not known'}). Landside,{' '}
-        {formatEventTime(now, 'UTC', now)}.
+        {formatEventTime(format, now, 'UTC', now)}.
       </p>
     </footer>
   )

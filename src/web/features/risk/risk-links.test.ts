@@ -1,3 +1,4 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import { assess } from '#domain/assess.ts'
 import type { Container } from '#domain/container.ts'
 import { runningBuckets } from '#domain/cross-tab.ts'
@@ -81,7 +82,7 @@ const nearlyNothing = { ...plainLayout, shown: ['status'] }
 
 /** What a list chosen by a figure shows of it: which columns although they were hidden, what they come to, the foot. */
 function shownOf(named: string, figure: Figure, list: readonly FleetRow[]) {
-  const columns = withFigureColumns(containerGridColumns, [named])
+  const columns = withFigureColumns(internationalFormat, containerGridColumns, [named])
   const id = columnOf[figure.kind]
   const column = columns.find((one) => one.id === id)
   const cells = list.map((row) => Number(column?.sortBy?.(row)))
@@ -90,7 +91,7 @@ function shownOf(named: string, figure: Figure, list: readonly FleetRow[]) {
     isShown: shownIds(columns, nearlyNothing).includes(id),
     sum: roundCents(cells.reduce((sum, cell) => sum + cell, 0)),
     foot: foot.map((sum) => sum?.money.amount),
-    footWords: figureWords(named, list),
+    footWords: figureWords(internationalFormat, named, list),
   }
 }
 
@@ -149,7 +150,7 @@ describe('every number opens the containers it counts', () => {
           const search: ListSearch = { ...figureSearch(figure, money.currency), bucket }
           const shown = shownOf(search['money'] ?? '', figure, opened(fleet, search))
           expect(shown).toMatchObject({ isShown: true, sum: money.amount })
-          expect(shown.footWords).toContain(formatMoney(money))
+          expect(shown.footWords).toContain(formatMoney(internationalFormat, money))
         }
     })
   })

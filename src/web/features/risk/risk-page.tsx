@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/words/count.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
@@ -21,10 +22,11 @@ import { WaveSection } from './wave-section.tsx'
 
 /** What will it cost, where, and what can still be saved: the manager's page. */
 export function RiskPage() {
+  const format = useFormat()
   const risk = useRisk()
   const { fleet, model } = risk
   const [posted] = model.posted
-  usePageTitle('Risk', posted ? `${formatMoney(posted.money)} posted` : null)
+  usePageTitle('Risk', posted ? `${formatMoney(format, posted.money)} posted` : null)
   const facts = [
     `${counted(model.running.length, 'container')} at terminals`,
     'each by its terminal’s own day',

@@ -1,3 +1,4 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import { assess } from '#domain/assess.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import { anyContainer, aroundNow } from '#domain/testing/arbitrary-containers.ts'
@@ -21,7 +22,7 @@ const fleet = fc.sample(anyContainer, { numRuns: 400, seed: 7 }).map((container)
 })
 const model = riskModel(fleet, null, policy, '2026-11-20')
 const { days } = forecastOf(model.running, model.today, [], policy)
-const sheets = riskSheets({ model, policy, now: aroundNow }, days)
+const sheets = riskSheets(internationalFormat, { model, policy, now: aroundNow }, days)
 const sheet = (name: string) => sheets.find((one) => one.name === name)?.table
 const column = (name: string, header: string) => {
   const table = sheet(name)

@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import type { Tally } from '#domain/cross-tab.ts'
 import type { ForecastDay } from '#domain/forecast.ts'
 import type { Instant } from '#domain/instant.ts'
@@ -29,6 +30,7 @@ type Row = readonly (string | number | null)[]
 
 /** The page of risk as sheets: what is on screen, figure by figure, amounts as numbers with their currency beside. */
 export function riskSheets(
+  format: Format,
   risk: Pick<Risk, 'model' | 'policy'> & { readonly now: Instant },
   days: readonly ForecastDay[],
 ): readonly Sheet[] {
@@ -57,12 +59,12 @@ export function riskSheets(
   )
   return [
     figures(risk),
-    load(risk),
+    load(format, risk),
     forecast(days, projected),
     crossTab(model, projected),
     ...groups,
     coverage(risk),
-    about(risk),
+    about(format, risk),
   ]
 }
 
@@ -107,7 +109,7 @@ function figures({ model, policy }: Pick<Risk, 'model' | 'policy'>): Sheet {
   )
 }
 
-function load({ model }: Pick<Risk, 'model'>): Sheet {
+function load(format: Format, { model }: Pick<Risk, 'model'>): Sheet {
   return sheet(
     'Load',
     [
@@ -117,7 +119,7 @@ function load({ model }: Pick<Risk, 'model'>): Sheet {
       ['Gates', 'text'],
     ],
     model.load.map((bar) => [
-      loadPlaceWords(bar.at, null),
+      loadPlaceWords(format, bar.at, null),
       bar.containers,
       bar.held,
       closureWords(bar.gates),
@@ -179,7 +181,7 @@ function coverage({ model }: Pick<Risk, 'model'>): Sheet {
   )
 }
 
-function about({ now, model }: Parameters<typeof riskSheets>[0]): Sheet {
+function about(format: Format, { now, model }: Parameters<typeof riskSheets>[1]): Sheet {
   return sheet(
     'About',
     [
@@ -187,7 +189,7 @@ function about({ now, model }: Parameters<typeof riskSheets>[0]): Sheet {
       ['Meaning', 'text'],
     ],
     [
-      ['Made', formatEventTime(now, 'UTC', now)],
+      ['Made', formatEventTime(format, now, 'UTC', now)],
       ['Containers', `${model.running.length} at terminals, each by its terminal’s own day`],
       ['Posted', figureMeanings.posted],
       ['Estimated', figureMeanings.estimated],

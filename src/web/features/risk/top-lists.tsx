@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { projectedHeading } from '#domain/words/risk.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
@@ -26,10 +27,11 @@ const oneLineOnPaper = 'print:inline-block print:max-w-[18ch] print:truncate pri
 
 /** The containers that cost most by the chosen day, each currency a list of its own. */
 export function DearestContainers({ risk: { model, policy } }: { readonly risk: Risk }) {
+  const format = useFormat()
   return model.projected.map(({ money: { currency }, containers }) => (
     <RiskSection
       key={currency}
-      heading={`Costs most by ${formatDate(model.by, model.today)}${currency ? `, ${currency}` : ''}`}
+      heading={`Costs most by ${formatDate(format, model.by, model.today)}${currency ? `, ${currency}` : ''}`}
       about={<Top of={containers} words={`${containers} with an estimate, by money`} />}
     >
       <PlainTable
@@ -39,7 +41,7 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
           { head: 'Pick up by' },
           { head: 'Where' },
           { head: 'Can it leave?' },
-          { head: projectedHeading(policy.tariffs, model.by, model.today), end: true },
+          { head: projectedHeading(format, policy.tariffs, model.by, model.today), end: true },
         ]}
       >
         {dearest(model, currency, policy)
@@ -79,6 +81,7 @@ const heads = { terminal: 'Terminal', line: 'Line', customer: 'Customer' } as co
 
 /** Where it stands, whose line it is, for whom: most money first. */
 export function GroupTable({ risk }: { readonly risk: Risk }) {
+  const format = useFormat()
   const { model, policy, group, set } = risk
   const groups = groupsOf(model, group, policy)
   return (
@@ -101,7 +104,7 @@ export function GroupTable({ risk }: { readonly risk: Risk }) {
           { head: 'Containers', end: true },
           { head: 'Held', end: true },
           { head: 'Not costed', end: true },
-          { head: projectedHeading(policy.tariffs, model.by, model.today), end: true },
+          { head: projectedHeading(format, policy.tariffs, model.by, model.today), end: true },
         ]}
       >
         {groups.slice(0, longest).map((one, at) => (
@@ -129,6 +132,7 @@ function GroupRow({
   readonly until: LocalDate
   readonly onPaper: boolean
 }) {
+  const format = useFormat()
   return (
     <PlainRow isScreenOnly={!onPaper}>
       <PlainCell head>
@@ -166,12 +170,12 @@ function GroupRow({
             key={money.currency}
             look="quiet"
             className="block whitespace-nowrap"
-            aria-label={`${name}, ${formatMoney(money)}`}
+            aria-label={`${name}, ${formatMoney(format, money)}`}
             to={paths.containers(
               groupSearch(by, id, figureSearch({ kind: 'projected', by: until }, money.currency)),
             )}
           >
-            {formatMoney(money)}
+            {formatMoney(format, money)}
           </TextLink>
         ))}
       </PlainCell>

@@ -1,3 +1,5 @@
+import { useFormat } from '#web/data/format.ts'
+import { formatDayOfYear, formatWeekday } from '#domain/words/time.ts'
 import { arrivalWave, type WaveRow } from '#domain/arrival-wave.ts'
 import { gateCalendarOf, isGateOpen } from '#domain/gates.ts'
 import type { Instant } from '#domain/instant.ts'
@@ -77,12 +79,12 @@ const waveFrom = keptLast(
 )
 
 function DayHead({ day, today }: { readonly day: LocalDate; readonly today: LocalDate }) {
-  const [name, number, month] = formatDate(day, today).split(' ')
+  const format = useFormat()
   return (
     <th scope="col" className={`${cell} text-end font-medium`}>
-      <span className="block font-normal">{name?.slice(0, 2)}</span>
-      {number}
-      <span className="sr-only"> {month}</span>
+      <span className="block font-normal">{formatWeekday(day).slice(0, 2)}</span>
+      <span aria-hidden="true">{Number(day.slice(8))}</span>
+      <span className="sr-only">{formatDayOfYear(format, day, today)}</span>
     </th>
   )
 }
@@ -98,6 +100,7 @@ function Row({
   readonly most: number
   readonly risk: Risk
 }) {
+  const format = useFormat()
   const id = facility?.id ?? null
   const name = facility ? shortFacilityName(facility) : 'Not reported'
   const calendar = gateCalendarOf(facility, risk.policy.gates)
@@ -123,7 +126,7 @@ function Row({
             <CountLink
               count={sumOf(count)}
               search={waveSearch(id, day)}
-              name={`${name}, ${formatDate(day, risk.model.today)}: ${countWords(count)}`}
+              name={`${name}, ${formatDate(format, day, risk.model.today)}: ${countWords(count)}`}
             />
           </td>
         )

@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import type { Policy } from '#domain/policy.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import { counted, listed } from '#domain/words/count.ts'
@@ -11,12 +13,13 @@ import { effectOf, staleBy, withEdit, type PolicyEffect } from './policy-edit.ts
 
 /** What an edit changes of money and days, before it is saved. Null: not complete enough to say. */
 export function ExposurePreview({ edit }: { readonly edit: PolicyEdit | null }) {
+  const format = useFormat()
   const { before, after } = useComparison(edit, effectOf)
   return (
     <p role="status" className="text-data text-muted">
       {after === null
         ? 'What this changes is shown here once the fields are complete.'
-        : previewSentences(before, after).join(' ')}
+        : previewSentences(format, before, after).join(' ')}
     </p>
   )
 }
@@ -53,29 +56,34 @@ function useComparison<T>(
  * `Estimated demurrage changes from … to … . The pick-up-by date changes for 3 containers.`: the money always, the rest
  * only where it changes.
  */
-export function previewSentences(before: PolicyEffect, after: PolicyEffect): readonly string[] {
-  const demurrage = moneyChange('Estimated demurrage', before.estimated, after.estimated)
-  const perDiem = moneyChange('Per diem', before.perDiem, after.perDiem)
+export function previewSentences(
+  format: Format,
+  before: PolicyEffect,
+  after: PolicyEffect,
+): readonly string[] {
+  const demurrage = moneyChange(format, 'Estimated demurrage', before.estimated, after.estimated)
+  const perDiem = moneyChange(format, 'Per diem', before.perDiem, after.perDiem)
   return [
-    demurrage ?? staysWords(before.estimated),
+    demurrage ?? staysWords(format, before.estimated),
     perDiem,
     daysChange('pick-up-by', before.pickUpBy, after.pickUpBy),
     daysChange('return-by', before.returnBy, after.returnBy),
   ].filter((sentence) => sentence !== null)
 }
 
-function staysWords(sums: readonly FigureSum[]): string {
+function staysWords(format: Format, sums: readonly FigureSum[]): string {
   return sums.length === 0
     ? 'No demurrage estimate, before or after.'
-    : `Estimated demurrage stays at ${sumsWords(sums)}.`
+    : `Estimated demurrage stays at ${sumsWords(format, sums)}.`
 }
 
 function moneyChange(
+  format: Format,
   what: string,
   before: readonly FigureSum[],
   after: readonly FigureSum[],
 ): string | null {
-  const [was, is] = [sumsWords(before), sumsWords(after)]
+  const [was, is] = [sumsWords(format, before), sumsWords(format, after)]
   return was === is ? null : `${what} changes from ${was} to ${is}.`
 }
 
@@ -88,11 +96,12 @@ function daysChange(
   return changed === 0 ? null : `The ${what} date changes for ${counted(changed, 'container')}.`
 }
 
-function sumsWords(sums: readonly FigureSum[]): string {
+function sumsWords(format: Format, sums: readonly FigureSum[]): string {
   if (sums.length === 0) return 'no estimate'
   return listed(
     sums.map(
-      ({ money, containers }) => `${formatMoney(money)} on ${counted(containers, 'container')}`,
+      ({ money, containers }) =>
+        `${formatMoney(format, money)} on ${counted(containers, 'container')}`,
     ),
   )
 }

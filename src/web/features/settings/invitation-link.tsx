@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { useNow } from '#web/data/clock.ts'
 import { formatEventTime } from '#domain/words/time.ts'
@@ -5,13 +6,14 @@ import type { Invitation } from '#wire/api/people.ts'
 
 /** A link that is to be sent to one person. It is shown only here. */
 export function InvitationLink({ invitation }: { readonly invitation: Invitation }) {
+  const format = useFormat()
   const now = useNow()
   const link = `${window.location.origin}/welcome#${invitation.token}`
   return (
     <div className="grid gap-2">
       <p className="text-data">
         Send this link to the person, and to nobody else. It works once, until{' '}
-        {formatEventTime(invitation.expiresAt, 'UTC', now)}, and is not shown again.
+        {formatEventTime(format, invitation.expiresAt, 'UTC', now)}, and is not shown again.
       </p>
       <p className="code rounded-control border border-line px-3 py-2 wrap-anywhere">{link}</p>
       <CopyButton text={link} label="Copy link" />

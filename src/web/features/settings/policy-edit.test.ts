@@ -1,3 +1,4 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import { defaultPolicy } from '#domain/policy.ts'
 import { aTariff } from '#domain/testing/containers.ts'
 import { aContainer, aRow } from '#web/parts/testing/containers.ts'
@@ -52,10 +53,10 @@ describe('what an edit would change', () => {
   it('is computed before it is saved', () => {
     const before = effectOf([over], defaultPolicy)
     const after = effectOf([over], withEdit(defaultPolicy, add))
-    expect(previewSentences(before, after)).toEqual([
+    expect(previewSentences(internationalFormat, before, after)).toEqual([
       'Estimated demurrage changes from no estimate to USD 705.00 on 1 container.',
     ])
-    expect(previewSentences(after, after)).toEqual([
+    expect(previewSentences(internationalFormat, after, after)).toEqual([
       'Estimated demurrage stays at USD 705.00 on 1 container.',
     ])
   })
@@ -76,7 +77,9 @@ describe('what an edit would change', () => {
     }
     const edit = { kind: 'tariff' as const, id: null, change: { ...perDiem, basedOn: 0 } }
     const before = effectOf([out], defaultPolicy)
-    expect(previewSentences(before, effectOf([out], withEdit(defaultPolicy, edit)))).toEqual([
+    expect(
+      previewSentences(internationalFormat, before, effectOf([out], withEdit(defaultPolicy, edit))),
+    ).toEqual([
       'No demurrage estimate, before or after.',
       'Per diem changes from no estimate to USD 400.00 on 1 container.',
       'The return-by date changes for 1 container.',
@@ -91,9 +94,9 @@ describe('what an edit would change', () => {
       reportedDeadlines: { ...aContainer().reportedDeadlines, terminal: '2026-11-23' },
     })
     const before = effectOf([due], defaultPolicy)
-    expect(previewSentences(before, effectOf([due], withEdit(defaultPolicy, edit)))).toContain(
-      'The pick-up-by date changes for 1 container.',
-    )
+    expect(
+      previewSentences(internationalFormat, before, effectOf([due], withEdit(defaultPolicy, edit))),
+    ).toContain('The pick-up-by date changes for 1 container.')
   })
 
   it('replaces a rate by its next version, and leaves the others', () => {

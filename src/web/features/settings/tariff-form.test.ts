@@ -1,3 +1,4 @@
+import { internationalFormat } from '#domain/words/format.ts'
 import { aTariff } from '#domain/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { emptyTariff, formOf, readTariffForm } from './tariff-form.ts'
@@ -53,9 +54,11 @@ describe('a rate in words', () => {
     expect(termsWords(contract)).toBe(
       '4 working days free from discharge (day 0); charges calendar days',
     )
-    expect(tierWords(contract)).toBe(
+    expect(tierWords(internationalFormat, contract)).toBe(
       'From day 1 USD 235.00, from day 5 USD 285.00, from day 10 USD 335.00',
     )
-    expect(inForceWords(contract, '2026-11-20')).toBe('Thu 1 Jan to Thu 31 Dec')
+    expect(inForceWords(internationalFormat, contract, '2026-11-20')).toBe(
+      'Thu 1 Jan to Thu 31 Dec',
+    )
   })
 })

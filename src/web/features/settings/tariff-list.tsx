@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { Tariff } from '#domain/tariff.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -17,6 +18,7 @@ interface Props {
 
 /** Every rate in use, each with its terms in words. One is edited at a time. */
 export function TariffList({ tariffs, names, whyNot }: Props) {
+  const format = useFormat()
   const [editing, setEditing] = useState<string | null>(null)
   const today = localDateAt(useNow(), 'UTC')
   const done = () => setEditing(null)
@@ -59,13 +61,13 @@ export function TariffList({ tariffs, names, whyNot }: Props) {
               <div className="flex items-start gap-3">
                 <div className="min-w-0 flex-1">
                   <h3 className="font-medium wrap-anywhere">{tariff.name}</h3>
-                  <p>{tierWords(tariff)}</p>
+                  <p>{tierWords(format, tariff)}</p>
                   <p className="text-muted">
                     {chargeNames[tariff.charge]}. {termsWords(tariff)}.
                   </p>
                   <p className="dotted-list text-muted">
                     <span>{scopeWords(tariff, names)}</span>
-                    <span>{inForceWords(tariff, today)}</span>
+                    <span>{inForceWords(format, tariff, today)}</span>
                     <span>
                       {tariff.illustration ? 'illustration' : `version ${tariff.version}`}
                     </span>

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import type { Tariff } from '#domain/tariff.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -26,6 +27,7 @@ export function TariffVersions({
 }
 
 function Versions({ id, today }: { readonly id: string; readonly today: LocalDate }) {
+  const format = useFormat()
   const versions = useTariffVersions(id)
   const now = useNow()
   if (versions === null) return <p className="text-muted">Reading the versions.</p>
@@ -36,9 +38,9 @@ function Versions({ id, today }: { readonly id: string; readonly today: LocalDat
           <p className="font-medium">
             Version {tariff.version}: {tariff.name}
           </p>
-          <p>{tierWords(tariff)}</p>
+          <p>{tierWords(format, tariff)}</p>
           <p className="text-muted">
-            {termsWords(tariff)}; {inForceWords(tariff, today)}. Saved by {by.name},{' '}
+            {termsWords(tariff)}; {inForceWords(format, tariff, today)}. Saved by {by.name},{' '}
             <EventTime at={at} zone="UTC" now={now} />
           </p>
         </li>

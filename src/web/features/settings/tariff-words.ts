@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import type { Tariff } from '#domain/tariff.ts'
 import { counted } from '#domain/words/count.ts'
@@ -29,17 +30,17 @@ export function termsWords(tariff: Tariff): string {
 }
 
 /** `From day 1 USD 235.00, from day 5 USD 285.00`. */
-export function tierWords({ tiers, currency }: Tariff): string {
+export function tierWords(format: Format, { tiers, currency }: Tariff): string {
   const words = tiers.map(
-    ({ from, perDay }) => `from day ${from} ${formatMoney({ amount: perDay, currency })}`,
+    ({ from, perDay }) => `from day ${from} ${formatMoney(format, { amount: perDay, currency })}`,
   )
   return words.join(', ').replace(/^f/, 'F')
 }
 
 /** `since Thu 1 Jan`, `Thu 1 Jan to Thu 31 Dec`. */
-export function inForceWords(tariff: Tariff, today: LocalDate): string {
-  const from = formatDate(tariff.effectiveFrom, today)
+export function inForceWords(format: Format, tariff: Tariff, today: LocalDate): string {
+  const from = formatDate(format, tariff.effectiveFrom, today)
   return tariff.effectiveTo === null
     ? `since ${from}`
-    : `${from} to ${formatDate(tariff.effectiveTo, today)}`
+    : `${from} to ${formatDate(format, tariff.effectiveTo, today)}`
 }

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { formatContainerNumber } from '#domain/container-number.ts'
 import { formatEventTime } from '#domain/words/time.ts'
 import { ApiError, statusOf } from '#web/data/api.ts'
@@ -32,6 +33,7 @@ export function SharePage() {
 }
 
 function Shared({ view }: { readonly view: SharedView }) {
+  const format = useFormat()
   const { asOf, zone } = view
   const facts: readonly (readonly [string, string | null])[] = [
     ['Line', view.line],
@@ -40,8 +42,8 @@ function Shared({ view }: { readonly view: SharedView }) {
     ['To', view.to],
     ['Destination', view.destination],
     view.arrivedAt
-      ? ['Arrived', formatEventTime(view.arrivedAt, zone, asOf)]
-      : ['Expected', view.etaAt && formatEventTime(view.etaAt, zone, asOf)],
+      ? ['Arrived', formatEventTime(format, view.arrivedAt, zone, asOf)]
+      : ['Expected', view.etaAt && formatEventTime(format, view.etaAt, zone, asOf)],
   ]
   return (
     <>
@@ -75,8 +77,9 @@ function Shared({ view }: { readonly view: SharedView }) {
         ))}
       </ul>
       <p className="text-label font-normal text-muted">
-        Looked up {formatEventTime(asOf, 'UTC', asOf)}; this page refreshes every 5 minutes. The
-        link ends {formatEventTime(view.expiresAt, 'UTC', asOf)}. Each time is local to its place.
+        Looked up {formatEventTime(format, asOf, 'UTC', asOf)}; this page refreshes every 5 minutes.
+        The link ends {formatEventTime(format, view.expiresAt, 'UTC', asOf)}. Each time is local to
+        its place.
       </p>
     </>
   )

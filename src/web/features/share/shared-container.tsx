@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import { formatContainerNumber } from '#domain/container-number.ts'
 import type { Instant } from '#domain/instant.ts'
 import { daysBetween } from '#domain/local-date.ts'
@@ -21,6 +23,7 @@ export function SharedContainerCard({
   readonly container: SharedContainer
   readonly now: Instant
 }) {
+  const format = useFormat()
   const { number, lastFreeDay, pickup } = container
   return (
     <article className="rounded-panel border border-line">
@@ -28,7 +31,7 @@ export function SharedContainerCard({
         <p className="text-[16px] leading-6.5 text-pretty">
           Container {formatContainerNumber(number).plain} {container.where}
           {pickup && ` ${pickupWords[pickup]}`}
-          {lastFreeDay && ` ${lastFreeDaySentence(lastFreeDay, now)}`}
+          {lastFreeDay && ` ${lastFreeDaySentence(format, lastFreeDay, now)}`}
         </p>
         <p className="text-data font-medium">{container.age}</p>
       </div>
@@ -38,7 +41,7 @@ export function SharedContainerCard({
             <li key={name} className="flex flex-wrap gap-x-3 py-1">
               <span className="min-w-0 flex-1">{name}</span>
               <time dateTime={at} className="text-muted">
-                {formatEventTime(at, place, now)}
+                {formatEventTime(format, at, place, now)}
               </time>
             </li>
           ))}
@@ -49,12 +52,13 @@ export function SharedContainerCard({
 }
 
 function lastFreeDaySentence(
+  format: Format,
   day: NonNullable<SharedContainer['lastFreeDay']>,
   now: Instant,
 ): string {
   const place = day.zone ? `, ${zoneName(day.zone)}` : ''
   const who = day.setByHand ? ', as agreed by whoever shares this' : ''
   const isOver = daysBetween(day.date, localDateAt(now, knownZone(day.zone) ?? 'UTC')) > 0
-  const date = `${formatDate(day.date, null)}${place}${who}`
+  const date = `${formatDate(format, day.date, null)}${place}${who}`
   return isOver ? `The last free day was ${date}. It has passed.` : `The last free day is ${date}.`
 }

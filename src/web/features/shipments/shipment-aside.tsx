@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/instant.ts'
 import { hasTrackingStopped } from '#domain/status.ts'
 import { PropList, reported } from '#web/parts/prop-list.tsx'
@@ -17,12 +18,13 @@ interface Props {
 
 /** Whether the line is still asked; the shipment's references, parties and documents. */
 export function ShipmentAside({ shipment, now }: Props) {
+  const format = useFormat()
   return (
     <aside className="grid content-start gap-5 border-line px-gutter pt-5 pb-6 max-lg:border-t lg:border-s">
       <Part title="Tracking">
         <PropList
           items={[
-            ['State', trackingWords(shipment, now)],
+            ['State', trackingWords(format, shipment, now)],
             ['Line', lineAgeWords(shipment, now)],
           ]}
         />

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { missingWords } from '#domain/words/unreadable.ts'
 import { epochMs } from '#domain/instant.ts'
 import { paths } from '#web/paths.ts'
@@ -174,7 +175,8 @@ function Arrival({ line: { shipment } }: { readonly line: ShipmentLine }) {
 }
 
 function Tracking({ line }: { readonly line: ShipmentLine }) {
-  return text(trackingWords(line.shipment, useNow()))
+  const format = useFormat()
+  return text(trackingWords(format, line.shipment, useNow()))
 }
 
 function arrivalMs({ arrivedAt, etaAt }: ShipmentLine['shipment']): number | null {

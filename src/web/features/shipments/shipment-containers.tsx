@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/words/count.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { containerCardHeight } from '#web/parts/container-card.tsx'
@@ -20,6 +21,7 @@ const columns = [container, status, readiness, deadline, fees, { ...appointment,
 
 /** The containers of a shipment, in the same grid as everywhere. */
 export function ShipmentContainers({ containers, of }: Props) {
+  const format = useFormat()
   const { rows, missing } = containers
   const isPhone = useMedia(phone)
   return (
@@ -46,7 +48,7 @@ export function ShipmentContainers({ containers, of }: Props) {
           {missing > 0 && <span>{missing} ended, still being read or under Returned</span>}
           {postedSums(rows).map(({ money, containers }) => (
             <span key={money.currency}>
-              posted {formatMoney(money)} on {containers}
+              posted {formatMoney(format, money)} on {containers}
             </span>
           ))}
         </p>

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { missingWords } from '#domain/words/unreadable.ts'
 import { answerForShipment } from '#domain/words/answer-shipment.ts'
 import { counted } from '#domain/words/count.ts'
@@ -50,6 +51,7 @@ export function ShipmentPage() {
 }
 
 function Here({ shipment }: { readonly shipment: ShipmentRow }) {
+  const format = useFormat()
   const now = useNow()
   const { containers: fleet } = useAssessedFleet()
   const containers = useShipmentContainers(shipment, fleet)
@@ -76,7 +78,7 @@ function Here({ shipment }: { readonly shipment: ShipmentRow }) {
           <span className="flex-1" />
           <span className="flex flex-wrap gap-2">
             <CopyButton
-              text={answerForShipment(shipment, all, now, {
+              text={answerForShipment(format, shipment, all, now, {
                 total: shipment.containerIds.length,
                 ended: null,
               })}

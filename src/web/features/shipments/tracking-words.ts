@@ -1,3 +1,4 @@
+import type { Format } from '#domain/words/format.ts'
 import { formatAgeAt, formatEventTime } from '#domain/words/time.ts'
 import { hasTrackingStopped, isTrackingUnclear } from '#domain/status.ts'
 import { findUnreadable } from '#domain/unreadable-field.ts'
@@ -6,13 +7,13 @@ import type { Instant } from '#domain/instant.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
 /** Whether the line is still asked, in words: `Tracking`, or since when and why not. */
-export function trackingWords(shipment: ShipmentRow, now: Instant): string {
+export function trackingWords(format: Format, shipment: ShipmentRow, now: Instant): string {
   if (isTrackingUnclear(shipment)) return 'Whether tracking stopped couldn’t be read'
   if (!hasTrackingStopped(shipment)) return 'Tracking'
   const since =
     shipment.trackingStoppedAt === null
       ? '(time unreadable)'
-      : formatEventTime(shipment.trackingStoppedAt, 'UTC', now)
+      : formatEventTime(format, shipment.trackingStoppedAt, 'UTC', now)
   return `Line tracking stopped ${since}: ${stopReasonWords(shipment.trackingStoppedReason)}`
 }
 

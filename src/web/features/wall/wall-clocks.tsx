@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { formatTime } from '#domain/words/time.ts'
 import { sharedZone, zoneName } from '#domain/zone-name.ts'
 import { knownZone } from '#domain/zone.ts'
@@ -9,6 +10,7 @@ const mostClocks = 5
 
 /** What time it is at the terminals, those with most containers first. */
 export function WallClocks({ containers }: { readonly containers: readonly FleetRow[] }) {
+  const format = useFormat()
   const now = useNow()
   const zones = useMemo(() => busiest(containers), [containers])
   return (
@@ -16,7 +18,7 @@ export function WallClocks({ containers }: { readonly containers: readonly Fleet
       {zones.map((zone) => (
         <div key={zone} className="flex items-baseline gap-2">
           <dt className="text-muted">{zoneName(zone)}</dt>
-          <dd className="font-medium">{formatTime(now, zone)}</dd>
+          <dd className="font-medium">{formatTime(format, now, zone)}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/words/count.ts'
 import { epochMs } from '#domain/instant.ts'
 import { formatTime, formatAgeAt } from '#domain/words/time.ts'
@@ -29,6 +31,7 @@ export function WallPage() {
 }
 
 function Wall({ view }: { readonly view: WallView }) {
+  const format = useFormat()
   const fleet = useAssessedFleet()
   const slides = useMemo(() => slidesOf(view, fleet.containers), [view, fleet.containers])
   const { current, isPaused } = useRotation(slides.length)
@@ -42,7 +45,7 @@ function Wall({ view }: { readonly view: WallView }) {
     >
       <header className="flex flex-wrap items-center justify-between gap-x-8 px-[2vw] py-[1.6vh] max-sm:px-4">
         <h1 tabIndex={-1} className="text-[3.4vh] font-semibold">
-          {slide ? nameOf(slide) : 'Board'}{' '}
+          {slide ? nameOf(format, slide) : 'Board'}{' '}
           <span className="font-normal text-muted">{slide?.total ?? 0}</span>
         </h1>
         <WallClocks containers={fleet.containers} />
@@ -76,10 +79,11 @@ function Wall({ view }: { readonly view: WallView }) {
 }
 
 function Rows({ slide }: { readonly slide: Slide }) {
-  if (slide.rows.length === 0) return <EmptyState title={`${nameOf(slide)}: none.`} />
+  const format = useFormat()
+  if (slide.rows.length === 0) return <EmptyState title={`${nameOf(format, slide)}: none.`} />
   return (
     <table className="w-full table-fixed self-start">
-      <caption className="sr-only">{nameOf(slide)}</caption>
+      <caption className="sr-only">{nameOf(format, slide)}</caption>
       <colgroup>
         <col className="w-[24%] max-sm:hidden" />
         <col className="w-[18%] max-sm:w-[38%]" />
@@ -107,6 +111,7 @@ function Rows({ slide }: { readonly slide: Slide }) {
 
 /** How old the data is, in words; a band across the wall once it is no longer live. */
 function AgeBand() {
+  const format = useFormat()
   const now = useNow()
   const { state, lastEventAt } = useLiveStatus()
   const lastSuccessAt = useSync()?.lastSuccessAt ?? null
@@ -131,7 +136,7 @@ function AgeBand() {
     >
       {oldest === null
         ? 'Not live.'
-        : `Data from ${formatTime(oldest, 'UTC')} (${formatAgeAt(oldest, now)}). Not live.`}
+        : `Data from ${formatTime(format, oldest, 'UTC')} (${formatAgeAt(oldest, now)}). Not live.`}
     </p>
   )
 }
@@ -155,9 +160,10 @@ function Dots({ count, current }: { readonly count: number; readonly current: nu
   )
 }
 
-function nameOf({ lane, rows }: Slide): string {
+function nameOf(format: Format, { lane, rows }: Slide): string {
   if (lane === 'blocked') return fleetSets.onHoldOnBoard.label
   return laneHeading(
+    format,
     lane,
     rows.map(({ assessment }) => assessment.urgency),
   )

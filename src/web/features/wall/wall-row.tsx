@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { nextStepWords } from '#domain/words/next-step.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
@@ -8,6 +9,7 @@ import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
 /** One container, to be read from across a room: where, which, how soon, can it leave, what next. */
 export function WallRow({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
   const { container, assessment, now } = row
   return (
     <tr className="h-[6.6vh] border-b max-sm:h-[5.6vh] border-line">
@@ -28,7 +30,7 @@ export function WallRow({ row }: { readonly row: FleetRow }) {
         </span>
       </td>
       <td className={`${cell} pe-[2vw] font-medium max-sm:hidden`}>
-        {nextStepWords(assessment.nextStep, fieldZone(container, 'appointmentAt'), now)}
+        {nextStepWords(format, assessment.nextStep, fieldZone(container, 'appointmentAt'), now)}
       </td>
     </tr>
   )

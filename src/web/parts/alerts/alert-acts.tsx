@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import { alertState } from '#domain/alert.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import { addDays } from '#domain/local-date.ts'
@@ -27,6 +29,7 @@ interface Props {
 
 /** What a person does about one alert: say that they know, take it, lay it aside. A resolved one needs nothing. */
 export function AlertActs({ alert, name, zone }: Props) {
+  const format = useFormat()
   const now = useNow()
   const me = useSession()?.person ?? null
   const whyNotTeam = useWhyNotAllowed('handle')
@@ -73,7 +76,7 @@ export function AlertActs({ alert, name, zone }: Props) {
           >
             {isMine ? 'Leave to others' : 'Take it'}
           </MenuItem>
-          {snoozes(now, zone).map(({ label, until }) => (
+          {snoozes(format, now, zone).map(({ label, until }) => (
             <MenuItem
               key={label}
               onSelect={() => act({ kind: 'snooze', until }, 'snoozed', { kind: 'reopen' })}
@@ -109,6 +112,7 @@ function useDeed({ id }: AlertRow, name: string) {
 
 /** Two ways to lay it aside: for a while, and to the next morning at the terminal. */
 function snoozes(
+  format: Format,
   now: Instant,
   zone: string | null,
 ): readonly { readonly label: string; readonly until: Instant }[] {
@@ -117,6 +121,6 @@ function snoozes(
   const morning = instantAt(epochMs(tomorrow) + 6 * hourMs)
   return [
     { label: 'Snooze 4 hours', until: instantAt(epochMs(now) + 4 * hourMs) },
-    { label: `Snooze to ${formatEventTime(morning, zone ?? 'UTC', now)}`, until: morning },
+    { label: `Snooze to ${formatEventTime(format, morning, zone ?? 'UTC', now)}`, until: morning },
   ]
 }

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { alertState } from '#domain/alert.ts'
 import type { Instant } from '#domain/instant.ts'
 import { runningPerDiem } from '#domain/per-diem.ts'
@@ -25,8 +26,9 @@ interface Props {
 
 /** One alert: how long ago, which container, what has happened, what follows, what to do, and who knows. */
 export function AlertLine({ alert, row, now, named = true }: Props) {
+  const format = useFormat()
   const zone = row ? facilityZone(row.container) : null
-  const fact = alertFact(alert.cause, row && row.container, now)
+  const fact = alertFact(format, alert.cause, row && row.container, now)
   return (
     <article
       data-alert={alert.id}
@@ -37,7 +39,7 @@ export function AlertLine({ alert, row, now, named = true }: Props) {
     >
       <time
         dateTime={alert.firedAt}
-        title={`Since ${formatEventTime(alert.firedAt, zone ?? 'UTC', now)}`}
+        title={`Since ${formatEventTime(format, alert.firedAt, zone ?? 'UTC', now)}`}
         className={named ? 'text-muted max-lg:order-2' : 'text-muted'}
       >
         {formatAgeAt(alert.firedAt, now)}
@@ -74,6 +76,7 @@ function Subject({ alert }: { readonly alert: AlertRow }) {
 }
 
 function Consequence({ alert, row, now, named }: Required<Props>) {
+  const format = useFormat()
   if (alert.resolved !== null)
     return <span className="text-muted">{resolvedWords(alert.resolved, now)}</span>
   if (alert.facilityId !== null) return <span>{silentStep}</span>
@@ -87,7 +90,7 @@ function Consequence({ alert, row, now, named }: Required<Props>) {
       ) : (
         <UrgencyChip urgency={row.assessment.urgency} />
       )}
-      <span>{alertStep(alert.cause, row, now)}</span>
+      <span>{alertStep(format, alert.cause, row, now)}</span>
       {named && row.container.facility && (
         <span className="text-muted">{shortFacilityName(row.container.facility)}</span>
       )}
@@ -105,8 +108,9 @@ function Handled({
   readonly zone: string | null
   readonly now: Instant
 }) {
+  const format = useFormat()
   const { acknowledged, owner, snoozedUntil } = alert
-  const cameBack = cameBackWords(alert, zone, now)
+  const cameBack = cameBackWords(format, alert, zone, now)
   const words = [
     ...(cameBack === null ? [] : [cameBack]),
     ...(owner ? [`${owner.name} looks after it`] : []),
@@ -114,7 +118,7 @@ function Handled({
       ? [`${acknowledged.by.name} knows since ${formatAgeAt(acknowledged.at, now)}`]
       : []),
     ...(snoozedUntil !== null && alertState(alert, now) === 'snoozed'
-      ? [`snoozed until ${formatEventTime(snoozedUntil, zone ?? 'UTC', now)}`]
+      ? [`snoozed until ${formatEventTime(format, snoozedUntil, zone ?? 'UTC', now)}`]
       : []),
   ]
   return words.length === 0 ? null : <span className="text-muted">{words.join(' · ')}</span>

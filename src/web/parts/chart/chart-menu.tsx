@@ -1,3 +1,5 @@
+import type { Format } from '#domain/words/format.ts'
+import { useFormat } from '#web/data/format.ts'
 import { formatEventTime } from '#domain/words/time.ts'
 import { clock } from '#web/data/clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +17,7 @@ export function ChartMenu({
   readonly name: string
   readonly chart: () => Omit<Chart, 'stamp'>
 }) {
+  const format = useFormat()
   return (
     <Menu
       label="Save chart"
@@ -25,22 +28,23 @@ export function ChartMenu({
         </Button>
       }
     >
-      <MenuItem onSelect={() => void save('png', name, chart())}>Picture (PNG)</MenuItem>
-      <MenuItem onSelect={() => void save('svg', name, chart())}>Drawing (SVG)</MenuItem>
+      <MenuItem onSelect={() => void save(format, 'png', name, chart())}>Picture (PNG)</MenuItem>
+      <MenuItem onSelect={() => void save(format, 'svg', name, chart())}>Drawing (SVG)</MenuItem>
     </Menu>
   )
 }
 
 async function save(
-  format: 'svg' | 'png',
+  format: Format,
+  fileFormat: 'svg' | 'png',
   name: string,
   chart: Omit<Chart, 'stamp'>,
 ): Promise<void> {
   const now = clock.now()
-  const stamp = `Landside, ${formatEventTime(now, 'UTC', now)}. Each container by its terminal’s own day.`
+  const stamp = `Landside, ${formatEventTime(format, now, 'UTC', now)}. Each container by its terminal’s own day.`
   try {
     const { saveChart } = await import('./save-chart.ts')
-    await saveChart(format, name, { ...chart, stamp })
+    await saveChart(fileFormat, name, { ...chart, stamp })
   } catch (error) {
     const why = error instanceof Error ? error.message : 'for a reason that is not known.'
     notify({ text: `Could not save the chart: ${why}`, tone: 'failed' })

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/instant.ts'
 import {
   claimLabels,
@@ -28,6 +29,7 @@ interface Props {
 
 /** One difference: what it is about, both sides beside each other, and what a person makes of it. */
 export function DiscrepancyItem({ row, now }: Props) {
+  const format = useFormat()
   const { document, difference, state } = row
   const today = localDateAt(now, 'UTC')
   return (
@@ -46,12 +48,12 @@ export function DiscrepancyItem({ row, now }: Props) {
             </bdi>
           </dt>
           <dd className="wrap-anywhere">
-            <bdi>{documentSaysWords(difference, today)}</bdi>
+            <bdi>{documentSaysWords(format, difference, today)}</bdi>
           </dd>
         </div>
         <div className="min-w-0">
           <dt className="text-label font-normal text-muted">Tracking</dt>
-          <dd className="wrap-anywhere">{trackingSaysWords(difference.tracking, today)}</dd>
+          <dd className="wrap-anywhere">{trackingSaysWords(format, difference.tracking, today)}</dd>
         </div>
       </dl>
       <Decided row={row} now={now} />

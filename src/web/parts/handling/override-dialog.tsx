@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import { overrideStanding } from '#domain/deadline-at.ts'
 import { addDays, isLocalDate, type LocalDate } from '#domain/local-date.ts'
 import { longestEvidence, saidDays } from '#domain/override.ts'
@@ -25,6 +26,7 @@ const holdsDays = 7
 
 /** Sets the last free day by hand, or keeps one that is to be confirmed: which day, why, what shows it, until when. */
 export function OverrideDialog({ container, proposal, onClose }: Props) {
+  const format = useFormat()
   const now = useNow()
   const today = localDateAt(now, facilityZone(container) ?? 'UTC')
   const before = overrideStanding(container, now)?.override ?? null
@@ -39,7 +41,7 @@ export function OverrideDialog({ container, proposal, onClose }: Props) {
   return (
     <ActDialog
       verb="Set last free day of"
-      done={day === null ? 'set' : `set to ${formatDate(day, today)}`}
+      done={day === null ? 'set' : `set to ${formatDate(format, day, today)}`}
       action="handle"
       containers={[container]}
       onClose={onClose}
@@ -61,7 +63,7 @@ export function OverrideDialog({ container, proposal, onClose }: Props) {
       whyNotYet={why ?? ''}
       preview={
         <>
-          {againstSentence(against, today)}{' '}
+          {againstSentence(format, against, today)}{' '}
           {against.length > 0 && 'What the sources say stays beside your day. '}
           If a source says something else later, or your day runs out, it is to be confirmed, and
           until then the earlier day counts.

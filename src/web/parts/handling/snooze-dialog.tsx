@@ -1,3 +1,4 @@
+import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/instant.ts'
 import { addDays, isLocalDate, weekday, type LocalDate } from '#domain/local-date.ts'
 import { facilityZone } from '#domain/place.ts'
@@ -21,6 +22,7 @@ type Chosen = 'tomorrow' | 'monday' | 'week' | 'day' | 'now'
 
 /** Lays containers aside until a day, or takes them back: off the board meanwhile, counted at its foot, and back by themselves. */
 export function SnoozeDialog({ containers, onClose }: Props) {
+  const format = useFormat()
   const now = useNow()
   const today = latestToday(containers, now)
   const asleep = containers.filter((container) => container.handling?.snooze).length
@@ -31,7 +33,7 @@ export function SnoozeDialog({ containers, onClose }: Props) {
   return (
     <ActDialog
       verb={chosen === 'now' ? 'Bring back' : 'Snooze'}
-      done={until === null ? 'back' : `snoozed until ${formatDate(until, today)}`}
+      done={until === null ? 'back' : `snoozed until ${formatDate(format, until, today)}`}
       action="handle"
       {...{ containers, onClose }}
       change={(until === null && chosen !== 'now') || isPast ? null : { kind: 'snooze', until }}
@@ -41,11 +43,11 @@ export function SnoozeDialog({ containers, onClose }: Props) {
       <Choice<Chosen>
         label="Until the start of"
         options={[
-          { value: 'tomorrow', label: formatDate(addDays(today, 1), today) },
+          { value: 'tomorrow', label: formatDate(format, addDays(today, 1), today) },
           ...(nextMonday(today) > addDays(today, 1)
-            ? [{ value: 'monday' as const, label: formatDate(nextMonday(today), today) }]
+            ? [{ value: 'monday' as const, label: formatDate(format, nextMonday(today), today) }]
             : []),
-          { value: 'week', label: formatDate(addDays(today, 7), today) },
+          { value: 'week', label: formatDate(format, addDays(today, 7), today) },
           { value: 'day', label: 'Another day' },
           ...(asleep > 0 ? [{ value: 'now' as const, label: 'Bring back now' }] : []),
         ]}
@@ -76,6 +78,7 @@ function Preview({
   readonly until: LocalDate
   readonly today: LocalDate
 }) {
+  const format = useFormat()
   const due = containers.filter(
     (container) => container.deadline !== null && container.deadline.date < until,
   )
@@ -85,8 +88,8 @@ function Preview({
     <>
       <p>
         {containers.length === 1 ? 'It is' : 'They are'} off the board until the first moment of{' '}
-        {formatDate(until, today)} at {containers.length === 1 ? 'its' : 'each one’s'} own terminal,
-        and back before that where a last free day moves up.
+        {formatDate(format, until, today)} at {containers.length === 1 ? 'its' : 'each one’s'} own
+        terminal, and back before that where a last free day moves up.
       </p>
       {due.length > 0 && (
         <p className="mt-2 font-medium text-text">
