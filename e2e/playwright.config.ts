@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
+    // Journeys read the international format (`Fri 20 Nov`, `14:05`); format.e2e.ts reads the others.
+    locale: 'en-GB',
     // Recording every journey would cost each of them more than it tells.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {

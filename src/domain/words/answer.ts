@@ -16,13 +16,12 @@ import { zoneName } from '../zone-name.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { counted, countWord, listed } from './count.ts'
 import { speakerWords, unreadableSourceWords } from './deadline.ts'
-import { clockWords } from './gates.ts'
 import { freshnessSentence } from './freshness.ts'
 import { holdNoun, whoClearsWords } from './holds.ts'
 import { formatMoney } from './money.ts'
 import { perDiemSentences } from './per-diem.ts'
 import { unreadableNoun } from './readiness.ts'
-import { formatDate, formatTime, spokenAge, describeDay } from './time.ts'
+import { formatClock, formatDate, formatTime, spokenAge, describeDay } from './time.ts'
 import { stopReasonWords } from './tracking.ts'
 import { whereSentence } from './where.ts'
 
@@ -202,7 +201,7 @@ function lastFreeDaySentence(format: Format, deadline: Deadline, urgency: Urgenc
 function gateSentence(format: Format, { nextStep, urgency }: Assessment): string | null {
   switch (nextStep.step) {
     case 'call-terminal':
-      return `The gate takes its last truck at ${clockWords(nextStep.gateClosesAt)} today.`
+      return `The gate takes its last truck at ${formatClock(format, nextStep.gateClosesAt)} today.`
     case 'request-extension': {
       const { nextGateDay } = nextStep
       return nextGateDay === null

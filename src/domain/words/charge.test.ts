@@ -67,9 +67,11 @@ describe('a charge in words', () => {
 
 describe('the gate in words', () => {
   it('gives its hours or why it is closed, and says what is only assumed', () => {
-    expect(gateWords('2026-11-20', assumedGates)).toBe('Gate 07:00 to 16:30 (assumed)')
-    expect(gateWords('2026-11-21', assumedGates)).toBe('Gate may be closed')
-    expect(gateWords('2026-11-26', { ...assumedGates, assumed: false })).toBe(
+    expect(gateWords(internationalFormat, '2026-11-20', assumedGates)).toBe(
+      'Gate 07:00 to 16:30 (assumed)',
+    )
+    expect(gateWords(internationalFormat, '2026-11-21', assumedGates)).toBe('Gate may be closed')
+    expect(gateWords(internationalFormat, '2026-11-26', { ...assumedGates, assumed: false })).toBe(
       'Gate closed: Thanksgiving Day',
     )
   })

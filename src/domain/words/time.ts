@@ -64,7 +64,7 @@ export function formatTime(
   const place = knownZone(zone)
   const { hour, minute } = wallClock(at, place ?? 'UTC')
   const label = place === null ? unknownZone : zoneLabel(at, place)
-  return `${clockTime(format, hour, minute)} ${label}`
+  return `${formatClock(format, hour * 60 + minute)} ${label}`
 }
 
 /** As short as it can be: `14:30 PST` today, `Mon 09:00 PST` in the coming days, `Mon 30 Nov 09:00 PST` beyond. */
@@ -164,7 +164,10 @@ function dayOfYear(
   }
 }
 
-function clockTime({ clock }: Format, hour: number, minute: number): string {
+/** `4:30 PM` (US) or `16:30`: minutes since local midnight, for hours of a place that is named beside them. */
+export function formatClock({ clock }: Format, minutes: number): string {
+  const hour = Math.floor(minutes / 60)
+  const minute = minutes % 60
   if (clock === '24') return `${twoDigits(hour)}:${twoDigits(minute)}`
   return `${hour % 12 === 0 ? 12 : hour % 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -3,8 +3,7 @@ import type { LfdCase } from '../last-free-day.ts'
 import { daysToPickUp, type Lane, type Urgency } from '../urgency.ts'
 import { addDays, type LocalDate } from '../local-date.ts'
 import { capitalised, counted } from './count.ts'
-import { clockWords } from './gates.ts'
-import { formatDate } from './time.ts'
+import { formatClock, formatDate } from './time.ts'
 
 /** {@link urgencyWords} for chips: `2d past LFD`. */
 export function urgencyChipWords(format: Format, urgency: Urgency): string {
@@ -39,7 +38,9 @@ function pickUpDayWords(format: Format, urgency: Urgency): string {
   if (pickUpBy === null) return `LFD ${day}`
   const words = capitalised(day)
   if (gateClosesAt === null) return words
-  return isGateClosed ? `${words} · gate closed` : `${words} by ${clockWords(gateClosesAt)}`
+  return isGateClosed
+    ? `${words} · gate closed`
+    : `${words} by ${formatClock(format, gateClosesAt)}`
 }
 
 /** The day to pick up, or the LFD where no gate is known to be open: `today`, `tomorrow`, `Wed 25 Nov`. */

@@ -117,7 +117,7 @@ it('goes to who asked for it, in words, and with where it opens', async () => {
     'List-Unsubscribe: <https://landside.example/settings/notifications>',
   )
   expect(mail?.text).toContain(
-    'MSKU0000001: The customs hold stops release. Pick up by Fri 20 Nov · LFD Sat 21 Nov (gate may be closed). Clear customs hold. https://landside.example/containers/container-1',
+    'MSKU0000001: The customs hold stops release. Pick up by Fri, Nov 20 · LFD Sat, Nov 21 (gate may be closed). Clear customs hold. https://landside.example/containers/container-1',
   )
   expect(mail?.text).toContain('Alerts: https://landside.example/alerts')
 })

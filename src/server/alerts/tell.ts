@@ -1,4 +1,4 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { usFormat } from '#domain/words/format.ts'
 import type { Alert } from '#domain/alert.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from '#domain/words/alert.ts'
@@ -99,7 +99,7 @@ export function createTeller(deps: {
         id,
         to,
         subject: alertSubjectLine(told),
-        text: [alertText(internationalFormat, told, now()), ...links, ''].join('\n'),
+        text: [alertText(usFormat, told, now()), ...links, ''].join('\n'),
         stopUrl,
       })
       return { taken: true, result: 'It was sent.', isFinal: true }
@@ -138,7 +138,7 @@ export function createTeller(deps: {
     const at = now()
     return {
       text: alertText(
-        internationalFormat,
+        usFormat,
         alerts.map(({ told }) => told),
         at,
       ),
@@ -148,11 +148,9 @@ export function createTeller(deps: {
         title: alertKindLabels[alert.cause.kind],
         container: judged?.container.number ?? null,
         place: judged?.container.facility?.name ?? null,
-        fact: alertFact(internationalFormat, alert.cause, judged && judged.container, at),
+        fact: alertFact(usFormat, alert.cause, judged && judged.container, at),
         consequence:
-          judged === null
-            ? silentStep
-            : alertConsequence(internationalFormat, alert.cause, judged, at),
+          judged === null ? silentStep : alertConsequence(usFormat, alert.cause, judged, at),
         firedAt: alert.firedAt,
         link,
       })),

@@ -81,7 +81,7 @@ describe('the daily mail', () => {
     const [mail] = mails.inbox
     expect(mail?.to).toEqual(['manager@landside.test'])
     expect(mail?.text).toContain(
-      'Subject: Pacific time, Friday 20 November: 1 past LFD, 1 to pick up today',
+      'Subject: Pacific time, Friday, November 20: 1 past LFD, 1 to pick up today',
     )
     expect(mail?.text).toContain('Estimated now: USD 235.00')
     expect(mail?.text).toContain('Cost of missing today: USD 705.00')
@@ -139,7 +139,7 @@ describe('subscribing', () => {
     // A real mail server answers in its own time.
     await expect.poll(() => mails.inbox.length, { timeout: 30_000 }).toBe(1)
     expect(mails.inbox[0]?.text).toContain(
-      'Subject: Tokyo time, Saturday 21 November: 0 past LFD, 0 to pick up today',
+      'Subject: Tokyo time, Saturday, November 21: 0 past LFD, 0 to pick up today',
     )
     expect(mails.inbox[0]?.text).toContain(
       'No container stands at a terminal or ramp on Tokyo time.',

@@ -1,4 +1,4 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { usFormat } from '#domain/words/format.ts'
 import { digestOf } from '#domain/digest.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { LocalDate } from '#domain/local-date.ts'
@@ -60,8 +60,8 @@ export function createDigest(deps: {
     try {
       await deps.send({
         to: email,
-        subject: digestSubject(internationalFormat, digest, zone, at),
-        text: digestText(internationalFormat, digest, { zone, now: at, origin }),
+        subject: digestSubject(usFormat, digest, zone, at),
+        text: digestText(usFormat, digest, { zone, now: at, origin }),
         stopUrl: origin && `${origin}/settings/digest`,
       })
       log.info({ personId, zone, day }, 'The daily mail was sent')

@@ -1,5 +1,5 @@
 import type { Format } from '#domain/words/format.ts'
-import { internationalFormat } from '#domain/words/format.ts'
+import { usFormat } from '#domain/words/format.ts'
 import type { ContainerRecord } from '#domain/container-record.ts'
 import { evidenceOf } from '#domain/evidence.ts'
 import type { Instant } from '#domain/instant.ts'
@@ -21,8 +21,8 @@ export function packetOfContainer(record: ContainerRecord, policy: Policy, now: 
   return {
     name: `landside-evidence-${number}`,
     title: `Evidence for container ${number}`,
-    about: [...containerFacts(internationalFormat, record, now), printed(now)],
-    parts: containerParts(internationalFormat, record, policy, now),
+    about: [...containerFacts(usFormat, record, now), printed(now)],
+    parts: containerParts(usFormat, record, policy, now),
     foot: notLegalAdvice,
   }
 }
@@ -42,18 +42,18 @@ export function packetOfInvoice(
     about: [
       ['Biller', `${invoice.biller.name} (${invoice.biller.kind})`],
       ['Charge', chargeLabels[invoice.charge]],
-      ['Issued', dayOr(internationalFormat, invoice.issuedOn)],
-      ['Due', dayOr(internationalFormat, invoice.dueOn)],
+      ['Issued', dayOr(usFormat, invoice.issuedOn)],
+      ['Due', dayOr(usFormat, invoice.dueOn)],
       ['Rule it cites', invoice.rule ?? 'not given'],
       ['Contact it names', invoice.contact ?? 'not given'],
       ['Page for disputes', invoice.disputePage ?? 'not given'],
       printed(now),
     ],
     parts: [
-      ...checkParts(internationalFormat, invoice, check),
+      ...checkParts(usFormat, invoice, check),
       ...held.flatMap((record) => [
-        factsPart(internationalFormat, record, now),
-        ...containerParts(internationalFormat, record, policy, now).map((part) => ({
+        factsPart(usFormat, record, now),
+        ...containerParts(usFormat, record, policy, now).map((part) => ({
           ...part,
           heading: `${record.container.number}: ${part.heading.toLowerCase()}`,
         })),

@@ -59,7 +59,9 @@ describe('a plan that is kept', () => {
     expect(row?.handling?.owner?.name).toBe('Mei Lindqvist')
     const path = `/api/containers/${container.id}/notes`
     const [note] = noteList.parse(await (await coordinator(path)).json()).data
-    expect(note?.text).toMatch(/^Planned for Mon 23 Nov at .+\. Plan of Carlos Okafor, Fri 20 Nov/)
+    expect(note?.text).toMatch(
+      /^Planned for Mon, Nov 23 at .+\. Plan of Carlos Okafor, Fri, Nov 20/,
+    )
   })
 
   it('keeps a container whose terminal is reported no more, and says so', async () => {

@@ -1,4 +1,4 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { usFormat } from '#domain/words/format.ts'
 import type { Container } from '#domain/container.ts'
 import type { PlannedPickup } from '#domain/plan-outcome.ts'
 import { facilityZone } from '#domain/place.ts'
@@ -145,7 +145,7 @@ function editsOf(
   const notes = Map.groupBy(pickups, (pickup) => {
     const container = containers.get(pickup.containerId)
     const madeOn = localDateAt(tx.at, (container && facilityZone(container)) ?? 'UTC')
-    return plannedNote(internationalFormat, pickup, by.name, madeOn)
+    return plannedNote(usFormat, pickup, by.name, madeOn)
   })
   const idsOf = (some: readonly PlannedPickup[]) => some.map(({ containerId }) => containerId)
   const edits = [...notes].map(([text, some]): Edit => ({

@@ -1,4 +1,4 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { usFormat } from '#domain/words/format.ts'
 import type { Milestones } from '#domain/container.ts'
 import type { Deadline } from '#domain/deadline.ts'
 import { fieldZone } from '#domain/field-zone.ts'
@@ -50,7 +50,7 @@ function sharedContainerOf({ container, assessment }: FleetEntry, now: Instant):
   const isHere = urgency.notRunning === null
   return {
     number: container.number,
-    where: whereSentence(internationalFormat, container, now),
+    where: whereSentence(usFormat, container, now),
     pickup: isHere ? pickupOf(readiness.verdict, urgency) : null,
     // A date that is to be confirmed is no promise to a visitor: `where` says that the place is not confirmed.
     lastFreeDay:

@@ -1,5 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { lazy, Suspense } from 'react'
+import { FormatContext, preferredFormat } from '#web/data/format.ts'
 import { usePreferences } from '#web/data/preferences.ts'
 import { LiveRegions } from '#web/ui/live-region.tsx'
 import { useAnyNotice } from '#web/ui/notify.ts'
@@ -12,16 +13,18 @@ const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx'
 
 /** What every page has, signed in or not: address state, the regions that speak, shortcuts by preference. */
 export function Root() {
-  const { singleKeys } = usePreferences()
+  const { singleKeys, dateFormat } = usePreferences()
   const anyNotice = useAnyNotice()
   useSessionEnd()
   return (
     <NuqsAdapter>
-      <SingleKeysContext value={singleKeys}>
-        <LiveRegions />
-        <PageOutlet meanwhile={<FirstFrame />} />
-        <Suspense>{anyNotice && <Toaster />}</Suspense>
-      </SingleKeysContext>
+      <FormatContext value={preferredFormat(dateFormat, navigator.language)}>
+        <SingleKeysContext value={singleKeys}>
+          <LiveRegions />
+          <PageOutlet meanwhile={<FirstFrame />} />
+          <Suspense>{anyNotice && <Toaster />}</Suspense>
+        </SingleKeysContext>
+      </FormatContext>
     </NuqsAdapter>
   )
 }

@@ -3,8 +3,6 @@ import { formatTime } from '#domain/words/time.ts'
 import { sharedZone, zoneName } from '#domain/zone-name.ts'
 import { knownZone } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
-import { usePreferences } from '#web/data/preferences.ts'
-import { twelveHours } from '#web/parts/event-time.tsx'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { countedPer } from '#web/parts/fleet-sums.ts'
@@ -14,7 +12,6 @@ export function ZoneClocks() {
   const format = useFormat()
   const { containers } = useAssessedFleet()
   const now = useNow()
-  const { clock } = usePreferences()
   const zones = busiestZones(containers, 3)
   if (zones.length === 0) return null
   return (
@@ -25,11 +22,7 @@ export function ZoneClocks() {
       {zones.map((zone) => (
         <div key={zone} className="contents">
           <dt>{zoneName(zone)}</dt>
-          <dd className="text-end font-medium text-text">
-            {clock === '12'
-              ? twelveHours(formatTime(format, now, zone))
-              : formatTime(format, now, zone)}
-          </dd>
+          <dd className="text-end font-medium text-text">{formatTime(format, now, zone)}</dd>
         </div>
       ))}
     </dl>

@@ -23,7 +23,9 @@ export const timeModeNames: Names<'timeMode'> = [
   { value: 'utc', label: 'UTC' },
 ]
 
-export const clockNames: Names<'clock'> = [
-  { value: '24', label: '24-hour' },
-  { value: '12', label: '12-hour' },
+export const dateFormatNames: Names<'dateFormat'> = [
+  { value: 'auto', label: 'Automatic' },
+  { value: 'us', label: 'US' },
+  { value: 'international', label: 'International' },
+  { value: 'iso', label: 'ISO' },
 ]

@@ -6,7 +6,8 @@ export interface Preferences {
   readonly density: 'compact' | 'default' | 'comfortable'
   /** In whose time event times are shown: of the terminal, of the viewer, or UTC. */
   readonly timeMode: 'terminal' | 'mine' | 'utc'
-  readonly clock: '24' | '12'
+  /** How dates, times and numbers are written; `auto`: as the browser's language does. */
+  readonly dateFormat: 'auto' | 'us' | 'international' | 'iso'
   /** Whether single keys act (WCAG 2.1.4). */
   readonly singleKeys: boolean
 }
@@ -16,7 +17,7 @@ export const choices = {
   theme: ['system', 'light', 'dark'],
   density: ['default', 'compact', 'comfortable'],
   timeMode: ['terminal', 'mine', 'utc'],
-  clock: ['24', '12'],
+  dateFormat: ['auto', 'us', 'international', 'iso'],
 } as const
 
 const storageKey = 'landside.preferences'
@@ -68,9 +69,14 @@ function read(): Preferences {
     theme: oneOf(choices.theme, kept['theme']),
     density: oneOf(choices.density, kept['density']),
     timeMode: oneOf(choices.timeMode, kept['timeMode']),
-    clock: oneOf(choices.clock, kept['clock']),
+    dateFormat: oneOf(choices.dateFormat, kept['dateFormat'] ?? formatOfClock(kept['clock'])),
     singleKeys: kept['singleKeys'] !== false,
   }
+}
+
+/** What was chosen when the clock had a setting of its own: twelve hours are the US format. */
+function formatOfClock(clock: unknown): unknown {
+  return clock === '12' ? 'us' : undefined
 }
 
 function readKept(): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { formatNumber, type Format } from '#domain/words/format.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
 /** `40′ high cube dry`, with what is known. */
@@ -11,8 +12,8 @@ export function equipmentWords({ equipment }: Pick<ContainerRow, 'equipment'>): 
 }
 
 /** `46,958 lb`. */
-export function weightWords(pounds: number): string {
-  return `${pounds.toLocaleString('en-US')} lb`
+export function weightWords(format: Format, pounds: number): string {
+  return `${formatNumber(format, pounds)} lb`
 }
 
 /** References of the container and of its shipment, each once. */

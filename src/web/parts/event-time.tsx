@@ -16,23 +16,14 @@ interface Props {
 /** When something happened, in the time of the place, of the viewer or in UTC, as the viewer chose. */
 export function EventTime({ at, zone, now, missing = 'not reported' }: Props) {
   const format = useFormat()
-  const { timeMode, clock } = usePreferences()
+  const { timeMode } = usePreferences()
   if (at === null) return <span className="text-muted">{missing}</span>
-  const shown = formatEventTime(format, at, zoneShown(timeMode, zone, viewerZone), now)
   return (
     <time dateTime={at} className="truncate">
-      {clock === '12' ? twelveHours(shown) : shown}
+      {formatEventTime(format, at, zoneShown(timeMode, zone, viewerZone), now)}
     </time>
   )
 }
 
 /** Asked once: a list shows a hundred times at a time, and to ask takes longer than to draw one. */
 export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** `20 Nov 14:05 PST` → `20 Nov 2:05 pm PST`. */
-export function twelveHours(text: string): string {
-  return text.replace(/\b(\d{2}):(\d{2})\b/, (_, hours: string, minutes: string) => {
-    const hour = Number(hours)
-    return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`
-  })
-}

@@ -5,6 +5,7 @@ import type { LocalDate } from '#domain/local-date.ts'
 import type { Policy } from '#domain/policy.ts'
 import { terminalDays, type TerminalDay } from '#domain/terminal-days.ts'
 import { gateWords } from '#domain/words/gates.ts'
+import type { Format } from '#domain/words/format.ts'
 import { formatLongDate } from '#domain/words/time.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { paths } from '#web/paths.ts'
@@ -96,6 +97,7 @@ interface PlaceOnDay {
 
 /** Every place of the fleet on which there is something to say that day, the fullest first. */
 function usePlaces({ inScope, scope, fleet, policy }: Calendar, day: LocalDate): PlaceOnDay[] {
+  const format = useFormat()
   return useMemo(() => {
     const places = new Map(
       inScope.map(({ container }) => [container.facility?.id ?? '~', container.facility]),
@@ -106,19 +108,26 @@ function usePlaces({ inScope, scope, fleet, policy }: Calendar, day: LocalDate):
         const containers = inScope.filter((row) => isInScope(here, row))
         const [entry] = terminalDays(containers, { first: day, days: 1 }, fleet.now, policy)
         const name = facility ? shortFacilityName(facility) : 'Not reported'
-        const gate = gateLabel(facility, day, policy)
+        const gate = gateLabel(format, facility, day, policy)
         return entry && weightOf(entry) > 0 ? [{ id, name, scope: here, entry, gate }] : []
       })
       .toSorted((a, b) => weightOf(b.entry) - weightOf(a.entry))
-  }, [inScope, scope, fleet.now, policy, day])
+  }, [format, inScope, scope, fleet.now, policy, day])
 }
 
 function weightOf({ due, slots, gates }: TerminalDay): number {
   return (due.known + due.expected) * 1000 + slots * 10 + gates.closed + gates.mayBeClosed
 }
 
-function gateLabel(facility: Facility | null, day: LocalDate, policy: Policy): string {
-  return facility === null ? 'Not reported' : gateWords(day, gateCalendarOf(facility, policy.gates))
+function gateLabel(
+  format: Format,
+  facility: Facility | null,
+  day: LocalDate,
+  policy: Policy,
+): string {
+  return facility === null
+    ? 'Not reported'
+    : gateWords(format, day, gateCalendarOf(facility, policy.gates))
 }
 
 function Count({

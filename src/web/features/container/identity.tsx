@@ -1,3 +1,5 @@
+import { useFormat } from '#web/data/format.ts'
+import type { Format } from '#domain/words/format.ts'
 import { equipmentWords, referencesOf, weightWords } from '#web/parts/container-facts.ts'
 import { BlNumber } from '#web/parts/bl-number.tsx'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
@@ -17,6 +19,7 @@ interface Props {
 
 /** Which container this is, on which papers, and what can be done about it here. One line of it stays in view while scrolling. */
 export function Identity({ row, answer }: Props) {
+  const format = useFormat()
   const { container } = row
   const mark = useRef<HTMLDivElement>(null)
   const passed = useScrolledPast(mark)
@@ -48,13 +51,13 @@ export function Identity({ row, answer }: Props) {
         </span>
       </div>
       <div className="px-gutter pb-4">
-        <p className="dotted-list text-data text-muted">{factsOf(row)}</p>
+        <p className="dotted-list text-data text-muted">{factsOf(format, row)}</p>
       </div>
     </header>
   )
 }
 
-function factsOf({ container }: FleetRow) {
+function factsOf(format: Format, { container }: FleetRow) {
   const { shipment } = container
   const equipment = equipmentWords(container)
   const vessel = [shipment?.vessel, shipment?.voyage].filter(Boolean).join(' ')
@@ -62,7 +65,7 @@ function factsOf({ container }: FleetRow) {
     ['line', shipment?.line?.name ?? shipment?.line?.scac ?? ''],
     ['vessel', vessel],
     ['equipment', equipment],
-    ['weight', container.weightLb === null ? '' : weightWords(container.weightLb)],
+    ['weight', container.weightLb === null ? '' : weightWords(format, container.weightLb)],
     [
       'references',
       referencesOf(container)

@@ -61,8 +61,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.weightLb,
     reused: true,
-    cell: ({ container }) =>
-      text(container.weightLb === null ? null : weightWords(container.weightLb)),
+    cell: ({ container }) => <WeightCell pounds={container.weightLb} />,
   },
   {
     id: 'seal',
@@ -173,3 +172,8 @@ export const containerGridColumns: readonly Column[] = [
 ]
 
 export const containerColumnIds = containerGridColumns.map((column) => column.id)
+
+function WeightCell({ pounds }: { readonly pounds: number | null }) {
+  const format = useFormat()
+  return text(pounds === null ? null : weightWords(format, pounds))
+}

@@ -1,3 +1,5 @@
+import { useFormat } from '#web/data/format.ts'
+import { formatNumber } from '#domain/words/format.ts'
 import { formatAgeAt } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useHealth } from '#web/data/health.ts'
@@ -54,6 +56,7 @@ export function HealthPage() {
 }
 
 function HealthSections({ health }: { readonly health: Health }) {
+  const format = useFormat()
   const { service, stored, version, unreadable, queued } = health
   return (
     <>
@@ -92,9 +95,9 @@ function HealthSections({ health }: { readonly health: Health }) {
               service.kind === 'sandbox' ? `Sandbox, ${service.address}` : service.address,
             ],
             ['Refreshes waiting', String(queued)],
-            ['Containers kept', stored.containers.toLocaleString('en-US')],
-            ['Shipments kept', stored.shipments.toLocaleString('en-US')],
-            ['Changes in the journal', stored.journal.toLocaleString('en-US')],
+            ['Containers kept', formatNumber(format, stored.containers)],
+            ['Shipments kept', formatNumber(format, stored.shipments)],
+            ['Changes in the journal', formatNumber(format, stored.journal)],
             ['Version', version],
           ]}
         />

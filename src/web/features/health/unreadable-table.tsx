@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { counted } from '#domain/words/count.ts'
+import { useFormat } from '#web/data/format.ts'
+import { formatNumber } from '#domain/words/format.ts'
 import { formatAgeAt } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { unreadableQueries } from '#web/data/health.ts'
@@ -98,6 +100,7 @@ function Paged(props: {
   readonly onPage: (page: number) => void
   readonly children: ReactNode
 }) {
+  const format = useFormat()
   const { total, page, onPage } = props
   const size = unreadableQueries.pageSize
   const from = (page - 1) * size + 1
@@ -107,8 +110,8 @@ function Paged(props: {
       {props.children}
       {total > size && (
         <p className="flex items-center gap-3">
-          Showing {from.toLocaleString('en-US')} to {to.toLocaleString('en-US')} of{' '}
-          {total.toLocaleString('en-US')}
+          Showing {formatNumber(format, from)} to {formatNumber(format, to)} of{' '}
+          {formatNumber(format, total)}
           <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
             Previous page
           </Button>

@@ -43,7 +43,9 @@ export function DayColumn({ plan, facility, entry, today }: Props) {
     >
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-label">
         {formatDate(format, day, today)}
-        {!isOpen && <span className="font-normal text-muted">{gateWords(day, calendar)}</span>}
+        {!isOpen && (
+          <span className="font-normal text-muted">{gateWords(format, day, calendar)}</span>
+        )}
       </p>
       {!isEmpty && <DayMoves {...{ plan, facility, entry, today }} />}
       <ul className="grid gap-0.5">

@@ -1,10 +1,19 @@
 import { setPreferences, usePreferences } from '#web/data/preferences.ts'
-import { clockNames, densityNames, themeNames, timeModeNames } from '#web/data/preference-names.ts'
+import {
+  dateFormatNames,
+  densityNames,
+  themeNames,
+  timeModeNames,
+} from '#web/data/preference-names.ts'
+import { useFormat } from '#web/data/format.ts'
+import { formatMoney } from '#domain/words/money.ts'
+import { formatDate, formatTime } from '#domain/words/time.ts'
+import type { Format } from '#domain/words/format.ts'
 import { Choice } from '#web/ui/choice.tsx'
 
 /** How this browser shows things. */
 export function DisplaySettings() {
-  const { theme, density, timeMode, clock } = usePreferences()
+  const { theme, density, timeMode, dateFormat } = usePreferences()
   return (
     <>
       <h2 className="sr-only">Display</h2>
@@ -29,12 +38,21 @@ export function DisplaySettings() {
         onChange={(next) => setPreferences({ timeMode: next })}
       />
       <Choice
-        label="Clock"
-        options={clockNames}
-        value={clock}
-        onChange={(next) => setPreferences({ clock: next })}
+        label="Dates, times and numbers"
+        help={exampleOf(useFormat())}
+        options={dateFormatNames}
+        value={dateFormat}
+        onChange={(next) => setPreferences({ dateFormat: next })}
       />
       <p className="text-label font-normal text-muted">Kept in this browser.</p>
     </>
   )
+}
+
+/** `Sun, Nov 15 · 1:10 PM PST · USD 1,125.00`: one date, time and amount as this format writes them. */
+function exampleOf(format: Format): string {
+  const date = formatDate(format, '2026-11-15', '2026-11-15')
+  const time = formatTime(format, '2026-11-15T21:10:00Z', 'America/Los_Angeles')
+  const money = formatMoney(format, { amount: 1125, currency: 'USD' })
+  return `Example: ${date} · ${time} · ${money}`
 }

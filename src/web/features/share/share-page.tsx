@@ -1,5 +1,6 @@
-import { useFormat } from '#web/data/format.ts'
+import { FormatContext, useFormat } from '#web/data/format.ts'
 import { formatContainerNumber } from '#domain/container-number.ts'
+import { usFormat } from '#domain/words/format.ts'
 import { formatEventTime } from '#domain/words/time.ts'
 import { ApiError, statusOf } from '#web/data/api.ts'
 import { shareQueries } from '#web/data/shares.ts'
@@ -20,7 +21,10 @@ export function SharePage() {
     <main className="mx-auto grid w-full max-w-180 content-start gap-5 px-4 py-8">
       <BrandMark />
       {query.data ? (
-        <Shared view={query.data} />
+        // The server writes part of this page, in the account's format: all of it then reads the same.
+        <FormatContext value={usFormat}>
+          <Shared view={query.data} />
+        </FormatContext>
       ) : query.error ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
