@@ -89,6 +89,17 @@ it('a text is taken without NUL, which no database of ours could hold', async ()
   expect(data[0]?.text).toBe('Gate 4 \\u0000')
 })
 
+it.each<HandlingChangeRequest>([
+  { kind: 'tags', add: ['rush \u202Egnp'], remove: [] },
+  { kind: 'tags', add: ['rush\u200B'], remove: [] },
+  { kind: 'return-to', to: 'Fenix\nBcc: x@y.example' },
+])(
+  'a tag or return place that reads differently from what it holds is refused: %j',
+  async (change) => {
+    expect((await write(coordinator, [container(8)], change)).status).toBe(422)
+  },
+)
+
 describe('a last free day set by hand', () => {
   const rowOf = async (id: string) =>
     containerDetail.parse(await (await support(`/api/containers/${id}`)).json()).data.container

@@ -47,6 +47,17 @@ describe('a view of one’s own', () => {
     expect((await manager(`/api/views/${mine.id}`, jsonPut(change))).status).toBe(404)
   })
 
+  it.each([
+    ['a name that reads differently', { name: 'Ready \u202Egnp' }],
+    ['a name on two lines', { name: 'Ready\nBcc: x@y.example' }],
+    ['an address that opens no page', { search: 'q=%00' }],
+    ['an address with a line break', { search: 'q=a\nb' }],
+  ])('is refused with %s', async (_, facts) => {
+    const answer = await coordinator('/api/views', jsonPost({ ...view('Odd'), ...facts }))
+    expect(answer.status).toBe(422)
+    expect((await seenBy(coordinator)).map(({ name }) => name)).not.toContain('Odd')
+  })
+
   it('is kept in its next version, and never over one that was not seen', async () => {
     const mine = named(await seenBy(coordinator), 'Pier 400 first')
     const change = { ...view('Pier 400 first'), search: 'terminal=pier-400', basedOn: 1 }

@@ -1,4 +1,5 @@
 import { longestNote, longestReturnPlace, longestTag, mostTags } from '#domain/handling.ts'
+import { isVisibleLine } from '#domain/visible-text.ts'
 import * as z from 'zod/mini'
 import { note, overrideTerms } from './handling.ts'
 import { role } from './session.ts'
@@ -13,10 +14,18 @@ const tag = z
     z.maxLength(longestTag),
     z.regex(/^[^,;\n]+$/),
   )
+const visible = z.refine<string>(isVisibleLine, 'Use visible characters on one line.')
 const returnPlace = z
   .string()
-  .check(z.trim(), z.minLength(1, 'A return place needs a name'), z.maxLength(longestReturnPlace))
-const tags = z.array(tag).check(z.maxLength(mostTags))
+  .check(
+    z.trim(),
+    z.minLength(1, 'A return place needs a name'),
+    z.maxLength(longestReturnPlace),
+    visible,
+  )
+const addedTags = z.array(tag.check(visible)).check(z.maxLength(mostTags))
+/** Tags saved before invisible characters were refused can still be removed. */
+const removedTags = z.array(tag).check(z.maxLength(mostTags))
 
 /**
  * What is done to a container. `from` is what it must still be, so that taking something back overwrites nobody. Notes may be
@@ -29,7 +38,7 @@ export const handlingChange = z.discriminatedUnion('kind', [
     to: z.nullable(id),
     from: z.optional(z.nullable(id)),
   }),
-  z.object({ kind: z.literal('tags'), add: tags, remove: tags }),
+  z.object({ kind: z.literal('tags'), add: addedTags, remove: removedTags }),
   z.object({
     kind: z.literal('snooze'),
     /** Day at the container's own facility on which it is back; null: it is back now. */

@@ -1,3 +1,4 @@
+import { isVisibleLine } from '#domain/visible-text.ts'
 import * as z from 'zod/mini'
 import { instant, personRef } from './shapes.ts'
 
@@ -26,9 +27,23 @@ export type SavedView = z.infer<typeof savedView>
 /** `GET /api/views`: one's own and the team's, by name. Every write answers the same. */
 export const savedViewList = z.object({ data: z.array(savedView) })
 
+/** An address with a NUL is refused before any page is served, so a view must not lead there. */
+function isOpenable(search: string): boolean {
+  return isVisibleLine(search) && !search.includes('%00')
+}
+
 const facts = {
-  name: z.string().check(z.trim(), z.minLength(1, 'It needs a name'), z.maxLength(60)),
-  search: z.string().check(z.maxLength(4000)),
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'It needs a name'),
+      z.maxLength(60),
+      z.refine(isVisibleLine, 'Use visible characters on one line.'),
+    ),
+  search: z
+    .string()
+    .check(z.maxLength(4000), z.refine(isOpenable, 'This address can’t be opened.')),
   /** Views of the team are the managers' to make and to change. */
   shared: z.boolean(),
 }
