@@ -13,6 +13,7 @@ import {
   sourceLetters,
   sourceNames,
   unreadableSourceWords,
+  zoneConflictSentence,
 } from './deadline.ts'
 import { noDeadlineWords, notCountingSentence } from './lfd-cases.ts'
 
@@ -145,4 +146,15 @@ describe('Beside a last free day that governs', () => {
     const terminal = unreadable('reportedDeadlines.terminal')
     expect(unreadableSourceWords({ deadline: null, unreadable: terminal })).toBeNull()
   })
+})
+
+it('says whose zones differ and which one counts', () => {
+  const sentence = zoneConflictSentence({
+    container: 'America/Los_Angeles',
+    facility: 'Asia/Shanghai',
+    used: 'America/Los_Angeles',
+  })
+  expect(sentence).toBe(
+    'The container says Pacific time, its port record Shanghai time. Days are counted in Pacific time.',
+  )
 })

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 import type { PartlyRead } from '../unreadable-field.ts'
-import type { Container } from '../container.ts'
+import type { Container, ZoneConflict } from '../container.ts'
 import { lfdCaseOf, type Deadline } from '../deadline.ts'
 import type {
   Certainty,
@@ -179,4 +179,9 @@ export function unreadableSourceWords(
   )
   if (sources.size === 0) return null
   return sources.size === 1 ? 'one source unreadable' : `${sources.size} sources unreadable`
+}
+
+/** `The container says Pacific time, its port record Shanghai time. Days are counted in Pacific time.` */
+export function zoneConflictSentence({ container, facility, used }: ZoneConflict): string {
+  return `The container says ${zoneName(container)}, its port record ${zoneName(facility)}. Days are counted in ${zoneName(used)}.`
 }

@@ -1,11 +1,15 @@
 import { useFormat } from '#web/data/format.ts'
 import type { SourceDeadline } from '#domain/deadline.ts'
-import { certaintySentence, ruleSentence, sourceNames } from '#domain/words/deadline.ts'
+import {
+  certaintySentence,
+  ruleSentence,
+  sourceNames,
+  zoneConflictSentence,
+} from '#domain/words/deadline.ts'
 import { noDeadlineWords, notCountingSentence } from '#domain/words/lfd-cases.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { gateNote } from '#domain/words/urgency.ts'
 import { pickUpByWords, promotionWords } from '#domain/words/pick-up-by.ts'
-import { zoneConflictSentence } from '#domain/words/zone-conflict.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'

@@ -1,4 +1,3 @@
-import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/words/count.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -8,6 +7,7 @@ import { ViewLinks } from '#web/ui/view-links.tsx'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useSearchParams } from 'react-router'
 import { DetailFailure } from './detail-failure.tsx'
+import { fileTexts } from '#web/parts/export/save-file.ts'
 import { saveHistory } from './history-file.ts'
 import { HistoryLine } from './history-line.tsx'
 import { historyKindOf, historyKinds, historyLabels, type HistoryKind } from './history-words.ts'
@@ -43,7 +43,6 @@ function History({
   readonly view: Here
   readonly history: readonly JournalEntry[]
 }) {
-  const format = useFormat()
   const [search] = useSearchParams()
   const [kind] = useQueryState('what', parseAsStringLiteral(historyKinds))
   const shown = kind === null ? history : history.filter((one) => historyKindOf(one.field) === kind)
@@ -68,7 +67,7 @@ function History({
             ]}
           />
         </div>
-        <Button onClick={() => void saveHistory(format, row, shown)}>Save as CSV</Button>
+        <Button onClick={() => void saveHistory(fileTexts.csv, row, shown)}>Save as CSV</Button>
       </div>
       <ol aria-label={`${counted(shown.length, 'change')}, the newest first`} className="px-gutter">
         {shown.map((entry, at) => (

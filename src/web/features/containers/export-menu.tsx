@@ -1,10 +1,8 @@
-import type { Format } from '#domain/words/format.ts'
-import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/words/count.ts'
 import { formatEventTime } from '#domain/words/time.ts'
 import { clock } from '#web/data/clock.ts'
 import { exportTable } from '#web/parts/export/export-table.ts'
-import { saveTable, type FileFormat } from '#web/parts/export/save-file.ts'
+import { fileTexts, saveTable, type FileFormat } from '#web/parts/export/save-file.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { shownIds } from '#web/parts/grid/layout.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,8 +22,7 @@ interface Props {
 
 /** Takes what is on screen along as a file: its rows, columns and order. */
 export function ExportMenu({ list, count, rows }: Props) {
-  const format = useFormat()
-  const start = (fileFormat: FileFormat) => void run(format, fileFormat, list, rows)
+  const start = (fileFormat: FileFormat) => void run(fileFormat, list, rows)
   return (
     <Menu
       label="Export"
@@ -44,12 +41,12 @@ export function ExportMenu({ list, count, rows }: Props) {
 }
 
 async function run(
-  format: Format,
   fileFormat: FileFormat,
   list: ContainerList,
   read: Props['rows'],
 ): Promise<void> {
   const now = clock.now()
+  const format = fileTexts[fileFormat]
   try {
     const { fileColumns } = await import('./export-columns.ts')
     const rows = await read()

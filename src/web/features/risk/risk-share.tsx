@@ -1,5 +1,4 @@
-import type { Format } from '#domain/words/format.ts'
-import { useFormat } from '#web/data/format.ts'
+import { fileTexts } from '#web/parts/export/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -9,7 +8,6 @@ import type { Risk } from './use-risk.ts'
 
 /** The page taken along: a link that opens the same view, one sheet of paper, a workbook. */
 export function RiskShare({ risk }: { readonly risk: Risk }) {
-  const format = useFormat()
   const { forecast } = useForecast(risk)
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -20,7 +18,7 @@ export function RiskShare({ risk }: { readonly risk: Risk }) {
       </Button>
       <Button
         whyNot={forecast ? null : 'The next 14 days are still being read'}
-        onClick={() => void save(format, risk, forecast?.days ?? [])}
+        onClick={() => void save(risk, forecast?.days ?? [])}
       >
         <Download aria-hidden size={14} className="text-muted" />
         Export XLSX
@@ -30,7 +28,6 @@ export function RiskShare({ risk }: { readonly risk: Risk }) {
 }
 
 async function save(
-  format: Format,
   risk: Risk,
   days: NonNullable<ReturnType<typeof useForecast>['forecast']>['days'],
 ): Promise<void> {
@@ -41,7 +38,7 @@ async function save(
     ])
     await saveWorkbook(
       `landside-risk-${risk.model.today}`,
-      riskSheets(format, { ...risk, now: risk.fleet.now }, days),
+      riskSheets(fileTexts.xlsx, { ...risk, now: risk.fleet.now }, days),
     )
   } catch (error) {
     const why = error instanceof Error ? error.message : 'for a reason that is not known.'

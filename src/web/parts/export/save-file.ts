@@ -1,8 +1,12 @@
+import { isoFormat, usFormat, type Format } from '#domain/words/format.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { ExportTable } from './export-table.ts'
 import type { AboutLines } from './xlsx.ts'
 
 export type FileFormat = 'csv' | 'xlsx'
+
+/** How texts in a file are written, whoever exports it: ISO for programs, the account's format for people. */
+export const fileTexts: Readonly<Record<FileFormat, Format>> = { csv: isoFormat, xlsx: usFormat }
 
 /** Makes the file and hands it to the browser to be saved. What writes it is fetched when somebody first exports. */
 export async function saveTable(
