@@ -8,6 +8,7 @@ import type { UnreadableField } from '../unreadable-field.ts'
 import { answerFor } from './answer.ts'
 import { nextStepWords } from './next-step.ts'
 import { readinessPhrase } from './readiness.ts'
+import { missingWords } from './unreadable.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const discharged = { dischargedAt: '2026-11-18T17:00:00Z' } as const
@@ -116,5 +117,18 @@ describe('a value that couldn’t be read', () => {
     const { answer, readiness } = said({ shipment, checkedAt })
     expect(answer).toContain('Whether tracking stopped couldn’t be read.')
     expect(readiness).toMatch(/^Stale/)
+  })
+})
+
+describe('the text for a missing value', () => {
+  const record = { unreadable: unread('vessel') }
+
+  it.each([
+    ['couldn’t be read where it was sent', record, ['vessel'], 'couldn’t be read'],
+    ['couldn’t be read if one of two was sent', record, ['voyage', 'vessel'], 'couldn’t be read'],
+    ['not reported where another was sent', record, ['customer'], 'not reported'],
+    ['not reported where there is no record', null, ['vessel'], 'not reported'],
+  ] as const)('is %s', (_, of, facts, words) => {
+    expect(missingWords(of, facts, 'not reported')).toBe(words)
   })
 })

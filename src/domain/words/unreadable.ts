@@ -46,11 +46,11 @@ function unreadableListNote(container: Container, { noun, list, now }: ListNote)
 
 /** Text for a missing value: `couldn’t be read` if any of its `facts` was sent but didn't fit its type, else `otherwise`. */
 export function missingWords(
-  record: PartlyRead,
+  record: PartlyRead | null | undefined,
   facts: readonly string[],
   otherwise: string,
 ): string {
-  return facts.some((path) => findUnreadable(record, path) !== null)
+  return record && facts.some((path) => findUnreadable(record, path) !== null)
     ? 'couldn’t be read'
     : otherwise
 }

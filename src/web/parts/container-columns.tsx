@@ -1,3 +1,5 @@
+import type { PartlyRead } from '#domain/unreadable-field.ts'
+import { missingWords } from '#domain/words/unreadable.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { governingHolds } from '#domain/holds.ts'
 import { epochMs } from '#domain/instant.ts'
@@ -100,6 +102,9 @@ export const containerColumns = {
     cell: ({ container }) =>
       text(
         [container.shipment?.vessel, container.shipment?.voyage].filter(Boolean).join(' ') || null,
+        container.shipment,
+        'vessel',
+        'voyage',
       ),
   },
   discharged: {
@@ -145,14 +150,18 @@ export const containerColumns = {
   },
 } as const satisfies Record<string, Column>
 
-/** Text of a cell, cut at its end; what is not reported is said to be. */
-export function text(value: string | null | undefined): ReactNode {
+/** Text of a cell, cut at its end; a missing one says whether it wasn't reported or, by the facts of its record, couldn't be read. */
+export function text(
+  value: string | null | undefined,
+  record: PartlyRead | null = null,
+  ...facts: readonly string[]
+): ReactNode {
   return value ? (
     <span className="truncate" title={value}>
       {value}
     </span>
   ) : (
-    <span className="text-muted">not reported</span>
+    <span className="text-muted">{missingWords(record, facts, 'not reported')}</span>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { PartlyRead } from '#domain/unreadable-field.ts'
+import { missingWords } from '#domain/words/unreadable.ts'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -18,7 +20,15 @@ export function PropList({ items }: Props) {
   )
 }
 
-/** A value, or that nobody reported one. */
-export function reported(value: string | null | undefined): ReactNode {
-  return value ? value : <span className="text-muted">not reported</span>
+/** A value; a missing one says whether it wasn't reported or, by the facts of its record, couldn't be read. */
+export function reported(
+  value: string | null | undefined,
+  record: PartlyRead | null = null,
+  ...facts: readonly string[]
+): ReactNode {
+  return value ? (
+    value
+  ) : (
+    <span className="text-muted">{missingWords(record, facts, 'not reported')}</span>
+  )
 }

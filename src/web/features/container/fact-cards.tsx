@@ -1,3 +1,4 @@
+import { missingWords } from '#domain/words/unreadable.ts'
 import type { Format } from '#domain/words/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { isAppointmentUnreadable } from '#domain/appointment.ts'
@@ -152,10 +153,14 @@ function WhereCard({ row }: { readonly row: FleetRow }) {
     <FactCard
       title="Where"
       big={placeLabel(format, row)}
-      last={[container.yardSpot ? `Yard spot ${container.yardSpot}` : 'Yard spot not reported']}
+      last={[
+        `Yard spot ${container.yardSpot ?? missingWords(container, ['yardSpot'], 'not reported')}`,
+      ]}
     >
       <span className="block">
-        {container.facility ? facilityName(container.facility) : 'Place not reported'}
+        {container.facility
+          ? facilityName(container.facility)
+          : `Place ${missingWords(container, ['portTerminalId', 'pickupFacilityId'], 'not reported')}`}
       </span>
       <FacilityAddress facility={container.facility} />
       <span className="flex min-w-0 gap-1">

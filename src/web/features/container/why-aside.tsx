@@ -54,12 +54,12 @@ export function WhyAside({ row }: { readonly row: FleetRow }) {
         <h2 className="mb-2 text-label font-semibold">Papers</h2>
         <PropList
           items={[
-            ['Customer', reported(shipment?.customer)],
-            ['Booking', reported(shipment?.bookingNumbers.join(', '))],
-            ['References', reported(referencesOf(container).join(', '))],
-            ['Shipment tags', reported(shipment?.tags.join(', '))],
-            ['Seal', reported(container.sealNumber)],
-            ['Chassis', reported(container.chassisNumber)],
+            ['Customer', reported(shipment?.customer, shipment, 'customer')],
+            ['Booking', reported(shipment?.bookingNumbers.join(', '), shipment, 'bookingNumbers')],
+            ['References', reported(referencesOf(container).join(', '), container, 'references')],
+            ['Shipment tags', reported(shipment?.tags.join(', '), shipment, 'tags')],
+            ['Seal', reported(container.sealNumber, container, 'sealNumber')],
+            ['Chassis', reported(container.chassisNumber, container, 'chassisNumber')],
           ]}
         />
       </section>

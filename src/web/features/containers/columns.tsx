@@ -32,7 +32,12 @@ const hidden: Column[] = [
     sortBy: ({ container }) =>
       container.shipment?.line?.name ?? container.shipment?.line?.scac ?? null,
     reused: true,
-    cell: ({ container }) => text(container.shipment?.line?.name ?? container.shipment?.line?.scac),
+    cell: ({ container }) =>
+      text(
+        container.shipment?.line?.name ?? container.shipment?.line?.scac,
+        container.shipment,
+        'line',
+      ),
   },
   {
     id: 'customer',
@@ -42,7 +47,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.shipment?.customer ?? null,
     reused: true,
-    cell: ({ container }) => text(container.shipment?.customer),
+    cell: ({ container }) => text(container.shipment?.customer, container.shipment, 'customer'),
   },
   {
     id: 'equipment',
@@ -51,7 +56,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => equipmentWords(container) || null,
     reused: true,
-    cell: ({ container }) => text(equipmentWords(container)),
+    cell: ({ container }) => text(equipmentWords(container), container, 'equipment'),
   },
   {
     id: 'weight',
@@ -61,7 +66,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.weightLb,
     reused: true,
-    cell: ({ container }) => <WeightCell pounds={container.weightLb} />,
+    cell: ({ container }) => <WeightCell container={container} />,
   },
   {
     id: 'seal',
@@ -70,7 +75,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.sealNumber,
     reused: true,
-    cell: ({ container }) => text(container.sealNumber),
+    cell: ({ container }) => text(container.sealNumber, container, 'sealNumber'),
   },
   {
     id: 'references',
@@ -79,7 +84,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => referencesOf(container)[0] ?? null,
     reused: true,
-    cell: ({ container }) => text(referencesOf(container).join(', ')),
+    cell: ({ container }) => text(referencesOf(container).join(', '), container, 'references'),
   },
   {
     id: 'eta',
@@ -120,7 +125,13 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.inlandRailCarrier ?? container.portRailCarrier,
     reused: true,
-    cell: ({ container }) => text(container.inlandRailCarrier ?? container.portRailCarrier),
+    cell: ({ container }) =>
+      text(
+        container.inlandRailCarrier ?? container.portRailCarrier,
+        container,
+        'inlandRailCarrier',
+        'portRailCarrier',
+      ),
   },
   {
     id: 'chassis',
@@ -129,7 +140,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.chassisNumber,
     reused: true,
-    cell: ({ container }) => text(container.chassisNumber),
+    cell: ({ container }) => text(container.chassisNumber, container, 'chassisNumber'),
   },
 ]
 
@@ -173,7 +184,8 @@ export const containerGridColumns: readonly Column[] = [
 
 export const containerColumnIds = containerGridColumns.map((column) => column.id)
 
-function WeightCell({ pounds }: { readonly pounds: number | null }) {
+function WeightCell({ container }: Pick<FleetRow, 'container'>) {
   const format = useFormat()
-  return text(pounds === null ? null : weightWords(format, pounds))
+  const { weightLb } = container
+  return text(weightLb === null ? null : weightWords(format, weightLb), container, 'weightLb')
 }

@@ -93,7 +93,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
         <p className="mb-2">It {whereSentence(format, container, now)}</p>
         <PropList
           items={[
-            ['Yard spot', reported(container.yardSpot)],
+            ['Yard spot', reported(container.yardSpot, container, 'yardSpot')],
             [
               'Discharged',
               <EventTime
@@ -103,7 +103,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
                 now={now}
               />,
             ],
-            ['Vessel', reported(container.shipment?.vessel)],
+            ['Vessel', reported(container.shipment?.vessel, container.shipment, 'vessel')],
             ['BL', <BlNumber key="bl" shipment={container.shipment} />],
           ]}
         />

@@ -49,7 +49,7 @@ export function ShipmentAside({ shipment, now }: Props) {
                 values={shipment.references}
               />,
             ],
-            ['Booking', reported(shipment.bookingNumbers.join(', '))],
+            ['Booking', reported(shipment.bookingNumbers.join(', '), shipment, 'bookingNumbers')],
             [
               'Tags',
               <PapersEditor
@@ -59,7 +59,7 @@ export function ShipmentAside({ shipment, now }: Props) {
                 values={shipment.tags}
               />,
             ],
-            ['IMO', reported(shipment.vesselImo)],
+            ['IMO', reported(shipment.vesselImo, shipment, 'vesselImo')],
           ]}
         />
       </Part>

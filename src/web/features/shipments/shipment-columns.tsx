@@ -51,7 +51,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     width: 128,
     sortBy: ({ shipment }) => shipment.line?.name ?? shipment.line?.scac ?? null,
     reused: true,
-    cell: ({ shipment }) => text(shipment.line?.name ?? shipment.line?.scac),
+    cell: ({ shipment }) => text(shipment.line?.name ?? shipment.line?.scac, shipment, 'line'),
   },
   {
     id: 'route',
@@ -95,7 +95,13 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     width: 184,
     sortBy: ({ shipment }) => shipment.vessel,
     reused: true,
-    cell: ({ shipment }) => text([shipment.vessel, shipment.voyage].filter(Boolean).join(' ')),
+    cell: ({ shipment }) =>
+      text(
+        [shipment.vessel, shipment.voyage].filter(Boolean).join(' '),
+        shipment,
+        'vessel',
+        'voyage',
+      ),
   },
   {
     id: 'customer',
@@ -103,7 +109,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     width: 144,
     sortBy: ({ shipment }) => shipment.customer,
     reused: true,
-    cell: ({ shipment }) => text(shipment.customer),
+    cell: ({ shipment }) => text(shipment.customer, shipment, 'customer'),
   },
   {
     id: 'references',
@@ -111,7 +117,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     width: 160,
     sortBy: ({ shipment }) => shipment.references[0] ?? null,
     reused: true,
-    cell: ({ shipment }) => text(shipment.references.join(', ')),
+    cell: ({ shipment }) => text(shipment.references.join(', '), shipment, 'references'),
   },
   {
     id: 'tracking',
