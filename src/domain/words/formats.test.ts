@@ -88,7 +88,7 @@ describe('one reader after the other', () => {
   })
 
   it('writes midnight and noon on both clocks', () => {
-    const at = (hour: string) => `2026-11-15T${hour}:00:00Z`
+    const at = (hour: string) => `2026-11-15T${hour}:00:00Z` as const
     const times = ['00', '12'].map((hour) =>
       formats.map(([, format]) => formatShortTime(format, at(hour), 'UTC', at(hour))),
     )

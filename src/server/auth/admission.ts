@@ -55,10 +55,16 @@ export async function admitByPassword(
   })
 }
 
-/** Notes that somebody gave an address and a password that do not go together. Answers false. */
-export async function noteRefusal(store: Store, email: string, from: Whence): Promise<false> {
-  // People type their password into the wrong field.
-  const object = email.includes('@') ? email : 'no address'
+/**
+ * Records that an address and a password don't go together. Returns false. `email` is null for an address that nobody signs
+ * in with: people type their password into the wrong field, and it must not be kept.
+ */
+export async function noteRefusal(
+  store: Store,
+  email: string | null,
+  from: Whence,
+): Promise<false> {
+  const object = email ?? 'unknown address'
   await store.transaction((tx) =>
     writeAudit(
       tx,

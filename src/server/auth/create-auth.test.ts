@@ -77,6 +77,19 @@ onEachEngine('people and sessions', (open) => {
     })
   })
 
+  it('records the address of a refusal only where somebody signs in with it', async () => {
+    const typed = ['Pass@word.1', 'nobody@example.com', 'no address', ana.email]
+    for (const email of typed) expect(await signIn('wrong', email)).toEqual({ outcome: 'refused' })
+    const refusals = await store.db
+      .selectFrom('audit_entry')
+      .select('object')
+      .where('action', '=', 'be refused')
+      .execute()
+    expect(new Set(refusals.map(({ object }) => object))).toEqual(
+      new Set(['unknown address', ana.email]),
+    )
+  })
+
   describe('ending a session', () => {
     it('ends those that an older password opens while a new one is set', async () => {
       const person = await store.db.selectFrom('person').select('id').executeTakeFirstOrThrow()

@@ -137,7 +137,7 @@ export async function createAuth(
       const from = { address, requestId }
       const isIn = answer.ok
         ? await admitByPassword(store, await tokenOf(answer), credential, from)
-        : await noteRefusal(store, email, from)
+        : await noteRefusal(store, credential === null ? null : email, from)
       if (!isIn) return { outcome: 'refused' }
       await tried.succeeded()
       await endReplaced(headers, from)
