@@ -47,7 +47,7 @@ describe('the clock of a time', () => {
   it('is not borrowed from another place where the service gives none', () => {
     const without = { ...inlandBound, portZone: null }
     expect(fieldZone(without, 'appointmentAt')).toBeNull()
-    expect(slotWords(internationalFormat, without, now)).toBe('slot Sat 06:30 zone?')
+    expect(slotWords(internationalFormat, without, now)).toBe('appointment Sat 06:30 zone?')
   })
 })
 
@@ -56,7 +56,7 @@ describe('the appointment of an inland-bound container', () => {
     const policy = defaultPolicy
     const governed = { ...inlandBound, deadline: governingDeadline(inlandBound, policy) }
     const assessment = assess(governed, now, policy)
-    expect(slotWords(internationalFormat, inlandBound, now)).toBe('slot 22:30 PST')
+    expect(slotWords(internationalFormat, inlandBound, now)).toBe('appointment 22:30 PST')
     if (assessment.urgency.notRunning === null)
       expect(answerFor(internationalFormat, governed, assessment, now)).toContain(
         'today, Friday 20 November at 22:30 PST',

@@ -1,7 +1,7 @@
 import { internationalFormat } from './format.ts'
 import { expect, it } from 'vitest'
 import { aContainer } from '../testing/containers.ts'
-import { slotBesideDay } from './appointment.ts'
+import { appointmentDayWords, slotBesideDay } from './appointment.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const booked = aContainer({ appointmentAt: '2026-11-21T17:00:00Z' })
@@ -15,4 +15,13 @@ it.each([
 
 it('is nothing where there is none', () => {
   expect(slotBesideDay(internationalFormat, aContainer({}), '2026-11-21', now)).toBeNull()
+})
+
+it.each([
+  ['2026-11-21T07:30:00Z', 'appt today'],
+  ['2026-11-21T17:00:00Z', 'appt Sat'],
+  ['2026-11-30T17:00:00Z', 'appt Mon 30 Nov'],
+  [null, 'no appointment'],
+] as const)('has its day at the terminal for narrow places: %s: %s', (appointmentAt, words) => {
+  expect(appointmentDayWords(internationalFormat, aContainer({ appointmentAt }), now)).toBe(words)
 })

@@ -4,24 +4,37 @@ import type { Container } from '../container.ts'
 import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
-import { localDateAt } from '../zone.ts'
-import { formatEventTime, formatTime, formatShortTime } from './time.ts'
+import { knownZone, localDateAt } from '../zone.ts'
+import { formatEventTime, formatShortDay, formatShortTime, formatTime } from './time.ts'
 
 /** The six ways in which an appointment fails its container. */
 export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
   'none-though-ready': 'Available, no appointment',
   'after-deadline': 'Appointment after LFD',
   'closed-day': 'Gate closed that day',
-  'before-availability': 'Slot before release',
-  'while-held': 'Slot while held',
+  'before-availability': 'Appointment before release',
+  'while-held': 'Appointment while on hold',
   'passed-still-in': 'Appointment missed',
 }
 
-/** The appointment of a container: `slot Mon 09:00 PST`, `no slot`. */
+/** The appointment of a container: `appointment Mon 9:00 AM PST`, `no appointment`. */
 export function slotWords(format: Format, container: Container, now: Instant): string {
   const at = container.appointmentAt
-  if (at === null) return isAppointmentUnreadable(container) ? 'appointment unreadable' : 'no slot'
-  return `slot ${formatShortTime(format, at, fieldZone(container, 'appointmentAt'), now)}`
+  if (at === null) return noAppointmentWords(container)
+  return `appointment ${formatShortTime(format, at, fieldZone(container, 'appointmentAt'), now)}`
+}
+
+/** Its day at the terminal, where the time is in the next step: `appt today`, `appt Mon`, `no appointment`. */
+export function appointmentDayWords(format: Format, container: Container, now: Instant): string {
+  const at = container.appointmentAt
+  if (at === null) return noAppointmentWords(container)
+  const zone = knownZone(fieldZone(container, 'appointmentAt')) ?? 'UTC'
+  const [day, today] = [localDateAt(at, zone), localDateAt(now, zone)]
+  return `appt ${day === today ? 'today' : formatShortDay(format, day, today)}`
+}
+
+function noAppointmentWords(container: Container): string {
+  return isAppointmentUnreadable(container) ? 'appointment unreadable' : 'no appointment'
 }
 
 /** The appointment beside a day that is planned: `09:00 PST`, with its date if it's on another day; null without one. */

@@ -78,9 +78,12 @@ export function changeWords(
       return { old: day(change.old), new: day(change.new) }
     }
     case 'slot-set':
-      return { old: change.old === null ? 'no slot' : slot(change.old), new: slot(change.new) }
+      return {
+        old: change.old === null ? 'no appointment' : slot(change.old),
+        new: slot(change.new),
+      }
     case 'slot-lost':
-      return { old: slot(change.old), new: 'no slot' }
+      return { old: slot(change.old), new: 'no appointment' }
     case 'place-moved':
       return { old: change.old, new: change.new }
     case 'out': {

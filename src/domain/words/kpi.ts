@@ -29,7 +29,7 @@ export const measureMeanings: Readonly<Record<Measure, string>> = {
   'lfd-moved':
     'Containers whose last free day the source that governs named differently before, of those for which it named one.',
   'slots-kept':
-    'Gate slots on whose day the container left, of all slots whose time came before it left. A slot given back before its time is not counted.',
+    'Appointments on whose day the container left, of all whose time came before it left. An appointment canceled before its time isn’t counted.',
 }
 
 /** `82% (41 of 50)`, `median 4.2 days, P90 7.0 days`, `not measured`. Never rounded up. */

@@ -31,7 +31,7 @@ describe('a container that nobody can plan', () => {
       ['Terminal not reported', 'Check terminal'],
       ['No last free day reported', 'Find last free day'],
       ['Last free day reported, none applies here', 'Find last free day'],
-      ['Gate slot after the plan', 'Book appointment'],
+      ['Appointment after the planned day', 'Book appointment'],
       ['No open gate day in the plan', 'Plan more days'],
     ])
   })

@@ -47,7 +47,7 @@ export function whyNotPlannedWords(why: WhyNotPlanned): string {
     case 'no-last-free-day-applies':
       return 'Last free day reported, none applies here'
     case 'slot-later':
-      return 'Gate slot after the plan'
+      return 'Appointment after the planned day'
     case 'gate-closed':
       return 'No open gate day in the plan'
     case 'stale':

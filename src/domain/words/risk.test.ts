@@ -25,9 +25,9 @@ describe('what stands in the way', () => {
     expect(
       blockers.map((blocker) => `${blockerLabels[blocker]}: ${blockerMeanings[blocker]}`),
     ).toEqual([
-      'Available, appointment: Released, and a gate slot is booked in time.',
-      'Available, no appointment: Released, and no gate slot is known, or it has passed.',
-      'Appointment after LFD: Released, but the gate slot comes after the last free day.',
+      'Available, appointment: Released, with an appointment in time.',
+      'Available, no appointment: Released. No appointment is known, or it has passed.',
+      'Appointment after LFD: Released, but the appointment is after the last free day.',
       'Held: A hold stops it, also where the terminal calls it available.',
       'Pending hold: Released; a hold is expected and does not block yet.',
       'Not released: The terminal says that it is not available, and names no hold.',

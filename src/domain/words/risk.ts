@@ -38,9 +38,9 @@ export const blockerLabels: Readonly<Record<Blocker, string>> = {
 
 /** What each blocker counts, in a sentence. */
 export const blockerMeanings: Readonly<Record<Blocker, string>> = {
-  'ready-slot': 'Released, and a gate slot is booked in time.',
-  'ready-no-slot': 'Released, and no gate slot is known, or it has passed.',
-  'slot-after': 'Released, but the gate slot comes after the last free day.',
+  'ready-slot': 'Released, with an appointment in time.',
+  'ready-no-slot': 'Released. No appointment is known, or it has passed.',
+  'slot-after': 'Released, but the appointment is after the last free day.',
   held: 'A hold stops it, also where the terminal calls it available.',
   'pending-hold': 'Released; a hold is expected and does not block yet.',
   'not-released': 'The terminal says that it is not available, and names no hold.',

@@ -90,7 +90,7 @@ describe('dates and times', () => {
   ])('a slot at %s: %s', (at, words) => {
     expect(formatShortTime(internationalFormat, at, losAngeles, now)).toBe(words)
     expect(slotWords(internationalFormat, aContainer({ appointmentAt: at }), now)).toBe(
-      `slot ${words}`,
+      `appointment ${words}`,
     )
   })
 
@@ -140,7 +140,7 @@ describe('dates and times', () => {
     )
     expect(formatAgeAt('2026-11-20T20:28:00Z', now)).toBe('14 min ago')
     expect(formatAgeAt('2026-11-20T21:28:00Z', now)).toBe('just now')
-    expect(slotWords(internationalFormat, aContainer(), now)).toBe('no slot')
+    expect(slotWords(internationalFormat, aContainer(), now)).toBe('no appointment')
     expect(formatShortTime(internationalFormat, '2026-11-20T22:30:00Z', null, now)).toBe(
       '22:30 zone?',
     )

@@ -1,4 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useOpenAlerts } from '#web/data/alerts.ts'
 import { useUnreadChanges } from '#web/data/changes.ts'
@@ -7,7 +8,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuLink } from '#web/ui/menu.tsx'
 import { houseItems, workItems, type NavItem } from './nav-items.ts'
 import { useOverCount } from './over-count.ts'
-import { ZoneClocks } from './zone-clocks.tsx'
+
+/** Nobody's first look goes to the foot of the navigation, so its code comes after the first rows. */
+const ZoneClocks = lazy(async () => ({ default: (await import('./zone-clocks.tsx')).ZoneClocks }))
 
 /** Everything there is, at the side: words from 1440 px on, icons below. */
 export function SideNav() {
@@ -19,7 +22,9 @@ export function SideNav() {
       <SideLinks items={workItems} />
       <hr className="mx-2.5 my-2 border-line" />
       <SideLinks items={houseItems} />
-      <ZoneClocks />
+      <Suspense>
+        <ZoneClocks />
+      </Suspense>
     </nav>
   )
 }

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { matchRoutes, useRoutes, type RouteObject } from 'react-router'
 import { BoardPage } from '#web/features/board/board-page.tsx'
 import { Bare } from './bare.tsx'
-import { NotFound } from './not-found.tsx'
 import { pageCode, type PageCode } from './page-code.tsx'
 import { Root } from './root.tsx'
 import { askWhoIsHere, SignedIn, StartPage } from './session-gate.tsx'
@@ -144,7 +143,7 @@ const routes: RouteObject[] = [
             children: [
               { index: true, Component: StartPage },
               ...workPages,
-              { path: '*', Component: NotFound },
+              page('*', async () => (await import('./not-found.tsx')).NotFound),
             ],
           },
         ],

@@ -22,10 +22,3 @@ export const timeModeNames: Names<'timeMode'> = [
   { value: 'mine', label: 'My time' },
   { value: 'utc', label: 'UTC' },
 ]
-
-export const dateFormatNames: Names<'dateFormat'> = [
-  { value: 'auto', label: 'Automatic' },
-  { value: 'us', label: 'US' },
-  { value: 'international', label: 'International' },
-  { value: 'iso', label: 'ISO' },
-]

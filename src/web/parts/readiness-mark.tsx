@@ -3,7 +3,7 @@ import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import { facilityZone } from '#domain/place.ts'
-import { slotWords } from '#domain/words/appointment.ts'
+import { appointmentDayWords } from '#domain/words/appointment.ts'
 import { readinessWords } from '#domain/words/readiness.ts'
 import { formatShortTime } from '#domain/words/time.ts'
 import {
@@ -71,7 +71,7 @@ function wordsOf(
   const { label, detail } = readinessWords(assessment.readiness)
   switch (assessment.readiness.verdict) {
     case 'ready':
-      return { label, why: slotWords(format, container, now) }
+      return { label, why: appointmentDayWords(format, container, now) }
     case 'ready-pending-hold':
       return { label: 'Ready,', why: `pending hold: ${detail ?? 'not named'}` }
     case 'blocked':

@@ -13,12 +13,12 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   {
     id: 'gap',
     header: 'Gap',
-    width: 146,
+    width: 184,
     reused: true,
     cell: ({ assessment }) =>
       assessment.appointmentGap && <span>{gapLabels[assessment.appointmentGap]}</span>,
   },
-  { ...containerColumns.appointment, width: 150 },
+  { ...containerColumns.appointment, width: 172 },
   {
     id: 'deadline',
     header: 'Last free day',

@@ -23,8 +23,8 @@ export function gapKindOf({ assessment }: FleetRow): GapKind | null {
 /** What each kind is called, and what one does about it. */
 export const gapNames: Readonly<Record<GapKind, string>> = {
   none: 'Available, no appointment',
-  late: 'Slot after the last free day',
+  late: 'Appointment after the last free day',
   closed: 'Gate closed on the appointment day',
-  early: 'Slot before release or while held',
+  early: 'Appointment before release or while on hold',
   passed: 'Appointment missed',
 }

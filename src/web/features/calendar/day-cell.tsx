@@ -67,7 +67,7 @@ export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
       {slots > 0 && (
         <Entry
           to={paths.containers(slotSearch(scope, day))}
-          name={`${counted(slots, 'container')} with a gate slot`}
+          name={`${counted(slots, 'container')} with an appointment`}
         >
           {counted(slots, 'slot')}
         </Entry>

@@ -71,7 +71,7 @@ export function DayPanel({
                 <Count
                   count={entry.slots}
                   to={paths.containers(slotSearch(scope, day))}
-                  name={`${name}: gate slots`}
+                  name={`${name}: appointments`}
                 />
               </PlainCell>
               <PlainCell>

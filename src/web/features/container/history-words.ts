@@ -26,7 +26,7 @@ export const historyLabels: Readonly<Record<HistoryKind, string>> = {
   holds: 'Holds',
   release: 'Release',
   fees: 'Fees',
-  slot: 'Gate slot',
+  slot: 'Appointment',
   other: 'Journey and the rest',
 }
 

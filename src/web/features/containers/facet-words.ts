@@ -19,7 +19,7 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
   bucket: 'Last free day',
   lfd: 'LFD status',
   day: 'Deadline day',
-  slot: 'Gate slot',
+  slot: 'Appointment',
   blocker: 'Blocker',
   money: 'Cost',
   terminal: 'Terminal',

@@ -105,5 +105,5 @@ function detailWords(measure: Measure, reading: Reading): string | null {
 
 const shareNouns: Partial<Readonly<Record<Measure, string>>> = {
   'free-time': 'free days',
-  'slots-kept': 'slots',
+  'slots-kept': 'appointments',
 }

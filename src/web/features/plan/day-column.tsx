@@ -125,7 +125,7 @@ function ContainerLine({
     >
       <ContainerLink row={row} />
       <span className="text-label font-normal text-muted">
-        {slot !== null && <>slot {slot} · </>}
+        {slot !== null && <>appt {slot} · </>}
         {plannedCostWords(format, cost, rates)}
       </span>
     </li>

@@ -1,15 +1,17 @@
 import { setPreferences, usePreferences } from '#web/data/preferences.ts'
-import {
-  dateFormatNames,
-  densityNames,
-  themeNames,
-  timeModeNames,
-} from '#web/data/preference-names.ts'
+import { densityNames, themeNames, timeModeNames } from '#web/data/preference-names.ts'
 import { useFormat } from '#web/data/format.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { formatDate, formatTime } from '#domain/words/time.ts'
 import type { Format } from '#domain/words/format.ts'
 import { Choice } from '#web/ui/choice.tsx'
+
+const dateFormatNames = [
+  { value: 'auto', label: 'Automatic' },
+  { value: 'us', label: 'US' },
+  { value: 'international', label: 'International' },
+  { value: 'iso', label: 'ISO' },
+] as const
 
 /** How this browser shows things. */
 export function DisplaySettings() {
