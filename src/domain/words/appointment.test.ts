@@ -21,7 +21,7 @@ it.each([
   ['2026-11-21T07:30:00Z', 'appt today'],
   ['2026-11-21T17:00:00Z', 'appt Sat'],
   ['2026-11-30T17:00:00Z', 'appt Mon 30 Nov'],
-  [null, 'no appointment'],
+  [null, 'no appt'],
 ] as const)('has its day at the terminal for narrow places: %s: %s', (appointmentAt, words) => {
   expect(appointmentDayWords(internationalFormat, aContainer({ appointmentAt }), now)).toBe(words)
 })

@@ -20,21 +20,18 @@ export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
 /** The appointment of a container: `appointment Mon 9:00 AM PST`, `no appointment`. */
 export function slotWords(format: Format, container: Container, now: Instant): string {
   const at = container.appointmentAt
-  if (at === null) return noAppointmentWords(container)
+  if (at === null)
+    return isAppointmentUnreadable(container) ? 'appointment unreadable' : 'no appointment'
   return `appointment ${formatShortTime(format, at, fieldZone(container, 'appointmentAt'), now)}`
 }
 
-/** Its day at the terminal, where the time is in the next step: `appt today`, `appt Mon`, `no appointment`. */
+/** Its day at the terminal, for narrow cells beside the next step: `appt today`, `appt Mon`, `no appt`. */
 export function appointmentDayWords(format: Format, container: Container, now: Instant): string {
   const at = container.appointmentAt
-  if (at === null) return noAppointmentWords(container)
+  if (at === null) return isAppointmentUnreadable(container) ? 'appt unreadable' : 'no appt'
   const zone = knownZone(fieldZone(container, 'appointmentAt')) ?? 'UTC'
   const [day, today] = [localDateAt(at, zone), localDateAt(now, zone)]
   return `appt ${day === today ? 'today' : formatShortDay(format, day, today)}`
-}
-
-function noAppointmentWords(container: Container): string {
-  return isAppointmentUnreadable(container) ? 'appointment unreadable' : 'no appointment'
 }
 
 /** The appointment beside a day that is planned: `09:00 PST`, with its date if it's on another day; null without one. */

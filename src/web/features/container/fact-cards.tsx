@@ -1,7 +1,6 @@
 import { missingWords } from '#domain/words/unreadable.ts'
 import type { Format } from '#domain/words/format.ts'
 import { useFormat } from '#web/data/format.ts'
-import { isAppointmentUnreadable } from '#domain/appointment.ts'
 import type { Deadline } from '#domain/deadline.ts'
 import { activeHolds, pendingHolds } from '#domain/holds.ts'
 import { governingFees } from '#domain/posted.ts'
@@ -11,7 +10,7 @@ import type { Verdict } from '#domain/readiness.ts'
 import { phaseOf } from '#domain/status.ts'
 import type { Urgency } from '#domain/urgency.ts'
 import { slotWords } from '#domain/words/appointment.ts'
-import { counted, listed } from '#domain/words/count.ts'
+import { capitalised, counted, listed } from '#domain/words/count.ts'
 import { agreementWords, unreadableSourceWords } from '#domain/words/deadline.ts'
 import { noDeadlineWords } from '#domain/words/lfd-cases.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
@@ -110,12 +109,7 @@ function LeaveCard({ row }: { readonly row: FleetRow }) {
     <FactCard
       title="Can it leave?"
       big={isClosed ? 'Available, gate closed' : big}
-      last={[
-        freshnessWords(assessment.freshness),
-        container.appointmentAt === null && !isAppointmentUnreadable(container)
-          ? 'no appointment'
-          : slotWords(format, container, now),
-      ]}
+      last={[freshnessWords(assessment.freshness), capitalised(slotWords(format, container, now))]}
     >
       {reason && big !== 'Yes' && `${reason}. `}
       {unreadableHoldsNote(container) ??
