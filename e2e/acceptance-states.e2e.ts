@@ -22,7 +22,7 @@ test.describe('axe finds nothing in any state, in either theme', () => {
     await page.route('**/api/{containers,shipments}?*', () => {})
     for (const path of lists) {
       await page.goto(`${landside.url}${path}`)
-      await expect(page.getByRole('status').filter({ hasText: /^Reading/ })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toBeVisible()
       await check(page, `${path}, loading`)
     }
     await page.unrouteAll()

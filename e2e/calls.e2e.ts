@@ -38,7 +38,7 @@ const calls: readonly Call[] = [
     asks: 'What blocks it, and who clears it?',
     isAbout: ({ readiness }) => readiness.verdict === 'blocked',
     callerSays: spaced,
-    answer: /It cannot be picked up: .*cleared by/,
+    answer: /It can’t be picked up: .*cleared by/,
   },
   {
     asks: 'What is the last free day?',
@@ -155,7 +155,7 @@ test('a link for a customer opens without an account, and no longer once it is e
   await page.getByRole('button', { name: 'End now' }).first().click()
   await expect(page.getByText('No link works at present')).toBeVisible()
   await visitor.reload()
-  await expect(visitor.getByText('This link does not lead anywhere')).toBeVisible()
+  await expect(visitor.getByText('This link doesn’t work anymore')).toBeVisible()
   expect(await axeFindings(visitor)).toEqual([])
   await visitors.close()
 })

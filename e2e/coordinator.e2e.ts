@@ -12,7 +12,7 @@ test('a coordinator finds the container that costs money next, refreshes it and 
     .getByRole('row')
     .filter({ has: page.locator('[data-opens]') })
     // A terminal that reports nothing answers no refresh either.
-    .filter({ hasText: /Ready|Blocked/ })
+    .filter({ hasText: /Ready|On hold/ })
     .first()
   await expect(top).toContainText(/past LFD|Charging|Gate closed|Today|Tomorrow/)
   // The account lives on: another container may come to the top meanwhile.

@@ -26,12 +26,12 @@ test.describe('what people keep on containers', () => {
     const number = await numberOf(first)
     const sofia = await enter(browser, 'support', `/c/${number}`)
     const handling = sofia.getByRole('region', { name: 'Handling' })
-    await expect(handling).toContainText('nobody')
+    await expect(handling).toContainText('Unassigned')
 
     await first.getByRole('button', { name: /^Actions for/ }).click()
     await carlos.getByRole('menuitem', { name: /^Assign/ }).click()
     await carlos.getByRole('radio', { name: /Sofia Marin/ }).check()
-    await expect(carlos.getByText('Goes to Sofia Marin: 1 from nobody.')).toBeVisible()
+    await expect(carlos.getByText('Assigns to Sofia Marin: 1 unassigned.')).toBeVisible()
     await carlos.getByRole('button', { name: /^Assign [A-Z]{4}/ }).click()
     await expect(handling).toContainText('Sofia Marin')
 
@@ -166,7 +166,7 @@ test.describe('what people keep on containers', () => {
     await mei.goto(`${landside.url}/settings/views`)
     await mei.getByRole('button', { name: 'Delete the view Available now' }).click()
     await mei.getByRole('button', { name: 'Delete view', exact: true }).click()
-    await expect(mei.getByText('Nobody has saved a view yet.')).toBeVisible()
+    await expect(mei.getByText('No saved views yet.')).toBeVisible()
     await expect(active).toHaveCount(0)
   })
 })

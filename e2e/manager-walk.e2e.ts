@@ -140,7 +140,7 @@ test('risk is one sheet of paper with its definitions, its zones and its time at
   const { text } = await extractText(sheet, { mergePages: true })
   for (const words of ['Demurrage risk', 'A fact, not our estimate', 'Contract 2026', 'UTC'])
     expect(text).toContain(words)
-  expect(text).toMatch(/each container by its terminal.s own day \([A-Z, ]+\)/i)
+  expect(text).toMatch(/days are counted in each terminal.s local time \([A-Z, ]+\)/i)
 })
 
 test('axe finds nothing where a day, a measure and a list are open, and charts can be taken along', async ({

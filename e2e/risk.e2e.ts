@@ -29,7 +29,7 @@ test('a manager starts at risk, adds a rate, sees what it changes, and walks fro
   test.setTimeout(120_000)
   await enterAs(page, 'manager', landside.url)
   await expect(page).toHaveURL(/\/risk$/)
-  await expect(page.getByText('not costed: no rates').first()).toBeVisible()
+  await expect(page.getByText('No rates set').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Rates and gates' }).first().click()
   await page.getByRole('button', { name: 'Add rate' }).click()

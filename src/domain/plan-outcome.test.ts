@@ -40,7 +40,7 @@ describe('what became of a planned pickup', () => {
 
   it('says where it could not leave now', () => {
     expect(words(planned(), { holds: [['customs', 'hold']], availability: 'not-available' })).toBe(
-      'Cannot leave now: blocked',
+      'Can’t be picked up now: on hold, not available',
     )
   })
 

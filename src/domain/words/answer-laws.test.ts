@@ -61,7 +61,7 @@ describe('the sentence says what the page shows', () => {
       expect(told.said.includes(' but the gate is closed.')).toBe(
         isHere(told) && isReady && isGateClosed,
       )
-      expect(told.said.includes(' It cannot be picked up: ')).toBe(
+      expect(told.said.includes(' It can’t be picked up: ')).toBe(
         isHere(told) && verdict === 'blocked',
       )
     })
@@ -117,7 +117,7 @@ describe('the sentence claims nothing that is unknown or stale', () => {
     everyAnswer(({ said, judged }) => {
       const { verdict } = judged.readiness
       if (verdict !== 'unknown' && verdict !== 'stale') return
-      for (const claim of ['It can be picked up.', 'It cannot be picked up', 'It is not released'])
+      for (const claim of ['It can be picked up.', 'It can’t be picked up', 'It is not released'])
         expect(said).not.toContain(claim)
     })
   })

@@ -96,7 +96,7 @@ describe('the sentence support says', () => {
       'held',
       { ...dueToday, availability: 'not-available', holds: [customs, ['freight', 'hold']] },
       [
-        'It cannot be picked up: customs hold (cleared by the customs broker) and freight hold (cleared by the consignee or forwarder, with the line).',
+        'It can’t be picked up: customs hold (cleared by the customs broker) and freight hold (cleared by the consignee or forwarder, with the line).',
       ],
     ],
     [
@@ -124,7 +124,7 @@ describe('the sentence support says', () => {
       'unknown',
       { availability: 'not-reported' },
       [
-        'The terminal does not report whether it can be picked up.',
+        'The terminal doesn’t report whether it can be picked up.',
         'No last free day is reported yet.',
       ],
     ],

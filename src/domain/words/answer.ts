@@ -61,7 +61,7 @@ function leaveSentence(
         ? 'It is available for pickup, but the gate is closed.'
         : 'It can be picked up.'
     case 'blocked':
-      return `It cannot be picked up: ${heldWords(container)}.`
+      return `It can’t be picked up: ${heldWords(container)}.`
     case 'not-released':
       return 'It is not released for pickup.'
     case 'conflict':
@@ -70,7 +70,7 @@ function leaveSentence(
       if (readiness.because.some((one) => one.fact === 'tracking-stopped'))
         return 'It is no longer checked, so whether it can be picked up is not known.'
       return (
-        unreadableSentence(readiness) ?? 'The terminal does not report whether it can be picked up.'
+        unreadableSentence(readiness) ?? 'The terminal doesn’t report whether it can be picked up.'
       )
     case 'stale': {
       const age = freshness.ageMinutes

@@ -53,7 +53,7 @@ function figures(format: Format, digest: Digest): readonly string[] {
     `Posted by terminals: ${sumsWords(format, digest.posted)}${unreadableFeesWords(digest)}`,
     `Estimated now${sample}: ${sumsWords(format, digest.estimated)}`,
     `Cost of missing today${sample}: ${sumsWords(format, digest.missed)}`,
-    `Not costed: ${counted(digest.notCosted, 'container')}`,
+    `No estimate: ${counted(digest.notCosted, 'container')}`,
   ]
 }
 
@@ -84,7 +84,7 @@ function listOf(format: Format, { next }: Digest, now: Instant): readonly string
   ]
 }
 
-/** `MSKU1234565 · APM P400 · 2 days past LFD · Blocked: customs · Clear customs hold`. */
+/** `MSKU1234565 · APM P400 · 2 days past LFD · On hold: customs · Clear customs hold`. */
 function lineOf(format: Format, { container, assessment }: Judged, now: Instant): string {
   const place = container.facility?.nickname ?? container.facility?.name ?? 'place not reported'
   const parts = [

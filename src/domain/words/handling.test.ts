@@ -24,8 +24,8 @@ describe('what came of a change of many containers', () => {
 
 describe('the owners containers are taken from', () => {
   it('are counted, the most first', () => {
-    const owners = ['nobody', 'Ana Reyes', 'Ana Reyes', 'Ben Sato', 'nobody', 'nobody']
-    expect(takenFromWords(owners)).toBe('3 from nobody, 2 from Ana Reyes and 1 from Ben Sato')
+    const owners = ['Unassigned', 'Ana Reyes', 'Ana Reyes', 'Ben Sato', 'Unassigned', 'Unassigned']
+    expect(takenFromWords(owners)).toBe('3 unassigned, 2 from Ana Reyes and 1 from Ben Sato')
     expect(takenFromWords(owners.toReversed())).toBe(takenFromWords(owners))
   })
 
@@ -55,8 +55,8 @@ describe('tags of many containers', () => {
 })
 
 describe('the owner', () => {
-  it('is nobody where there is none', () => {
-    expect([ownerWords(null), ownerWords(unhandled)]).toEqual(['nobody', 'nobody'])
+  it('is unassigned where there is none', () => {
+    expect([ownerWords(null), ownerWords(unhandled)]).toEqual(['Unassigned', 'Unassigned'])
     expect(ownerWords({ ...unhandled, owner: { id: 'p-1', name: 'Ana Reyes' } })).toBe('Ana Reyes')
   })
 })

@@ -4,9 +4,12 @@ import type { LocalDate } from '../local-date.ts'
 import { counted, listed } from './count.ts'
 import { formatDate } from './time.ts'
 
-/** `nobody`, or the owner's name. */
+/** What stands for the owner of a container that has none. */
+export const unassigned = 'Unassigned'
+
+/** The owner's name, or `Unassigned`. */
 export function ownerWords(handling: Handling | null): string {
-  return handling?.owner?.name ?? 'nobody'
+  return handling?.owner?.name ?? unassigned
 }
 
 /** `until Mon 23 Nov`, or null where the container is not laid aside. */
@@ -60,13 +63,13 @@ export const refusedWords: Readonly<Record<RefusedWhy, string>> = {
   'day-too-far': 'That day is more than 400 days away. Check the year.',
 }
 
-/** `3 from nobody, 8 from Ana Reyes`: whom containers are taken from, the most first. */
+/** `3 unassigned and 8 from Ana Reyes`: whose containers they were, the most first. */
 export function takenFromWords(owners: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1)
   const parts = [...counts]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .map(([owner, count]) => `${count} from ${owner}`)
+    .map(([owner, count]) => `${count} ${owner === unassigned ? 'unassigned' : `from ${owner}`}`)
   return listed(parts)
 }
 

@@ -20,7 +20,7 @@ export const chargeLabels: Readonly<Record<InvoiceCharge, string>> = {
 }
 
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
-  dispute: 'Speaks against it',
+  dispute: 'Disputable',
   agrees: 'Agrees',
   'agrees-so-far': 'Agrees so far',
   unknown: 'Can’t verify',
@@ -30,7 +30,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
 export const verdictSentences: Readonly<Record<Verdict, string>> = {
   dispute: 'What is on record speaks against this invoice.',
   agrees: 'All of it could be compared, and it agrees with what is on record.',
-  'agrees-so-far': 'What could be compared agrees. Some of it cannot be told.',
+  'agrees-so-far': 'What could be compared agrees. Some of it can’t be verified.',
   unknown: 'Nothing of it could be compared: what is needed is not on record.',
 }
 
@@ -81,7 +81,7 @@ export const comparisonWords: Readonly<Record<Comparison['verdict'], string>> = 
   agrees: 'agrees',
   contradicts: 'does not agree',
   lenient: 'less than by our record',
-  unknown: 'cannot be told',
+  unknown: 'can’t be verified',
 }
 
 /** What a line of a comparison is about: `Rate per day, Wed 25 Nov to Sat 28 Nov`. */

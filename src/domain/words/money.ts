@@ -68,13 +68,13 @@ export function feeLabel(type: string): string {
   }
 }
 
-/** `not costed`, and why: to be shown instead of any figure, never as 0. */
+/** `no estimate`, and why: to be shown instead of any figure, never as 0. */
 export function notCostedLabel(why: NotCosted): string {
   switch (why) {
     case 'no-tariff':
-      return 'not costed: no rate'
+      return 'no estimate: no rate'
     case 'no-deadline':
-      return 'not costed: no LFD'
+      return 'no estimate: no LFD'
     case 'not-running':
       return 'no clock runs'
     case 'not-confirmed':

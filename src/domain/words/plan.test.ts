@@ -25,7 +25,7 @@ describe('a container that nobody can plan', () => {
     expect(words).toEqual([
       ['Stale', 'Book appointment'],
       ['Conflict', 'Book appointment'],
-      ['Blocked', 'Book appointment'],
+      ['On hold, not available', 'Book appointment'],
       ['Unknown', 'Book appointment'],
       ['Not released', 'Book appointment'],
       ['Terminal not reported', 'Check terminal'],
@@ -46,7 +46,7 @@ describe('an amount of a plan', () => {
       'saves USD 705.00, at sample rates',
     )
     expect(plannedCostWords(internationalFormat, { ...cost, amount: 0 }, sampleRates)).toBe('free')
-    expect(plannedCostWords(internationalFormat, null, sampleRates)).toBe('not costed')
+    expect(plannedCostWords(internationalFormat, null, sampleRates)).toBe('no estimate')
   })
 })
 

@@ -85,9 +85,9 @@ export function toBePlannedWords(
   }
 }
 
-/** What a container will owe by a plan: `projected USD 705.00`, `sample USD 705.00`, `free`, `not costed`. */
+/** What a container will owe by a plan: `projected USD 705.00`, `sample USD 705.00`, `free`, `no estimate`. */
 export function plannedCostWords(format: Format, cost: Money | null, rates: Rates): string {
-  if (cost === null) return 'not costed'
+  if (cost === null) return 'no estimate'
   if (cost.amount === 0) return 'free'
   return `${basisLabel[sumBasis(rates, 'projected')]} ${formatMoney(format, cost)}`
 }
@@ -121,7 +121,7 @@ export function fateWords(fate: PickupFate): string {
     case 'to-come':
       return 'To come'
     case 'cannot-leave':
-      return `Cannot leave now: ${verdictLabels[fate.verdict].toLowerCase()}`
+      return `Can’t be picked up now: ${verdictLabels[fate.verdict].toLowerCase()}`
     case 'nowhere':
       return 'Terminal no longer reported'
     case 'elsewhere':

@@ -2,11 +2,14 @@ import type { Because, Readiness, Verdict } from '../readiness.ts'
 import { capitalised } from './count.ts'
 import { holdNoun, whoClearsWords } from './holds.ts'
 
-/** The seven words for "can it leave?". */
+/**
+ * Names of the verdicts, as a filter lists them. `blocked` isn't called "On hold" there: that is every container with an
+ * active hold, also one that the terminal calls available.
+ */
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
   stale: 'Stale',
   conflict: 'Conflict',
-  blocked: 'Blocked',
+  blocked: 'On hold, not available',
   unknown: 'Unknown',
   'not-released': 'Not released',
   'ready-pending-hold': 'Ready, pending hold',
@@ -19,11 +22,12 @@ export interface ReadinessWords {
   readonly detail: string | null
 }
 
-/** `Blocked` with `customs +1`, `Ready, pending hold` with `exam`, `Unknown` with `not reported`. */
+/** `On hold` with `customs +1`, `Ready, pending hold` with `exam`, `Unknown` with `not reported`. */
 export function readinessWords(readiness: Readiness): ReadinessWords {
   const label = verdictLabels[readiness.verdict]
   switch (readiness.verdict) {
     case 'blocked':
+      return { label: 'On hold', detail: named(readiness, 'active-hold') }
     case 'conflict':
       return { label, detail: named(readiness, 'active-hold') }
     case 'ready-pending-hold':
@@ -39,7 +43,7 @@ export function readinessWords(readiness: Readiness): ReadinessWords {
   }
 }
 
-/** The verdict as one phrase: `Blocked: customs +1`. */
+/** The verdict as one phrase: `On hold: customs +1`. */
 export function readinessPhrase(readiness: Readiness): string {
   const { label, detail } = readinessWords(readiness)
   return detail === null ? label : `${label}: ${detail}`

@@ -31,7 +31,7 @@ describe('what stands in the way', () => {
       'Held: A hold stops it, also where the terminal calls it available.',
       'Pending hold: Released; a hold is expected and does not block yet.',
       'Not released: The terminal says that it is not available, and names no hold.',
-      'Unknown: The terminal does not report whether it can be picked up.',
+      'Unknown: The terminal doesn’t report whether it can be picked up.',
       'Stale: The word on its release is too old to rely on.',
     ])
   })
@@ -52,7 +52,7 @@ describe('what each figure means', () => {
 
 describe('the load by deadline day', () => {
   it.each<[LoadBar['at'], string]>([
-    ['over', 'Over'],
+    ['over', 'Past LFD'],
     ['2026-11-23', 'Mon 23 Nov'],
     ['later', 'Later'],
     ['no-date', 'No LFD'],
@@ -62,18 +62,18 @@ describe('the load by deadline day', () => {
 
   it.each<[string, readonly LoadBar[]]>([
     [
-      '9 containers reach their last free day on Tue 24 Nov, 2 held. 3 containers are over.',
+      '9 containers reach their last free day on Tue 24 Nov, 2 on hold. 3 containers are past LFD.',
       [bar('over', 3), bar('2026-11-23', 1), bar('2026-11-24', 9, 2), bar('later', 20)],
     ],
     [
-      '1 container reaches its last free day on Mon 23 Nov, 0 held. 1 container is over.',
+      '1 container reaches its last free day on Mon 23 Nov, 0 on hold. 1 container is past LFD.',
       [bar('over', 1), bar('2026-11-23', 1), bar('2026-11-24', 0)],
     ],
     [
-      'No last free day in the coming 2 days. None is over.',
+      'No last free day in the coming 2 days. None is past LFD.',
       [bar('over', 0), bar('2026-11-23', 0), bar('2026-11-24', 0), bar('no-date', 4)],
     ],
-    ['No last free day in the coming 0 days. None is over.', [bar('later', 2)]],
+    ['No last free day in the coming 0 days. None is past LFD.', [bar('later', 2)]],
   ])('%s', (sentence, bars) => {
     expect(loadSentence(internationalFormat, bars, today)).toBe(sentence)
   })
@@ -94,8 +94,8 @@ describe('the load by deadline day', () => {
   it('says a bar as one phrase', () => {
     const thanksgiving = { ...open, closed: 12, why: 'Thanksgiving Day' }
     expect(loadBarWords(internationalFormat, bar('2026-11-26', 9, 1, thanksgiving), today)).toBe(
-      'Thu 26 Nov: 9 containers, 1 held, gates closed (Thanksgiving Day)',
+      'Thu 26 Nov: 9 containers, 1 on hold, gates closed (Thanksgiving Day)',
     )
-    expect(loadFactsWords(bar('over', 1))).toBe('1 container, 0 held')
+    expect(loadFactsWords(bar('over', 1))).toBe('1 container, 0 on hold')
   })
 })

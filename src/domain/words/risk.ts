@@ -44,7 +44,7 @@ export const blockerMeanings: Readonly<Record<Blocker, string>> = {
   held: 'A hold stops it, also where the terminal calls it available.',
   'pending-hold': 'Released; a hold is expected and does not block yet.',
   'not-released': 'The terminal says that it is not available, and names no hold.',
-  unknown: 'The terminal does not report whether it can be picked up.',
+  unknown: 'The terminal doesn’t report whether it can be picked up.',
   stale: 'The word on its release is too old to rely on.',
 }
 
@@ -66,7 +66,7 @@ export const figureMeanings = {
 export function loadPlaceWords(format: Format, at: LoadBar['at'], today: LocalDate | null): string {
   switch (at) {
     case 'over':
-      return 'Over'
+      return 'Past LFD'
     case 'later':
       return 'Later'
     case 'no-date':
@@ -76,7 +76,7 @@ export function loadPlaceWords(format: Format, at: LoadBar['at'], today: LocalDa
   }
 }
 
-/** The load in a sentence: its heaviest day, and what is over. */
+/** The load in a sentence: its heaviest day, and what is past LFD. */
 export function loadSentence(
   format: Format,
   bars: readonly LoadBar[],
@@ -87,23 +87,23 @@ export function loadSentence(
   const over = bars.find(({ at }) => at === 'over')?.containers ?? 0
   const overWords =
     over === 0
-      ? 'None is over.'
-      : `${counted(over, 'container')} ${over === 1 ? 'is' : 'are'} over.`
+      ? 'None is past LFD.'
+      : `${counted(over, 'container')} ${over === 1 ? 'is' : 'are'} past LFD.`
   if (heaviest === undefined || heaviest.containers === 0)
     return `No last free day in the coming ${counted(days.length, 'day')}. ${overWords}`
   const { containers, held, day } = heaviest
   const verb = containers === 1 ? 'reaches its' : 'reach their'
-  return `${counted(containers, 'container')} ${verb} last free day on ${formatDate(format, day, today)}, ${held} held. ${overWords}`
+  return `${counted(containers, 'container')} ${verb} last free day on ${formatDate(format, day, today)}, ${held} on hold. ${overWords}`
 }
 
-/** One bar as one phrase: `Mon 23 Nov: 9 containers, 1 held, gates closed (Thanksgiving Day)`. */
+/** One bar as one phrase: `Mon 23 Nov: 9 containers, 1 on hold, gates closed (Thanksgiving Day)`. */
 export function loadBarWords(format: Format, bar: LoadBar, today: LocalDate | null): string {
   return `${loadPlaceWords(format, bar.at, today)}: ${loadFactsWords(bar)}`
 }
 
-/** What stands behind a bar: `9 containers, 1 held, gates closed (Thanksgiving Day)`. */
+/** What stands behind a bar: `9 containers, 1 on hold, gates closed (Thanksgiving Day)`. */
 export function loadFactsWords(bar: LoadBar): string {
-  const facts = [counted(bar.containers, 'container'), `${bar.held} held`]
+  const facts = [counted(bar.containers, 'container'), `${bar.held} on hold`]
   const gates = closureWords(bar.gates)
   return (gates === null ? facts : [...facts, gates]).join(', ')
 }

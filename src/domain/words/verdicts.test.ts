@@ -174,20 +174,20 @@ describe('readiness', () => {
   it.each<[string, Verdict, Readiness['because']]>([
     ['Ready', 'ready', because(['available'])],
     ['Ready, pending hold: exam', 'ready-pending-hold', because(['pending-hold', 'exam'])],
-    ['Blocked: customs', 'blocked', because(['active-hold', 'customs'])],
+    ['On hold: customs', 'blocked', because(['active-hold', 'customs'])],
     [
-      'Blocked: customs +2',
+      'On hold: customs +2',
       'blocked',
       because(['active-hold', 'customs'], ['active-hold', 'TMF'], ['active-hold', 'freight']),
     ],
-    ['Blocked: unnamed', 'blocked', because(['active-hold', ''])],
+    ['On hold: unnamed', 'blocked', because(['active-hold', ''])],
     ['Conflict: customs', 'conflict', because(['active-hold', 'customs'])],
     ['Not released', 'not-released', because(['not-available'])],
     ['Unknown: not reported', 'unknown', because(['not-reported'])],
     ['Unknown: no longer checked', 'unknown', because(['tracking-stopped'])],
     ['Stale', 'stale', because(['stale-source', 'terminal'])],
     ['Stale: never checked', 'stale', because(['never-checked', 'terminal'], ['available'])],
-    ['Blocked', 'blocked', because()],
+    ['On hold', 'blocked', because()],
   ])('%s', (phrase, verdict, facts) => {
     expect(readinessPhrase({ verdict, because: facts })).toBe(phrase)
   })

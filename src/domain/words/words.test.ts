@@ -231,8 +231,8 @@ describe('money', () => {
   })
 
   it.each<[NotCosted, string]>([
-    ['no-tariff', 'not costed: no rate'],
-    ['no-deadline', 'not costed: no LFD'],
+    ['no-tariff', 'no estimate: no rate'],
+    ['no-deadline', 'no estimate: no LFD'],
     ['not-running', 'no clock runs'],
   ])('%s: %s', (why, words) => {
     expect(notCostedLabel(why)).toBe(words)

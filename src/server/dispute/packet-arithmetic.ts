@@ -51,7 +51,7 @@ export function ratePart(
     widths: [0.4, 0.2, 0.2, 0.2],
   }
   if (tariff === null)
-    return { ...part, notes: ['No rate on file fits this container: not costed.'], rows: [] }
+    return { ...part, notes: ['No estimate: no rate on file fits this container.'], rows: [] }
   const about = `${tariff.name}, version ${tariff.version}: ${tariff.freeDays} ${tariff.freeDaysCount} days free; ${tariff.chargedDays} days charged; the day of gate-out is ${tariff.chargeOutDay ? '' : 'not '}charged.`
   const through =
     endedOn ??

@@ -205,9 +205,9 @@ describe('the packet of a container', () => {
         'Release: available, before not available',
         'Customs hold on: blocks (CBP, exam "A")',
         'Customs hold taken off',
-        'Last free day of the terminal: Tue 24 Nov 2026, before Mon 23 Nov 2026',
-        'Last free day of the line: Wed 25 Nov 2026',
-        'Last free day set by hand: Fri 27 Nov 2026, because “extended by mail”, until Fri 4 Dec 2026',
+        'Last free day of the terminal: Tue, Nov 24, 2026, before Mon, Nov 23, 2026',
+        'Last free day of the line: Wed, Nov 25, 2026',
+        'Last free day set by hand: Fri, Nov 27, 2026, because “extended by mail”, until Fri, Dec 4, 2026',
       ]),
     )
     const pages = await readPdf(await support(`/api/containers/${id}/packet`))

@@ -149,7 +149,7 @@ describe('a link that does not count', () => {
     const answer = await whatItSays(await visit(spoilt))
     expect(answer).toMatchObject({
       status: 404,
-      rest: { title: 'This link does not lead anywhere.' },
+      rest: { title: 'This link doesn’t work anymore.' },
     })
     expect(answer).toEqual(await whatItSays(await visit('B'.repeat(43))))
     for (const one of (await share(containerAt(15).id)).data)

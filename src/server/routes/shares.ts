@@ -45,7 +45,7 @@ export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
       await throttle.missed(address)
       throw new RequestProblem({
         status: 404,
-        title: 'This link does not lead anywhere.',
+        title: 'This link doesn’t work anymore.',
         detail: 'It may have ended, or was mistyped. Ask whoever sent it for a new one.',
       })
     },

@@ -5,9 +5,9 @@ export interface Stored {
   readonly containers: number
   readonly shipments: number
   readonly journal: number
-  /** Records that could not be read at all. */
+  /** Records that couldn’t be read at all. */
   readonly unreadable: number
-  /** Fields that could not be read, of records that otherwise were. */
+  /** Fields that couldn’t be read, of records that otherwise were. */
   readonly unreadableFields: number
 }
 

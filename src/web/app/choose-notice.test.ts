@@ -84,7 +84,7 @@ describe('the one notice about the account', () => {
       about: 'first-mirror',
       tone: 'info',
       action: null,
-      text: 'Reading the account for the first time: 1,200 of 4,300 containers, about 3 min left. The lists fill as pages come in.',
+      text: 'Loading the account for the first time: 1,200 of 4,300 containers, about 3 min left. The lists fill as pages come in.',
     })
   })
 

@@ -87,7 +87,7 @@ function firstMirror({ resources, aboutSecondsLeft }: SyncState): string {
       ? ''
       : `: ${count(containers.fetched)} of ${count(containers.total)} containers`
   const wait = aboutSecondsLeft === null ? '' : `, ${about(aboutSecondsLeft)} left`
-  return `Reading the account for the first time${far}${wait}. The lists fill as pages come in.`
+  return `Loading the account for the first time${far}${wait}. The lists fill as pages come in.`
 }
 
 function about(seconds: number): string {

@@ -76,7 +76,7 @@ function perDiemFacts(
   { perDiem, urgency }: FleetRow['assessment'],
 ): [string, ReactNode][] {
   if (perDiem === null) return []
-  if (typeof perDiem === 'string') return [['Per diem', `not costed: ${perDiemGapWords[perDiem]}`]]
+  if (typeof perDiem === 'string') return [['Per diem', `no estimate: ${perDiemGapWords[perDiem]}`]]
   const { returnBy, charge, nextDay } = perDiem
   const day = [formatDate(format, returnBy, urgency.today), returnByBasis(perDiem)]
   return [

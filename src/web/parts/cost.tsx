@@ -92,7 +92,7 @@ export function EstimatedCost({ row }: Props) {
     return <span className="text-muted">{idleWords(perDiem)}</span>
   return (
     <span className="truncate text-muted" title={notCostedLabel(notCosted)}>
-      not costed
+      no estimate
     </span>
   )
 }
@@ -102,10 +102,10 @@ export function aheadOf({ exposure, perDiem }: Assessment): Charge | null {
   return rateAhead(exposure) ?? knownPerDiem(perDiem)?.nextDay ?? null
 }
 
-/** Where no clock runs at the facility: `none` if the empty cost nothing, `not costed` if that can't be told. */
+/** Where no clock runs at the facility: `none` if the empty cost nothing, `no estimate` if that can't be told. */
 function idleWords(perDiem: Assessment['perDiem']): string {
   if (perDiem === null) return '–'
-  return typeof perDiem === 'string' ? 'not costed' : 'none'
+  return typeof perDiem === 'string' ? 'no estimate' : 'none'
 }
 
 /** One line: the amount due with its basis; before charges accrue, the daily rate and the day it starts. */

@@ -20,14 +20,14 @@ export function FleetState({ fleet, children }: Props) {
   if (fleet.error && fleet.loaded === 0) {
     return (
       <ErrorPanel
-        title="The containers could not be read"
+        title="Couldn’t load the containers"
         detail={`${fleet.error.message} Nothing is lost.`}
         reference={requestIdOf(fleet.error)}
         onRetry={fleet.retry}
       />
     )
   }
-  if (!fleet.complete && fleet.loaded === 0) return <SkeletonRows label="Reading containers" />
+  if (!fleet.complete && fleet.loaded === 0) return <SkeletonRows label="Loading containers" />
   if (fleet.total === 0 && !fleet.mirroring) return <NoContainersYet />
   if (!fleet.complete || fleet.mirroring) {
     return (

@@ -41,9 +41,9 @@ describe('what people divide their work by', () => {
     )
   })
 
-  it('a container of nobody is under Nobody, and a container we no longer have under what is not reported', () => {
+  it('a container without an owner is under Unassigned, and a container we no longer have under what is not reported', () => {
     expect(portfolioOptions('owner', anybody, [aContainer(), null])).toEqual([
-      { value: '~', label: 'Nobody', count: 2 },
+      { value: '~', label: 'Unassigned', count: 2 },
     ])
     expect(isInPortfolio({ ...anybody, terminal: '~' }, null)).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { unassigned } from '#domain/words/handling.ts'
 import { parseAsString } from 'nuqs'
 import {
   isInPortfolio,
@@ -65,6 +66,6 @@ function labelOf(facet: PortfolioFacet, container: Belonging | null): string {
     case 'customer':
       return container?.shipment?.customer ?? 'Not reported'
     case 'owner':
-      return container?.handling?.owner?.name ?? 'Nobody'
+      return container?.handling?.owner?.name ?? unassigned
   }
 }

@@ -63,7 +63,7 @@ function NotAsked() {
   )
 }
 
-/** `Ready` with its slot, `Blocked:` with its hold, `Stale` with the hour of its facts. */
+/** `Ready` with its appointment, `On hold:` with its hold, `Stale` with the hour of its facts. */
 function wordsOf(
   format: Format,
   { container, assessment, now }: FleetRow,

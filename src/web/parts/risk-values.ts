@@ -125,7 +125,7 @@ export function hasDayValue(value: string, row: FleetRow): boolean {
   return after === null ? day === value : daysBetween(after, day) > 0
 }
 
-/** `posted USD`, `USD owed by Sun 22 Nov`, `not costed: no rate`; the text itself where it means nothing. */
+/** `posted USD`, `USD owed by Sun 22 Nov`, `no estimate: no rate`; the text itself where it means nothing. */
 export function moneyValueWords(format: Format, value: string): string {
   if (value === unreadableFeesValue) return 'fees unreadable'
   if (value === unknownPerDiemValue) return 'per diem not known'

@@ -91,7 +91,7 @@ function Instead({ list }: { readonly list: AlertList }) {
   if (asked.error !== null && !asked.data)
     return (
       <ErrorPanel
-        title="The alerts could not be read"
+        title="Couldn’t load the alerts"
         detail={`${asked.error.message} Nothing is lost.`}
         reference={requestIdOf(asked.error)}
         onRetry={() => void asked.refetch()}
@@ -100,7 +100,7 @@ function Instead({ list }: { readonly list: AlertList }) {
   if (!asked.data)
     return (
       <p role="status" className="px-gutter py-8 text-data text-muted">
-        Reading the alerts
+        Loading…
       </p>
     )
   if (inState.length > 0)
@@ -124,7 +124,7 @@ const emptyWords: Readonly<Record<AlertState, { readonly title: string; readonly
         'What the rules find appears here at once, and its count beside Alerts in the menu. Rules that are off find nothing.',
     },
     acknowledged: {
-      title: 'Nobody has acknowledged an alert that still stands',
+      title: 'No acknowledged alerts',
       about: 'An acknowledged alert stays here until its cause is gone.',
     },
     snoozed: {

@@ -18,7 +18,7 @@ export function CalendarPage() {
   const calendar = useCalendar()
   const { fleet, opened } = calendar
   usePageTitle('Calendar')
-  const facts = ['each by its terminal’s own day', loadingWords(fleet)].filter(
+  const facts = ['days in each terminal’s local time', loadingWords(fleet)].filter(
     (fact) => fact !== null,
   )
   return (

@@ -59,9 +59,9 @@ export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
       {due.held > 0 && (
         <Entry
           to={paths.containers(heldSearch(scope, day))}
-          name={`${counted(due.held, 'container')} due and held`}
+          name={`${counted(due.held, 'container')} due and on hold`}
         >
-          {due.held} held
+          {due.held} on hold
         </Entry>
       )}
       {slots > 0 && (
@@ -69,7 +69,7 @@ export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
           to={paths.containers(slotSearch(scope, day))}
           name={`${counted(slots, 'container')} with an appointment`}
         >
-          {counted(slots, 'slot')}
+          {counted(slots, 'appt')}
         </Entry>
       )}
       {closure !== null && (

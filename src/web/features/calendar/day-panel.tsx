@@ -45,8 +45,8 @@ export function DayPanel({
           columns={[
             { head: 'Terminal' },
             { head: 'Due', end: true },
-            { head: 'Held', end: true },
-            { head: 'Slots', end: true },
+            { head: 'On hold', end: true },
+            { head: 'Appointments', end: true },
             { head: 'Gate' },
           ]}
         >
@@ -64,7 +64,7 @@ export function DayPanel({
                 <Count
                   count={entry.due.held}
                   to={paths.containers(heldSearch(scope, day))}
-                  name={`${name}: due and held`}
+                  name={`${name}: due and on hold`}
                 />
               </PlainCell>
               <PlainCell end>

@@ -143,7 +143,7 @@ function Instead({ list }: { readonly list: ChangeList }) {
   if (asked.error !== null && asked.changes === null) {
     return (
       <ErrorPanel
-        title="The changes could not be read"
+        title="Couldn’t load the changes"
         detail={`${asked.error.message} Nothing is lost.`}
         reference={requestIdOf(asked.error)}
         onRetry={asked.reload}

@@ -31,11 +31,7 @@ export function ContainerPage() {
       return <NotTracked />
     case 'failed':
       return (
-        <ReadFailure
-          title="This container could not be read"
-          error={view.error}
-          onRetry={view.retry}
-        />
+        <ReadFailure title="Couldn’t load this container" error={view.error} onRetry={view.retry} />
       )
     case 'here':
       return <Here view={view} />

@@ -46,7 +46,7 @@ export async function saveHistory(
     const table = historyTable(format, row, entries)
     await saveTable('csv', { name: `landside-history-${number}`, now: row.now, table, about: [] })
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'for a reason that is not known.'
+    const why = error instanceof Error ? error.message : 'unknown error'
     notify({ text: `Could not save the history: ${why}`, tone: 'failed' })
   }
 }

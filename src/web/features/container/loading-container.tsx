@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** The frame of the page while the container is still coming: labels at once, values when they are here. */
 export function LoadingContainer() {
   return (
-    <div role="status" aria-label="Reading the container" className="px-gutter pt-10">
+    <div role="status" aria-label="Loading the container" className="px-gutter pt-10">
       <Skeleton className="h-6 w-56" />
       <div className="mt-6 grid grid-cols-4 gap-3 max-lg:grid-cols-2">
         {['Deadline', 'Can it leave?', 'Cost', 'Where'].map((title) => (

@@ -21,7 +21,7 @@ export function NotesTab({ row: { container, now } }: { readonly row: FleetRow }
   if (query.error && query.data === undefined) {
     return (
       <ReadFailure
-        title="The notes could not be read"
+        title="Couldn’t load the notes"
         error={query.error}
         onRetry={() => void query.refetch()}
       />

@@ -149,7 +149,7 @@ function LateDemurrage({ row: { container, policy } }: { readonly row: FleetRow 
 
 function PerDiemSum({ row: { assessment } }: { readonly row: FleetRow }) {
   const known = knownPerDiem(assessment.perDiem)
-  if (known === null) return 'Not costed'
+  if (known === null) return 'No estimate'
   if (known.charge === null) return known.state === 'running' ? 'None yet' : 'None'
   return (
     <Money

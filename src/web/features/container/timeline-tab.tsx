@@ -28,8 +28,8 @@ export function TimelineTab({
         <DetailFailure view={view} what="The journey" />
         {detail && detail.events === null && (
           <NoticeBar tone="trouble">
-            The events could not be read: {detail.eventsFailure ?? 'the service did not say why.'}{' '}
-            Shown are the milestones we have.
+            Couldn’t load the events: {detail.eventsFailure ?? 'the service did not say why.'} Shown
+            are the milestones we have.
           </NoticeBar>
         )}
         {shipment && (

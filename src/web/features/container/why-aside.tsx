@@ -51,7 +51,7 @@ export function WhyAside({ row }: { readonly row: FleetRow }) {
       )}
       <FieldList entity="container" id={container.id} name={containerName(container.number)} />
       <section>
-        <h2 className="mb-2 text-label font-semibold">Papers</h2>
+        <h2 className="mb-2 text-label font-semibold">Shipment details</h2>
         <PropList
           items={[
             ['Customer', reported(shipment?.customer, shipment, 'customer')],

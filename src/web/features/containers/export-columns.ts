@@ -311,5 +311,5 @@ function dueBasisWords(exposure: Exposure): string {
   const { notCosted } = exposure
   return notCosted === null || notCosted === 'not-running'
     ? ''
-    : notCostedLabel(notCosted).replace(/^not costed: /, '')
+    : notCostedLabel(notCosted).replace(/^no estimate: /, '')
 }

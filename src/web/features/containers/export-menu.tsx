@@ -72,7 +72,7 @@ async function run(
     })
     notify({ text: `${counted(rows.length, 'row')} exported` })
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'for a reason that is not known.'
+    const why = error instanceof Error ? error.message : 'unknown error'
     notify({ text: `Could not export: ${why}`, tone: 'failed' })
   }
 }

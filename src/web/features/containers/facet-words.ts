@@ -1,3 +1,4 @@
+import { unassigned } from '#domain/words/handling.ts'
 import type { Format } from '#domain/words/format.ts'
 import type { LfdCase } from '#domain/last-free-day.ts'
 import type { Verdict } from '#domain/readiness.ts'
@@ -66,7 +67,7 @@ export function valueLabel(
     case 'customer':
       return value === none ? 'not reported' : value
     case 'owner':
-      return value === none ? 'nobody' : (ownerName(value, rows) ?? value)
+      return value === none ? unassigned : (ownerName(value, rows) ?? value)
     case 'tag':
       return value === none ? 'no tag' : value
     case 'snooze':

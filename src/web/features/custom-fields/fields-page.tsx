@@ -43,7 +43,7 @@ export function FieldsPage() {
   if (error !== null && definitions === null) {
     return (
       <ErrorPanel
-        title="The fields could not be read"
+        title="Couldn’t load the fields"
         detail={`${error.message} Nothing is lost.`}
         onRetry={retry}
       />

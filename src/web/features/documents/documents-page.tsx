@@ -61,7 +61,7 @@ export function DocumentsPage() {
           </div>
         ) : query.error ? (
           <ReadFailure
-            title="The documents could not be read"
+            title="Couldn’t load the documents"
             error={query.error}
             onRetry={() => void query.refetch()}
           />

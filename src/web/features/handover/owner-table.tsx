@@ -1,3 +1,4 @@
+import { unassigned } from '#domain/words/handling.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { OwnerLoad } from './hand-over.ts'
@@ -18,7 +19,7 @@ export function OwnerTable({ owners, failure }: Props) {
     <SheetPart
       title="Owners"
       count={owners.filter(({ owner }) => owner).length}
-      none="Nobody owns a container that is at risk."
+      none="No container at risk has an owner."
       failure={failure}
     >
       <SheetTable
@@ -35,7 +36,7 @@ export function OwnerTable({ owners, failure }: Props) {
               key="owner"
               to={paths.containers({ view: 'at-risk', owner: owner?.id ?? nobody })}
             >
-              {owner?.name ?? 'Nobody'}
+              {owner?.name ?? unassigned}
             </TextLink>,
             atRisk,
             taken === 0 ? 'none' : `${taken} taken over`,

@@ -39,11 +39,7 @@ export function HealthPage() {
         {data !== undefined ? (
           <HealthSections health={data} />
         ) : error !== null ? (
-          <ReadFailure
-            title="Health could not be read"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ReadFailure title="Couldn’t load Health" error={error} onRetry={() => void refetch()} />
         ) : (
           <div role="status" className="px-gutter pt-4">
             <span className="sr-only">Health is loading</span>
@@ -75,13 +71,13 @@ function HealthSections({ health }: { readonly health: Health }) {
         <RefreshAccess denial={health.refreshDenial} />
       </Section>
       <Section
-        heading="Records that could not be read"
+        heading="Records that couldn’t be read"
         about="They are kept as they came. What depends on them is missing from the lists."
       >
         <UnreadableRecords total={unreadable.records} />
       </Section>
       <Section
-        heading="Fields that could not be read"
+        heading="Fields that couldn’t be read"
         about="Each costs its record nothing else. Where a value was read before, it is still shown, marked."
       >
         <UnreadableFields total={unreadable.fields} />

@@ -4,7 +4,7 @@ import type { EndlessList, SyncState } from '#wire/api/health.ts'
 import type { Bucket } from '#wire/api/limits.ts'
 
 export const phaseLabels: Readonly<Record<SyncState['phase'], string>> = {
-  'first-mirror': 'Reading the account for the first time',
+  'first-mirror': 'Loading the account for the first time',
   following: 'Complete and kept fresh',
   failing: 'Not getting through',
 }

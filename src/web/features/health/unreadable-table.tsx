@@ -18,7 +18,7 @@ export function UnreadableRecords({ total }: { readonly total: number }) {
   return (
     <Paged total={data?.total ?? total} page={page} onPage={setPage}>
       <PlainTable
-        caption={`${counted(data?.total ?? total, 'record')} that could not be read`}
+        caption={`${counted(data?.total ?? total, 'record')} that couldn’t be read`}
         columns={[
           { head: 'Record' },
           { head: 'Why' },
@@ -56,7 +56,7 @@ export function UnreadableFields({ total }: { readonly total: number }) {
   return (
     <Paged total={data?.total ?? total} page={page} onPage={setPage}>
       <PlainTable
-        caption={`${counted(data?.total ?? total, 'field')} that could not be read`}
+        caption={`${counted(data?.total ?? total, 'field')} that couldn’t be read`}
         columns={[
           { head: 'Record' },
           { head: 'Field' },

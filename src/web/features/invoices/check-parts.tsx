@@ -52,7 +52,7 @@ export function Doubts({ check, today }: Props) {
   const format = useFormat()
   if (check.doubts.length === 0) return null
   return (
-    <Section heading="What cannot be told">
+    <Section heading="Can’t be verified">
       <Sentences of={check.doubts} say={(doubt) => doubtWords(format, doubt, today)} />
     </Section>
   )

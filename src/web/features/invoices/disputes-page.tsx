@@ -65,14 +65,14 @@ export function DisputesPage() {
       <PageBody label="Disputes">
         {!data && error && (
           <ReadFailure
-            title="The disputes could not be read"
+            title="Couldn’t load the disputes"
             error={error}
             onRetry={() => void refetch()}
           />
         )}
         {!data && !error && (
           <p className="px-gutter py-6 text-data text-muted" aria-busy="true">
-            Reading the disputes.
+            Loading…
           </p>
         )}
         {data && shown.length === 0 && (

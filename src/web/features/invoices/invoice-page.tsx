@@ -43,15 +43,11 @@ export function InvoicePage() {
     )
   if (error)
     return (
-      <ReadFailure
-        title="The invoice could not be read"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <ReadFailure title="Couldn’t load the invoice" error={error} onRetry={() => void refetch()} />
     )
   return (
     <p className="px-gutter py-6 text-data text-muted" aria-busy="true">
-      Reading the invoice.
+      Loading…
     </p>
   )
 }

@@ -66,14 +66,14 @@ export function InvoicesPage() {
         )}
         {!data && error && (
           <ReadFailure
-            title="The invoices could not be read"
+            title="Couldn’t load the invoices"
             error={error}
             onRetry={() => void refetch()}
           />
         )}
         {!data && !error && (
           <p className="px-gutter py-6 text-data text-muted" aria-busy="true">
-            Reading the invoices.
+            Loading…
           </p>
         )}
         {data?.length === 0 && (
@@ -138,7 +138,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
             </PlainCell>
             <PlainCell end>
               {difference === null
-                ? 'cannot be told'
+                ? 'can’t be verified'
                 : difference.amount > 0
                   ? formatMoney(format, difference)
                   : 'none'}

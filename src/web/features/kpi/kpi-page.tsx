@@ -35,12 +35,8 @@ export function KpiPage() {
       />
       <IgnoredNotice names={kpi.ignored} />
       <PageBody label="KPIs">
-        {!data && error && (
-          <ErrorPanel title="How containers left could not be read." detail={error.message} />
-        )}
-        {!data && !error && (
-          <p className="px-gutter py-6 text-data text-muted">Reading how containers left.</p>
-        )}
+        {!data && error && <ErrorPanel title="Couldn’t load departures" detail={error.message} />}
+        {!data && !error && <p className="px-gutter py-6 text-data text-muted">Loading…</p>}
         {data && data.data.length === 0 && (
           <EmptyState title="No container has left in this time.">
             Measures are taken of containers that have left their terminal or ramp.

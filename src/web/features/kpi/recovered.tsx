@@ -29,9 +29,7 @@ export function Recovered({ days }: { readonly days: number }) {
           </>
         }
       >
-        {error && (
-          <p className="text-data text-muted">Disputes could not be read. {error.message}</p>
-        )}
+        {error && <p className="text-data text-muted">Couldn’t load disputes. {error.message}</p>}
         {data && sums.length === 0 && (
           <p className="text-data text-muted">
             No dispute is open, and none was decided in these {days} days.

@@ -43,13 +43,9 @@ export function KeptPlanPage() {
   if (data) return <Kept kept={data} />
   if (error)
     return (
-      <ReadFailure
-        title="The plan could not be read"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <ReadFailure title="Couldn’t load the plan" error={error} onRetry={() => void refetch()} />
     )
-  return <SkeletonRows label="Reading the plan" />
+  return <SkeletonRows label="Loading the plan" />
 }
 
 function Kept({ kept }: { readonly kept: KeptPlan }) {

@@ -25,7 +25,7 @@ export function PlanFigures({ plan, model }: Props) {
     <FigureSums
       sums={sums}
       basis={sumBasis(plan.policy.tariffs, 'projected')}
-      none="not costed"
+      none="No estimate"
       pathOf={() => plan.openPath('all')}
     />
   )
@@ -63,11 +63,11 @@ export function PlanFigures({ plan, model }: Props) {
           )}
         </p>
       </FigureTile>
-      <FigureTile isBrief title="Not costed" meaning={notCostedMeaning}>
+      <FigureTile isBrief title="No estimate" meaning={notCostedMeaning}>
         <FigureCount
           to={plan.openPath('uncosted')}
           count={count('uncosted')}
-          what="are not costed"
+          what="have no estimate"
         />
       </FigureTile>
     </FigureTiles>

@@ -26,7 +26,7 @@ export function PlanPage() {
   usePageTitle('Plan')
   const facts = [
     model && `${counted(chances.plannable.length, 'container')} can be picked up`,
-    'each by its terminal’s own day',
+    'days in each terminal’s local time',
     loadingWords(fleet),
     isSolving && model ? 'working out' : null,
   ].filter((fact) => fact !== null)

@@ -150,7 +150,7 @@ const columns: readonly Column[] = [
 ]
 
 function owed(format: Format, money: Money | null): string {
-  if (money === null) return 'not costed'
+  if (money === null) return 'no estimate'
   return money.amount === 0 ? 'nothing' : formatMoney(format, money)
 }
 

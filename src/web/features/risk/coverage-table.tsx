@@ -17,7 +17,7 @@ import { RiskSection } from './risk-section.tsx'
 export function CoverageTable({ model }: { readonly model: RiskModel }) {
   return (
     <RiskSection
-      heading="What is not known"
+      heading="Missing data"
       about="Missing data is a risk of its own. Each number opens the containers it counts."
     >
       <PlainTable

@@ -49,7 +49,7 @@ export function CrossTable({ risk: { model, policy } }: { readonly risk: Risk })
                 Total
               </th>
               <th scope="col" className={head}>
-                Not costed
+                No estimate
               </th>
               <th scope="col" className={head}>
                 {projectedHeading(format, policy.tariffs, by, today)}
@@ -159,7 +159,7 @@ function SumCells({
         <CountLink
           count={tally.notCosted}
           search={{ ...notCostedSearch(), ...within }}
-          name={`${place}, ${tally.notCosted} not costed`}
+          name={`${place}, ${tally.notCosted} without an estimate`}
         />
       </td>
       <td className={`${cell} text-end whitespace-nowrap`}>
@@ -184,7 +184,7 @@ function SumCells({
 
 function noneOwed({ containers, notCosted }: Tally): string {
   if (containers === 0) return '–'
-  return notCosted === containers ? 'not costed' : 'none yet'
+  return notCosted === containers ? 'no estimate' : 'none yet'
 }
 
 const cell = 'h-8 px-2 first:ps-0 last:pe-0 print:h-5.5'

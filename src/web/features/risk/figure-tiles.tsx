@@ -22,7 +22,7 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
   const { model } = risk
   const hasRates = risk.policy.tariffs.length > 0
   const basis = (as: 'estimated' | 'projected') => sumBasis(risk.policy.tariffs, as)
-  const none = hasRates ? 'none' : 'not costed: no rates'
+  const none = hasRates ? 'none' : 'No rates set'
   return (
     <FigureTiles>
       <FigureTile title="Posted by terminals" meaning={figureMeanings.posted}>
@@ -80,7 +80,7 @@ function PerDiemTile({ risk: { model, policy } }: { readonly risk: Risk }) {
       <FigureSums
         basis={sumBasis(policy.tariffs, 'estimated')}
         sums={model.perDiem}
-        none={hasRate ? 'none' : 'not costed: no rates'}
+        none={hasRate ? 'none' : 'No rates set'}
         pathOf={opening({ kind: 'per-diem' })}
       />
       {model.unknownPerDiem > 0 && (

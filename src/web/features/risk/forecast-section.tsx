@@ -19,9 +19,7 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
     return (
       <RiskSection heading="The next 14 days" about="">
         <p className="text-data text-muted">
-          {error
-            ? `The pace of terminals could not be read. ${error.message}`
-            : 'Reading how fast terminals were emptied.'}
+          {error ? `Couldn’t load the pace of terminals. ${error.message}` : 'Loading…'}
         </p>
       </RiskSection>
     )

@@ -5,6 +5,7 @@ import type { LocalDate } from '#domain/local-date.ts'
 import type { Band } from '#domain/urgency.ts'
 import { closureKey } from '#domain/words/gate-closures.ts'
 import { loadBarWords, loadFactsWords, loadPlaceWords } from '#domain/words/risk.ts'
+import { formatDayOfYear, formatWeekday } from '#domain/words/time.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from 'react-router'
@@ -88,12 +89,11 @@ function Bar({ bar, most }: { readonly bar: LoadBar; readonly most: number }) {
 
 function PlaceLabel({ bar, today }: { readonly bar: LoadBar; readonly today: LocalDate }) {
   const format = useFormat()
-  const [day = '', ...rest] = loadPlaceWords(format, bar.at, today).split(' ')
   if (!isLoadDay(bar.at)) return <span>{loadPlaceWords(format, bar.at, today)}</span>
   return (
     <span className="grid justify-items-center">
-      <span>{day} </span>
-      <span className="font-normal text-muted">{rest.join(' ')}</span>
+      <span>{formatWeekday(bar.at)} </span>
+      <span className="font-normal text-muted">{formatDayOfYear(format, bar.at, today)}</span>
     </span>
   )
 }
@@ -124,7 +124,7 @@ export function HatchKey({ bars }: { readonly bars: readonly LoadBar[] }) {
         <svg aria-hidden="true" width="12" height="12">
           <rect width="12" height="12" fill={`url(#${hatch})`} className="stroke-blocked-edge" />
         </svg>
-        held
+        on hold
       </span>
       <span className="flex items-center gap-1.5">
         <span aria-hidden="true" className="size-3 bg-shade-2" />

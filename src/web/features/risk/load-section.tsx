@@ -63,7 +63,7 @@ function LoadTable({ risk: { model } }: { readonly risk: Risk }) {
             <CountLink
               count={bar.held}
               search={heldSearch(barSearch(bar, model.load))}
-              name={`${loadPlaceWords(format, bar.at, model.today)}: ${bar.held} held`}
+              name={`${loadPlaceWords(format, bar.at, model.today)}: ${bar.held} on hold`}
             />
           </PlainCell>
           <PlainCell>{gatesOf(bar)}</PlainCell>

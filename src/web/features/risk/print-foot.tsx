@@ -23,8 +23,8 @@ export function PrintFoot({ risk: { fleet, model, policy } }: { readonly risk: R
         added.
       </p>
       <p>
-        Rates: {rates.length === 0 ? 'none' : rates.join('; ')}. Each container by its terminal’s
-        own day ({labels.join(', ') || 'zones not known'}). Landside,{' '}
+        Rates: {rates.length === 0 ? 'none' : rates.join('; ')}. Days are counted in each terminal’s
+        local time ({labels.join(', ') || 'zones not known'}). Landside,{' '}
         {formatEventTime(format, now, 'UTC', now)}.
       </p>
     </footer>

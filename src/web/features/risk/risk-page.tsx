@@ -29,7 +29,7 @@ export function RiskPage() {
   usePageTitle('Risk', posted ? `${formatMoney(format, posted.money)} posted` : null)
   const facts = [
     `${counted(model.running.length, 'container')} at terminals`,
-    'each by its terminal’s own day',
+    'days in each terminal’s local time',
     loadingWords(fleet),
   ].filter((fact) => fact !== null)
   return (

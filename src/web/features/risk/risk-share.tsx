@@ -41,7 +41,7 @@ async function save(
       riskSheets(fileTexts.xlsx, { ...risk, now: risk.fleet.now }, days),
     )
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'for a reason that is not known.'
+    const why = error instanceof Error ? error.message : 'unknown error'
     notify({ text: `Could not export: ${why}`, tone: 'failed' })
   }
 }

@@ -171,7 +171,7 @@ function crossTab({ tab }: Risk['model'], basis: string): Sheet {
 
 function coverage({ model }: Pick<Risk, 'model'>): Sheet {
   return sheet(
-    'What is not known',
+    'Missing data',
     [
       ['Known', 'text'],
       ['Of', 'number'],
@@ -190,7 +190,10 @@ function about(format: Format, { now, model }: Parameters<typeof riskSheets>[1])
     ],
     [
       ['Made', formatEventTime(format, now, 'UTC', now)],
-      ['Containers', `${model.running.length} at terminals, each by its terminal’s own day`],
+      [
+        'Containers',
+        `${model.running.length} at terminals. Days are counted in each terminal’s local time.`,
+      ],
       ['Posted', figureMeanings.posted],
       ['Estimated', figureMeanings.estimated],
       ['If nothing moves', figureMeanings.projected],

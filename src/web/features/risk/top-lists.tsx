@@ -103,7 +103,7 @@ export function GroupTable({ risk }: { readonly risk: Risk }) {
           { head: heads[group] },
           { head: 'Containers', end: true },
           { head: 'Held', end: true },
-          { head: 'Not costed', end: true },
+          { head: 'No estimate', end: true },
           { head: projectedHeading(format, policy.tariffs, model.by, model.today), end: true },
         ]}
       >
@@ -160,7 +160,7 @@ function GroupRow({
         <CountLink
           count={tally.notCosted}
           search={groupSearch(by, id, notCostedSearch())}
-          name={`${name}, ${tally.notCosted} not costed`}
+          name={`${name}, ${tally.notCosted} without an estimate`}
         />
       </PlainCell>
       <PlainCell end>

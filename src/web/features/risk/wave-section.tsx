@@ -52,7 +52,7 @@ export function WaveSection({ risk }: { readonly risk: Risk }) {
                 <DayHead key={day} day={day} today={model.today} />
               ))}
               <th scope="col" className={`${cell} text-end whitespace-nowrap`}>
-                Cannot be told
+                Date unknown
               </th>
             </tr>
           </thead>

@@ -26,7 +26,7 @@ export function AlertHookSettings() {
         <HookForm key={data.hook?.changedAt ?? 'none'} hook={data.hook} edit={edit} />
       ) : (
         <p className="text-data text-muted">
-          {error ? `It could not be read. ${error.message}` : 'Reading it.'}
+          {error ? `Couldn’t load it. ${error.message}` : 'Loading…'}
         </p>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { unassigned } from '#domain/words/handling.ts'
 import { alertKinds, type AlertKind } from '#domain/alert.ts'
 import { mostAlertDays, wholeFleet, type AlertScope } from '#domain/alert-rule.ts'
 import { alertKindLabels, ruleWords } from '#domain/words/alert.ts'
@@ -138,7 +139,7 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
 
 function ownersOf(people: readonly Named[], me: string | null): readonly Named[] {
   const named = people.map(({ id, name }) => ({ id, name: id === me ? `${name} (me)` : name }))
-  return [{ id: '~', name: 'Nobody' }, ...named]
+  return [{ id: '~', name: unassigned }, ...named]
 }
 
 /** Null: any; undefined: no number of days. */

@@ -19,7 +19,7 @@ export function ConnectionSettings() {
 function Current() {
   const { data, error } = useConnection()
   if (error) return <p role="alert">{error.message}</p>
-  if (!data) return <p className="text-data text-muted">Reading the connection</p>
+  if (!data) return <p className="text-data text-muted">Loading…</p>
   return <Facts connection={data} />
 }
 

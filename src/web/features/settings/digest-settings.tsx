@@ -17,7 +17,7 @@ export function DigestSettings() {
   if (!data)
     return (
       <p className="text-data text-muted">
-        {error ? `The daily mail could not be read. ${error.message}` : 'Reading the daily mail.'}
+        {error ? `Couldn’t load the daily email. ${error.message}` : 'Loading…'}
       </p>
     )
   const options = withChosen(zones, data.zone)

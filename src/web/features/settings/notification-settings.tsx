@@ -20,7 +20,7 @@ export function NotificationSettings() {
   if (!rules)
     return (
       <p className="text-data text-muted">
-        {error ? `The rules could not be read. ${error.message}` : 'Reading the rules.'}
+        {error ? `Couldn’t load the rules. ${error.message}` : 'Loading…'}
       </p>
     )
   return (

@@ -17,7 +17,7 @@ export function RatesSettings() {
   const whyNot = useWhyNotAllowed('change-policy')
   const { containers } = useAssessedFleet()
   const names = useMemo(() => fleetNames(containers), [containers])
-  if (inForce === null) return <p className="text-muted">Reading the rates.</p>
+  if (inForce === null) return <p className="text-muted">Loading…</p>
   const { policy, illustration, versions } = inForce
   return (
     <>

@@ -19,7 +19,7 @@ export function SessionList({ personId }: { readonly personId: string | null }) 
   const sessions = useSessions(personId)
   const end = useEndSession()
   if (sessions.error !== null) return <p role="alert">{sessions.error.message}</p>
-  if (!sessions.data) return <p className="text-data text-muted">Reading sessions</p>
+  if (!sessions.data) return <p className="text-data text-muted">Loading…</p>
   if (sessions.data.length === 0) return <p className="text-data">Signed in nowhere.</p>
   return (
     <>

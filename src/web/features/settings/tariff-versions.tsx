@@ -30,7 +30,7 @@ function Versions({ id, today }: { readonly id: string; readonly today: LocalDat
   const format = useFormat()
   const versions = useTariffVersions(id)
   const now = useNow()
-  if (versions === null) return <p className="text-muted">Reading the versions.</p>
+  if (versions === null) return <p className="text-muted">Loading…</p>
   return (
     <ol className="grid gap-2 border-s border-line ps-3 pt-1">
       {versions.slice(1).map(({ tariff, by, at }) => (

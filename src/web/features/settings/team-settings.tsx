@@ -23,7 +23,7 @@ function Team() {
   const [openId, setOpenId] = useState<string | null>(null)
   const open = people.data?.find(({ id }) => id === openId)
   if (people.error !== null) return <p role="alert">{people.error.message}</p>
-  if (!people.data) return <p className="text-data text-muted">Reading people</p>
+  if (!people.data) return <p className="text-data text-muted">Loading…</p>
   return (
     <>
       <div className="flex items-center gap-3">

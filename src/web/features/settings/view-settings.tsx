@@ -31,8 +31,8 @@ export function ViewSettings() {
         <TextLink to={paths.containers()}>Containers</TextLink>, where it is saved, renamed and
         shared.
       </p>
-      {views === null && <p className="text-data text-muted">Reading views</p>}
-      {views?.length === 0 && <p className="text-data">Nobody has saved a view yet.</p>}
+      {views === null && <p className="text-data text-muted">Loading…</p>}
+      {views?.length === 0 && <p className="text-data">No saved views yet.</p>}
       {views && views.length > 0 && <ViewTable views={views} onDelete={setGoing} />}
       {going && <DeleteViewDialog view={going} onClose={() => setGoing(null)} />}
     </>

@@ -29,7 +29,7 @@ export function SharePage() {
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <p role="status" className="text-data text-muted">
-          Reading.
+          Loading…
         </p>
       )}
     </main>
@@ -99,7 +99,7 @@ function Failed({ error, onRetry }: FailedProps) {
   return (
     <section role="alert" className="grid justify-items-start gap-2">
       <h1 tabIndex={-1} className="text-title">
-        {isGone ? 'This link does not lead anywhere' : 'This could not be read'}
+        {isGone ? 'This link doesn’t work anymore' : 'Couldn’t load this page'}
       </h1>
       <p className="text-data text-muted">
         {error instanceof ApiError ? error.message : 'Something went wrong.'}

@@ -37,14 +37,14 @@ export function ShipmentPage() {
   if (query.error) {
     return (
       <ReadFailure
-        title="This shipment could not be read"
+        title="Couldn’t load this shipment"
         error={query.error}
         onRetry={() => void query.refetch()}
       />
     )
   }
   return (
-    <div role="status" aria-label="Reading the shipment" className="px-gutter pt-10">
+    <div role="status" aria-label="Loading the shipment" className="px-gutter pt-10">
       <Skeleton className="h-6 w-56" />
     </div>
   )

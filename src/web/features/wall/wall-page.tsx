@@ -124,7 +124,7 @@ function AgeBand() {
     return (
       <p className="px-[2vw] pb-[0.8vh] max-sm:px-4 text-[1.9vh] text-muted">
         {oldest === null
-          ? 'Reading'
+          ? 'Loading…'
           : `Live · service read ${formatAgeAt(lastSuccessAt ?? oldest, now)}`}
       </p>
     )

@@ -41,12 +41,12 @@ async function save(
   chart: Omit<Chart, 'stamp'>,
 ): Promise<void> {
   const now = clock.now()
-  const stamp = `Landside, ${formatEventTime(format, now, 'UTC', now)}. Each container by its terminal’s own day.`
+  const stamp = `Landside, ${formatEventTime(format, now, 'UTC', now)}. Days are counted in each terminal’s local time.`
   try {
     const { saveChart } = await import('./save-chart.ts')
     await saveChart(fileFormat, name, { ...chart, stamp })
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'for a reason that is not known.'
+    const why = error instanceof Error ? error.message : 'unknown error'
     notify({ text: `Could not save the chart: ${why}`, tone: 'failed' })
   }
 }

@@ -84,7 +84,7 @@ function NotRead({ error, onRetry }: { readonly error: Error; readonly onRetry: 
   const reference = requestIdOf(error)
   return (
     <div role="alert" className="grid justify-items-start gap-2 text-data">
-      <p className="wrap-anywhere">The documents could not be read: {error.message}</p>
+      <p className="wrap-anywhere">Couldn’t load the documents: {error.message}</p>
       {reference !== null && <p className="wrap-anywhere text-muted">Ref {reference}</p>}
       <Button onClick={onRetry}>Try again</Button>
     </div>

@@ -12,28 +12,28 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Names who looks after containers; oneself stands first, nobody last. */
+/** Assigns containers; oneself is first in the list, `Unassigned` last. */
 export function AssignDialog({ containers, onClose }: Props) {
   const colleagues = useColleagues()
   const me = useSession()?.person.id ?? null
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
-  const name = colleagues?.find(({ id }) => id === chosen)?.name ?? 'nobody'
+  const name = colleagues?.find(({ id }) => id === chosen)?.name ?? null
   const from = containers
     .filter((container) => (container.handling?.owner?.id ?? null) !== chosen)
     .map((container) => ownerWords(container.handling))
   return (
     <ActDialog
       verb="Assign"
-      done={`assigned to ${name}`}
+      done={name === null ? 'unassigned' : `assigned to ${name}`}
       action="handle"
       {...{ containers, onClose }}
       change={chosen === undefined ? null : { kind: 'owner', to: chosen }}
-      whyNotYet="Choose who looks after it"
+      whyNotYet="Choose an owner"
       preview={chosen !== undefined && previewWords(from, name, containers.length)}
     >
       <fieldset className="grid gap-0.5">
         <legend className="sr-only">Owner</legend>
-        {colleagues === null && <p className="text-muted">Reading who is here</p>}
+        {colleagues === null && <p className="text-muted">Loading…</p>}
         {mineFirst(colleagues ?? [], me).map(({ id, name: label, role }) => (
           <Person
             key={id}
@@ -45,8 +45,8 @@ export function AssignDialog({ containers, onClose }: Props) {
         ))}
         {colleagues !== null && (
           <Person
-            label="Nobody"
-            fact="takes the owner away"
+            label="Unassigned"
+            fact="removes the owner"
             checked={chosen === null}
             onChoose={() => setChosen(null)}
           />
@@ -86,9 +86,10 @@ function mineFirst(all: readonly ColleagueEntry[], me: string | null): readonly 
   return all.toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
 }
 
-function previewWords(from: readonly string[], name: string, of: number): string {
+function previewWords(from: readonly string[], name: string | null, of: number): string {
   const same = of - from.length
-  const already = same === 0 ? '' : ` ${same} ${same === 1 ? 'is' : 'are'} so already.`
-  if (from.length === 0) return `Nothing changes: all of them have ${name} already.`
-  return `Goes to ${name}: ${takenFromWords(from)}.${already}`
+  const already = same === 0 ? '' : ` ${same} already ${same === 1 ? 'is' : 'are'}.`
+  if (from.length === 0)
+    return `Nothing changes: all are ${name === null ? 'unassigned' : `assigned to ${name}`} already.`
+  return `${name === null ? 'Unassigns' : `Assigns to ${name}`}: ${takenFromWords(from)}.${already}`
 }

@@ -119,7 +119,7 @@ export function FieldDialog({ containers, onClose }: Props) {
         <SelectField
           label="Field"
           value={slug}
-          help={definitions === null ? 'Reading the fields of the account' : null}
+          help={definitions === null ? 'Loading…' : null}
           onChange={(event) => {
             setSlug(event.target.value)
             setText('')
