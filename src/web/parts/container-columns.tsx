@@ -1,5 +1,4 @@
 import type { PartlyRead } from '#domain/unreadable-field.ts'
-import { missingWords } from '#domain/words/unreadable.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { governingHolds } from '#domain/holds.ts'
 import { epochMs } from '#domain/instant.ts'
@@ -17,6 +16,7 @@ import type { GridColumn } from './grid/column.ts'
 import { HoldNames } from './hold-list.tsx'
 import { LfdCell } from './lfd-cell.tsx'
 import { Place, shortFacilityName } from './place.tsx'
+import { reported } from './prop-list.tsx'
 import { ReadinessMark } from './readiness-mark.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { StatusMark } from './status-mark.tsx'
@@ -150,19 +150,18 @@ export const containerColumns = {
   },
 } as const satisfies Record<string, Column>
 
-/** Text of a cell, cut at its end; a missing one says whether it wasn't reported or, by the facts of its record, couldn't be read. */
+/** Text of a cell, truncated if too long, or why it is missing: see {@link reported}. */
 export function text(
   value: string | null | undefined,
   record: PartlyRead | null = null,
   ...facts: readonly string[]
 ): ReactNode {
-  return value ? (
+  const shown = value && (
     <span className="truncate" title={value}>
       {value}
     </span>
-  ) : (
-    <span className="text-muted">{missingWords(record, facts, 'not reported')}</span>
   )
+  return reported(shown, record, ...facts)
 }
 
 /** Those that can leave first, then by what stands in the way; containers in no yard last. */

@@ -20,9 +20,9 @@ export function PropList({ items }: Props) {
   )
 }
 
-/** A value; a missing one says whether it wasn't reported or, by the facts of its record, couldn't be read. */
+/** A value, or why it is missing: not reported or, if one of these `facts` of its `record` was sent, unreadable. */
 export function reported(
-  value: string | null | undefined,
+  value: ReactNode,
   record: PartlyRead | null = null,
   ...facts: readonly string[]
 ): ReactNode {
