@@ -73,19 +73,17 @@ type StopFacts = Pick<ShipmentSummary, 'trackingStoppedAt' | 'trackingStoppedRea
 
 /**
  * Whether the line is no longer asked about a shipment: a time or, if the time couldn't be read, a reason says so. An
- * unreadable time alone is no stop, since that would end the checks that catch stale data.
+ * unreadable time alone doesn't count as a stop, because that would end the stale-data checks.
  */
 export function hasTrackingStopped(shipment: StopFacts): boolean {
-  return shipment.trackingStoppedAt !== null || hasReasonAlone(shipment)
+  const { trackingStoppedAt, trackingStoppedReason } = shipment
+  if (trackingStoppedAt !== null) return true
+  return trackingStoppedReason !== null && isStopUnreadable(shipment)
 }
 
-/** Whether what was sent about a stop couldn't be read, so tracking may or may not have stopped. */
+/** Whether tracking may have stopped: the time of a stop was sent but couldn't be read, and no reason came with it. */
 export function isTrackingUnclear(shipment: StopFacts): boolean {
   return isStopUnreadable(shipment) && !hasTrackingStopped(shipment)
-}
-
-function hasReasonAlone(shipment: StopFacts): boolean {
-  return isStopUnreadable(shipment) && shipment.trackingStoppedReason !== null
 }
 
 function isStopUnreadable(shipment: PartlyRead): boolean {
