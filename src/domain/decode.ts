@@ -102,15 +102,16 @@ function sameForm(text: string): string {
   return readInstant(text.trim()) ?? text.trim()
 }
 
-/** A date so many days before the ship arrived belongs to an earlier journey; the margin allows for arrivals corrected later. */
-const previousJourneyDays = 7
+/** Arrivals may be corrected later, so a last free day up to this many days before one still belongs to this journey. */
+const maxDaysBeforeArrival = 7
 
-/** A date so many days after the ship came is a slip of the pen, most often of the year. */
-const mostDaysAfterArrival = 400
+/** A last free day later than this is a typo, usually in the year. */
+const maxDaysAfterArrival = 400
 
 /**
- * Why `date` can't be a last free day of this journey: more than a week before the arrival or, until then, before the
- * departure; or more than 400 days after both. Null where it can be.
+ * Returns why `date` can't be a last free day of this journey, or null if it can. It is too early more than a week before the
+ * arrival (before the departure until the ship arrives), and too late more than 400 days after the arrival, else the
+ * departure, else the day the service created the record.
  */
 export function whyNotOfJourney(
   container: Container,
@@ -122,8 +123,8 @@ export function whyNotOfJourney(
   if (began === null) return null
   const zone = (came !== null && knownZone(container.portZone)) || 'UTC'
   const days = epochDay(date) - epochDay(localDateAt(began, zone))
-  if (days > mostDaysAfterArrival) return 'too-far-ahead'
-  if (came !== null) return days < -previousJourneyDays ? 'earlier-journey' : null
-  // A departure is dated in UTC here, so the day before may be the same one at the port of loading.
+  if (days > maxDaysAfterArrival) return 'too-far-ahead'
+  if (came !== null) return days < -maxDaysBeforeArrival ? 'earlier-journey' : null
+  // The departure's day is the one in UTC. At the port of loading it may still be the day before.
   return departedAt !== null && days < -1 ? 'earlier-journey' : null
 }
