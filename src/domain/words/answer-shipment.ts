@@ -100,7 +100,7 @@ function releaseSentence(containers: readonly Judged[]): string | null {
 }
 
 function stoppedSentence(shipment: ShipmentSummary): string | null {
-  if (isTrackingUnclear(shipment)) return 'Whether tracking stopped couldn’t be read.'
+  if (isTrackingUnclear(shipment)) return 'Tracking status couldn’t be read.'
   if (!hasTrackingStopped(shipment)) return null
   return `Tracking stopped: ${stopReasonWords(shipment.trackingStoppedReason)}.`
 }

@@ -329,7 +329,7 @@ function postedSentence(format: Format, { exposure }: Assessment): string | null
 function stoppedSentence(format: Format, container: Governed, now: Instant): string | null {
   const { shipment } = container
   if (shipment === null) return null
-  if (isTrackingUnclear(shipment)) return 'Whether tracking stopped couldn’t be read.'
+  if (isTrackingUnclear(shipment)) return 'Tracking status couldn’t be read.'
   if (!hasTrackingStopped(shipment)) return null
   if (shipment.trackingStoppedAt === null)
     return `Tracking stopped (the date couldn’t be read): ${stopReasonWords(shipment.trackingStoppedReason)}.`

@@ -1,9 +1,9 @@
 /**
- * How dates, times and numbers are written for one reader. A plain value: whoever writes a text passes it along. It changes
- * the writing only, never a deadline, an order or a count. Words stay English.
+ * How dates, times and numbers look to one reader. It is an immutable value that every formatter takes as a parameter. It
+ * never changes a deadline, an order or a count, and the words stay English.
  */
 export interface Format {
-  /** Where the month stands: `Nov 20`, `20 Nov`, or `2026-11-20`. */
+  /** `Nov 20`, `20 Nov` or `2026-11-20`. */
   readonly dateOrder: 'month-first' | 'day-first' | 'iso'
   readonly clock: '12' | '24'
   /** BCP 47 tag whose thousands and decimal separators are used. */

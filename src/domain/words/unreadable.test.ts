@@ -115,7 +115,7 @@ describe('a value that couldn’t be read', () => {
     const shipment = { unreadable: unread('trackingStoppedAt') }
     const checkedAt = '2026-11-12T12:00:00Z'
     const { answer, readiness } = said({ shipment, checkedAt })
-    expect(answer).toContain('Whether tracking stopped couldn’t be read.')
+    expect(answer).toContain('Tracking status couldn’t be read.')
     expect(readiness).toMatch(/^Stale/)
   })
 })

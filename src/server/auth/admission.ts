@@ -56,8 +56,8 @@ export async function admitByPassword(
 }
 
 /**
- * Records that an address and a password don't go together. Returns false. `email` is null for an address that nobody signs
- * in with: people type their password into the wrong field, and it must not be kept.
+ * Records a sign-in with a wrong password and returns false. Pass null for an address without an account: it may be a
+ * password typed into the wrong field, which must not be stored.
  */
 export async function noteRefusal(
   store: Store,

@@ -77,7 +77,7 @@ onEachEngine('people and sessions', (open) => {
     })
   })
 
-  it('records the address of a refusal only where somebody signs in with it', async () => {
+  it('stores the address of a failed sign-in only if it has an account', async () => {
     const typed = ['Pass@word.1', 'nobody@example.com', 'no address', ana.email]
     for (const email of typed) expect(await signIn('wrong', email)).toEqual({ outcome: 'refused' })
     const refusals = await store.db

@@ -1,5 +1,4 @@
-import type { Format } from '#domain/words/format.ts'
-import { usFormat } from '#domain/words/format.ts'
+import { usFormat, type Format } from '#domain/words/format.ts'
 import type { ContainerRecord } from '#domain/container-record.ts'
 import { evidenceOf } from '#domain/evidence.ts'
 import type { Instant } from '#domain/instant.ts'

@@ -5,7 +5,7 @@ import { preferredFormat } from './format.ts'
 it.each([
   ['en-US', usFormat],
   ['en-GB', internationalFormat],
-])('follows the browser’s language by itself: %s', (locale, format) => {
+])('follows the browser’s language if set to Automatic: %s', (locale, format) => {
   expect(preferredFormat('auto', locale)).toEqual(format)
 })
 
@@ -15,6 +15,6 @@ it('follows the choice, whatever the browser’s language', () => {
   expect(preferredFormat('iso', 'en-US')).toBe(isoFormat)
 })
 
-it('is the US format where the browser names no language that exists', () => {
+it('is the US format if the browser’s language is unknown', () => {
   expect(preferredFormat('auto', 'not a language')).toEqual(usFormat)
 })

@@ -2,15 +2,15 @@ import { formatFor, namedFormats, usFormat, type Format } from '#domain/words/fo
 import { createContext, use } from 'react'
 import type { Preferences } from './preferences.ts'
 
-/** The format in which the page around writes dates, times and numbers. */
+/** The format of dates, times and numbers on this page. */
 export const FormatContext = createContext<Format>(usFormat)
 
-/** How dates, times and numbers are written for this reader. */
+/** The current reader's format. */
 export function useFormat(): Format {
   return use(FormatContext)
 }
 
-/** The format a person chose, or that of `locale`, the browser's first language. */
+/** Returns the format a person chose, or for `auto` the format of `locale`, the browser's language. */
 export function preferredFormat(choice: Preferences['dateFormat'], locale: string): Format {
   return choice === 'auto' ? formatFor(locale) : namedFormats[choice]
 }

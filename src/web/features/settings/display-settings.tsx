@@ -46,12 +46,12 @@ export function DisplaySettings() {
         value={dateFormat}
         onChange={(next) => setPreferences({ dateFormat: next })}
       />
-      <p className="text-label font-normal text-muted">Kept in this browser.</p>
+      <p className="text-label font-normal text-muted">Saved in this browser.</p>
     </>
   )
 }
 
-/** `Sun, Nov 15 · 1:10 PM PST · USD 1,125.00`: one date, time and amount as this format writes them. */
+/** `Example: Sun, Nov 15 · 1:10 PM PST · USD 1,125.00`. */
 function exampleOf(format: Format): string {
   const date = formatDate(format, '2026-11-15', '2026-11-15')
   const time = formatTime(format, '2026-11-15T21:10:00Z', 'America/Los_Angeles')

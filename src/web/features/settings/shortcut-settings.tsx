@@ -16,7 +16,7 @@ export function ShortcutSettings() {
         </Checkbox>
         <p className="text-label font-normal text-muted">
           Turn them off if a voice or switch program types keys for you. Keys with Ctrl or ⌘ go on
-          acting. Kept in this browser.
+          acting. Saved in this browser.
         </p>
       </div>
       <section aria-labelledby="everywhere">

@@ -8,7 +8,7 @@ import type { ShipmentRow } from '#wire/api/shipments.ts'
 
 /** Whether the line is still asked, in words: `Tracking`, or since when and why not. */
 export function trackingWords(format: Format, shipment: ShipmentRow, now: Instant): string {
-  if (isTrackingUnclear(shipment)) return 'Whether tracking stopped couldn’t be read'
+  if (isTrackingUnclear(shipment)) return 'Status couldn’t be read'
   if (!hasTrackingStopped(shipment)) return 'Tracking'
   const since =
     shipment.trackingStoppedAt === null

@@ -5,7 +5,7 @@ import type { AboutLines } from './xlsx.ts'
 
 export type FileFormat = 'csv' | 'xlsx'
 
-/** How texts in a file are written, whoever exports it: ISO for programs, the account's format for people. */
+/** The format of texts in each kind of file, whoever exports it: ISO in CSV, which programs read, and US in workbooks. */
 export const fileTexts: Readonly<Record<FileFormat, Format>> = { csv: isoFormat, xlsx: usFormat }
 
 /** Makes the file and hands it to the browser to be saved. What writes it is fetched when somebody first exports. */
