@@ -12,8 +12,8 @@ export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
   'none-though-ready': 'Available, no appointment',
   'after-deadline': 'Appointment after LFD',
   'closed-day': 'Gate closed that day',
-  'before-availability': 'Appointment before release',
-  'while-held': 'Appointment while on hold',
+  'before-availability': 'Booked before release',
+  'while-held': 'Booked while on hold',
   'passed-still-in': 'Appointment missed',
 }
 

@@ -296,8 +296,8 @@ describe('the next step as a verb', () => {
       'none-though-ready': 'Available, no appointment',
       'after-deadline': 'Appointment after LFD',
       'closed-day': 'Gate closed that day',
-      'before-availability': 'Appointment before release',
-      'while-held': 'Appointment while on hold',
+      'before-availability': 'Booked before release',
+      'while-held': 'Booked while on hold',
       'passed-still-in': 'Appointment missed',
     })
   })

@@ -48,7 +48,7 @@ export const containerColumns = {
   readiness: {
     id: 'readiness',
     header: 'Readiness',
-    width: 200,
+    width: 184,
     filter: 'ready',
     sortBy: (row) => verdictOrder(row),
     reused: true,
@@ -57,7 +57,7 @@ export const containerColumns = {
   deadline: {
     id: 'deadline',
     header: 'Last free day',
-    width: 272,
+    width: 264,
     filter: 'bucket',
     sortBy: ({ container, assessment }) =>
       assessment.urgency.notRunning === null ? (container.deadline?.date ?? null) : null,

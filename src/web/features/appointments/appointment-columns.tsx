@@ -7,13 +7,13 @@ import { LfdDate } from '#web/parts/lfd-date.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
-/** Columns of the gaps: what is wrong with the slot, against which day, and what to do. */
+/** Columns of the gaps: what is wrong with the appointment, against which day, and what to do. */
 export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   containerColumns.container,
   {
     id: 'gap',
     header: 'Gap',
-    width: 184,
+    width: 174,
     reused: true,
     cell: ({ assessment }) =>
       assessment.appointmentGap && <span>{gapLabels[assessment.appointmentGap]}</span>,
@@ -22,7 +22,7 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   {
     id: 'deadline',
     header: 'Last free day',
-    width: 134,
+    width: 128,
     sortBy: ({ container }) => container.deadline?.date ?? null,
     reused: true,
     cell: (row) => <LfdDate row={row} />,

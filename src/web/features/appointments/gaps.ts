@@ -23,8 +23,8 @@ export function gapKindOf({ assessment }: FleetRow): GapKind | null {
 /** What each kind is called, and what one does about it. */
 export const gapNames: Readonly<Record<GapKind, string>> = {
   none: 'Available, no appointment',
-  late: 'Appointment after the last free day',
-  closed: 'Gate closed on the appointment day',
-  early: 'Appointment before release or while on hold',
+  late: 'Appointment after LFD',
+  closed: 'Gate closed that day',
+  early: 'Before release or on hold',
   passed: 'Appointment missed',
 }

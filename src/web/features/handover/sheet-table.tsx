@@ -55,4 +55,4 @@ export function SheetTable({ caption, head, rows, onSheet = Number.POSITIVE_INFI
 }
 
 const cell =
-  'max-w-52 truncate print:max-w-33 py-1.5 pe-3 font-normal last:pe-0 print:py-px print:pe-2'
+  'max-w-46 truncate print:max-w-33 py-1.5 pe-2 font-normal last:pe-0 print:py-px print:pe-2'
