@@ -9,7 +9,7 @@ import { Menu, MenuLink } from '#web/ui/menu.tsx'
 import { houseItems, workItems, type NavItem } from './nav-items.ts'
 import { useOverCount } from './over-count.ts'
 
-/** Nobody's first look goes to the foot of the navigation, so its code comes after the first rows. */
+/** Loaded after the first page, since it sits at the bottom of the navigation. */
 const ZoneClocks = lazy(async () => ({ default: (await import('./zone-clocks.tsx')).ZoneClocks }))
 
 /** Everything there is, at the side: words from 1440 px on, icons below. */

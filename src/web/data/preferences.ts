@@ -6,7 +6,7 @@ export interface Preferences {
   readonly density: 'compact' | 'default' | 'comfortable'
   /** In whose time event times are shown: of the terminal, of the viewer, or UTC. */
   readonly timeMode: 'terminal' | 'mine' | 'utc'
-  /** How dates, times and numbers are written; `auto`: as the browser's language does. */
+  /** Format of dates, times and numbers; `auto` follows the browser's language. */
   readonly dateFormat: 'auto' | 'us' | 'international' | 'iso'
   /** Whether single keys act (WCAG 2.1.4). */
   readonly singleKeys: boolean
@@ -74,7 +74,7 @@ function read(): Preferences {
   }
 }
 
-/** What was chosen when the clock had a setting of its own: twelve hours are the US format. */
+/** Reads the former clock setting: 12 hours becomes the US format. */
 function formatOfClock(clock: unknown): unknown {
   return clock === '12' ? 'us' : undefined
 }

@@ -21,7 +21,7 @@ export function SharePage() {
     <main className="mx-auto grid w-full max-w-180 content-start gap-5 px-4 py-8">
       <BrandMark />
       {query.data ? (
-        // The server writes part of this page, in the account's format: all of it then reads the same.
+        // The server writes part of this page in the US format, so the rest uses it too.
         <FormatContext value={usFormat}>
           <Shared view={query.data} />
         </FormatContext>
