@@ -41,7 +41,8 @@ function builder(page: Page): AxeBuilder {
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
 
+/** The rule and its first places, with what axe says of the first: colors and contrast. */
 function told(theme: string, { id, nodes }: Violation): string {
   const places = nodes.slice(0, 3).map(({ target }) => target.join(' '))
-  return `${theme}, ${id}: ${places.join(', ')}`
+  return `${theme}, ${id}: ${places.join(', ')}. ${nodes[0]?.failureSummary ?? ''}`
 }

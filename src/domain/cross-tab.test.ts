@@ -51,7 +51,7 @@ describe('a fleet by urgency and by what stands in the way', () => {
   it('each container stands in one cell, with its money', () => {
     expect(inCell('accruing-1', 'held')).toEqual({
       containers: 2,
-      owed: [{ money: { amount: 940, currency: 'USD' }, containers: 2 }],
+      owed: [{ money: { amount: 940, currency: 'USD' }, containers: 2, sampled: 0 }],
       notCosted: 0,
     })
     expect(inCell('accruing-1', 'ready-no-slot')).toMatchObject({ containers: 1 })
@@ -62,7 +62,7 @@ describe('a fleet by urgency and by what stands in the way', () => {
   it('rows, columns and the whole agree; containers at sea and gone are in none', () => {
     expect(row('accruing-1')?.total).toMatchObject({
       containers: 3,
-      owed: [{ money: { amount: 1410, currency: 'USD' }, containers: 3 }],
+      owed: [{ money: { amount: 1410, currency: 'USD' }, containers: 3, sampled: 0 }],
     })
     expect(tab.columns[blockers.indexOf('held')]).toMatchObject({ containers: 2 })
     expect(tab.total).toMatchObject({ containers: 5, notCosted: 1 })

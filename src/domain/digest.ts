@@ -23,8 +23,6 @@ export interface Digest {
   readonly posted: readonly FigureSum[]
   /** Containers with fees that couldn't be read and so aren't in `posted`. */
   readonly unreadableFees: number
-  /** Whether sample rates are in force, so the estimates are samples. */
-  readonly hasSampleRates: boolean
   readonly estimated: readonly FigureSum[]
   readonly missed: readonly FigureSum[]
   /** Containers to act on by the next gate day, and those without an LFD, in the order of work. */
@@ -54,7 +52,6 @@ export function digestOf(fleet: readonly Judged[], zone: string, policy: Policy)
     notCosted: here.filter((judged) => whyNotCosted(judged) !== null).length,
     posted: sumFigure({ kind: 'posted' }, here, policy),
     unreadableFees: here.filter(({ assessment }) => assessment.exposure.feesUnreadable).length,
-    hasSampleRates: policy.tariffs.some(({ illustration }) => illustration),
     estimated: sumFigure({ kind: 'estimated' }, here, policy),
     missed: sumFigure({ kind: 'missed' }, here, policy),
     next: pressing.toSorted(compareByWorth),

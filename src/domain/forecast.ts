@@ -5,8 +5,7 @@ import { countGateDays, gateCalendarOf, isGateOpen } from './gates.ts'
 import { activeHolds } from './holds.ts'
 import { addDays, daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import type { Money } from './posted.ts'
-import { isRunning, sumAmounts, type FigureSum } from './risk.ts'
+import { isRunning, ratedMoney, sumAmounts, type FigureSum, type RatedMoney } from './risk.ts'
 
 /** How fast a place was emptied: what left in the last days, and on how many of them its gate was open. */
 export interface Pace {
@@ -79,13 +78,13 @@ export function owedAtPace(
   leavesOn: LocalDate | undefined,
   day: LocalDate,
   policy: Policy,
-): readonly Money[] {
+): readonly RatedMoney[] {
   if (!assessment.exposure.inTotals) return []
   const hasLeft = leavesOn !== undefined && daysBetween(leavesOn, day) >= 0
   const charge = hasLeft
     ? chargeIfOut(container, container.deadline, leavesOn, policy)
     : projectCharge(container, container.deadline, day, policy)
-  return charge === null ? [] : [charge.money]
+  return charge === null ? [] : [ratedMoney(charge)]
 }
 
 /**

@@ -326,7 +326,7 @@ describe('what an inland-bound container costs at the port', () => {
     const counting = cases.filter(([, , inTotals]) => inTotals).length
     const sum = { amount: 470 * counting, currency: 'USD' }
     expect(sumFigure({ kind: 'estimated' }, fleet, policy)).toEqual([
-      { money: sum, containers: counting },
+      { money: sum, containers: counting, sampled: 0 },
     ])
     expect(totalsOf(fleet.map(({ assessment }) => assessment)).estimated).toEqual([sum])
   })

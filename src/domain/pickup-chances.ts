@@ -1,6 +1,6 @@
 import type { Judged } from './assess.ts'
 import { isSlotPassed } from './appointment.ts'
-import { chargeIfOut } from './exposure.ts'
+import { chargeIfOut, type Charge } from './exposure.ts'
 import { gateCalendarOf, isGateOpen, nextGateDay } from './gates.ts'
 import type { Instant } from './instant.ts'
 import { addDays, daysBetween, type LocalDate } from './local-date.ts'
@@ -96,13 +96,14 @@ function chanceOf(
       : planDays(span).map((day) => (day === slot ? day : null))
   if (days.every((day) => day === null)) return 'gate-closed'
   const after = nextGateDay(last, gateCalendarOf(container.facility, policy.gates))
-  const currency = currencyOf(judged)
+  const currency = rateOf(judged)?.money.currency ?? null
   const cost = currency === null ? daysOver : owedIfOut
   return {
     id: container.id,
     place: container.facility.id,
     lastFreeDay: container.deadline.date,
     currency,
+    isSample: rateOf(judged)?.tariff.illustration ?? false,
     costs: days.map((day) => (day === null ? null : cost(judged, day, policy))),
     costIfLeft: cost(judged, after ?? addDays(last, 1), policy),
   }
@@ -139,10 +140,10 @@ function daysOver({ container }: Judged, day: LocalDate): number {
   return container.deadline === null ? 0 : Math.max(0, daysBetween(container.deadline.date, day))
 }
 
-/** Of the tariff that charges it; null: not costed. */
-function currencyOf({ assessment }: Judged): string | null {
+/** A charge at the rate that applies to it; null: not costed. */
+function rateOf({ assessment }: Judged): Charge | null {
   const { estimated, nextDay } = assessment.exposure
-  return (estimated ?? nextDay)?.money.currency ?? null
+  return estimated ?? nextDay
 }
 
 function cents(amount: number): number {

@@ -1,7 +1,7 @@
 import { daysBetween } from './local-date.ts'
 import type { Picks, PlanContainer, PlanTask } from './pickup-task.ts'
 import type { Money } from './posted.ts'
-import { sumAmounts, type FigureSum } from './risk.ts'
+import { sumAmounts, type FigureSum, type RatedMoney } from './risk.ts'
 
 /**
  * What a container costs on a day as one whole number that ranks: money in the first currency before money in the next,
@@ -81,13 +81,13 @@ export function costOfPicks({ first, containers }: PlanTask, picks: Picks): read
 
 /** What a container will owe in all if it leaves on `day` (null: after the plan that begins on `first`); null: not costed. */
 export function costOfPick(
-  { currency, costs, costIfLeft }: PlanContainer,
+  { currency, isSample, costs, costIfLeft }: PlanContainer,
   first: PlanTask['first'],
   day: Picks[number],
-): Money | null {
+): RatedMoney | null {
   if (currency === null) return null
   const cents = day === null ? costIfLeft : (costs[daysBetween(first, day)] ?? costIfLeft)
-  return { amount: cents / 100, currency }
+  return { amount: cents / 100, currency, ...(isSample && { isSample }) }
 }
 
 /** The order among equals: more containers, then sooner, then earlier last free days before later ones. */

@@ -8,6 +8,7 @@ const aContainer = (id: string, facts: Partial<PlanContainer> = {}): PlanContain
   place: 'pier-400',
   lastFreeDay: '2026-11-20',
   currency: 'USD',
+  isSample: false,
   costs: [0, 0, 0],
   costIfLeft: 0,
   ...facts,

@@ -26,6 +26,7 @@ const aContainer = (id: string, facts: Partial<PlanContainer> = {}): PlanContain
   place: 'pier-400',
   lastFreeDay: friday,
   currency: 'USD',
+  isSample: false,
   costs: [0, 235_00, 470_00],
   costIfLeft: 705_00,
   ...facts,

@@ -8,6 +8,8 @@ export interface PlanContainer {
   readonly lastFreeDay: LocalDate
   /** Currency of its costs; null: not costed, and its costs are days after the last free day instead. */
   readonly currency: string | null
+  /** Whether a sample rate gives its costs. */
+  readonly isSample: boolean
   /**
    * What it will owe in all if it leaves on that day of the plan, in hundredths of the currency; null: it cannot leave
    * on that day. As many as the plan has days.

@@ -4,6 +4,7 @@ import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import type { Money } from './posted.ts'
 import type { Verdict } from './readiness.ts'
+import { ratedMoney, type RatedMoney } from './risk.ts'
 import { countingZone, gateOutAt } from './place.ts'
 import { localDateAt } from './zone.ts'
 
@@ -44,7 +45,7 @@ export interface PickupOutcome {
   /** The last free day that governs now, where it is another; null: there is none any more. Absent: unchanged. */
   readonly movedDeadline?: LocalDate | null
   /** What it owed when fetched, else what it will when fetched on its day, or today once that has passed. */
-  readonly costNow: Money | null
+  readonly costNow: RatedMoney | null
 }
 
 /** What became of a planned pickup. `judged`: the container as it is judged now; null where the account has it no more. */
@@ -88,17 +89,19 @@ function costOf(
   { container, assessment }: Judged,
   fate: PickupFate,
   policy: Policy,
-): Money | null {
+): RatedMoney | null {
   const { exposure, urgency } = assessment
   const currency = exposure.nextDay?.money.currency ?? cost?.currency ?? null
   const nothing = currency === null ? null : { amount: 0, currency }
   if (fate.kind === 'picked-up') {
     if (fate.daysLate === null || container.deadline === null) return null
     const daysOver = daysBetween(container.deadline.date, day) + fate.daysLate
-    const owed = chargeAtGateOut(container, container.deadline, policy)?.money ?? null
-    return owed ?? (daysOver <= 0 ? nothing : null)
+    const owed = chargeAtGateOut(container, container.deadline, policy)
+    if (owed !== null) return ratedMoney(owed)
+    return daysOver <= 0 ? nothing : null
   }
   if (exposure.notCosted !== null) return null
   const on = fate.kind === 'missed' ? (urgency.today ?? day) : day
-  return chargeIfOut(container, container.deadline, on, policy)?.money ?? nothing
+  const charge = chargeIfOut(container, container.deadline, on, policy)
+  return charge === null ? nothing : ratedMoney(charge)
 }

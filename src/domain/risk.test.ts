@@ -6,7 +6,7 @@ import { loadByDay } from './deadline-load.ts'
 import { governingDeadline } from './deadline.ts'
 import type { LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { blockerOf, blockers, sumAmounts, sumFigure, type Figure } from './risk.ts'
+import { blockerOf, blockers, sampleShare, sumAmounts, sumFigure, type Figure } from './risk.ts'
 import { anyContainer, aroundNow } from './testing/arbitrary-containers.ts'
 import { aTariff, policyWith } from './testing/containers.ts'
 
@@ -130,6 +130,35 @@ describe('figures of the fleet, each against a count of its own', () => {
     const dollars = [{ amount: 470, currency: 'USD' }]
     const canadian = [{ amount: 470, currency: 'CAD' }]
     expect(sumAmounts([dollars, canadian])).toEqual(sumAmounts([canadian, dollars]))
+  })
+
+  it('counts how many of its amounts a sample rate gave, whatever other rates are on file', () => {
+    const [demurrage, storage] = policy.tariffs
+    if (demurrage === undefined || storage === undefined) throw new Error('two rates expected')
+    const mixed = policyWith({ tariffs: [demurrage, { ...storage, illustration: true }] })
+    fc.assert(
+      fc.property(
+        fc.array(
+          anyContainer.map((container) => judgedBy(mixed, container)),
+          { minLength: 250, maxLength: 300 },
+        ),
+        (fleet) => {
+          for (const kind of ['estimated', 'missed'] as const) {
+            const sums = sumFigure({ kind }, fleet, mixed)
+            for (const { money, containers, sampled } of sums)
+              expect(sampled).toBe(money.currency === 'CAD' ? containers : 0)
+          }
+          expect(sampleShare(sumFigure({ kind: 'posted' }, fleet, mixed))).toBe('none')
+        },
+      ),
+      { numRuns: 5, endOnFailure: true },
+    )
+    const own = { amount: 1, currency: 'USD' }
+    const sample = { ...own, isSample: true }
+    const shares = [[], [[own]], [[own], [sample]], [[sample], [sample]]].map((amounts) =>
+      sampleShare(sumAmounts(amounts)),
+    )
+    expect(shares).toEqual(['none', 'none', 'some', 'all'])
   })
 
   it('has a cost of missing today only from containers on their last free day', () => {

@@ -40,10 +40,35 @@ export type RateFigure =
   | { readonly kind: 'per-diem' }
   | { readonly kind: 'projected'; readonly by: LocalDate }
 
-/** One currency's share of a figure, and how many containers it is made of. */
+/** An amount that one container adds to a figure. */
+export interface RatedMoney extends Money {
+  /** Whether a sample rate gave it. Absent: no. */
+  readonly isSample?: boolean
+}
+
+/** One currency's share of a figure. */
 export interface FigureSum {
   readonly money: Money
+  /** How many containers add to it. */
   readonly containers: number
+  /** How many of them by a sample rate. */
+  readonly sampled: number
+}
+
+/** How many of the amounts in a sum come from sample rates. */
+export type SampleShare = 'none' | 'some' | 'all'
+
+/** How much of these sums rests on sample rates. */
+export function sampleShare(
+  sums: readonly Pick<FigureSum, 'containers' | 'sampled'>[],
+): SampleShare {
+  if (sums.every(({ sampled }) => sampled === 0)) return 'none'
+  return sums.every(({ containers, sampled }) => sampled === containers) ? 'all' : 'some'
+}
+
+/** The amount of a charge, and whether a sample rate gave it. */
+export function ratedMoney({ money, tariff }: Charge): RatedMoney {
+  return tariff.illustration ? { ...money, isSample: true } : money
 }
 
 /** Whether the clock of the container runs, or would if its date were known: only these are at risk here. */
@@ -75,10 +100,10 @@ export function blockerOf(judged: Judged): Blocker | null {
 }
 
 /** The amounts that a container adds to a figure: one per currency, none if its clock doesn't run. */
-export function amountsOf(figure: Figure, judged: Judged, policy: Policy): readonly Money[] {
+export function amountsOf(figure: Figure, judged: Judged, policy: Policy): readonly RatedMoney[] {
   if (figure.kind === 'posted') return isRunning(judged) ? judged.assessment.exposure.posted : []
   const charge = chargeOf(figure, judged, policy)
-  return charge === null ? [] : [charge.money]
+  return charge === null ? [] : [ratedMoney(charge)]
 }
 
 /**
@@ -109,18 +134,22 @@ export function sumFigure(
 }
 
 /** Amounts of many containers as one sum per currency: most containers first, then the larger amount, then the currency's code. */
-export function sumAmounts(containers: readonly (readonly Money[])[]): readonly FigureSum[] {
-  const sums = new Map<string | null, { amount: number; containers: number }>()
+export function sumAmounts(containers: readonly (readonly RatedMoney[])[]): readonly FigureSum[] {
+  const sums = new Map<string | null, { amount: number; containers: number; sampled: number }>()
   for (const amounts of containers) {
-    for (const { amount, currency } of amounts) {
-      const sum = sums.get(currency) ?? { amount: 0, containers: 0 }
-      sums.set(currency, { amount: sum.amount + amount, containers: sum.containers + 1 })
+    for (const { amount, currency, isSample = false } of amounts) {
+      const sum = sums.get(currency) ?? { amount: 0, containers: 0, sampled: 0 }
+      sums.set(currency, {
+        amount: sum.amount + amount,
+        containers: sum.containers + 1,
+        sampled: sum.sampled + (isSample ? 1 : 0),
+      })
     }
   }
   return [...sums]
-    .map(([currency, { amount, containers }]) => ({
+    .map(([currency, { amount, ...counts }]) => ({
       money: { amount: roundCents(amount), currency },
-      containers,
+      ...counts,
     }))
     .toSorted(
       (a, b) =>

@@ -71,6 +71,7 @@ function arbitraryContainer({
         lastFreeDay: addDays(friday, daysLeft),
         currency,
         costs: Array.from({ length: days }, (_, day) => (shut.includes(day) ? null : cost(day))),
+        isSample: false,
         costIfLeft: cost(days + 1),
       }
     })

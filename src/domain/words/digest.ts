@@ -3,6 +3,7 @@ import type { Judged } from '../assess.ts'
 import type { Digest } from '../digest.ts'
 import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
+import { sampleShare, type FigureSum } from '../risk.ts'
 import { zoneName } from '../zone-name.ts'
 import { localDateAt } from '../zone.ts'
 import { counted } from './count.ts'
@@ -46,15 +47,25 @@ export function digestText(
 }
 
 function figures(format: Format, digest: Digest): readonly string[] {
-  const sample = digest.hasSampleRates ? ' (sample rates)' : ''
   return [
     `${counted(digest.containers, 'container')} at terminals: ${dueCountsWords(digest.due)}, ${digest.noLfd} without a last free day${undatedWords(digest)}. ${digest.held} held.`,
     '',
     `Posted by terminals: ${sumsWords(format, digest.posted)}${unreadableFeesWords(digest)}`,
-    `Estimated now${sample}: ${sumsWords(format, digest.estimated)}`,
-    `Cost of missing today${sample}: ${sumsWords(format, digest.missed)}`,
+    `Estimated now${sampleNote(digest.estimated)}: ${sumsWords(format, digest.estimated)}`,
+    `Cost of missing today${sampleNote(digest.missed)}: ${sumsWords(format, digest.missed)}`,
     `No estimate: ${counted(digest.notCosted, 'container')}`,
   ]
+}
+
+function sampleNote(sums: readonly FigureSum[]): string {
+  switch (sampleShare(sums)) {
+    case 'none':
+      return ''
+    case 'some':
+      return ' (partly at sample rates)'
+    case 'all':
+      return ' (sample rates)'
+  }
 }
 
 function unreadableFeesWords({ unreadableFees }: Digest): string {
@@ -98,5 +109,5 @@ function lineOf(format: Format, { container, assessment }: Judged, now: Instant)
 }
 
 const meanings: readonly string[] = [
-  'Pick-up days are open gate days up to the last free day, in the terminal’s own time. Posted is what terminals list with an amount; estimated and missing today are computed from your rates. Currencies are never added.',
+  'Pick-up days are open gate days up to the last free day, in the terminal’s own time. Posted is what terminals list with an amount. Estimates come from the rates on file. Currencies are never added.',
 ]

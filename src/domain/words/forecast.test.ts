@@ -11,11 +11,14 @@ import {
 } from './forecast.ts'
 
 const today = '2026-11-20'
-const own = [{ illustration: false }]
-const sample = [{ illustration: true }]
 const sum = (amount: number, currency: string): FigureSum => ({
   money: { amount, currency },
   containers: 1,
+  sampled: 0,
+})
+const sampled = (day: ForecastDay, share: number): ForecastDay => ({
+  ...day,
+  nothingMoves: day.nothingMoves.map((one, at) => ({ ...one, sampled: at < share ? 1 : 0 })),
 })
 const tuesday: ForecastDay = {
   day: '2026-11-24',
@@ -26,13 +29,15 @@ const tuesday: ForecastDay = {
 
 describe('a forecast in words', () => {
   it('says of its last day what will be owed if nothing moves, and at the pace until now', () => {
-    expect(
-      forecastSentence(internationalFormat, [{ ...tuesday, left: 9 }, tuesday], today, own),
-    ).toBe(
+    expect(forecastSentence(internationalFormat, [{ ...tuesday, left: 9 }, tuesday], today)).toBe(
       'By Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves, USD 235.00 at the pace of the last 14 days, with 2 containers out.',
     )
     expect(
-      forecastSentence(internationalFormat, [{ ...tuesday, atPace: [], left: 0 }], today, sample),
+      forecastSentence(
+        internationalFormat,
+        [sampled({ ...tuesday, atPace: [], left: 0 }, 2)],
+        today,
+      ),
     ).toBe(
       'By Tue 24 Nov, at sample rates: USD 705.00 and CAD 120.00 if nothing moves, nothing at the pace of the last 14 days, with none out.',
     )
@@ -40,14 +45,17 @@ describe('a forecast in words', () => {
 
   it('says so where nothing can be costed, or no day is ahead', () => {
     for (const days of [[], [{ ...tuesday, nothingMoves: [] }]])
-      expect(forecastSentence(internationalFormat, days, today, sample)).toBe(
+      expect(forecastSentence(internationalFormat, days, today)).toBe(
         'Nothing can be costed on the days ahead.',
       )
   })
 
   it('says one day as one phrase', () => {
-    expect(forecastDayWords(internationalFormat, tuesday, today, own)).toBe(
+    expect(forecastDayWords(internationalFormat, tuesday, today)).toBe(
       'Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves, USD 235.00 at pace, 2 out',
+    )
+    expect(forecastDayWords(internationalFormat, sampled(tuesday, 1), today)).toContain(
+      'partly at sample rates: USD 705.00 and CAD 120.00',
     )
     expect(sumsWords(internationalFormat, [])).toBe('nothing')
   })

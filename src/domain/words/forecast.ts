@@ -3,8 +3,8 @@ import { paceDays, type ForecastDay } from '../forecast.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { FigureSum } from '../risk.ts'
 import { counted, listed } from './count.ts'
-import { basisLabel, formatMoney } from './money.ts'
-import { sumBasis, type Rates } from './risk.ts'
+import { formatMoney } from './money.ts'
+import { ratesWords } from './risk.ts'
 import { formatDate } from './time.ts'
 
 /** What a forecast is, so that a person can follow it. */
@@ -14,34 +14,22 @@ export const forecastMeaning = `Of the containers at terminals now. Pace: each t
 export const waveMeaning =
   'Last free days to come, by terminal. Where a container is still on its way: the day it is expected to arrive and the free time of its rate. Underlined: gate closed, or likely closed.'
 
-/** The forecast in a sentence: its last day under both. `rates`: those its sums come from. */
+/** The forecast in a sentence: its last day under both. */
 export function forecastSentence(
   format: Format,
   days: readonly ForecastDay[],
   today: LocalDate,
-  rates: Rates,
 ): string {
   const last = days.at(-1)
   if (last === undefined || last.nothingMoves.length === 0)
     return 'Nothing can be costed on the days ahead.'
   const out = last.left === 0 ? 'with none out' : `with ${counted(last.left, 'container')} out`
-  return `By ${formatDate(format, last.day, today)}, ${ratesWords(rates)}: ${sumsWords(format, last.nothingMoves)} if nothing moves, ${sumsWords(format, last.atPace)} at the pace of the last ${paceDays} days, ${out}.`
+  return `By ${formatDate(format, last.day, today)}, ${ratesWords(last.nothingMoves)}: ${sumsWords(format, last.nothingMoves)} if nothing moves, ${sumsWords(format, last.atPace)} at the pace of the last ${paceDays} days, ${out}.`
 }
 
 /** One day as one phrase. */
-export function forecastDayWords(
-  format: Format,
-  day: ForecastDay,
-  today: LocalDate,
-  rates: Rates,
-): string {
-  return `${formatDate(format, day.day, today)}, ${ratesWords(rates)}: ${sumsWords(format, day.nothingMoves)} if nothing moves, ${sumsWords(format, day.atPace)} at pace, ${day.left} out`
-}
-
-/** What sums to a later day rest on: `projected`, `at sample rates`. */
-export function ratesWords(rates: Rates): string {
-  const basis = sumBasis(rates, 'projected')
-  return basis === 'sample' ? 'at sample rates' : basisLabel[basis]
+export function forecastDayWords(format: Format, day: ForecastDay, today: LocalDate): string {
+  return `${formatDate(format, day.day, today)}, ${ratesWords(day.nothingMoves)}: ${sumsWords(format, day.nothingMoves)} if nothing moves, ${sumsWords(format, day.atPace)} at pace, ${day.left} out`
 }
 
 /** `USD 705.00 and CAD 120.00`; `nothing` where there is none. */

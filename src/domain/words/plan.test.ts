@@ -2,6 +2,7 @@ import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { NextStep } from '../next-step.ts'
 import { whyNotPlanned } from '../pickup-chances.ts'
+import { sumAmounts } from '../risk.ts'
 import { losAngeles } from '../testing/containers.ts'
 import {
   fateWords,
@@ -13,7 +14,6 @@ import {
 } from './plan.ts'
 
 const now = '2026-11-20T20:42:00Z'
-const sampleRates = [{ illustration: true }]
 const next: NextStep = { step: 'book-appointment', on: null }
 
 describe('a container that nobody can plan', () => {
@@ -40,13 +40,15 @@ describe('a container that nobody can plan', () => {
 describe('an amount of a plan', () => {
   it('says whether it is a projection or rests on sample rates', () => {
     const cost = { amount: 705, currency: 'USD' }
-    expect(plannedCostWords(internationalFormat, cost, [])).toBe('projected USD 705.00')
-    expect(plannedCostWords(internationalFormat, cost, sampleRates)).toBe('sample USD 705.00')
-    expect(savesWords(internationalFormat, [cost], sampleRates)).toBe(
-      'saves USD 705.00, at sample rates',
+    expect(plannedCostWords(internationalFormat, cost)).toBe('projected USD 705.00')
+    expect(plannedCostWords(internationalFormat, { ...cost, isSample: true })).toBe(
+      'sample USD 705.00',
     )
-    expect(plannedCostWords(internationalFormat, { ...cost, amount: 0 }, sampleRates)).toBe('free')
-    expect(plannedCostWords(internationalFormat, null, sampleRates)).toBe('no estimate')
+    expect(
+      savesWords(internationalFormat, [cost], sumAmounts([[{ ...cost, isSample: true }]])),
+    ).toBe('saves USD 705.00, at sample rates')
+    expect(plannedCostWords(internationalFormat, { ...cost, amount: 0 })).toBe('free')
+    expect(plannedCostWords(internationalFormat, null)).toBe('no estimate')
   })
 })
 

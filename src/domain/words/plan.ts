@@ -5,12 +5,12 @@ import type { NextStep } from '../next-step.ts'
 import type { WhyNotPlanned } from '../pickup-chances.ts'
 import type { PickupFate, PlannedPickup } from '../plan-outcome.ts'
 import type { Money } from '../posted.ts'
+import type { FigureSum, RatedMoney } from '../risk.ts'
 import { counted, listed } from './count.ts'
-import { ratesWords } from './forecast.ts'
 import { basisLabel, formatMoney } from './money.ts'
 import { nextStepWords } from './next-step.ts'
 import { verdictLabels } from './readiness.ts'
-import { sumBasis, type Rates } from './risk.ts'
+import { ratesWords } from './risk.ts'
 import { formatDate } from './time.ts'
 
 /** What a plan is, so that a person can follow it. */
@@ -86,20 +86,27 @@ export function toBePlannedWords(
 }
 
 /** What a container will owe by a plan: `projected USD 705.00`, `sample USD 705.00`, `free`, `no estimate`. */
-export function plannedCostWords(format: Format, cost: Money | null, rates: Rates): string {
+export function plannedCostWords(format: Format, cost: RatedMoney | null): string {
   if (cost === null) return 'no estimate'
   if (cost.amount === 0) return 'free'
-  return `${basisLabel[sumBasis(rates, 'projected')]} ${formatMoney(format, cost)}`
+  return `${basisLabel[cost.isSample ? 'sample' : 'projected']} ${formatMoney(format, cost)}`
 }
 
-/** `saves USD 705.00, projected`; where it costs in another currency, that too. Null where it saves nothing. */
-export function savesWords(format: Format, saves: readonly Money[], rates: Rates): string | null {
+/**
+ * `saves USD 705.00, projected`; where it costs in another currency, that too. Null where it saves nothing. `sums`: the
+ * costs that the savings are the difference of.
+ */
+export function savesWords(
+  format: Format,
+  saves: readonly Money[],
+  sums: readonly FigureSum[],
+): string | null {
   const less = saves.filter(({ amount }) => amount > 0)
   const more = saves.filter(({ amount }) => amount < 0)
   if (less.length === 0) return null
   const saved = `saves ${listed(less.map((one) => formatMoney(format, one)))}`
-  if (more.length === 0) return `${saved}, ${ratesWords(rates)}`
-  return `${saved}, costs ${listed(more.map((one) => formatMoney(format, { ...one, amount: -one.amount })))} more, ${ratesWords(rates)}`
+  if (more.length === 0) return `${saved}, ${ratesWords(sums)}`
+  return `${saved}, costs ${listed(more.map((one) => formatMoney(format, { ...one, amount: -one.amount })))} more, ${ratesWords(sums)}`
 }
 
 /** The note on a container of a plan: `Planned for Fri 20 Nov at APM P400. Plan of Carlos Okafor, Thu 19 Nov.` */

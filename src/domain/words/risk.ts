@@ -1,9 +1,8 @@
 import type { Format } from './format.ts'
-import type { Tariff } from '../tariff.ts'
-import { basisLabel, type Basis } from './money.ts'
+import { basisLabel } from './money.ts'
 import { isLoadDay, type LoadBar } from '../deadline-load.ts'
 import type { LocalDate } from '../local-date.ts'
-import type { Blocker, Figure } from '../risk.ts'
+import { sampleShare, type Blocker, type Figure, type FigureSum } from '../risk.ts'
 import type { Bucket } from '../urgency.ts'
 import { counted } from './count.ts'
 import { closureWords } from './gate-closures.ts'
@@ -124,21 +123,40 @@ export function figureLabel(format: Format, figure: Figure): string {
   }
 }
 
-/** Rates in force, as far as a basis depends on them. */
-export type Rates = readonly Pick<Tariff, 'illustration'>[]
-
-/** `Projected by Sun 29 Nov`, or `Projected by Sun 29 Nov, sample`: heading of sums over many containers. */
+/** `Projected by Sun 29 Nov`, with `, sample` where its sums rest on sample rates: heading of those sums. */
 export function projectedHeading(
   format: Format,
-  rates: Rates,
+  sums: readonly FigureSum[],
   by: LocalDate,
   today: LocalDate,
 ): string {
-  const sample = sumBasis(rates, 'projected') === 'sample' ? `, ${basisLabel.sample}` : ''
+  const sample = sampleShare(sums) === 'none' ? '' : `, ${sumBasisLabel(sums, 'projected')}`
   return `Projected by ${formatDate(format, by, today)}${sample}`
 }
 
-/** The basis of a sum over many containers: `sample` if any rate in force is a sample, else `as`. */
-export function sumBasis(rates: Rates, as: 'estimated' | 'projected'): Basis {
-  return rates.some(({ illustration }) => illustration) ? 'sample' : as
+/** The basis of sums over many containers: `projected`, `sample`, `partly sample`. */
+export function sumBasisLabel(
+  sums: readonly FigureSum[],
+  as: 'posted' | 'estimated' | 'projected',
+): string {
+  switch (sampleShare(sums)) {
+    case 'none':
+      return basisLabel[as]
+    case 'some':
+      return `partly ${basisLabel.sample}`
+    case 'all':
+      return basisLabel.sample
+  }
+}
+
+/** What sums to a later day rest on: `projected`, `at sample rates`, `partly at sample rates`. */
+export function ratesWords(sums: readonly FigureSum[]): string {
+  switch (sampleShare(sums)) {
+    case 'none':
+      return basisLabel.projected
+    case 'some':
+      return 'partly at sample rates'
+    case 'all':
+      return 'at sample rates'
+  }
 }

@@ -12,6 +12,8 @@ const json = async (path: string) => (await ask(path)).json()
 
 describe('what could not be read', () => {
   it('is counted in full, however much it is, and listed page by page', async () => {
+    // The sandbox leaves out a status now and then.
+    const before = health.parse(await json('/api/health')).unreadable
     await server.store.transaction(async (tx) => {
       for (let n = 0; n < 230; n += 1) {
         const recordId = `lost-${n}`
@@ -25,19 +27,20 @@ describe('what could not be read', () => {
       await saveUnreadableFields(tx, 'container', [{ id: 'container', unreadable }])
     })
     const { unreadable } = health.parse(await json('/api/health'))
-    expect(unreadable).toEqual({ records: 230, fields: 230 })
-    const seen = new Set<string>()
+    expect(unreadable).toEqual({ records: before.records + 230, fields: before.fields + 230 })
+    const seen = { records: new Set<string | null>(), fields: new Set<string>() }
     for (const number of [1, 2, 3]) {
       const page = `?page[number]=${number}&page[size]=100`
       const records = unreadableRecordsPage.parse(
         await json(`/api/health/unreadable-records${page}`),
       )
       const fields = unreadableFieldsPage.parse(await json(`/api/health/unreadable-fields${page}`))
-      expect([records.total, fields.total]).toEqual([230, 230])
-      expect([records.data.length, fields.data.length]).toEqual(number < 3 ? [100, 100] : [30, 30])
-      for (const { recordId } of records.data) seen.add(recordId ?? '')
-      for (const { field } of fields.data) seen.add(field)
+      expect([records.total, fields.total]).toEqual([unreadable.records, unreadable.fields])
+      for (const { recordId } of records.data) seen.records.add(recordId)
+      for (const { recordId, field } of fields.data) seen.fields.add(`${recordId} ${field}`)
+      if (number < 3) expect([records.data.length, fields.data.length]).toEqual([100, 100])
     }
-    expect(seen.size).toBe(460)
+    expect(seen.records.size).toBe(unreadable.records)
+    expect(seen.fields.size).toBe(unreadable.fields)
   })
 })

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/posted.ts'
-import type { FigureSum } from '#domain/risk.ts'
+import { sampleShare, type FigureSum } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
-import { basisLabel, type Basis } from '#domain/words/money.ts'
+import { basisLabel } from '#domain/words/money.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { ReactNode } from 'react'
 import { Amount } from './money.tsx'
@@ -70,7 +70,7 @@ export function FigureCount({
   )
 }
 
-/** Money per currency, over how many containers, each sum a link to them. */
+/** Money per currency with its basis, over how many containers, each sum a link to them. */
 export function FigureSums({
   sums,
   none,
@@ -78,25 +78,49 @@ export function FigureSums({
   pathOf,
 }: {
   readonly sums: readonly FigureSum[]
-  readonly basis: Basis
+  /** That of amounts not at sample rates. */
+  readonly basis: 'posted' | 'estimated' | 'projected'
   /** What is said where there is nothing to add up. */
   readonly none: string
   readonly pathOf: (currency: Money['currency']) => string
 }) {
   if (sums.length === 0) return <p className="py-1.5 text-section text-muted">{none}</p>
-  return sums.map(({ money, containers }) => (
-    <div key={money.currency}>
+  return sums.map((sum) => (
+    <div key={sum.money.currency}>
       <p className={big}>
-        <TextLink look="quiet" to={pathOf(money.currency)}>
-          <Amount money={money} />
+        <TextLink look="quiet" to={pathOf(sum.money.currency)}>
+          <Amount money={sum.money} />
         </TextLink>
       </p>
       <p className="text-data text-muted">
-        <span className={basis === 'sample' ? '' : 'sr-only'}>{basisLabel[basis]} </span>on{' '}
-        {counted(containers, 'container')}
+        <SumBasis sum={sum} basis={basis} />
       </p>
     </div>
   ))
+}
+
+/** `on 39 containers`, `sample on 39 containers`, `on 39 containers, 3 at sample rates`. */
+function SumBasis({
+  sum: { containers, sampled },
+  basis,
+}: {
+  readonly sum: FigureSum
+  readonly basis: 'posted' | 'estimated' | 'projected'
+}) {
+  const on = `on ${counted(containers, 'container')}`
+  switch (sampleShare([{ containers, sampled }])) {
+    case 'all':
+      return `${basisLabel.sample} ${on}`
+    case 'some':
+      return `${on}, ${sampled} at sample rates`
+    case 'none':
+      return (
+        <>
+          <span className="sr-only">{basisLabel[basis]} </span>
+          {on}
+        </>
+      )
+  }
 }
 
 const big = 'text-title tracking-tight'

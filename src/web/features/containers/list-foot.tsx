@@ -1,8 +1,9 @@
 import type { Format } from '#domain/words/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/words/count.ts'
-import { basisLabel, formatMoney } from '#domain/words/money.ts'
-import { figureLabel, sumBasis } from '#domain/words/risk.ts'
+import { sampleShare } from '#domain/risk.ts'
+import { formatMoney } from '#domain/words/money.ts'
+import { figureLabel, sumBasisLabel } from '#domain/words/risk.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { namedFigure, sumBehind } from '#web/parts/risk-values.ts'
 import { memo } from 'react'
@@ -59,11 +60,8 @@ export function figureWords(
 ): string | null {
   const named = namedFigure(value)
   const sum = sumBehind(value, rows)
-  const [first] = rows
-  if (named === null || sum === null || first === undefined || named.figure.kind === 'posted')
-    return null
-  const isSample = sumBasis(first.policy.tariffs, 'projected') === 'sample'
-  const sample = isSample ? `${basisLabel.sample} ` : ''
+  if (named === null || sum === null || named.figure.kind === 'posted') return null
+  const sample = sampleShare([sum]) === 'none' ? '' : `${sumBasisLabel([sum], 'projected')} `
   return `${figureLabel(format, named.figure)}: ${sample}${formatMoney(format, sum.money)} on ${sum.containers}`
 }
 

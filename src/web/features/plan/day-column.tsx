@@ -5,7 +5,6 @@ import type { LocalDate } from '#domain/local-date.ts'
 import { slotBesideDay } from '#domain/words/appointment.ts'
 import { gateWords } from '#domain/words/gates.ts'
 import { plannedCostWords, savesWords } from '#domain/words/plan.ts'
-import type { Rates } from '#domain/words/risk.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { shortFacilityName } from '#web/parts/place.tsx'
@@ -53,7 +52,6 @@ export function DayColumn({ plan, facility, entry, today }: Props) {
           <ContainerLine
             key={one.row.container.id}
             planned={one}
-            rates={plan.policy.tariffs}
             isPaperOnly={at >= shownAtFirst}
           />
         ))}
@@ -67,7 +65,7 @@ export function DayColumn({ plan, facility, entry, today }: Props) {
           {containers.length - shownAtFirst} more
         </TextLink>
       )}
-      <OneMoreTruck entry={entry} hasMoves={moves > 0} rates={plan.policy.tariffs} />
+      <OneMoreTruck entry={entry} hasMoves={moves > 0} />
     </li>
   )
 }
@@ -106,11 +104,9 @@ function DayMoves({ plan: { state, set, openPath }, facility, entry, today }: Pr
 
 function ContainerLine({
   planned: { row, cost, day },
-  rates,
   isPaperOnly,
 }: {
   readonly planned: PlannedContainer
-  readonly rates: Rates
   /** Whether the screen leaves it to the list of the day. */
   readonly isPaperOnly: boolean
 }) {
@@ -126,23 +122,21 @@ function ContainerLine({
       <ContainerLink row={row} />
       <span className="text-label font-normal text-muted">
         {slot !== null && <>appt {slot} · </>}
-        {plannedCostWords(format, cost, rates)}
+        {plannedCostWords(format, cost)}
       </span>
     </li>
   )
 }
 
 function OneMoreTruck({
-  entry: { oneMore },
+  entry: { oneMore, placeIfLeft },
   hasMoves,
-  rates,
 }: {
   readonly entry: PlaceOnDay
   readonly hasMoves: boolean
-  readonly rates: Rates
 }) {
   const format = useFormat()
-  const saves = oneMore && savesWords(format, oneMore.saves, rates)
+  const saves = oneMore && savesWords(format, oneMore.saves, placeIfLeft)
   if (saves === null) return null
   return (
     <p className="text-label font-medium">

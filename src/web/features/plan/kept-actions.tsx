@@ -37,7 +37,7 @@ export function KeptActions({ kept, model, now }: Props) {
     void saveTable(format, {
       name: `landside-pull-list-${kept.data.first}`,
       now,
-      table: exportTable(columnsOf(model.basis), model.pickups),
+      table: exportTable(columns, model.pickups),
       about: [
         ['Plan kept by', kept.data.by.name],
         ['Containers', String(model.pickups.length)],
@@ -105,7 +105,7 @@ function DeleteDialog({
   )
 }
 
-const columnsOf = (basis: Basis): readonly FileColumn<KeptPickup>[] => [
+const columns: readonly FileColumn<KeptPickup>[] = [
   { header: 'Day', kind: 'day', value: ({ planned }) => planned.day },
   textColumn('Terminal', ({ planned }) => planned.facilityName),
   textColumn('Container', ({ planned }) => planned.number),
@@ -129,6 +129,11 @@ const columnsOf = (basis: Basis): readonly FileColumn<KeptPickup>[] => [
   numberColumn('As it stands', ({ outcome }) => outcome.costNow?.amount ?? null),
   textColumn('Currency now', ({ outcome }) => outcome.costNow?.currency),
   textColumn('Basis', ({ planned, outcome }) =>
-    planned.cost || outcome.costNow ? basisLabel[basis] : null,
+    planned.cost || outcome.costNow ? basisLabel[basisOf(outcome)] : null,
   ),
 ]
+
+function basisOf({ fate, costNow }: KeptPickup['outcome']): Basis {
+  if (costNow?.isSample) return 'sample'
+  return fate.kind === 'picked-up' ? 'estimated' : 'projected'
+}

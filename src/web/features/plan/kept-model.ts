@@ -5,8 +5,6 @@ import type { Policy } from '#domain/policy.ts'
 import { sumAmounts, type FigureSum } from '#domain/risk.ts'
 import { judge } from '#web/parts/judged-fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
-import type { Basis } from '#domain/words/money.ts'
-import { sumBasis } from '#domain/words/risk.ts'
 import type { KeptPlan } from '#wire/api/plans.ts'
 
 /** One pickup of a kept plan with what became of it; `row` null: the account no longer has the container. */
@@ -59,7 +57,6 @@ export function keptModel(
   })
   return {
     pickups,
-    basis: sumBasis(policy.tariffs, 'projected') satisfies Basis,
     /** What was planned to be owed, and what the same containers come to now: of those with both figures. */
     costs: costsOf(pickups),
   }
@@ -85,7 +82,8 @@ function costsOf(pickups: readonly KeptPickup[]): {
     cost && costNow ? [{ cost, costNow }] : [],
   )
   return {
-    planned: sumAmounts(both.map(({ cost }) => [cost])),
+    // A saved cost doesn't say which rate gave it: the one that applies now does.
+    planned: sumAmounts(both.map(({ cost, costNow }) => [{ ...costNow, ...cost }])),
     now: sumAmounts(both.map(({ costNow }) => [costNow])),
   }
 }

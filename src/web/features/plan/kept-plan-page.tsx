@@ -2,7 +2,8 @@ import type { Format } from '#domain/words/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { addDays, type LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
-import { ratesWords, sumsWords } from '#domain/words/forecast.ts'
+import { sumsWords } from '#domain/words/forecast.ts'
+import { ratesWords } from '#domain/words/risk.ts'
 import { formatDate, formatEventTime } from '#domain/words/time.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useKeptPlan } from '#web/data/plans.ts'
@@ -79,7 +80,7 @@ function Kept({ kept }: { readonly kept: KeptPlan }) {
           {model.costs.planned.length > 0 && (
             <p className="px-gutter text-data text-muted print:hidden">
               Planned to owe {sumsWords(format, model.costs.planned)}; as it stands{' '}
-              {sumsWords(format, model.costs.now)}, {ratesWords(policy.tariffs)}. Of the containers
+              {sumsWords(format, model.costs.now)}, {ratesWords(model.costs.now)}. Of the containers
               that have both figures.
             </p>
           )}
@@ -89,7 +90,7 @@ function Kept({ kept }: { readonly kept: KeptPlan }) {
             </p>
           )}
           {days.map((one) => (
-            <PullList key={one.day} pull={one} basis={model.basis} today={first} />
+            <PullList key={one.day} pull={one} today={first} />
           ))}
         </div>
       </PageBody>

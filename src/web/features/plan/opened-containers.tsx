@@ -1,12 +1,11 @@
 import type { Format } from '#domain/words/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/local-date.ts'
-import type { Money as Amount } from '#domain/posted.ts'
-import { sumAmounts } from '#domain/risk.ts'
+import { sumAmounts, type RatedMoney } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
-import { ratesWords, sumsWords } from '#domain/words/forecast.ts'
+import { sumsWords } from '#domain/words/forecast.ts'
 import { plannedCostWords } from '#domain/words/plan.ts'
-import type { Rates } from '#domain/words/risk.ts'
+import { ratesWords } from '#domain/words/risk.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { FirstRows } from '#web/parts/first-rows.tsx'
@@ -21,7 +20,7 @@ const shownAtFirst = 50
 
 /** The containers behind a figure: the day and cost of each by the plan, by the rule of thumb, and if it stays. */
 export function OpenedContainers({
-  plan: { first, set, policy },
+  plan: { first, set },
   title,
   containers,
 }: {
@@ -31,17 +30,15 @@ export function OpenedContainers({
 }) {
   const format = useFormat()
   const id = useId()
-  const onDay = (day: LocalDate | null, cost: Amount | null) =>
-    `${day === null ? 'does not fit' : formatDate(format, day, first)}, ${plannedCostWords(format, cost, policy.tariffs)}`
+  const onDay = (day: LocalDate | null, cost: RatedMoney | null) =>
+    `${day === null ? 'does not fit' : formatDate(format, day, first)}, ${plannedCostWords(format, cost)}`
   return (
     <section aria-labelledby={id} className="border-b border-line px-gutter py-3 print:hidden">
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
         <h2 id={id} className="text-section">
           {title}
         </h2>
-        <p className="flex-1 text-data text-muted">
-          {sumsSentence(format, containers, policy.tariffs)}
-        </p>
+        <p className="flex-1 text-data text-muted">{sumsSentence(format, containers)}</p>
         <Button look="quiet" onClick={() => set({ open: null })}>
           Close list
         </Button>
@@ -71,7 +68,7 @@ export function OpenedContainers({
                   <PlainCell>{formatDate(format, container.lastFreeDay, first)}</PlainCell>
                   <PlainCell>{onDay(day, cost)}</PlainCell>
                   <PlainCell>{onDay(dayByDeadline, costByDeadline)}</PlainCell>
-                  <PlainCell end>{plannedCostWords(format, costIfLeft, policy.tariffs)}</PlainCell>
+                  <PlainCell end>{plannedCostWords(format, costIfLeft)}</PlainCell>
                 </PlainRow>
               ),
             )}
@@ -83,21 +80,24 @@ export function OpenedContainers({
 }
 
 /** `3 containers: USD 705.00 by this plan, ... if they stay, projected.`: what the columns add up to. */
-function sumsSentence(
-  format: Format,
-  containers: readonly PlannedContainer[],
-  rates: Rates,
-): string {
-  const sum = (costOf: (one: PlannedContainer) => Amount | null) =>
-    sumsWords(format, sumAmounts(containers.map((one) => owed(costOf(one)))))
+function sumsSentence(format: Format, containers: readonly PlannedContainer[]): string {
+  const sumOf = (costOf: (one: PlannedContainer) => RatedMoney | null) =>
+    sumAmounts(containers.map((one) => owed(costOf(one))))
+  const ifLeft = sumOf(({ costIfLeft }) => costIfLeft)
   const sums = [
-    `${sum(({ cost }) => cost)} by this plan`,
-    `${sum(({ costByDeadline }) => costByDeadline)} with the earliest deadline first`,
-    `${sum(({ costIfLeft }) => costIfLeft)} if they stay`,
+    `${sumsWords(
+      format,
+      sumOf(({ cost }) => cost),
+    )} by this plan`,
+    `${sumsWords(
+      format,
+      sumOf(({ costByDeadline }) => costByDeadline),
+    )} with the earliest deadline first`,
+    `${sumsWords(format, ifLeft)} if they stay`,
   ]
-  return `${counted(containers.length, 'container')}: ${sums.join(', ')}, ${ratesWords(rates)}.`
+  return `${counted(containers.length, 'container')}: ${sums.join(', ')}, ${ratesWords(ifLeft)}.`
 }
 
-function owed(cost: Amount | null): readonly Amount[] {
+function owed(cost: RatedMoney | null): readonly RatedMoney[] {
   return cost === null || cost.amount === 0 ? [] : [cost]
 }

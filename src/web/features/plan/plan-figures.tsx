@@ -1,10 +1,8 @@
 import { useFormat } from '#web/data/format.ts'
-import type { Money as Amount } from '#domain/posted.ts'
-import type { FigureSum } from '#domain/risk.ts'
+import { sumAmounts, type FigureSum } from '#domain/risk.ts'
 import { counted, listed } from '#domain/words/count.ts'
 import { formatMoney } from '#domain/words/money.ts'
-import { ratesWords } from '#domain/words/forecast.ts'
-import { sumBasis, type Rates } from '#domain/words/risk.ts'
+import { ratesWords } from '#domain/words/risk.ts'
 import { notCostedMeaning, planFigureMeanings } from '#domain/words/plan.ts'
 import { FigureCount, FigureSums, FigureTile, FigureTiles } from '#web/parts/figure-tile.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -24,7 +22,7 @@ export function PlanFigures({ plan, model }: Props) {
   const figure = (sums: readonly FigureSum[]) => (
     <FigureSums
       sums={sums}
-      basis={sumBasis(plan.policy.tariffs, 'projected')}
+      basis="projected"
       none="No estimate"
       pathOf={() => plan.openPath('all')}
     />
@@ -42,11 +40,11 @@ export function PlanFigures({ plan, model }: Props) {
       </FigureTile>
       <FigureTile isBrief title="Earliest deadline first" meaning={planFigureMeanings.deadline}>
         {figure(model.byDeadline)}
-        <Saved plan={model.plan} other={model.byDeadline} rates={plan.policy.tariffs} />
+        <Saved plan={model.plan} other={model.byDeadline} />
       </FigureTile>
       <FigureTile isBrief title="If nothing is picked up" meaning={planFigureMeanings.nothing}>
         {figure(model.ifLeft)}
-        <Saved plan={model.plan} other={model.ifLeft} rates={plan.policy.tariffs} />
+        <Saved plan={model.plan} other={model.ifLeft} />
       </FigureTile>
       <FigureTile
         isBrief
@@ -57,8 +55,8 @@ export function PlanFigures({ plan, model }: Props) {
         <p className="text-data text-muted">
           {left.length > 0 && (
             <>
-              will owe {listed(left.map((one) => formatMoney(format, one)))},{' '}
-              {ratesWords(plan.policy.tariffs)}
+              will owe {listed(left.map(({ money }) => formatMoney(format, money)))},{' '}
+              {ratesWords(left)}
             </>
           )}
         </p>
@@ -78,11 +76,9 @@ export function PlanFigures({ plan, model }: Props) {
 function Saved({
   plan,
   other,
-  rates,
 }: {
   readonly plan: readonly FigureSum[]
   readonly other: readonly FigureSum[]
-  readonly rates: Rates
 }) {
   const format = useFormat()
   const saved = savedBy(plan, other)
@@ -92,16 +88,15 @@ function Saved({
     <p key={currency} className="text-data font-medium">
       {amount > 0 ? 'The plan saves ' : 'The plan costs '}
       {formatMoney(format, { amount: Math.abs(amount), currency })}
-      {amount < 0 && ' more'}, {ratesWords(rates)}
+      {amount < 0 && ' more'}, {ratesWords([...plan, ...other])}
     </p>
   ))
 }
 
-function sumOfLeft({ containers }: PlanModel): readonly Amount[] {
-  const sums = new Map<string | null, number>()
-  for (const { day, cost } of containers) {
-    if (day !== null || cost === null || cost.amount === 0) continue
-    sums.set(cost.currency, (sums.get(cost.currency) ?? 0) + cost.amount)
-  }
-  return [...sums].map(([currency, amount]) => ({ currency, amount }))
+function sumOfLeft({ containers }: PlanModel): readonly FigureSum[] {
+  return sumAmounts(
+    containers.map(({ day, cost }) =>
+      day !== null || cost === null || cost.amount === 0 ? [] : [cost],
+    ),
+  )
 }

@@ -72,6 +72,7 @@ describe('a plan on screen', () => {
     const sum = (amount: number, currency: string) => ({
       money: { amount, currency },
       containers: 1,
+      sampled: 0,
     })
     const other = [sum(700, 'USD'), sum(80, 'CAD'), sum(5, 'EUR')]
     expect(savedBy([sum(235.5, 'USD'), sum(100, 'CAD'), sum(5, 'EUR')], other)).toEqual([

@@ -4,7 +4,7 @@ import { costOfPick, costOfPicks } from '#domain/pickup-costs.ts'
 import type { OneMore } from '#domain/pickup-plan.ts'
 import { movesAt, planDays, type PlanContainer } from '#domain/pickup-task.ts'
 import type { Money } from '#domain/posted.ts'
-import type { FigureSum } from '#domain/risk.ts'
+import { sumAmounts, type FigureSum, type RatedMoney } from '#domain/risk.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { Solved } from './plan-worker.ts'
 
@@ -13,10 +13,10 @@ export interface PlannedContainer {
   readonly row: FleetRow
   readonly container: PlanContainer
   readonly day: LocalDate | null
-  readonly cost: Money | null
+  readonly cost: RatedMoney | null
   readonly dayByDeadline: LocalDate | null
-  readonly costByDeadline: Money | null
-  readonly costIfLeft: Money | null
+  readonly costByDeadline: RatedMoney | null
+  readonly costIfLeft: RatedMoney | null
 }
 
 /** One day at one place. */
@@ -25,6 +25,8 @@ export interface PlaceOnDay {
   readonly moves: number
   readonly containers: readonly PlannedContainer[]
   readonly oneMore: OneMore | null
+  /** What all containers of the place will owe if they stay. */
+  readonly placeIfLeft: readonly FigureSum[]
 }
 
 export interface PlacePlan {
@@ -91,11 +93,15 @@ function placesOf(
     .flatMap(([place, here]): PlacePlan[] => {
       const facility = here[0]?.row.container.facility
       if (!facility) return []
+      const placeIfLeft = sumAmounts(
+        here.map(({ costIfLeft }) => (costIfLeft === null ? [] : [costIfLeft])),
+      )
       const days = planDays(task).map((day) => ({
         day,
         moves: movesAt(task.moves, place, day),
         containers: here.filter((one) => one.day === day),
         oneMore: plan.oneMore.find((one) => one.place === place && one.day === day) ?? null,
+        placeIfLeft,
       }))
       return [{ facility, containers: here, days }]
     })

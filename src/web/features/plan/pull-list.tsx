@@ -3,11 +3,11 @@ import { useFormat } from '#web/data/format.ts'
 import { missingWords } from '#domain/words/unreadable.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { activeHolds } from '#domain/holds.ts'
-import type { Money } from '#domain/posted.ts'
 import { facilityZone } from '#domain/place.ts'
 import { slotBesideDay } from '#domain/words/appointment.ts'
 import { counted } from '#domain/words/count.ts'
-import { basisLabel, formatMoney, type Basis } from '#domain/words/money.ts'
+import type { RatedMoney } from '#domain/risk.ts'
+import { basisLabel, formatMoney } from '#domain/words/money.ts'
 import { fateWords } from '#domain/words/plan.ts'
 import { formatDate, formatEventTime } from '#domain/words/time.ts'
 import { useHoldSince } from '#web/data/hold-ages.ts'
@@ -20,8 +20,6 @@ import type { KeptPickup, PullDay } from './kept-model.ts'
 interface Column {
   readonly head: string
   readonly cell: (pickup: KeptPickup, today: LocalDate, format: Format) => ReactNode
-  /** Its cells are amounts: the head says their basis. */
-  readonly isAmount?: boolean
   readonly end?: boolean
   /** Where it is shown; absent: on screen and on paper. */
   readonly on?: 'screen' | 'paper'
@@ -30,11 +28,9 @@ interface Column {
 /** The containers of a day. On paper what drivers need, with a container to tick; on screen what became of each. */
 export function PullList({
   pull: { day, pickups },
-  basis,
   today,
 }: {
   readonly pull: PullDay
-  readonly basis: Basis
   readonly today: LocalDate
 }) {
   const format = useFormat()
@@ -50,9 +46,9 @@ export function PullList({
           <caption className="sr-only">Pickups of {formatDate(format, day, today)}</caption>
           <thead>
             <tr className="border-b border-line text-label text-muted">
-              {columns.map(({ head, end, isAmount, on }) => (
+              {columns.map(({ head, end, on }) => (
                 <th key={head} scope="col" className={cellLook(on, end)}>
-                  {isAmount ? `${head}, ${basisLabel[basis]}` : head}
+                  {head}
                 </th>
               ))}
             </tr>
@@ -137,21 +133,22 @@ const columns: readonly Column[] = [
     head: 'Planned to owe',
     on: 'screen',
     end: true,
-    isAmount: true,
-    cell: ({ planned }, _, format) => owed(format, planned.cost),
+    cell: ({ planned, outcome }, _, format) =>
+      owed(format, planned.cost && { ...outcome.costNow, ...planned.cost }, 'projected'),
   },
   {
     head: 'As it stands',
     on: 'screen',
     end: true,
-    isAmount: true,
-    cell: ({ outcome }, _, format) => owed(format, outcome.costNow),
+    cell: ({ outcome: { fate, costNow } }, _, format) =>
+      owed(format, costNow, fate.kind === 'picked-up' ? 'estimated' : 'projected'),
   },
 ]
 
-function owed(format: Format, money: Money | null): string {
+function owed(format: Format, money: RatedMoney | null, as: 'estimated' | 'projected'): string {
   if (money === null) return 'no estimate'
-  return money.amount === 0 ? 'nothing' : formatMoney(format, money)
+  if (money.amount === 0) return 'nothing'
+  return `${basisLabel[money.isSample ? 'sample' : as]} ${formatMoney(format, money)}`
 }
 
 const places = {

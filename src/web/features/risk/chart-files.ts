@@ -38,7 +38,7 @@ export function forecastChart(
 ): Omit<Chart, 'stamp'> {
   return {
     title: `Projected cost, next 14 days, ${currency ?? 'currency not given'}`,
-    sentence: forecastSentence(format, days, today, policy.tariffs),
+    sentence: forecastSentence(format, days, today),
     key: {
       plain: 'nothing moves',
       filled: 'at pace',

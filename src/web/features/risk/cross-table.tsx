@@ -21,7 +21,7 @@ import { shade } from './shade.ts'
 import type { Risk } from './use-risk.ts'
 
 /** Urgency crossed with what stands in the way: every container whose clock runs is in one cell. */
-export function CrossTable({ risk: { model, policy } }: { readonly risk: Risk }) {
+export function CrossTable({ risk: { model } }: { readonly risk: Risk }) {
   const format = useFormat()
   const { tab, by, today } = model
   const most = Math.max(1, ...tab.rows.flatMap(({ cells }) => cells.map((one) => one.containers)))
@@ -52,7 +52,7 @@ export function CrossTable({ risk: { model, policy } }: { readonly risk: Risk })
                 No estimate
               </th>
               <th scope="col" className={head}>
-                {projectedHeading(format, policy.tariffs, by, today)}
+                {projectedHeading(format, tab.total.owed, by, today)}
               </th>
             </tr>
           </thead>

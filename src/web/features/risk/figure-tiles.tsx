@@ -2,7 +2,7 @@ import { useFormat } from '#web/data/format.ts'
 import { isLocalDate } from '#domain/local-date.ts'
 import type { Figure } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
-import { figureMeanings, sumBasis } from '#domain/words/risk.ts'
+import { figureMeanings } from '#domain/words/risk.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { FigureCount, FigureSums, FigureTile, FigureTiles } from '#web/parts/figure-tile.tsx'
 import { paths } from '#web/paths.ts'
@@ -21,7 +21,6 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
   const format = useFormat()
   const { model } = risk
   const hasRates = risk.policy.tariffs.length > 0
-  const basis = (as: 'estimated' | 'projected') => sumBasis(risk.policy.tariffs, as)
   const none = hasRates ? 'none' : 'No rates set'
   return (
     <FigureTiles>
@@ -40,7 +39,7 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
       </FigureTile>
       <FigureTile title="Estimated now" meaning={figureMeanings.estimated}>
         <FigureSums
-          basis={basis('estimated')}
+          basis="estimated"
           sums={model.estimated}
           none={none}
           pathOf={opening({ kind: 'estimated' })}
@@ -51,7 +50,7 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
         meaning={figureMeanings.projected}
       >
         <FigureSums
-          basis={basis('projected')}
+          basis="projected"
           sums={model.projected}
           none={none}
           pathOf={opening({ kind: 'projected', by: model.by })}
@@ -60,7 +59,7 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
       </FigureTile>
       <FigureTile title="Cost of missing today" meaning={figureMeanings.missed}>
         <FigureSums
-          basis={basis('projected')}
+          basis="projected"
           sums={model.missed}
           none={none}
           pathOf={opening({ kind: 'missed' })}
@@ -78,7 +77,7 @@ function PerDiemTile({ risk: { model, policy } }: { readonly risk: Risk }) {
   return (
     <FigureTile title="Per diem, containers out" meaning={figureMeanings['per-diem']}>
       <FigureSums
-        basis={sumBasis(policy.tariffs, 'estimated')}
+        basis="estimated"
         sums={model.perDiem}
         none={hasRate ? 'none' : 'No rates set'}
         pathOf={opening({ kind: 'per-diem' })}

@@ -39,7 +39,7 @@ export function ForecastChart({
                 to={risk.dayPath(day.day)}
                 preventScrollReset
                 aria-current={risk.on === day.day ? 'true' : undefined}
-                title={forecastDayWords(format, day, today, risk.policy.tariffs)}
+                title={forecastDayWords(format, day, today)}
                 className="grid justify-items-center gap-1 rounded-chip pb-1 text-label -outline-offset-2 hover:bg-hover aria-current:bg-press"
               >
                 <Bars
@@ -52,9 +52,7 @@ export function ForecastChart({
                 <span className="font-normal text-muted">
                   {formatDayOfYear(format, day.day, today)}
                 </span>
-                <span className="sr-only">
-                  : {forecastDayWords(format, day, today, risk.policy.tariffs)}
-                </span>
+                <span className="sr-only">: {forecastDayWords(format, day, today)}</span>
               </Link>
             </li>
           )

@@ -2,10 +2,10 @@ import type { Format } from '#domain/words/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { owedAtPace } from '#domain/forecast.ts'
 import type { LocalDate } from '#domain/local-date.ts'
-import type { Money } from '#domain/posted.ts'
-import { sumAmounts } from '#domain/risk.ts'
+import { sumAmounts, type RatedMoney } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
-import { ratesWords, sumsWords } from '#domain/words/forecast.ts'
+import { sumsWords } from '#domain/words/forecast.ts'
+import { ratesWords } from '#domain/words/risk.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
@@ -42,7 +42,7 @@ export function ForecastContainers({
         </h3>
         <p className="flex-1 text-data text-muted">
           {sumsWords(format, staying)} if nothing moves, {sumsWords(format, moving)} at pace,{' '}
-          {ratesWords(risk.policy.tariffs)}.
+          {ratesWords(staying)}.
         </p>
         <Button look="quiet" onClick={() => risk.set({ on: null })}>
           Close list
@@ -90,8 +90,8 @@ export function containersOn(
 ): {
   row: FleetRow
   leavesOn: LocalDate | null
-  staying: readonly Money[]
-  moving: readonly Money[]
+  staying: readonly RatedMoney[]
+  moving: readonly RatedMoney[]
 }[] {
   return model.running
     .map((row) => {
@@ -107,6 +107,6 @@ export function containersOn(
     .toSorted((a, b) => (b.staying[0]?.amount ?? 0) - (a.staying[0]?.amount ?? 0))
 }
 
-function amounts(format: Format, money: readonly Money[]): string {
+function amounts(format: Format, money: readonly RatedMoney[]): string {
   return money.length === 0 ? '–' : money.map((one) => formatMoney(format, one)).join(', ')
 }

@@ -28,7 +28,7 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
   return (
     <RiskSection
       heading="The next 14 days"
-      about={forecastSentence(format, forecast.days, model.today, risk.policy.tariffs)}
+      about={forecastSentence(format, forecast.days, model.today)}
       actions={
         <>
           {!asTable && <ForecastKey />}

@@ -128,12 +128,13 @@ describe('every number opens the containers it counts', () => {
         [{ kind: 'per-diem' }, model.perDiem],
       ]
       for (const [figure, sums] of figures)
-        for (const { money, containers } of sums) {
+        for (const sum of sums) {
+          const { money, containers } = sum
           const list = opened(fleet, figureSearch(figure, money.currency))
           expect(list).toHaveLength(containers)
-          expect(sumFigure(figure, list, policy)).toContainEqual({ money, containers })
+          expect(sumFigure(figure, list, policy)).toContainEqual(sum)
           const named = figureSearch(figure, money.currency)['money'] ?? ''
-          expect(sumBehind(named, list)).toEqual({ money, containers })
+          expect(sumBehind(named, list)).toEqual(sum)
           const shown = shownOf(named, figure, list)
           expect(shown).toMatchObject({ isShown: true, sum: money.amount })
           expect(shown.foot).toContain(money.amount)
@@ -159,13 +160,10 @@ describe('every number opens the containers it counts', () => {
     onModels((fleet, { tab, by }) => {
       for (const { bucket, total } of tab.rows) {
         expect(opened(fleet, { ...notCostedSearch(), bucket })).toHaveLength(total.notCosted)
-        for (const { money, containers } of total.owed) {
-          const search = figureSearch({ kind: 'projected', by }, money.currency)
+        for (const sum of total.owed) {
+          const search = figureSearch({ kind: 'projected', by }, sum.money.currency)
           const list = opened(fleet, { ...search, bucket })
-          expect(sumFigure({ kind: 'projected', by }, list, policy)).toContainEqual({
-            money,
-            containers,
-          })
+          expect(sumFigure({ kind: 'projected', by }, list, policy)).toContainEqual(sum)
         }
       }
     })

@@ -3,13 +3,12 @@ import type { Tally } from '#domain/cross-tab.ts'
 import type { ForecastDay } from '#domain/forecast.ts'
 import type { Instant } from '#domain/instant.ts'
 import { blockers, type FigureSum } from '#domain/risk.ts'
-import { basisLabel } from '#domain/words/money.ts'
 import {
   blockerLabels,
   bucketLabels,
   figureMeanings,
   loadPlaceWords,
-  sumBasis,
+  sumBasisLabel,
 } from '#domain/words/risk.ts'
 import { closureWords } from '#domain/words/gate-closures.ts'
 import { forecastMeaning } from '#domain/words/forecast.ts'
@@ -35,7 +34,6 @@ export function riskSheets(
   days: readonly ForecastDay[],
 ): readonly Sheet[] {
   const { model, policy } = risk
-  const projected = basisLabel[sumBasis(policy.tariffs, 'projected')]
   const groups = (['terminal', 'line', 'customer'] as const).map((by) =>
     sheet(
       `By ${by}`,
@@ -47,21 +45,15 @@ export function riskSheets(
         ...amountColumns,
       ],
       groupsOf(model, by, policy).flatMap(({ name, tally, held }) =>
-        amountRows(tally, projected, (amount) => [
-          name,
-          tally.containers,
-          held,
-          tally.notCosted,
-          ...amount,
-        ]),
+        amountRows(tally, (amount) => [name, tally.containers, held, tally.notCosted, ...amount]),
       ),
     ),
   )
   return [
     figures(risk),
     load(format, risk),
-    forecast(days, projected),
-    crossTab(model, projected),
+    forecast(days),
+    crossTab(model),
     ...groups,
     coverage(risk),
     about(format, risk),
@@ -74,16 +66,14 @@ const amountColumns: readonly Column[] = [
   ['Basis', 'text'],
 ]
 
-function figures({ model, policy }: Pick<Risk, 'model' | 'policy'>): Sheet {
-  const estimated = basisLabel[sumBasis(policy.tariffs, 'estimated')]
-  const projected = basisLabel[sumBasis(policy.tariffs, 'projected')]
+function figures({ model }: Pick<Risk, 'model'>): Sheet {
   const rows = (
     [
-      ['Posted by terminals', model.posted, basisLabel.posted],
-      ['Estimated now', model.estimated, estimated],
-      [`If nothing moves by ${model.by}`, model.projected, projected],
-      ['Cost of missing today', model.missed, projected],
-      ['Per diem, containers out', model.perDiem, estimated],
+      ['Posted by terminals', model.posted, 'posted'],
+      ['Estimated now', model.estimated, 'estimated'],
+      [`If nothing moves by ${model.by}`, model.projected, 'projected'],
+      ['Cost of missing today', model.missed, 'projected'],
+      ['Per diem, containers out', model.perDiem, 'estimated'],
     ] as const
   ).flatMap(([name, sums, basis]) => sumRows(sums, basis).map((sum) => [name, ...sum]))
   const { noneReported, unreadable, noneApplies, noTariff, notConfirmed } = model.notCosted
@@ -127,7 +117,7 @@ function load(format: Format, { model }: Pick<Risk, 'model'>): Sheet {
   )
 }
 
-function forecast(days: readonly ForecastDay[], basis: string): Sheet {
+function forecast(days: readonly ForecastDay[]): Sheet {
   return sheet(
     'Next 14 days',
     [
@@ -139,15 +129,23 @@ function forecast(days: readonly ForecastDay[], basis: string): Sheet {
       ['Out by then', 'number'],
     ],
     days.flatMap(({ day, nothingMoves, atPace, left }) =>
-      nothingMoves.map(({ money }) => {
+      nothingMoves.map((sum) => {
+        const { money } = sum
         const moving = atPace.find((one) => one.money.currency === money.currency)
-        return [day, money.currency, money.amount, moving?.money.amount ?? 0, basis, left]
+        return [
+          day,
+          money.currency,
+          money.amount,
+          moving?.money.amount ?? 0,
+          sumBasisLabel([sum], 'projected'),
+          left,
+        ]
       }),
     ),
   )
 }
 
-function crossTab({ tab }: Risk['model'], basis: string): Sheet {
+function crossTab({ tab }: Risk['model']): Sheet {
   return sheet(
     'Urgency and blocker',
     [
@@ -158,7 +156,7 @@ function crossTab({ tab }: Risk['model'], basis: string): Sheet {
       ...amountColumns,
     ],
     tab.rows.flatMap(({ bucket, cells, total }) =>
-      amountRows(total, basis, (amount) => [
+      amountRows(total, (amount) => [
         bucketLabels[bucket],
         ...cells.map(({ containers }) => containers),
         total.containers,
@@ -211,14 +209,24 @@ function sheet(name: string, columns: readonly Column[], rows: readonly Row[]): 
 }
 
 /** Currency, amount, basis, containers: one row per currency. */
-function sumRows(sums: readonly FigureSum[], basis: string): readonly Row[] {
+function sumRows(
+  sums: readonly FigureSum[],
+  basis: 'posted' | 'estimated' | 'projected',
+): readonly Row[] {
   if (sums.length === 0) return [[null, null, null, 0]]
-  return sums.map(({ money, containers }) => [money.currency, money.amount, basis, containers])
+  return sums.map((sum) => [
+    sum.money.currency,
+    sum.money.amount,
+    sumBasisLabel([sum], basis),
+    sum.containers,
+  ])
 }
 
 /** One row per projected currency, with its basis; one without an amount if there is none. */
-function amountRows({ owed }: Tally, basis: string, row: (amount: Row) => Row): readonly Row[] {
+function amountRows({ owed }: Tally, row: (amount: Row) => Row): readonly Row[] {
   return owed.length === 0
     ? [row([null, null, null])]
-    : owed.map(({ money }) => row([money.currency, money.amount, basis]))
+    : owed.map((sum) =>
+        row([sum.money.currency, sum.money.amount, sumBasisLabel([sum], 'projected')]),
+      )
 }

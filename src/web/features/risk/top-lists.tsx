@@ -28,48 +28,54 @@ const oneLineOnPaper = 'print:inline-block print:max-w-[18ch] print:truncate pri
 /** The containers that cost most by the chosen day, each currency a list of its own. */
 export function DearestContainers({ risk: { model, policy } }: { readonly risk: Risk }) {
   const format = useFormat()
-  return model.projected.map(({ money: { currency }, containers }) => (
-    <RiskSection
-      key={currency}
-      heading={`Costs most by ${formatDate(format, model.by, model.today)}${currency ? `, ${currency}` : ''}`}
-      about={<Top of={containers} words={`${containers} with an estimate, by money`} />}
-    >
-      <PlainTable
-        caption={`Containers that cost most, ${currency ?? 'currency not given'}`}
-        columns={[
-          { head: 'Container' },
-          { head: 'Pick up by' },
-          { head: 'Where' },
-          { head: 'Can it leave?' },
-          { head: projectedHeading(format, policy.tariffs, model.by, model.today), end: true },
-        ]}
+  return model.projected.map((sum) => {
+    const {
+      money: { currency },
+      containers,
+    } = sum
+    return (
+      <RiskSection
+        key={currency}
+        heading={`Costs most by ${formatDate(format, model.by, model.today)}${currency ? `, ${currency}` : ''}`}
+        about={<Top of={containers} words={`${containers} with an estimate, by money`} />}
       >
-        {dearest(model, currency, policy)
-          .slice(0, longest)
-          .map(({ row, money }, at) => (
-            <PlainRow key={row.container.id} isScreenOnly={at >= longestOnPaper}>
-              <PlainCell head>
-                <ContainerLink row={row} />
-              </PlainCell>
-              <PlainCell>
-                <UrgencyChip urgency={row.assessment.urgency} />
-              </PlainCell>
-              <PlainCell>
-                <span className={oneLineOnPaper}>
-                  <Place row={row} />
-                </span>
-              </PlainCell>
-              <PlainCell>
-                <ReadinessMark row={row} />
-              </PlainCell>
-              <PlainCell end>
-                <Amount money={money} />
-              </PlainCell>
-            </PlainRow>
-          ))}
-      </PlainTable>
-    </RiskSection>
-  ))
+        <PlainTable
+          caption={`Containers that cost most, ${currency ?? 'currency not given'}`}
+          columns={[
+            { head: 'Container' },
+            { head: 'Pick up by' },
+            { head: 'Where' },
+            { head: 'Can it leave?' },
+            { head: projectedHeading(format, [sum], model.by, model.today), end: true },
+          ]}
+        >
+          {dearest(model, currency, policy)
+            .slice(0, longest)
+            .map(({ row, money }, at) => (
+              <PlainRow key={row.container.id} isScreenOnly={at >= longestOnPaper}>
+                <PlainCell head>
+                  <ContainerLink row={row} />
+                </PlainCell>
+                <PlainCell>
+                  <UrgencyChip urgency={row.assessment.urgency} />
+                </PlainCell>
+                <PlainCell>
+                  <span className={oneLineOnPaper}>
+                    <Place row={row} />
+                  </span>
+                </PlainCell>
+                <PlainCell>
+                  <ReadinessMark row={row} />
+                </PlainCell>
+                <PlainCell end>
+                  <Amount money={money} />
+                </PlainCell>
+              </PlainRow>
+            ))}
+        </PlainTable>
+      </RiskSection>
+    )
+  })
 }
 
 const groupings: readonly { value: Grouping; label: string }[] = [
@@ -104,7 +110,7 @@ export function GroupTable({ risk }: { readonly risk: Risk }) {
           { head: 'Containers', end: true },
           { head: 'Held', end: true },
           { head: 'No estimate', end: true },
-          { head: projectedHeading(format, policy.tariffs, model.by, model.today), end: true },
+          { head: projectedHeading(format, model.projected, model.by, model.today), end: true },
         ]}
       >
         {groups.slice(0, longest).map((one, at) => (
