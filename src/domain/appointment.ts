@@ -55,9 +55,14 @@ function isOnClosedDay(container: Container, at: Instant, gates: GateCalendars):
   return zone !== null && !calendar.assumed && !isGateOpen(localDateAt(at, zone), calendar)
 }
 
-/** Whether the service sent an appointment whose time couldn't be read. */
+/** Whether the service sent an appointment whose time couldn't be read, and none is known from before. */
 export function isAppointmentUnreadable(container: Container): boolean {
-  return container.appointmentAt === null && findUnreadable(container, 'appointmentAt') !== null
+  return container.appointmentAt === null && isAppointmentUnclear(container)
+}
+
+/** Whether the appointment sent now couldn't be read: one known from before may have changed. */
+export function isAppointmentUnclear(container: Container): boolean {
+  return findUnreadable(container, 'appointmentAt') !== null
 }
 
 /** Whether the gate no longer serves the slot. */

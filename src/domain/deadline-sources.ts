@@ -12,7 +12,7 @@ import type { Policy } from './policy.ts'
 import { isInlandBound } from './rail-facts.ts'
 import { facilityZone, midnightSide, readRailDate, type Clock } from './place.ts'
 import { calculateLastFreeDay } from './tariff-free-time.ts'
-import { findUnreadable } from './unreadable-field.ts'
+import { findUnreadable, type UnreadableField } from './unreadable-field.ts'
 
 /** A source's date before it is known which one governs. */
 export type Candidate = SourceDeadline & { readonly governs: false }
@@ -69,9 +69,30 @@ export function hasReportedDate(container: Container): boolean {
   )
 }
 
-/** Whether a source sent something for a last free day that can't be read as one. */
+/** Whether a source's last free day as sent now can't be read. */
 export function hasUnreadableDate(container: Container): boolean {
-  return findUnreadable(container, 'reportedDeadlines') !== null
+  return container.unreadable !== undefined && unreadableSources(container).length > 0
+}
+
+/** Sources whose last free day as sent now can't be read. */
+export function unreadableSources(container: Container): readonly ReportingSource[] {
+  return reportingSources.filter((source) => unreadableDate(container, source) !== null)
+}
+
+const reportingSources = ['terminal', 'line', 'rail', 'provider'] as const
+
+/**
+ * The field with a source's last free day that can't be read; null if it could. The railroad's deprecated field counts only
+ * where its replacement is absent.
+ */
+export function unreadableDate(
+  container: Container,
+  source: ReportingSource,
+): UnreadableField | null {
+  const own = findUnreadable(container, `reportedDeadlines.${source}`)
+  return own === null && source === 'rail' && container.reportedDeadlines.rail === null
+    ? findUnreadable(container, 'reportedDeadlines.railDeprecated')
+    : own
 }
 
 function decode(
@@ -89,22 +110,9 @@ function decode(
   const isPlain = certainty === 'date-only' && whyNot === null && decoded.zone !== null
   const zone = isPlain ? (facilityZone(container) ?? decoded.zone) : decoded.zone
   const found = { source, reported, date, zone, certainty, governs: false } as const
-  return isUnreadable(container, source)
+  return unreadableDate(container, source) !== null
     ? { ...found, applies: false, whyNot: 'unreadable', unreadable: true }
     : { ...found, applies: whyNot === null, whyNot }
-}
-
-const factsOf = {
-  line: ['line'],
-  terminal: ['terminal'],
-  rail: ['rail', 'railDeprecated'],
-  provider: ['provider'],
-} as const satisfies Record<ReportingSource, readonly (keyof Container['reportedDeadlines'])[]>
-
-function isUnreadable(container: Container, source: ReportingSource): boolean {
-  return factsOf[source].some(
-    (name) => findUnreadable(container, `reportedDeadlines.${name}`) !== null,
-  )
 }
 
 /**

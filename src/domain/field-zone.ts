@@ -1,4 +1,5 @@
 import type { Container, Milestones } from './container.ts'
+import type { Instant } from './instant.ts'
 import { facilityZone } from './place.ts'
 import { knownZone } from './zone.ts'
 
@@ -52,6 +53,24 @@ export function fieldZone(container: Container, field: TimeField): string | null
     case 'handover':
       return facilityZone(container)
   }
+}
+
+/** A time of a container by its field; null if none is known. */
+export function fieldTime(container: Container, field: TimeField): Instant | null {
+  switch (field) {
+    case 'appointmentAt':
+      return container.appointmentAt
+    case 'shipment.etaAt':
+      return container.shipment?.etaAt ?? null
+    case 'shipment.arrivedAt':
+      return container.shipment?.arrivedAt ?? null
+    default:
+      return container.milestones[milestoneOf(field)]
+  }
+}
+
+function milestoneOf(field: `milestones.${keyof Milestones}`): keyof Milestones {
+  return field.slice('milestones.'.length) as keyof Milestones
 }
 
 /** Whether a field of the journal is a time of a container that is on the clock of a place. */

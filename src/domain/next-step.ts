@@ -1,4 +1,4 @@
-import { isAppointmentUnreadable, isSlotPassed, type AppointmentGap } from './appointment.ts'
+import { isAppointmentUnclear, isSlotPassed, type AppointmentGap } from './appointment.ts'
 import type { Container } from './container.ts'
 import type { Deadline } from './deadline.ts'
 import type { GateCalendar } from './gate-calendar.ts'
@@ -145,6 +145,7 @@ function stepForTruck(
   const { appointmentAt } = container
   const { urgency, appointmentGap } = judged
   const book = (step: BookingStep) => stepToBook(step, container, judged, now, policy)
+  if (isAppointmentUnclear(container)) return { step: 'check-terminal' }
   if (appointmentAt !== null) {
     if (isSlotPassed(appointmentAt, now)) return book('rebook-appointment')
     // Once the LFD has passed, every appointment is after it: the next one is simply the pickup.
@@ -153,7 +154,6 @@ function stepForTruck(
       ? book('move-appointment')
       : { step: 'pick-up', appointmentAt }
   }
-  if (isAppointmentUnreadable(container)) return { step: 'check-terminal' }
   return book('book-appointment')
 }
 

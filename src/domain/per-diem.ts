@@ -4,7 +4,7 @@ import { gateCalendarOf } from './gates.ts'
 import type { Instant } from './instant.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { facilityZone, gateOutAt, isOut } from './place.ts'
+import { facilityZone, gateOutAt, isGateOutUnreadable, isOut } from './place.ts'
 import { isTrackingStopped } from './status.ts'
 import { findTariff } from './tariff-choice.ts'
 import { lastFreeDayBy } from './tariff-free-time.ts'
@@ -30,6 +30,7 @@ export interface PerDiem {
 /** Why there is no return-by date for a container that is out. */
 export type PerDiemGap =
   | 'no-gate-out'
+  | 'gate-out-unreadable'
   | 'no-zone'
   | 'no-rate'
   | 'no-return-day'
@@ -46,7 +47,10 @@ export function assessPerDiem(
   policy: Policy,
 ): PerDiem | PerDiemGap | null {
   const left = gateOutAt(container)
-  if (left === null) return isOut(container) ? 'no-gate-out' : null
+  if (left === null) {
+    if (!isOut(container)) return null
+    return isGateOutUnreadable(container) ? 'gate-out-unreadable' : 'no-gate-out'
+  }
   const { emptyReturnedAt } = container.milestones
   if (emptyReturnedAt === null) {
     if (container.status === 'empty_returned') return 'no-return-day'

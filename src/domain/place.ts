@@ -99,6 +99,13 @@ export function placeDoubt(container: Container): PlaceDoubt | null {
 /** Milestones after which the container is no longer at its facility. */
 const leaving = ['portFullOutAt', 'destinationFullOutAt', 'deliveredAt', 'emptyReturnedAt'] as const
 
+/** Whether a gate-out was sent whose time couldn't be read. */
+export function isGateOutUnreadable(container: Container): boolean {
+  return gateOuts.some((name) => findUnreadable(container, `milestones.${name}`) !== null)
+}
+
+const gateOuts = ['portFullOutAt', 'destinationFullOutAt'] as const
+
 /** Stands for a time that couldn't be read where only its being there counts. */
 const someTime: Instant = '1970-01-01T00:00:00Z'
 

@@ -12,6 +12,7 @@ import {
 } from './holds.ts'
 import type { Instant } from './instant.ts'
 import type { Policy } from './policy.ts'
+import { hasUnreadableDate } from './deadline-sources.ts'
 import { placeDoubt, whyNotRunning } from './place.ts'
 import { findUnreadable } from './unreadable-field.ts'
 
@@ -137,9 +138,10 @@ function unreadableFacts(container: Container): readonly Because[] {
   const holds = areHoldsUnreadable(container) ? [governingHoldsField(container)] : []
   if (holds.length === 0 && container.unreadable === undefined) return none
   // Without the last free day nobody can say either how fresh the facts have to be.
-  const others = ['availability', 'reportedDeadlines'].filter(
-    (fact) => findUnreadable(container, fact) !== null,
-  )
+  const others = [
+    ...(findUnreadable(container, 'availability') ? ['availability'] : []),
+    ...(hasUnreadableDate(container) ? ['reportedDeadlines'] : []),
+  ]
   // It may have left already: then there is nothing to pick up.
   const left = placeDoubt(container) === 'gate-out' ? ['gateOut'] : []
   return [...holds, ...others, ...left].map((subject) => ({ fact: 'unreadable', subject }))

@@ -1,9 +1,9 @@
 import type { Format } from './format.ts'
-import { findUnreadable } from '../unreadable-field.ts'
-import { isAppointmentUnreadable, isSlotPassed } from '../appointment.ts'
+import { isAppointmentUnclear, isAppointmentUnreadable, isSlotPassed } from '../appointment.ts'
 import type { Assessment, Governed } from '../assess.ts'
 import { formatContainerNumber } from '../container-number.ts'
 import { findSourceDeadlines, type Deadline } from '../deadline.ts'
+import { hasUnreadableDate } from '../deadline-sources.ts'
 import { activeHolds, pendingHolds } from '../holds.ts'
 import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
@@ -86,22 +86,25 @@ function leaveSentence(
 /** Which of the facts that decide whether it can leave couldn't be read; null if all were. */
 function unreadableSentence({ because }: Assessment['readiness']): string | null {
   const nouns = because.flatMap(({ fact, subject }) =>
-    fact === 'unreadable' ? [unreadableNoun(subject)] : [],
+    fact === 'unreadable' ? [whoseUnreadable(subject)] : [],
   )
   if (nouns.length === 0) return null
   const start = because.some(({ fact }) => fact === 'available')
     ? 'The terminal says it’s available, but'
     : 'It’s unclear whether it can be picked up, because'
-  return `${start} its ${listed(nouns)} couldn’t be read.`
+  return `${start} ${listed(nouns)} couldn’t be read.`
+}
+
+/** `its holds`; of several last free days another may govern: `a reported last free day`. */
+function whoseUnreadable(subject: string | null): string {
+  const noun = unreadableNoun(subject)
+  return subject === 'reportedDeadlines' ? `a reported ${noun}` : `its ${noun}`
 }
 
 /** `customs hold (cleared by the customs broker) and freight hold (cleared by ...)`. */
 function heldWords(container: Governed): string {
-  return listed(
-    activeHolds(container).map(
-      ({ name }) => `${holdNoun(name)} (cleared by ${whoClearsWords(name)})`,
-    ),
-  )
+  const names = new Set(activeHolds(container).map(({ name }) => name))
+  return listed([...names].map((name) => `${holdNoun(name)} (cleared by ${whoClearsWords(name)})`))
 }
 
 function deadlineSentences(
@@ -120,7 +123,7 @@ function deadlineSentences(
   if (deadline === null) {
     const reported = reportedSentences(format, container, urgency)
     if (reported.length > 0 || urgency.notRunning) return [...start, ...reported]
-    return findUnreadable(container, 'reportedDeadlines')
+    return hasUnreadableDate(container)
       ? ['The last free day couldn’t be read.']
       : ['No last free day is reported yet.']
   }
@@ -310,6 +313,8 @@ function slotSentence(
   const zone = fieldZone(container, 'appointmentAt')
   const day = describeDay(format, localDateAt(at, zone ?? 'UTC'), localDateAt(now, zone ?? 'UTC'))
   const when = `${day} at ${formatTime(format, at, zone)}`
+  if (isAppointmentUnclear(container))
+    return `Its pickup appointment was ${when} at the last reading. The time sent since then couldn’t be read.`
   if (isSlotPassed(at, now)) return `Its pickup appointment passed: it was ${when}.`
   const late = assessment.appointmentGap === 'after-deadline' ? ', after the last free day' : ''
   return `Its pickup appointment is ${when}${late}.`
@@ -320,7 +325,9 @@ function postedSentence(format: Format, { exposure }: Assessment): string | null
     return exposure.feesUnreadable ? 'The terminal’s fees couldn’t be read.' : null
   const due = listed(exposure.posted.map((one) => formatMoney(format, one)))
   const demurrage = listed(exposure.postedDemurrage.map((one) => formatMoney(format, one)))
-  const others = exposure.feesUnreadable ? ' Other fees couldn’t be read.' : ''
+  const others = exposure.feesUnreadable
+    ? ' Some fee details couldn’t be read, so there may be more.'
+    : ''
   return demurrage === '' || demurrage === due
     ? `The terminal lists ${due} in charges.${others}`
     : `The terminal lists ${due} in charges, ${demurrage} of it demurrage.${others}`

@@ -1,5 +1,9 @@
 import type { Format } from './format.ts'
-import { isAppointmentUnreadable, type AppointmentGap } from '../appointment.ts'
+import {
+  isAppointmentUnclear,
+  isAppointmentUnreadable,
+  type AppointmentGap,
+} from '../appointment.ts'
 import type { Container } from '../container.ts'
 import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
@@ -22,7 +26,8 @@ export function slotWords(format: Format, container: Container, now: Instant): s
   const at = container.appointmentAt
   if (at === null)
     return isAppointmentUnreadable(container) ? 'appointment unreadable' : 'no appointment'
-  return `appointment ${formatShortTime(format, at, fieldZone(container, 'appointmentAt'), now)}`
+  const time = formatShortTime(format, at, fieldZone(container, 'appointmentAt'), now)
+  return `appointment ${time}${isAppointmentUnclear(container) ? ' (earlier value)' : ''}`
 }
 
 /** Its day at the terminal, for narrow cells beside the next step: `appt today`, `appt Mon`, `no appt`. */
@@ -31,7 +36,8 @@ export function appointmentDayWords(format: Format, container: Container, now: I
   if (at === null) return isAppointmentUnreadable(container) ? 'appt unreadable' : 'no appt'
   const zone = knownZone(fieldZone(container, 'appointmentAt')) ?? 'UTC'
   const [day, today] = [localDateAt(at, zone), localDateAt(now, zone)]
-  return `appt ${day === today ? 'today' : formatShortDay(format, day, today)}`
+  const unclear = isAppointmentUnclear(container) ? ' (earlier value)' : ''
+  return `appt ${day === today ? 'today' : formatShortDay(format, day, today)}${unclear}`
 }
 
 /** The appointment beside a day that is planned: `09:00 PST`, with its date if it's on another day; null without one. */

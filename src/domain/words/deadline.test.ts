@@ -136,15 +136,15 @@ describe('Beside a last free day that governs', () => {
 
   it('stands how many other sources could not be read', () => {
     const words = (...facts: readonly string[]) =>
-      unreadableSourceWords({ deadline, unreadable: unreadable(...facts) })
+      unreadableSourceWords({ ...container, deadline, unreadable: unreadable(...facts) })
     expect(words('reportedDeadlines.terminal')).toBe('one source unreadable')
     expect(words('reportedDeadlines.terminal', 'reportedDeadlines.rail')).toBe(
       '2 sources unreadable',
     )
     expect(words('holds')).toBeNull()
-    expect(unreadableSourceWords({ deadline })).toBeNull()
+    expect(unreadableSourceWords({ ...container, deadline })).toBeNull()
     const terminal = unreadable('reportedDeadlines.terminal')
-    expect(unreadableSourceWords({ deadline: null, unreadable: terminal })).toBeNull()
+    expect(unreadableSourceWords({ ...container, deadline: null, unreadable: terminal })).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Format } from './format.ts'
-import type { PartlyRead } from '../unreadable-field.ts'
 import type { Container, ZoneConflict } from '../container.ts'
 import { lfdCaseOf, type Deadline } from '../deadline.ts'
+import { unreadableSources } from '../deadline-sources.ts'
 import type {
   Certainty,
   DeadlineSource,
@@ -169,16 +169,12 @@ function shortDay(date: LocalDate): string {
  * read; null where all were read, or no day governs.
  */
 export function unreadableSourceWords(
-  container: PartlyRead & { readonly deadline: Deadline | null },
+  container: Container & { readonly deadline: Deadline | null },
 ): string | null {
   if (container.deadline === null || container.unreadable === undefined) return null
-  const sources = new Set(
-    container.unreadable
-      .flatMap(({ facts }) => facts)
-      .filter((fact) => /^reportedDeadlines\.(terminal|line|rail)$/.test(fact)),
-  )
-  if (sources.size === 0) return null
-  return sources.size === 1 ? 'one source unreadable' : `${sources.size} sources unreadable`
+  const { length } = unreadableSources(container)
+  if (length === 0) return null
+  return length === 1 ? 'one source unreadable' : `${length} sources unreadable`
 }
 
 /** `The container says Pacific time, its port record Shanghai time. Days are counted in Pacific time.` */

@@ -14,8 +14,9 @@ export function holdsReportedBy(container: Container): string {
   return governingHoldsField(container) === 'inlandHolds' ? 'Inland facility' : 'Terminal'
 }
 
-/** Who clears a hold of this name, to follow `cleared by`. */
+/** Who clears a hold of this name, to follow `cleared by`; without a readable name only the terminal can tell. */
 export function whoClearsWords(name: string): string {
+  if (name.trim() === '') return 'whoever the terminal names'
   return clearers[whoClears(name)]
 }
 

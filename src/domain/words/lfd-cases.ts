@@ -36,7 +36,7 @@ export function notCountingSentence({ whyNot }: Pick<SourceDeadline, 'whyNot'>):
     case 'provider-differs':
       return 'Does not count: the provider differs from its own sources.'
     case 'unreadable':
-      return 'Does not count: what the source says now cannot be read. This is the date last read.'
+      return 'Does not count: the source’s current date can’t be read. This one is from an earlier reading or an older field.'
     case 'earlier-journey':
       return 'Does not count: the date is long before the ship arrived or sailed, so it belongs to an earlier journey.'
     case 'too-far-ahead':

@@ -9,6 +9,7 @@ import { describeDay } from './time.ts'
 /** Why there is no return-by date. */
 export const perDiemGapWords: Readonly<Record<PerDiemGap, string>> = {
   'no-gate-out': 'gate-out time not reported',
+  'gate-out-unreadable': 'gate-out time couldn’t be read',
   'no-zone': 'time zone not reported',
   'no-rate': 'no per-diem rate',
   'no-return-day': 'returned, day not reported',

@@ -1,3 +1,4 @@
+import { findUnreadable, type PartlyRead } from '../unreadable-field.ts'
 import { readStatus, type KnownStatus, type Phase } from '../status.ts'
 
 interface StatusWords {
@@ -22,10 +23,16 @@ const words: Readonly<Record<KnownStatus, StatusWords>> = {
   empty_returned: { label: 'Empty returned', code: 'RET' },
 }
 
-/** Where the container is, in the product's words; a word we don't know is quoted as it came: `Status “gone fishing”`. */
-export function statusLabel(status: string): string {
+/**
+ * Where the container is, in the product's words. A word we don't know is quoted as it came: `Status “gone fishing”`. Without
+ * one, `record` says whether a status was sent that couldn't be read.
+ */
+export function statusLabel(status: string, record: PartlyRead | null = null): string {
   const word = statusWord(status)
-  if (word === null) return words.unknown.label
+  if (word === null)
+    return record && findUnreadable(record, 'status')
+      ? 'Status couldn’t be read'
+      : words.unknown.label
   return readStatus(status) === null ? `Status “${word}”` : word
 }
 

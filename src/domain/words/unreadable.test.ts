@@ -8,7 +8,10 @@ import type { UnreadableField } from '../unreadable-field.ts'
 import { answerFor } from './answer.ts'
 import { nextStepWords } from './next-step.ts'
 import { readinessPhrase } from './readiness.ts'
+import { statusLabel } from './status.ts'
 import { missingWords } from './unreadable.ts'
+import { whoClearsWords } from './holds.ts'
+import { perDiemGapWords } from './per-diem.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const discharged = { dischargedAt: '2026-11-18T17:00:00Z' } as const
@@ -58,13 +61,53 @@ describe('a value that couldn’t be read', () => {
     expect(answer).toContain('Another source’s date couldn’t be read.')
   })
 
+  it('an appointment: the earlier one is no longer given as a fact', () => {
+    const { answer, next } = said({
+      appointmentAt: '2026-11-21T18:00:00Z',
+      unreadable: unread('appointmentAt'),
+    })
+    expect(answer).toContain(
+      'Its pickup appointment was tomorrow, Saturday 21 November at 10:00 PST at the last reading. The time sent since then couldn’t be read.',
+    )
+    expect(next).toBe('Check terminal')
+  })
+
+  it('the railroad’s old field: does not matter beside its replacement', () => {
+    const old = unread('reportedDeadlines.railDeprecated')
+    const inland: ContainerOptions = {
+      deadlines: { rail: '2026-11-24' },
+      milestones: { ...discharged, railUnloadedAt: '2026-11-19T17:00:00Z' },
+      hasInlandLeg: true,
+    }
+    expect(said({ ...inland, unreadable: old }).readiness).toBe(said(inland).readiness)
+    expect(said({ ...inland, deadlines: {}, unreadable: old }).readiness).toBe(
+      'Unknown: last free day unreadable',
+    )
+  })
+
+  it('a status: not “not reported”', () => {
+    expect(statusLabel('unknown', { unreadable: unread('status') })).toBe('Status couldn’t be read')
+    expect(statusLabel('unknown', { unreadable: unread('holds') })).toBe('Status not reported')
+  })
+
+  it('a hold’s name: nobody can say who clears it', () => {
+    expect(whoClearsWords('')).toBe('whoever the terminal names')
+  })
+
+  it('a gate-out: no return clock, and not “not reported”', () => {
+    const bare = aContainer({ status: 'picked_up', unreadable: unread('milestones.portFullOutAt') })
+    const { perDiem } = assess({ ...bare, deadline: null }, now, defaultPolicy)
+    expect(perDiem).toBe('gate-out-unreadable')
+    expect(perDiemGapWords['gate-out-unreadable']).toBe('gate-out time couldn’t be read')
+  })
+
   it('fees: not none', () => {
     expect(said({ unreadable: unread('fees') }).answer).toContain(
       'The terminal’s fees couldn’t be read.',
     )
     const fees = [{ type: 'demurrage', amount: 500, currency: 'USD' }]
     expect(said({ fees, unreadable: unread('fees') }).answer).toContain(
-      'The terminal lists USD 500.00 in charges. Other fees couldn’t be read.',
+      'The terminal lists USD 500.00 in charges. Some fee details couldn’t be read, so there may be more.',
     )
   })
 

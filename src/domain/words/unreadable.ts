@@ -44,6 +44,15 @@ function unreadableListNote(container: Container, { noun, list, now }: ListNote)
   return `${all}. Shown as last read ${formatAgeAt(whole.lastReadAt, now)}`
 }
 
+/** Whether a value shown for these `facts` is an earlier one, because what is sent now couldn't be read. */
+export function isEarlierValue(
+  record: PartlyRead | null | undefined,
+  facts: readonly string[],
+): boolean {
+  if (!record?.unreadable) return false
+  return facts.some((path) => findUnreadable(record, path) !== null)
+}
+
 /** Text for a missing value: `couldn’t be read` if any of its `facts` was sent but didn't fit its type, else `otherwise`. */
 export function missingWords(
   record: PartlyRead | null | undefined,

@@ -261,4 +261,48 @@ describe('A container in our words', () => {
       },
     })
   })
+
+  it('does not take a departure of 1970, or one well before the discharge', () => {
+    const unreadable = (said: object) => {
+      const container = read({ pod_discharged_at: '2026-11-18T08:00:00Z', ...said })
+      if (!container.ok) throw new Error(container.reason)
+      return [
+        container.facts.container.milestones,
+        container.unreadable.map(({ field, raw }) => `${field}: ${raw}`),
+      ]
+    }
+    expect(unreadable({ final_destination_full_out_at: '1970-01-01T00:00:00Z' })).toMatchObject([
+      { destinationFullOutAt: null },
+      ['final_destination_full_out_at: "1970-01-01T00:00:00Z" (before 2000)'],
+    ])
+    expect(unreadable({ empty_terminated_at: '2026-10-30T08:00:00Z' })).toMatchObject([
+      { emptyReturnedAt: null },
+      ['empty_terminated_at: "2026-10-30T08:00:00Z" (before the discharge)'],
+    ])
+    // Clocks and zones differ by some hours.
+    expect(unreadable({ pod_full_out_at: '2026-11-18T02:00:00Z' })).toMatchObject([
+      { portFullOutAt: '2026-11-18T02:00:00Z' },
+      [],
+    ])
+  })
+
+  it('knows no length that no container has, and takes a blank status for none', () => {
+    const container = read({ equipment_length: 1e15, current_status: ' ' })
+    expect(container.ok && container.facts.container).toMatchObject({
+      equipment: { lengthFt: null },
+      status: 'unknown',
+    })
+    expect(container.ok && container.unreadable.map(({ field }) => field).toSorted()).toEqual([
+      'current_status',
+      'equipment_length',
+    ])
+  })
+
+  it('has a hold once that is sent twice, and both of two that differ', () => {
+    const customs = { name: 'customs', status: 'hold', description: 'exam' }
+    const holds = (...sent: object[]) =>
+      containerOf({ holds_at_pod_terminal: sent }).holds.map(({ description }) => description)
+    expect(holds(customs, customs)).toEqual(['exam'])
+    expect(holds(customs, { ...customs, description: 'papers' })).toEqual(['exam', 'papers'])
+  })
 })

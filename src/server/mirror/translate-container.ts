@@ -18,7 +18,8 @@ import {
   textOf,
   textsOf,
   translated,
-  withoutFuture,
+  withoutImpossibleTimes,
+  withoutTimesBefore,
   zoneOf,
   type FactsFed,
   type Translated,
@@ -48,6 +49,14 @@ const happened = [
   'empty_terminated_at',
 ] as const
 
+/** Moments by which the container leaves. Well before its discharge they are wrong, or of an earlier journey. */
+const leaving = [
+  'pod_full_out_at',
+  'final_destination_full_out_at',
+  'delivered_at',
+  'empty_terminated_at',
+] as const
+
 /**
  * A container in our words, as it was at `readAt`, and the facilities it points at. Source: Container in the interface
  * specification.
@@ -58,7 +67,11 @@ export function translateContainer(
 ): Translated<{ container: ContainerFacts; facilities: FacilityReference[] }> {
   const parts = readParts(resource, readContainerAttributes, readContainerRelationships)
   const { relationships } = parts
-  const { said, unreadable: ahead } = withoutFuture(parts.attributes, happened, readAt)
+  const possible = withoutImpossibleTimes(parts.attributes, happened, readAt)
+  const { said, unreadable: early } = withoutTimesBefore(possible.said, leaving, {
+    at: momentOf(possible.said.pod_discharged_at),
+    name: 'the discharge',
+  })
   const number = identifierOf(said.number)?.replaceAll(' ', '')
   const container: ContainerFacts = {
     id: resource.id,
@@ -67,7 +80,7 @@ export function translateContainer(
     createdAt: momentOf(said.created_at),
     equipment: {
       type: textOf(said.equipment_type),
-      lengthFt: said.equipment_length ?? null,
+      lengthFt: isPlausibleLength(said.equipment_length) ? said.equipment_length : null,
       height: textOf(said.equipment_height),
     },
     // Lines that give no weight are reported with 0 (public facts, section 8).
@@ -83,10 +96,10 @@ export function translateContainer(
     emptyReturnZone: zoneOf(said.empty_terminated_timezone),
     reportedDeadlines: deadlinesOf(said),
     availability: availabilityOf(said),
-    holds: entriesOf(resource, said, 'holds_at_pod_terminal').map(holdOf),
+    holds: holdsOf(resource, said, 'holds_at_pod_terminal'),
     fees: entriesOf(resource, said, 'fees_at_pod_terminal').map(feeOf),
     ...(said.ind_facility_holds && {
-      inlandHolds: entriesOf(resource, said, 'ind_facility_holds').map(holdOf),
+      inlandHolds: holdsOf(resource, said, 'ind_facility_holds'),
     }),
     ...(said.ind_facility_fees && {
       inlandFees: entriesOf(resource, said, 'ind_facility_fees').map(feeOf),
@@ -104,7 +117,8 @@ export function translateContainer(
   const facilities = facilityReferences([relationships.pod_terminal, relationships.pickup_facility])
   const unreadable = [
     ...parts.unreadable,
-    ...ahead,
+    ...possible.unreadable,
+    ...early,
     ...missing(resource, said, number),
     ...implausible(said),
     ...unreadableHolds(resource, said),
@@ -135,7 +149,7 @@ function missing(
   return [
     ...(number ? [] : [unreadableValue('number', sent['number'])]),
     ...required
-      .filter((field) => (said[field] ?? null) === null)
+      .filter((field) => isBlank(said[field]))
       .map((field) => unreadableValue(field, sent[field])),
     ...(isAnswerMissing ? [unreadableValue('available_for_pickup', undefined)] : []),
   ]
@@ -150,8 +164,22 @@ function isPlausibleWeight(pounds: number): boolean {
 
 /** Values of the right type that can't be what they stand for. */
 function implausible(said: Attributes): UnreadableValue[] {
-  const weight = said.weight_in_lbs ?? 0
-  return isPlausibleWeight(weight) ? [] : [unreadableValue('weight_in_lbs', weight)]
+  const { weight_in_lbs: weight, equipment_length: length } = said
+  return [
+    ...(isPlausibleWeight(weight ?? 0) ? [] : [unreadableValue('weight_in_lbs', weight)]),
+    ...((length ?? null) === null || isPlausibleLength(length)
+      ? []
+      : [unreadableValue('equipment_length', length)]),
+  ]
+}
+
+/** Containers are 10 to 53 feet long. */
+function isPlausibleLength(feet: number | null | undefined): feet is number {
+  return typeof feet === 'number' && feet >= 8 && feet <= 60
+}
+
+function isBlank(value: unknown): boolean {
+  return (value ?? null) === null || (typeof value === 'string' && textOf(value) === null)
 }
 
 /** Beyond this an amount is no charge for a container: many systems write their largest number for "unknown". */
@@ -280,6 +308,21 @@ function entriesOf<L extends HoldList | FeeList>(
 function isLost(sent: unknown, read: unknown): boolean {
   const isBlank = typeof sent === 'string' && textOf(sent) === null
   return read === null && sent !== undefined && sent !== null && !isBlank
+}
+
+/** The holds of a list; one that is sent twice, alike in every part, is one hold. */
+function holdsOf(
+  resource: AnyResource,
+  said: Attributes,
+  list: 'holds_at_pod_terminal' | 'ind_facility_holds',
+): Hold[] {
+  const distinct = new Map<string, Hold>()
+  for (const entry of entriesOf(resource, said, list)) {
+    const hold = holdOf(entry)
+    const key = hold.unreadable ? entry.at : [hold.name, hold.status, hold.description]
+    distinct.set(JSON.stringify(key), hold)
+  }
+  return [...distinct.values()]
 }
 
 /** A hold without a readable name or status is unclear: it neither blocks nor lets the container go. */

@@ -59,3 +59,19 @@ it('names nothing where all could be read', () => {
   const read = translateEvent(event({}), () => null, readAt)
   expect(read.ok && read.facts).not.toHaveProperty('unreadable')
 })
+
+it('keeps the time of an event expected weeks ahead', () => {
+  const at = '2026-12-18T14:00:00Z'
+  const read = translateEvent(
+    event({ event: 'container.transport.estimated.vessel_arrived', timestamp: at }),
+    () => null,
+    readAt,
+  )
+  expect(read.ok && read.facts).toMatchObject({ event: 'vessel_arrived', at, estimated: true })
+  expect(read.ok && read.facts).not.toHaveProperty('unreadable')
+})
+
+it('does not take an event that is said to have happened weeks ahead', () => {
+  const read = translateEvent(event({ timestamp: '2026-12-18T14:00:00Z' }), () => null, readAt)
+  expect(read.ok && read.facts).toMatchObject({ at: null, estimated: false })
+})

@@ -14,7 +14,7 @@ import {
   shortened,
   textOf,
   translated,
-  withoutFuture,
+  withoutImpossibleTimes,
   zoneOf,
   type Translated,
 } from './translated.ts'
@@ -42,6 +42,7 @@ export interface JourneyEvent {
 const mostShown = 20
 
 const prefix = /^container\.(transport\.)?/
+const expected = 'estimated.'
 
 /** An event in our words; `nameOf` finds the name of a record that came along. Source: public facts, section 11.1. */
 export function translateEvent(
@@ -51,8 +52,8 @@ export function translateEvent(
 ): Translated<JourneyEvent> {
   const parts = readParts(resource, readTransportEventAttributes, readTransportEventRelationships)
   const { relationships } = parts
-  const isExpected = parts.attributes.event?.startsWith('estimated.') ?? false
-  const { said, unreadable: ahead } = withoutFuture(
+  const isExpected = parts.attributes.event?.replace(prefix, '').startsWith(expected) ?? false
+  const { said, unreadable: impossible } = withoutImpossibleTimes(
     parts.attributes,
     isExpected ? [] : ['timestamp'],
     readAt,
@@ -61,7 +62,7 @@ export function translateEvent(
   const isNamed = name !== null || parts.unreadable.some(({ field }) => field === 'event')
   const unreadable = [
     ...parts.unreadable,
-    ...ahead,
+    ...impossible,
     ...(isNamed ? [] : [unreadableValue('event', resource.attributes?.['event'])]),
   ]
   const event = (name ?? 'event_without_a_name').replace(prefix, '')
@@ -72,7 +73,7 @@ export function translateEvent(
   return translated(
     {
       id: resource.id,
-      event: event.replace(/^estimated\./, ''),
+      event: isExpected ? event.slice(expected.length) : event,
       at: momentOf(said.timestamp),
       zone: zoneOf(said.timezone),
       place: named(relationships.location) ?? shortened(said.location_locode),
@@ -80,7 +81,7 @@ export function translateEvent(
       vessel: named(relationships.vessel),
       voyage: shortened(said.voyage_number),
       source: shortened(said.data_source),
-      estimated: event.startsWith('estimated.'),
+      estimated: isExpected,
       withdrawnAt: momentOf(said.invalidated_at),
       learntAt: momentOf(said.created_at),
       ...(unreadable.length > 0 && {
@@ -104,8 +105,12 @@ export function translateRailEvent(
   ofContainer: string | null = null,
 ): RailEventFacts | null {
   const parts = readParts(resource, readTransportEventAttributes, readTransportEventRelationships)
-  const { said, unreadable: ahead } = withoutFuture(parts.attributes, ['timestamp'], readAt)
-  const isUnclear = [...parts.unreadable, ...ahead].some(
+  const { said, unreadable: impossible } = withoutImpossibleTimes(
+    parts.attributes,
+    ['timestamp'],
+    readAt,
+  )
+  const isUnclear = [...parts.unreadable, ...impossible].some(
     ({ field }) => field === 'timestamp' || field === 'invalidated_at',
   )
   const event = railEvents.find((name) => said.event === `container.transport.${name}`)

@@ -19,7 +19,7 @@ import {
   textOf,
   textsOf,
   translated,
-  withoutFuture,
+  withoutImpossibleTimes,
   zoneOf,
   type FactsFed,
   type Translated,
@@ -45,7 +45,11 @@ export function translateShipment(
 ): Translated<{ shipment: ShipmentFacts; facilities: FacilityReference[] }> {
   const parts = readParts(resource, readShipmentAttributes, readShipmentRelationships)
   const { relationships } = parts
-  const { said, unreadable: ahead } = withoutFuture(parts.attributes, happened, readAt)
+  const { said, unreadable: impossible } = withoutImpossibleTimes(
+    parts.attributes,
+    happened,
+    readAt,
+  )
   const misfits = [...parts.unreadable, ...unknownLocodes(said)]
   /** A place on the route; null where the service names none. A zone alone names none, unless the names can't be read. */
   const placeOf = (
@@ -101,7 +105,7 @@ export function translateShipment(
   const sent = resource.attributes?.['bill_of_lading_number']
   const unreadable = [
     ...misfits,
-    ...ahead,
+    ...impossible,
     // The interface requires it: the normalized number shown in its place may be another one.
     ...(identifierOf(said.bill_of_lading_number) === null
       ? [unreadableValue('bill_of_lading_number', sent)]

@@ -44,32 +44,58 @@ export function readParts<A extends object, R>(
   }
 }
 
-/** How far ahead of our clock a past event may be dated: clocks differ, and a time may be in the wrong zone. */
-const aheadMs = 24 * 3_600_000
+/** Clocks differ, and a time may be meant in another zone: what is off by less than a day is taken as it is. */
+const toleranceMs = 24 * 3_600_000
+
+/** No journey of ours is older. Systems that know no time often send 1970. */
+const earliestMs = Date.UTC(2000, 0)
 
 /**
- * Clears the `happened` fields dated more than a day after `readAt`, and reports them as unreadable. A container that
- * "left" in 2031 hasn't left, and a terminal check dated 2036 would look fresh until then.
+ * Clears the `happened` fields dated more than a day after `readAt` or before 2000, and reports them as unreadable. A
+ * container that "left" in 2031 or in 1970 hasn't left, and a terminal check dated 2036 would look fresh until then.
  */
-export function withoutFuture<T extends object>(
+export function withoutImpossibleTimes<T extends object>(
   said: T,
   happened: readonly (keyof T & string)[],
   readAt: Instant,
-): { readonly said: T; readonly unreadable: readonly UnreadableValue[] } {
-  const latest = epochMs(readAt) + aheadMs
-  const ahead = happened.filter((field) => {
+): Cleared<T> {
+  const latestMs = epochMs(readAt) + toleranceMs
+  return withoutTimes(said, happened, (timeMs) => {
+    if (timeMs > latestMs) return 'in the future'
+    return timeMs < earliestMs ? 'before 2000' : null
+  })
+}
+
+/** Clears the fields of `later` dated more than a day before `earlier`, and reports them as unreadable. */
+export function withoutTimesBefore<T extends object>(
+  said: T,
+  later: readonly (keyof T & string)[],
+  earlier: { readonly at: Instant | null; readonly name: string },
+): Cleared<T> {
+  if (earlier.at === null) return { said, unreadable: [] }
+  const firstMs = epochMs(earlier.at) - toleranceMs
+  return withoutTimes(said, later, (timeMs) => (timeMs < firstMs ? `before ${earlier.name}` : null))
+}
+
+interface Cleared<T> {
+  readonly said: T
+  readonly unreadable: readonly UnreadableValue[]
+}
+
+function withoutTimes<T extends object>(
+  said: T,
+  fields: readonly (keyof T & string)[],
+  whyWrong: (timeMs: number) => string | null,
+): Cleared<T> {
+  const unreadable = fields.flatMap((field) => {
     const value = said[field]
     const moment = typeof value === 'string' ? momentOf(value) : null
-    return moment !== null && epochMs(moment) > latest
+    const why = moment && whyWrong(epochMs(moment))
+    return why ? [{ field, raw: `${unreadableValue(field, value).raw} (${why})` }] : []
   })
-  if (ahead.length === 0) return { said, unreadable: [] }
-  return {
-    said: { ...said, ...Object.fromEntries(ahead.map((field) => [field, null])) },
-    unreadable: ahead.map((field) => {
-      const { raw } = unreadableValue(field, said[field])
-      return { field, raw: `${raw} (in the future)` }
-    }),
-  }
+  if (unreadable.length === 0) return { said, unreadable }
+  const cleared = Object.fromEntries(unreadable.map(({ field }) => [field, null]))
+  return { said: { ...said, ...cleared }, unreadable }
 }
 
 /** Every field of the service that holds a time zone. */

@@ -1,15 +1,23 @@
+import type { PartlyRead } from '#domain/unreadable-field.ts'
+import { missingWords } from '#domain/words/unreadable.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'
 import { useCellTabIndex } from './grid/cell-context.ts'
 
 interface Props {
-  readonly shipment: { readonly id: string; readonly billOfLading: string } | null
+  readonly container: PartlyRead & {
+    readonly shipment: { readonly id: string; readonly billOfLading: string } | null
+  }
 }
 
-/** The bill of lading, linked to its shipment. */
-export function BlNumber({ shipment }: Props) {
+/** The bill of lading of a container's shipment, linked to it. */
+export function BlNumber({ container }: Props) {
+  const { shipment } = container
   const tabIndex = useCellTabIndex()
-  if (!shipment) return <span className="text-muted">not reported</span>
+  if (!shipment)
+    return (
+      <span className="text-muted">{missingWords(container, ['shipmentId'], 'not reported')}</span>
+    )
   return (
     <Link
       to={paths.shipment(shipment.id)}

@@ -1,16 +1,16 @@
 import type { PartlyRead } from '#domain/unreadable-field.ts'
-import { fieldZone } from '#domain/field-zone.ts'
 import { governingHolds } from '#domain/holds.ts'
 import { epochMs } from '#domain/instant.ts'
 import { statusOrder } from '#domain/status.ts'
 import { statusLabel } from '#domain/words/status.ts'
+import { missingWords } from '#domain/words/unreadable.ts'
 import type { ReactNode } from 'react'
 import { AppointmentTime } from './appointment-time.tsx'
 import { Age } from './age.tsx'
 import { BlNumber } from './bl-number.tsx'
 import { ContainerLink } from './container-link.tsx'
 import { estimatedColumn, postedColumn } from './cost-columns.tsx'
-import { EventTime } from './event-time.tsx'
+import { FieldTime } from './field-time.tsx'
 import { fleetSets, type FleetRow } from './fleet-sets.ts'
 import type { GridColumn } from './grid/column.ts'
 import { HoldNames } from './hold-list.tsx'
@@ -91,7 +91,7 @@ export const containerColumns = {
     width: 168,
     sortBy: ({ container }) => container.shipment?.billOfLading ?? null,
     reused: true,
-    cell: ({ container }) => <BlNumber shipment={container.shipment} />,
+    cell: ({ container }) => <BlNumber container={container} />,
   },
   vessel: {
     id: 'vessel',
@@ -99,13 +99,7 @@ export const containerColumns = {
     width: 192,
     sortBy: ({ container }) => container.shipment?.vessel ?? null,
     reused: true,
-    cell: ({ container }) =>
-      text(
-        [container.shipment?.vessel, container.shipment?.voyage].filter(Boolean).join(' ') || null,
-        container.shipment,
-        'vessel',
-        'voyage',
-      ),
+    cell: ({ container }) => text(vesselWords(container), container.shipment, 'vessel', 'voyage'),
   },
   discharged: {
     id: 'discharged',
@@ -115,11 +109,7 @@ export const containerColumns = {
       container.milestones.dischargedAt && epochMs(container.milestones.dischargedAt),
     reused: true,
     cell: ({ container, now }) => (
-      <EventTime
-        at={container.milestones.dischargedAt}
-        zone={fieldZone(container, 'milestones.dischargedAt')}
-        now={now}
-      />
+      <FieldTime container={container} field="milestones.dischargedAt" now={now} />
     ),
   },
   holds: {
@@ -149,6 +139,13 @@ export const containerColumns = {
     cell: (row) => <RowMenu row={row} />,
   },
 } as const satisfies Record<string, Column>
+
+/** `MAERSK ESSEN 446E`; of a name that couldn't be read beside a voyage that could, that. Null without either. */
+function vesselWords({ shipment }: FleetRow['container']): string | null {
+  if (!shipment?.voyage) return shipment?.vessel ?? null
+  const name = shipment.vessel ?? missingWords(shipment, ['vessel'], '')
+  return [name && (shipment.vessel ?? `name ${name},`), shipment.voyage].filter(Boolean).join(' ')
+}
 
 /** Text of a cell, truncated if too long, or why it is missing: see {@link reported}. */
 export function text(

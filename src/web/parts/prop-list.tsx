@@ -1,6 +1,7 @@
 import type { PartlyRead } from '#domain/unreadable-field.ts'
-import { missingWords } from '#domain/words/unreadable.ts'
+import { isEarlierValue, missingWords } from '#domain/words/unreadable.ts'
 import type { ReactNode } from 'react'
+import { EarlierValue } from './field-time.tsx'
 
 interface Props {
   readonly items: readonly (readonly [name: string, value: ReactNode])[]
@@ -20,15 +21,22 @@ export function PropList({ items }: Props) {
   )
 }
 
-/** A value, or why it is missing: not reported or, if one of these `facts` of its `record` was sent, unreadable. */
+/**
+ * A value, or why it is missing: not reported or, if one of these `facts` of its `record` was sent, unreadable. A value kept
+ * because the current one couldn't be read is marked.
+ */
 export function reported(
   value: ReactNode,
   record: PartlyRead | null = null,
   ...facts: readonly string[]
 ): ReactNode {
-  return value ? (
-    value
+  if (!value)
+    return <span className="text-muted">{missingWords(record, facts, 'not reported')}</span>
+  return isEarlierValue(record, facts) ? (
+    <>
+      {value} <EarlierValue />
+    </>
   ) : (
-    <span className="text-muted">{missingWords(record, facts, 'not reported')}</span>
+    value
   )
 }

@@ -74,7 +74,7 @@ function panelOf(tab: Name, view: Here) {
       return (
         <div className="grid max-w-prose gap-6 px-gutter py-5">
           <Parties
-            customer={view.row.container.shipment?.customer ?? null}
+            shipment={view.row.container.shipment}
             of={{ kind: 'container', id: view.row.container.id }}
           />
           <DocumentsPanel

@@ -1,4 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
+import { unreadableDate, unreadableSources } from '#domain/deadline-sources.ts'
 import type { SourceDeadline } from '#domain/deadline.ts'
 import {
   certaintySentence,
@@ -94,9 +95,9 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
 }
 
 /** Sources that sent a last free day that couldn't be read, with what they sent. */
-function unreadSources({ unreadable = [] }: FleetRow['container']) {
-  return (['terminal', 'line', 'rail', 'provider'] as const).flatMap((source) => {
-    const field = unreadable.find(({ facts }) => facts.includes(`reportedDeadlines.${source}`))
+function unreadSources(container: FleetRow['container']) {
+  return unreadableSources(container).flatMap((source) => {
+    const field = unreadableDate(container, source)
     return field ? [{ source, raw: field.raw }] : []
   })
 }

@@ -168,7 +168,7 @@ function WhereCard({ row }: { readonly row: FleetRow }) {
 function placeLabel(format: Format, { container, assessment: { urgency }, now }: FleetRow): string {
   if (urgency.notRunning === 'not-discharged') {
     const phase = phaseOf(container.status)
-    return phase === 'at-sea' ? phaseLabels[phase] : statusLabel(container.status)
+    return phase === 'at-sea' ? phaseLabels[phase] : statusLabel(container.status, container)
   }
   if (urgency.notRunning !== null) return urgencyWords(format, urgency)
   switch (placeOf(container, now)) {
@@ -191,6 +191,6 @@ const leaveWords: Readonly<Record<Verdict, string>> = {
   blocked: 'No',
   'not-released': 'Not yet',
   conflict: 'Sources disagree',
-  unknown: 'Not reported',
+  unknown: 'Unknown',
   stale: 'Must be checked again',
 }

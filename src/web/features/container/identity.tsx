@@ -77,7 +77,7 @@ function factsOf(format: Format, { container }: FleetRow) {
     <>
       {shipment && (
         <span>
-          BL <BlNumber shipment={shipment} />
+          BL <BlNumber container={container} />
         </span>
       )}
       {facts

@@ -1,8 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import { chargeAtGateOut } from '#domain/exposure.ts'
-import { fieldZone } from '#domain/field-zone.ts'
 import { knownPerDiem } from '#domain/per-diem.ts'
-import { facilityZone, gateOutAt } from '#domain/place.ts'
+import { facilityZone, gateOutAt, isGateOutUnreadable } from '#domain/place.ts'
 import { capitalised, counted } from '#domain/words/count.ts'
 import { tariffWords } from '#domain/words/charge.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
@@ -15,6 +14,7 @@ import { facilityName } from '#domain/words/where.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { ChargeDetails } from '#web/parts/charge-details.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
+import { FieldTime } from '#web/parts/field-time.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { openHandling } from '#web/parts/handling/open-handling.ts'
 import { Money } from '#web/parts/money.tsx'
@@ -79,24 +79,25 @@ function StatusCard({ row: { container, assessment, now } }: { readonly row: Fle
       last={[freshnessWords(freshness)]}
     >
       <span className="block">
-        Gate-out <EventTime at={gateOutAt(container)} zone={facilityZone(container)} now={now} />
+        Gate-out{' '}
+        <EventTime
+          at={gateOutAt(container)}
+          zone={facilityZone(container)}
+          now={now}
+          missing={isGateOutUnreadable(container) ? 'time couldn’t be read' : 'not reported'}
+        />
       </span>
       {deliveredAt !== null && (
         <span className="block">
-          Delivered{' '}
-          <EventTime
-            at={deliveredAt}
-            zone={fieldZone(container, 'milestones.deliveredAt')}
-            now={now}
-          />
+          Delivered <FieldTime container={container} field="milestones.deliveredAt" now={now} />
         </span>
       )}
       {isBack && (
         <span className="block">
           {known?.state === 'returned' ? returnedWords(known) : 'Returned'}{' '}
-          <EventTime
-            at={emptyReturnedAt}
-            zone={fieldZone(container, 'milestones.emptyReturnedAt')}
+          <FieldTime
+            container={container}
+            field="milestones.emptyReturnedAt"
             now={now}
             missing="day not reported"
           />

@@ -39,7 +39,7 @@ export function TimelineLine({ entry, row, last }: Props) {
           className={`${entry.state === 'now' ? 'font-medium' : ''} ${entry.state === 'withdrawn' ? 'line-through' : ''}`}
         >
           {entry.key === 'now'
-            ? `Now ${statusLabel(row.container.status).toLowerCase()}`
+            ? `Now ${statusLabel(row.container.status, row.container).toLowerCase()}`
             : entry.title}
         </span>{' '}
         <span className="text-muted">{detailsOf(format, entry, row).join(', ')}</span>
@@ -94,7 +94,7 @@ function detailsOf(
       return [entry.state === 'missed' ? 'passed' : 'per diem after that', ...entry.details]
     case 'picked-up':
     case 'empty-returned':
-      return []
+      return unreadableNotes(entry)
     default:
       return [...entry.details, ...stateWords[entry.state], ...unreadableNotes(entry)]
   }

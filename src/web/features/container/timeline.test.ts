@@ -166,4 +166,18 @@ describe('an event of which something cannot be read', () => {
     expect(entries[0]?.state).toBe('unclear')
     expect(outdatedEstimates).toBe(0)
   })
+
+  it('says of a gate-out that could not be read what was sent', () => {
+    const unreadable = [
+      {
+        facts: ['milestones.portFullOutAt'],
+        field: 'pod_full_out_at',
+        raw: '"yesterday"',
+        since: noon,
+        lastReadAt: null,
+      },
+    ]
+    const entry = timeline({ unreadable }, null).entries.find(({ key }) => key === 'picked-up')
+    expect(entry && unreadableNotes(entry)).toEqual(['time couldn’t be read: "yesterday"'])
+  })
 })

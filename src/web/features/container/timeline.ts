@@ -6,6 +6,7 @@ import type { LocalDate } from '#domain/local-date.ts'
 import { runningPerDiem } from '#domain/per-diem.ts'
 import { facilityZone, isOut } from '#domain/place.ts'
 import { eventBase, eventTitle } from '#domain/words/event.ts'
+import { findUnreadable } from '#domain/unreadable-field.ts'
 import { fieldWords } from '#web/parts/field-words.ts'
 import type { ContainerRow, JourneyEvent } from '#wire/api/containers.ts'
 
@@ -166,9 +167,31 @@ function openEnds(container: ContainerRow): TimelineEntry[] {
   const returned =
     container.milestones.emptyReturnedAt !== null || container.status === 'empty_returned'
   return [
-    ...(isOut(container) ? [] : [{ ...blank, key: 'picked-up', title: 'Picked up' }]),
-    ...(returned ? [] : [{ ...blank, key: 'empty-returned', title: 'Empty returned' }]),
+    ...(isOut(container)
+      ? []
+      : [openEnd(container, 'picked-up', 'Picked up', ['portFullOutAt', 'destinationFullOutAt'])]),
+    ...(returned
+      ? []
+      : [openEnd(container, 'empty-returned', 'Empty returned', ['emptyReturnedAt'])]),
   ]
+}
+
+/** An entry without a date; where one was sent that couldn't be read, it may have happened. */
+function openEnd(
+  container: ContainerRow,
+  key: string,
+  title: string,
+  milestones: readonly (keyof Milestones)[],
+): TimelineEntry {
+  const sent = milestones
+    .map((name) => findUnreadable(container, `milestones.${name}`))
+    .find((field) => field !== null)
+  return {
+    ...blank,
+    key,
+    title,
+    ...(sent && { unreadable: [{ field: 'timestamp', raw: sent.raw }] }),
+  }
 }
 
 const blank: TimelineEntry = {

@@ -1,11 +1,10 @@
 import { useFormat } from '#web/data/format.ts'
-import { fieldZone } from '#domain/field-zone.ts'
 import { epochMs } from '#domain/instant.ts'
 import { notCostedLabel } from '#domain/words/money.ts'
 import { waitingWords } from '#domain/words/waiting.ts'
 import { containerColumns, text } from '#web/parts/container-columns.tsx'
 import { equipmentWords, referencesOf, weightWords } from '#web/parts/container-facts.ts'
-import { EventTime } from '#web/parts/event-time.tsx'
+import { FieldTime } from '#web/parts/field-time.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { returnByColumn, returnToColumn } from '#web/parts/return-by.tsx'
@@ -95,11 +94,7 @@ const hidden: Column[] = [
       container.shipment?.etaAt ? epochMs(container.shipment.etaAt) : null,
     reused: true,
     cell: ({ container, now }) => (
-      <EventTime
-        at={container.shipment?.etaAt ?? null}
-        zone={fieldZone(container, 'shipment.etaAt')}
-        now={now}
-      />
+      <FieldTime container={container} field="shipment.etaAt" now={now} />
     ),
   },
   {
@@ -111,11 +106,7 @@ const hidden: Column[] = [
       container.milestones.inlandEtaAt && epochMs(container.milestones.inlandEtaAt),
     reused: true,
     cell: ({ container, now }) => (
-      <EventTime
-        at={container.milestones.inlandEtaAt}
-        zone={fieldZone(container, 'milestones.inlandEtaAt')}
-        now={now}
-      />
+      <FieldTime container={container} field="milestones.inlandEtaAt" now={now} />
     ),
   },
   {

@@ -1,6 +1,7 @@
 import type { Format } from '#domain/words/format.ts'
 import { fieldValueWords, type FieldDefinition } from '#domain/custom-field.ts'
 import { overrideStanding } from '#domain/deadline-at.ts'
+import type { Fee } from '#domain/container.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { governingHolds } from '#domain/holds.ts'
 import { isLocalDate } from '#domain/local-date.ts'
@@ -21,6 +22,7 @@ import { unreadableFeesNote, unreadableHoldsNote } from '#domain/words/unreadabl
 import {
   basisLabel,
   chargeBasis,
+  formatFee,
   notCostedLabel,
   formatRateAhead,
   formatRateStart,
@@ -51,7 +53,7 @@ type Columns = readonly FileColumn<FleetRow>[]
 const byGridColumn = (format: Format): Readonly<Record<string, Columns>> => ({
   container: [textColumn('Container', ({ container }) => container.number)],
   status: [
-    textColumn('Status', ({ container }) => statusLabel(container.status)),
+    textColumn('Status', ({ container }) => statusLabel(container.status, container)),
     textColumn('Status, as the service says', ({ container }) => container.status),
   ],
   readiness: [
@@ -89,9 +91,7 @@ const byGridColumn = (format: Format): Readonly<Record<string, Columns>> => ({
     textColumn('Cost basis', ({ assessment }) => dueBasisWords(assessment.exposure)),
     textColumn('Fees posted', ({ container }) =>
       [
-        ...governingFees(container).map(
-          ({ type, amount, currency }) => `${type} ${amount} ${currency ?? '(no currency)'}`,
-        ),
+        ...governingFees(container).map((fee) => `${fee.type} ${fileFee(format, fee)}`),
         unreadableFeesNote(container) ?? [],
       ]
         .flat()
@@ -265,8 +265,18 @@ export function fileColumns(
 
 /** An empty cell beside it would look as if nothing had been sent. */
 const unreadableColumn = textColumn<FleetRow>('Fields that couldn’t be read', ({ container }) =>
-  (container.unreadable ?? []).map(({ field, raw }) => `${field}: ${raw}`).join('; '),
+  [
+    ...(container.unreadable ?? []).map(({ field, raw }) => `${field}: ${raw}`),
+    ...(container.shipment?.unreadable ?? []).map(({ field, raw }) => `shipment ${field}: ${raw}`),
+  ].join('; '),
 )
+
+/** `1372.5 USD`; if it couldn't be read, that. */
+function fileFee(format: Format, fee: Fee): string {
+  return fee.unreadable?.some((part) => part !== 'type')
+    ? formatFee(format, fee)
+    : `${fee.amount} ${fee.currency ?? '(no currency)'}`
+}
 
 /** A field of the account as its kind goes into a file: numbers and days as such, all else in words. */
 function fieldColumn(field: FieldDefinition, fields: KnownFields): FileColumn<FleetRow> {

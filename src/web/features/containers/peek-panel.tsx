@@ -1,5 +1,4 @@
 import { useFormat } from '#web/data/format.ts'
-import { fieldZone } from '#domain/field-zone.ts'
 import { agreementWords, endsWords } from '#domain/words/deadline.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { whereSentence } from '#domain/words/where.ts'
@@ -9,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { BlNumber } from '#web/parts/bl-number.tsx'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import { costFacts } from '#web/parts/cost-facts.tsx'
-import { EventTime } from '#web/parts/event-time.tsx'
+import { FieldTime } from '#web/parts/field-time.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { FacilityHolds } from '#web/parts/hold-list.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
@@ -96,15 +95,15 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
             ['Yard spot', reported(container.yardSpot, container, 'yardSpot')],
             [
               'Discharged',
-              <EventTime
+              <FieldTime
                 key="discharged"
-                at={container.milestones.dischargedAt}
-                zone={fieldZone(container, 'milestones.dischargedAt')}
+                container={container}
+                field="milestones.dischargedAt"
                 now={now}
               />,
             ],
             ['Vessel', reported(container.shipment?.vessel, container.shipment, 'vessel')],
-            ['BL', <BlNumber key="bl" shipment={container.shipment} />],
+            ['BL', <BlNumber key="bl" container={container} />],
           ]}
         />
       </Part>

@@ -1,11 +1,10 @@
 import { useFormat } from '#web/data/format.ts'
-import { fieldZone } from '#domain/field-zone.ts'
 import { inlandAge, inlandStage, type InlandStage } from '#domain/inland.ts'
 import { epochMs } from '#domain/instant.ts'
 import { counted } from '#domain/words/count.ts'
 import { formatEventTime } from '#domain/words/time.ts'
 import { containerColumns, text } from '#web/parts/container-columns.tsx'
-import { EventTime } from '#web/parts/event-time.tsx'
+import { FieldTime } from '#web/parts/field-time.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
@@ -55,11 +54,14 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
       container.milestones.inlandEtaAt && epochMs(container.milestones.inlandEtaAt),
     reused: true,
     cell: ({ container, now }) => (
-      <EventTime
-        at={container.milestones.inlandArrivedAt ?? container.milestones.inlandEtaAt}
-        zone={fieldZone(container, 'milestones.inlandEtaAt')}
+      <FieldTime
+        container={container}
+        field={
+          container.milestones.inlandArrivedAt
+            ? 'milestones.inlandArrivedAt'
+            : 'milestones.inlandEtaAt'
+        }
         now={now}
-        missing="not reported"
       />
     ),
   },
@@ -69,7 +71,8 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     width: 108,
     sortBy: ({ container }) => railwayOf(container),
     reused: true,
-    cell: ({ container }) => text(railwayOf(container)),
+    cell: ({ container }) =>
+      text(railwayOf(container), container, 'inlandRailCarrier', 'portRailCarrier'),
   },
   containerColumns.fees,
   containerColumns.estimated,

@@ -40,30 +40,14 @@ export function ShipmentAside({ shipment, now }: Props) {
       <Part title="References">
         <PropList
           items={[
-            [
-              'Reference',
-              <PapersEditor
-                key="references"
-                shipmentId={shipment.id}
-                list="references"
-                values={shipment.references}
-              />,
-            ],
+            ['Reference', <PapersEditor key="references" shipment={shipment} list="references" />],
             ['Booking', reported(shipment.bookingNumbers.join(', '), shipment, 'bookingNumbers')],
-            [
-              'Tags',
-              <PapersEditor
-                key="tags"
-                shipmentId={shipment.id}
-                list="tags"
-                values={shipment.tags}
-              />,
-            ],
+            ['Tags', <PapersEditor key="tags" shipment={shipment} list="tags" />],
             ['IMO', reported(shipment.vesselImo, shipment, 'vesselImo')],
           ]}
         />
       </Part>
-      <Parties customer={shipment.customer} of={{ kind: 'shipment', id: shipment.id }} />
+      <Parties shipment={shipment} of={{ kind: 'shipment', id: shipment.id }} />
       <DocumentsPanel of={{ kind: 'shipment', id: shipment.id }} now={now} />
     </aside>
   )

@@ -1,27 +1,28 @@
+import { missingWords } from '#domain/words/unreadable.ts'
 import { useEditPapers } from '#web/data/shipment-papers.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { notify } from '#web/ui/notify.ts'
-import type { PapersEdit } from '#wire/api/shipments.ts'
+import type { PapersEdit, ShipmentRow } from '#wire/api/shipments.ts'
 import { X } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 
 interface Props {
-  readonly shipmentId: string
+  readonly shipment: ShipmentRow
   readonly list: PapersEdit['list']
-  readonly values: readonly string[]
 }
 
 const nouns = { references: 'reference', tags: 'tag' } as const
 
 /** Reference numbers or tags of a shipment: each can be taken away, others added with commas between them. */
-export function PapersEditor({ shipmentId, list, values }: Props) {
+export function PapersEditor({ shipment, list }: Props) {
   const whyNot = useWhyNotAllowed('edit-fields')
   const [text, setText] = useState('')
-  const edit = useEditPapers(shipmentId)
+  const edit = useEditPapers(shipment.id)
   const noun = nouns[list]
+  const values = shipment[list]
 
   function change(add: string[], remove: string[]) {
     edit.mutate(
@@ -29,7 +30,7 @@ export function PapersEditor({ shipmentId, list, values }: Props) {
       {
         onSuccess: () => add.length > 0 && setText(''),
         onError: (error) =>
-          notify({ text: `The ${list} could not be changed: ${error.message}`, tone: 'failed' }),
+          notify({ text: `Couldn’t change the ${list}. ${error.message}`, tone: 'failed' }),
       },
     )
   }
@@ -44,7 +45,9 @@ export function PapersEditor({ shipmentId, list, values }: Props) {
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <ul className="flex flex-wrap gap-1">
-        {values.length === 0 && <li className="text-muted">none</li>}
+        {values.length === 0 && (
+          <li className="text-muted">{missingWords(shipment, [list], 'none')}</li>
+        )}
         {values.map((value) => (
           <li key={value} className="flex items-center">
             <Badge>{value}</Badge>

@@ -1,3 +1,4 @@
+import type { PartlyRead } from '#domain/unreadable-field.ts'
 import { documentQueries, type DocumentsOf } from '#web/data/documents.ts'
 import { PropList, reported } from '#web/parts/prop-list.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -5,12 +6,12 @@ import type { ReactNode } from 'react'
 import { partiesIn } from './party-words.ts'
 
 interface Props {
-  readonly customer: string | null
+  readonly shipment: (PartlyRead & { readonly customer: string | null }) | null
   readonly of: DocumentsOf
 }
 
 /** Who the shipment is for: the customer that the service names, and whom its documents name, with which of them does. */
-export function Parties({ customer, of }: Props) {
+export function Parties({ shipment, of }: Props) {
   const { data } = useQuery(documentQueries.of(of))
   const parties = partiesIn(data?.documents ?? [])
   return (
@@ -18,7 +19,7 @@ export function Parties({ customer, of }: Props) {
       <h2 className="mb-2 text-label font-semibold">Parties</h2>
       <PropList
         items={[
-          ['Customer', reported(customer)],
+          ['Customer', reported(shipment?.customer, shipment, 'customer')],
           ...parties.map(({ role, name, source }): [string, ReactNode] => [
             role,
             <span key={name}>

@@ -1,0 +1,44 @@
+import { fieldTime, fieldZone, type TimeField } from '#domain/field-zone.ts'
+import type { Instant } from '#domain/instant.ts'
+import { isEarlierValue, missingWords } from '#domain/words/unreadable.ts'
+import type { ContainerRow } from '#wire/api/containers.ts'
+import { EventTime } from './event-time.tsx'
+
+interface Props {
+  readonly container: ContainerRow
+  readonly field: TimeField
+  readonly now: Instant
+  /** Shown if none was sent. */
+  readonly missing?: string
+}
+
+/** A time of a container on the clock of its place. A value kept because the current one couldn't be read is marked. */
+export function FieldTime({ container, field, now, missing = 'not reported' }: Props) {
+  const isOfShipment = field.startsWith('shipment.')
+  const record = isOfShipment ? container.shipment : container
+  const facts = [isOfShipment ? field.slice('shipment.'.length) : field]
+  const at = fieldTime(container, field)
+  return (
+    <>
+      <EventTime
+        at={at}
+        zone={fieldZone(container, field)}
+        now={now}
+        missing={missingWords(record, facts, missing)}
+      />
+      {at !== null && isEarlierValue(record, facts) && <EarlierValue />}
+    </>
+  )
+}
+
+/** Marks a value as an earlier one: what is sent now couldn't be read. */
+export function EarlierValue() {
+  return (
+    <span
+      className="ms-1 text-muted"
+      title="From an earlier reading. The value sent now couldn’t be read."
+    >
+      (earlier value)
+    </span>
+  )
+}
