@@ -106,11 +106,11 @@ function sameForm(text: string): string {
 const maxDaysBeforeArrival = 7
 
 /** A last free day later than this is a typo, usually in the year. */
-const maxDaysAfterArrival = 400
+const maxDaysAfterArrival = 200
 
 /**
  * Returns why `date` can't be a last free day of this journey, or null if it can. It is too early more than a week before the
- * arrival (before the departure until the ship arrives), and too late more than 400 days after the arrival, else the
+ * arrival (before the departure until the ship arrives), and too late more than 200 days after the arrival, else the
  * departure, else the day the service created the record.
  */
 export function whyNotOfJourney(

@@ -7,6 +7,7 @@ import { addDays, daysBetween, type LocalDate } from './local-date.ts'
 import { readToldOverride, type ToldOverride } from './override.ts'
 import type { Policy } from './policy.ts'
 import { atRampSince, facilityZone, isPortSide } from './place.ts'
+import { findUnreadable } from './unreadable-field.ts'
 import { localDateAt, startOfDay } from './zone.ts'
 
 /** Milestones that decide what may be charged. */
@@ -146,8 +147,12 @@ function firstSeenLines({ container, changes }: ContainerRecord): readonly Evide
     learntAt: null,
   })
   const release = availabilityOf(firstOf('availability', container.availability))
+  const isReleaseUnreadable =
+    release === 'not-reported' && findUnreadable(container, 'availability') !== null
   return [
-    ...(release ? [seen({ kind: 'availability', from: null, to: release }, 'terminal')] : []),
+    ...(release && !isReleaseUnreadable
+      ? [seen({ kind: 'availability', from: null, to: release }, 'terminal')]
+      : []),
     ...readHolds(firstOf('holds', container.holds)).map((hold) =>
       seen({ kind: 'hold', is: 'on', hold }, 'terminal'),
     ),

@@ -37,7 +37,7 @@ export type LfdCase = (typeof lfdCases)[number]
 
 /**
  * Why a reported date does not count: it is the port's and the container left or goes inland, it is the ramp's and the
- * container is at the port, no clock runs where it is, it belongs to an earlier journey or is over 400 days ahead, the
+ * container is at the port, no clock runs where it is, it belongs to an earlier journey or is over 200 days ahead, the
  * provider's own choice differs from its sources, or what the source says now cannot be read.
  */
 export type NotCounting =

@@ -200,19 +200,19 @@ export function dayNamed(container: Container, source: Reporter, text: string): 
   return decode(text, isInland(container) ? ends : ends.toReversed())
 }
 
-/** From a week before the ship came, or from the departure, to 400 days on: other dates are not of this journey. */
+/** From a week before the ship came, or from the departure, to 200 days on: other dates are not of this journey. */
 function daysMeant({ milestones, createdAt, portZone }: Container): (day: string) => boolean {
   const came = milestones.arrivedAt ?? milestones.dischargedAt
   const zone = portZone ?? 'UTC'
   if (came !== null) {
     const on = dayIn(came, zone)
-    return (day) => day >= plus(on, -7) && day <= plus(on, 400)
+    return (day) => day >= plus(on, -7) && day <= plus(on, 200)
   }
   const { departedAt } = milestones
   const began = departedAt ?? createdAt
   if (began === null) return () => true
   const on = dayIn(began, 'UTC')
-  return (day) => (departedAt === null || day >= plus(on, -1)) && day <= plus(on, 400)
+  return (day) => (departedAt === null || day >= plus(on, -1)) && day <= plus(on, 200)
 }
 
 function decode(

@@ -7,6 +7,7 @@ import type { Instant } from '../instant.ts'
 import {
   aContainer,
   anInlandContainer,
+  aTariff,
   policyWith,
   type ContainerOptions,
 } from '../testing/containers.ts'
@@ -358,5 +359,15 @@ describe('the sentence support says', () => {
   it('always ends with the age of the data', () => {
     for (const status of ['available', 'on_ship', 'picked_up', 'delivered', 'odd'])
       expect(answer({ status })).toMatch(/(data from .* ago|No longer checked.*|with success)\.$/)
+  })
+
+  it('says of a date that our rate gives that no source reports one', () => {
+    const rated = policyWith({ tariffs: [aTariff()] })
+    const bare = aContainer({ milestones: { dischargedAt: '2026-11-16T17:00:00Z' } })
+    const governed = { ...bare, deadline: governingDeadline(bare, rated) }
+    expect(governed.deadline?.source).toBe('calculated')
+    expect(answerFor(internationalFormat, governed, assess(governed, now, rated), now)).toContain(
+      'No source reports a last free day. By the free time of our rate it is today, Friday 20 November, Pacific time.',
+    )
   })
 })

@@ -188,6 +188,8 @@ function lastFreeDaySentence(format: Format, deadline: Deadline, urgency: Urgenc
   const { today, daysLeft, notRunning, pickUpBy } = urgency
   const place = deadline.zone === null ? 'time zone unknown' : zoneName(deadline.zone)
   const day = `${describeDay(format, deadline.date, today)}, ${place}`
+  if (deadline.source === 'calculated')
+    return `No source reports a last free day. By the free time of our rate it ${daysLeft !== null && daysLeft < 0 ? 'was' : 'is'} ${day}.`
   if (notRunning !== null) return `The last free day given so far is ${day}.`
   if (daysLeft === null || daysLeft >= 0) {
     const isGateDay = pickUpBy === null || pickUpBy === deadline.date
@@ -326,7 +328,7 @@ function postedSentence(format: Format, { exposure }: Assessment): string | null
   const due = listed(exposure.posted.map((one) => formatMoney(format, one)))
   const demurrage = listed(exposure.postedDemurrage.map((one) => formatMoney(format, one)))
   const others = exposure.feesUnreadable
-    ? ' Some fee details couldn’t be read, so there may be more.'
+    ? ' Part of its list couldn’t be read, so the total may differ.'
     : ''
   return demurrage === '' || demurrage === due
     ? `The terminal lists ${due} in charges.${others}`

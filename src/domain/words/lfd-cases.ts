@@ -40,6 +40,6 @@ export function notCountingSentence({ whyNot }: Pick<SourceDeadline, 'whyNot'>):
     case 'earlier-journey':
       return 'Does not count: the date is long before the ship arrived or sailed, so it belongs to an earlier journey.'
     case 'too-far-ahead':
-      return 'Does not count: the date is more than 400 days after the ship arrived. Check it with the source.'
+      return 'Does not count: the date is more than 200 days after the ship arrived. Check it with the source.'
   }
 }

@@ -107,7 +107,7 @@ describe('a value that couldn’t be read', () => {
     )
     const fees = [{ type: 'demurrage', amount: 500, currency: 'USD' }]
     expect(said({ fees, unreadable: unread('fees') }).answer).toContain(
-      'The terminal lists USD 500.00 in charges. Some fee details couldn’t be read, so there may be more.',
+      'The terminal lists USD 500.00 in charges. Part of its list couldn’t be read, so the total may differ.',
     )
   })
 

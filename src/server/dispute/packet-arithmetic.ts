@@ -9,6 +9,7 @@ import { countingZone } from '#domain/place.ts'
 import { counted } from '#domain/words/count.ts'
 import { certaintySentence, ruleSentence, sourceNames } from '#domain/words/deadline.ts'
 import { withYear } from '#domain/words/evidence.ts'
+import { noDeadlineWords } from '#domain/words/lfd-cases.ts'
 import { spanWords } from '#domain/words/invoice.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { formatDate } from '#domain/words/time.ts'
@@ -20,7 +21,7 @@ export function deadlinePart(format: Format, { container }: ContainerRecord): Pa
   const { deadline } = container
   return {
     heading: 'Last free day by source',
-    notes: [deadline ? ruleSentence(deadline.rule) : 'No source has given a last free day.'],
+    notes: [deadline ? ruleSentence(deadline.rule) : `${noDeadlineWords(container)}.`],
     head: ['Source', 'Last free day', 'As reported', 'How it is read'],
     widths: [0.15, 0.2, 0.25, 0.4],
     rows: (deadline?.sources ?? []).map((source) => [

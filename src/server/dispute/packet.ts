@@ -72,6 +72,34 @@ function containerParts(
     timelinePart(format, record, policy, now),
     deadlinePart(format, record),
     ratePart(format, record, policy, now),
+    ...unreadablePart(format, record),
+  ]
+}
+
+/** What was sent and couldn't be read: the parts above don't say it, or say an earlier value. */
+function unreadablePart(format: Format, { container }: ContainerRecord): readonly PacketPart[] {
+  const fields = [
+    ...(container.unreadable ?? []),
+    ...(container.shipment?.unreadable ?? []).map((one) => ({
+      ...one,
+      field: `shipment ${one.field}`,
+    })),
+  ]
+  if (fields.length === 0) return []
+  return [
+    {
+      heading: 'Fields that couldn’t be read',
+      notes: [
+        'The tracking service sent these values, and Landside couldn’t read them. The parts above leave them out or show an earlier value.',
+      ],
+      head: ['Field', 'As sent', 'First seen'],
+      widths: [0.35, 0.4, 0.25],
+      rows: fields.map(({ field, raw, since }) => [
+        field,
+        raw,
+        timeWords(format, since, container),
+      ]),
+    },
   ]
 }
 

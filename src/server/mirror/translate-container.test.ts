@@ -279,6 +279,19 @@ describe('A container in our words', () => {
       { emptyReturnedAt: null },
       ['empty_terminated_at: "2026-10-30T08:00:00Z" (before the discharge)'],
     ])
+    expect(
+      unreadable({
+        pod_arrived_at: '2026-11-17T08:00:00Z',
+        pod_discharged_at: '2020-05-01T08:00:00Z',
+        pod_full_out_at: '2020-05-02T08:00:00Z',
+      }),
+    ).toMatchObject([
+      { dischargedAt: null, portFullOutAt: null },
+      [
+        'pod_discharged_at: "2020-05-01T08:00:00Z" (before the arrival)',
+        'pod_full_out_at: "2020-05-02T08:00:00Z" (before the arrival)',
+      ],
+    ])
     // Clocks and zones differ by some hours.
     expect(unreadable({ pod_full_out_at: '2026-11-18T02:00:00Z' })).toMatchObject([
       { portFullOutAt: '2026-11-18T02:00:00Z' },

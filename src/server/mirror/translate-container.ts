@@ -68,10 +68,17 @@ export function translateContainer(
   const parts = readParts(resource, readContainerAttributes, readContainerRelationships)
   const { relationships } = parts
   const possible = withoutImpossibleTimes(parts.attributes, happened, readAt)
-  const { said, unreadable: early } = withoutTimesBefore(possible.said, leaving, {
-    at: momentOf(possible.said.pod_discharged_at),
-    name: 'the discharge',
+  const arrivedAt = momentOf(possible.said.pod_arrived_at)
+  const discharged = withoutTimesBefore(possible.said, ['pod_discharged_at'], {
+    at: arrivedAt,
+    name: 'the arrival',
   })
+  const dischargedAt = momentOf(discharged.said.pod_discharged_at)
+  const left = withoutTimesBefore(discharged.said, leaving, {
+    at: dischargedAt ?? arrivedAt,
+    name: dischargedAt === null ? 'the arrival' : 'the discharge',
+  })
+  const { said } = left
   const number = identifierOf(said.number)?.replaceAll(' ', '')
   const container: ContainerFacts = {
     id: resource.id,
@@ -118,7 +125,8 @@ export function translateContainer(
   const unreadable = [
     ...parts.unreadable,
     ...possible.unreadable,
-    ...early,
+    ...discharged.unreadable,
+    ...left.unreadable,
     ...missing(resource, said, number),
     ...implausible(said),
     ...unreadableHolds(resource, said),

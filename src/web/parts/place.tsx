@@ -1,4 +1,5 @@
 import { facilityZone } from '#domain/place.ts'
+import { missingWords } from '#domain/words/unreadable.ts'
 import { zoneLabel } from '#domain/zone.ts'
 import type { FleetRow } from './fleet-sets.ts'
 
@@ -11,7 +12,12 @@ interface Props {
 /** Where a container is picked up: port code, short name, zone. */
 export function Place({ row: { container, now }, isStacked = false }: Props) {
   const { facility } = container
-  if (!facility) return <span className="text-muted">not reported</span>
+  if (!facility)
+    return (
+      <span className="text-muted">
+        {missingWords(container, ['portTerminalId', 'pickupFacilityId'], 'not reported')}
+      </span>
+    )
   const zone = facilityZone(container)
   const name = shortFacilityName(facility)
   const zoneWords = zone ? zoneLabel(now, zone) : 'zone unknown'

@@ -28,12 +28,17 @@ export function UnreadableNotice({
             {formatAgeAt(since, now)}.{' '}
             {lastReadAt === null
               ? 'No earlier value.'
-              : `The value shown was last read ${formatAgeAt(lastReadAt, now)}.`}
+              : `${isEntry(field) ? 'The whole list' : 'The value shown'} was last read ${formatAgeAt(lastReadAt, now)}.`}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Whether a field is of one entry of a list, which may be new: `holds_at_pod_terminal.0.name`. */
+function isEntry(field: string): boolean {
+  return /\.\d+\./.test(field)
 }
 
 function nameOf(facts: readonly string[], field: string): string {

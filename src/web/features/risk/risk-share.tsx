@@ -1,4 +1,4 @@
-import { fileTexts } from '#web/parts/export/save-file.ts'
+import { fileTexts, saveWorkbook } from '#web/parts/export/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -32,16 +32,12 @@ async function save(
   days: NonNullable<ReturnType<typeof useForecast>['forecast']>['days'],
 ): Promise<void> {
   try {
-    const [{ riskSheets }, { saveWorkbook }] = await Promise.all([
-      import('./risk-workbook.ts'),
-      import('./save-workbook.ts'),
-    ])
-    await saveWorkbook(
-      `landside-risk-${risk.model.today}`,
-      riskSheets(fileTexts.xlsx, { ...risk, now: risk.fleet.now }, days),
-    )
+    const { riskSheets } = await import('./risk-workbook.ts')
+    await saveWorkbook(`landside-risk-${risk.model.today}.xlsx`, {
+      sheets: riskSheets(fileTexts.xlsx, { ...risk, now: risk.fleet.now }, days),
+    })
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown error'
-    notify({ text: `Could not export: ${why}`, tone: 'failed' })
+    notify({ text: `Couldn’t export. ${why}`, tone: 'failed' })
   }
 }

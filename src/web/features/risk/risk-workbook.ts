@@ -13,16 +13,11 @@ import {
 import { closureWords } from '#domain/words/gate-closures.ts'
 import { forecastMeaning } from '#domain/words/forecast.ts'
 import { formatEventTime } from '#domain/words/time.ts'
-import type { CellKind, ExportTable } from '#web/parts/export/export-table.ts'
+import type { CellKind } from '#web/parts/export/export-table.ts'
+import type { Sheet } from '#web/parts/export/xlsx.ts'
 import { gapsOf } from './coverage-table.tsx'
 import { groupsOf } from './risk-model.ts'
 import type { Risk } from './use-risk.ts'
-
-/** One sheet of the workbook. */
-export interface Sheet {
-  readonly name: string
-  readonly table: ExportTable
-}
 
 type Column = readonly [header: string, kind: CellKind]
 type Row = readonly (string | number | null)[]

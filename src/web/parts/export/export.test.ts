@@ -105,10 +105,10 @@ describe('a hostile text in a workbook', () => {
       hostileTexts.map((text) => container(text)),
     )
     const parts = await partsOf(
-      await xlsxBlob(
-        table,
-        hostileTexts.map((text) => ['About', text]),
-      ),
+      await xlsxBlob({
+        sheets: [{ name: 'Rows', table }],
+        about: hostileTexts.map((text) => ['About', text]),
+      }),
     )
     const sheets = [...parts].filter(([name]) => name.startsWith('xl/worksheets/sheet'))
     expect(sheets).toHaveLength(2)

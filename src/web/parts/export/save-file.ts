@@ -1,7 +1,11 @@
 import { isoFormat, usFormat, type Format } from '#domain/words/format.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { ExportTable } from './export-table.ts'
-import type { AboutLines } from './xlsx.ts'
+import { ownScript } from '#web/ui/own-script.ts'
+import type { AboutLines, Workbook } from './xlsx.ts'
+// oxlint-disable-next-line import/default -- what is imported is the address, which the build makes
+import workerUrl from './xlsx-worker.ts?worker&url'
+import type { WorkbookAnswer } from './xlsx-worker.ts'
 
 export type FileFormat = 'csv' | 'xlsx'
 
@@ -24,8 +28,24 @@ export async function saveTable(
     const { csvText } = await import('./csv.ts')
     save(name, new Blob([csvText(file.table)], { type: 'text/csv;charset=utf-8' }))
   } else {
-    const { xlsxBlob } = await import('./xlsx.ts')
-    save(name, await xlsxBlob(file.table, file.about))
+    await saveWorkbook(name, { sheets: [{ name: 'Rows', table: file.table }], about: file.about })
+  }
+}
+
+/** Writes a workbook and hands it to the browser to be saved. `name` with its ending. */
+export async function saveWorkbook(name: string, workbook: Workbook): Promise<void> {
+  const worker = new Worker(ownScript(workerUrl), { type: 'module' })
+  try {
+    const answer = await new Promise<WorkbookAnswer>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkbookAnswer>) => resolve(data))
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      worker.postMessage(workbook)
+    })
+    if ('error' in answer) throw new Error(answer.error)
+    save(name, answer.blob)
+  } finally {
+    worker.terminate()
   }
 }
 

@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/browser'
+import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/universal'
 import type { CellKind, CellValue, ExportTable } from './export-table.ts'
 
 const formats: Readonly<Record<CellKind, string | null>> = {
@@ -20,20 +20,39 @@ const widths: Readonly<Record<CellKind, number>> = {
 /** What a workbook says of itself, line by line: name and value. */
 export type AboutLines = readonly (readonly [name: string, value: string])[]
 
-/** The table as a workbook: real dates, numbers as numbers, texts as texts; a second sheet says what it is. */
-export function xlsxBlob(table: ExportTable, about: AboutLines): Promise<Blob> {
+/** One sheet of a workbook. */
+export interface Sheet {
+  readonly name: string
+  readonly table: ExportTable
+}
+
+/** What goes into a workbook: `about` is its last sheet. */
+export interface Workbook {
+  readonly sheets: readonly Sheet[]
+  readonly about?: AboutLines
+}
+
+/**
+ * Writes a workbook: real dates, numbers as numbers, texts as texts. Blocks while it compresses, so pages leave it to
+ * `xlsx-worker.ts`: the browser build of write-excel-file starts workers of its own, which our content policy refuses.
+ */
+export function xlsxBlob({ sheets, about }: Workbook): Promise<Blob> {
   return writeXlsxFile([
-    {
-      sheet: 'Rows',
+    ...sheets.map(({ name, table }) => ({
+      sheet: name,
       data: rowsSheet(table),
       columns: table.columns.map(({ kind }) => ({ width: widths[kind] })),
       stickyRowsCount: 1,
-    },
-    {
-      sheet: 'About',
-      data: about.map(([name, value]) => [bold(name), words(value)]),
-      columns: [{ width: 20 }, { width: 90 }],
-    },
+    })),
+    ...(about === undefined
+      ? []
+      : [
+          {
+            sheet: 'About',
+            data: about.map(([name, value]) => [bold(name), words(value)]),
+            columns: [{ width: 20 }, { width: 90 }],
+          },
+        ]),
   ]).toBlob()
 }
 
