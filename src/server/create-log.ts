@@ -4,7 +4,15 @@ import type { LogLevel } from './config.ts'
 import type { Log } from './store/log.ts'
 
 /** What JSON doesn't escape and a terminal obeys: later control characters, line breaks, direction marks. */
-const steering = new RegExp(`[\\u007F-\\u009F\\u2028\\u2029${invisible}]`, 'g')
+const steering = new RegExp(`[\\u007F-\\u009F\\u2028\\u2029${invisible}]`, 'gu')
+
+/** A character as JSON escapes it: one escape for each of its one or two UTF-16 units. */
+function escapedSign(sign: string): string {
+  return sign
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('')
+}
 
 /**
  * One line of JSON for each event, on stdout. What would break or steer it in a terminal is escaped. `secrets` are removed
@@ -18,7 +26,7 @@ export function createLog(
   const hide = (line: string): string =>
     secrets
       .reduce((text, secret) => text.replaceAll(secret, '[hidden]'), line)
-      .replaceAll(steering, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .replaceAll(steering, escapedSign)
   return pino(
     {
       level,

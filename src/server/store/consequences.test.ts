@@ -146,4 +146,28 @@ onEachEngine('What changed', (open) => {
     expect(new Set(all).size).toBe(5)
     await store.close()
   })
+
+  it('marks only what there is, so that a person cannot fill the store', async () => {
+    const { store, now, container } = await opened()
+    await container('a', { holds: [] })
+    await container('a', { holds: [customs] })
+    const [change] = await list(store, now())
+    const id = change?.id ?? 0
+    const ids = [id, -1, ...Array.from({ length: 3000 }, (_, n) => id + 1 + n)]
+    await store.transaction((tx) => markChanges(tx, 'ana', ids, true))
+    const marks = await store.db.selectFrom('consequence_read').selectAll().execute()
+    expect(marks).toEqual([{ person_id: 'ana', consequence_id: id }])
+  })
+
+  it('forgets the marks of what is older than the list, at the next visit', async () => {
+    const { store, now, pass, container } = await opened()
+    await container('a', { holds: [] })
+    await container('a', { holds: [customs] })
+    const ids = (await list(store, now())).map((change) => change.id)
+    await store.transaction((tx) => markChanges(tx, 'ana', ids, true))
+    pass(15 * 24)
+    await container('a', { holds: [] })
+    await store.transaction((tx) => visitChanges(tx, 'ana'))
+    expect(await store.db.selectFrom('consequence_read').selectAll().execute()).toEqual([])
+  })
 })

@@ -94,7 +94,7 @@ export async function latestChange(db: Database): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Marks changes as read by a person, or as unread again. */
+/** Marks changes as read by a person, or as unread again. IDs without a change are ignored, so that marks can't pile up. */
 export async function markChanges(
   tx: WriteTransaction,
   personId: string,
@@ -105,7 +105,13 @@ export async function markChanges(
     if (read)
       await tx.db
         .insertInto('consequence_read')
-        .values(chunk.map((consequence_id) => ({ person_id: personId, consequence_id })))
+        .columns(['person_id', 'consequence_id'])
+        .expression((eb) =>
+          eb
+            .selectFrom('consequence')
+            .select((own) => [own.val(personId).as('person_id'), 'id'])
+            .where('id', 'in', chunk),
+        )
         .onConflict((oc) => oc.doNothing())
         .execute()
     else
@@ -133,6 +139,17 @@ export async function visitChanges(
     visited_at: sortable(tx.at),
     last_visit_at: lastVisit,
   }
+  // What is older than the list needs no mark.
+  await tx.db
+    .deleteFrom('consequence_read')
+    .where('person_id', '=', personId)
+    .where('consequence_id', '<', (eb) =>
+      eb
+        .selectFrom('consequence')
+        .select((own) => own.fn.coalesce(own.fn.min('id'), own.val(0)).as('id'))
+        .where('learnt_at', '>=', daysBefore(tx.at, unreadDays)),
+    )
+    .execute()
   await tx.db
     .insertInto('changes_visit')
     .values({ person_id: personId, ...row })

@@ -23,5 +23,6 @@ function cellText(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell)
   const visible = withoutInvisible(cell).replaceAll(escapes, '')
   const safe = formula.test(visible) ? `'${visible}` : visible
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // Spreadsheets may also split at semicolons and tabs, outside quotes only.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -21,7 +21,8 @@ const name = z
 export function nameFrom(given: string): string {
   return toVisibleLine(given).slice(0, longestName)
 }
-const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
+/** As the sign-in takes it: plain characters, none that look like others or aren't seen. */
+const email = z.string().check(z.trim(), z.maxLength(254), z.email())
 
 /** Somebody who can, could, or will be able to sign in. `lastSeenAt`: of the sessions that are still there. */
 export const teamMember = z.object({

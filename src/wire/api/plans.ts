@@ -6,7 +6,12 @@ import { enteredDay, instant, localDate, personRef, text } from './shapes.ts'
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const money = z.object({
   amount: z.number().check(z.minimum(0)),
-  currency: z.nullable(z.string().check(z.maxLength(8))),
+  currency: text,
+})
+
+const newMoney = z.object({
+  amount: z.number().check(z.minimum(0), z.maximum(1e12)),
+  currency: z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, 'Use a currency code such as USD.'))),
 })
 
 /** As many pickups as one plan holds. */
@@ -25,8 +30,8 @@ export const newPlan = z.object({
         containerId: id,
         day: enteredDay,
         /** What it will owe in all when it leaves that day; null: not costed. */
-        cost: z.nullable(money),
-        lastFreeDay: localDate,
+        cost: z.nullable(newMoney),
+        lastFreeDay: enteredDay,
       }),
     )
     .check(
