@@ -13,6 +13,7 @@ import {
   whoseSubject,
 } from '../store/team-rows.ts'
 import { engineOptions, type EngineParts } from './engine-options.ts'
+import { withBoundedFetch } from './provider-fetch.ts'
 
 /** An OpenID Connect provider that knows our people and their roles. */
 export interface IdentityProvider {
@@ -92,7 +93,7 @@ export function createSingleSignOn(
   let opened: ReturnType<typeof openEngine> | null = null
 
   async function engine() {
-    opened ??= openEngine(provider, parts, arrivals)
+    opened ??= withBoundedFetch(() => openEngine(provider, parts, arrivals))
     const ready = await Promise.race([opened, away()])
     if (ready === null) opened = null
     if (ready === null) throw new ProviderAway()
@@ -121,7 +122,9 @@ export function createSingleSignOn(
     async finish(request, from) {
       const arrival: Arrival = { from, role: null, refusal: null }
       const signIn = await engine()
-      const answer = await arrivals.run(arrival, () => signIn.handler(request))
+      const answer = await arrivals.run(arrival, () =>
+        withBoundedFetch(() => signIn.handler(request)),
+      )
       if (arrival.refusal !== null) return redirectTo(refusedPage(arrival.refusal), [])
       const cookies = answer.headers.getSetCookie()
       const session = await signIn.api.getSession({ headers: asSent(cookies) })

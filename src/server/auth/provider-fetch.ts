@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** More than any token, profile or key set needs. */
+const maxBytes = 1024 * 1024
+
+/** A person waits for the answer in front of a blank page. */
+const timeoutMs = 10_000
+
+const isProviderCall = new AsyncLocalStorage<true>()
+
+/**
+ * Runs `work` with every `fetch` in it bounded: 10 s and 1 MB an answer, and no redirect. The sign-in engine calls the
+ * identity provider by the global `fetch` and has no setting for limits, so `fetch` is replaced once, for such work alone.
+ */
+export function withBoundedFetch<T>(work: () => T): T {
+  installOnce()
+  return isProviderCall.run(true, work)
+}
+
+let isInstalled = false
+
+function installOnce(): void {
+  if (isInstalled) return
+  isInstalled = true
+  const unbounded = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    isProviderCall.getStore() ? bounded(unbounded, input, init) : unbounded(input, init)
+}
+
+async function bounded(
+  fetch: typeof globalThis.fetch,
+  input: Parameters<typeof globalThis.fetch>[0],
+  init: RequestInit = {},
+): Promise<Response> {
+  const limit = AbortSignal.timeout(timeoutMs)
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
+  const response = await fetch(input, { ...init, signal, redirect: 'manual' })
+  if (response.status >= 300 && response.status < 400) {
+    await response.body?.cancel()
+    throw new Error('The identity provider answered with a redirect')
+  }
+  return response.body === null ? response : new Response(limited(response.body), response)
+}
+
+function limited(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  let size = 0
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.byteLength
+        if (size > maxBytes)
+          controller.error(new Error('The identity provider answered with more than 1 MB'))
+        else controller.enqueue(chunk)
+      },
+    }),
+  )
+}
