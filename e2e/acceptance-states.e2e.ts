@@ -94,7 +94,7 @@ test.describe('axe finds nothing in any state, in either theme', () => {
     await expect(page.getByText(/^Offline\. Showing saved data/).first()).toBeVisible()
     await check(page, 'offline')
     await page.getByRole('link', { name: 'Calendar' }).click()
-    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toBeVisible()
     await check(page, 'a page that does not come')
     await page.getByRole('link', { name: 'Board' }).click()
     await expect(page.getByRole('gridcell').first()).toBeVisible()

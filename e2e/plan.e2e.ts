@@ -75,7 +75,7 @@ test('a coordinator plans pickups, sees what one more truck saves, and keeps the
   const kept = Number(/\d+/.exec(await keep.innerText())?.[0])
   await keep.click()
   await expect(page).toHaveURL(/\/plan\/.+/)
-  await expect(page.getByText('kept by Carlos Okafor')).toBeVisible()
+  await expect(page.getByText('saved by Carlos Okafor')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'To come' })).toHaveCount(kept)
 
   const download = page.waitForEvent('download')
@@ -92,7 +92,7 @@ test('a coordinator plans pickups, sees what one more truck saves, and keeps the
     await page.goto(`${landside.url}/plan`)
     const button = page.getByRole('button', { name: 'Save plan' })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
-    await page.getByRole('table', { name: 'Kept plans' }).getByRole('link').first().click()
-    await expect(page.getByText('kept by Carlos Okafor')).toBeVisible()
+    await page.getByRole('table', { name: 'Saved plans' }).getByRole('link').first().click()
+    await expect(page.getByText('saved by Carlos Okafor')).toBeVisible()
   })
 })

@@ -24,7 +24,7 @@ test('an account that may not refresh: the buttons say so, and an admin asks aga
   await refresh.click()
   await expect(refresh).toHaveAttribute('aria-disabled', 'true')
   await expect(refresh).toHaveAttribute('title', reason)
-  await expect(page.getByText('Could not refresh')).toHaveCount(0)
+  await expect(page.getByText('Couldn’t refresh')).toHaveCount(0)
 
   // No container's next step asks for what cannot be done.
   await page.goto(`${landside.url}/board`)

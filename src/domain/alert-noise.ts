@@ -6,7 +6,7 @@ export interface Noise {
   readonly fired: number
   /** Somebody acknowledged, snoozed or took it. */
   readonly takenUp: number
-  /** Its cause went away with nobody having acted. */
+  /** Its cause ended without anyone acting. */
   readonly ignored: number
   /** Nobody has acted, and it still stands. */
   readonly waiting: number

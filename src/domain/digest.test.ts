@@ -143,7 +143,7 @@ describe('the mail of it', () => {
       '\n\nNothing is past LFD, due by the next gate day, or without a last free day.\n\n',
     )
     expect(digestText(internationalFormat, nothing, at)).toContain(
-      '\n\nNo container stands at a terminal or ramp on Pacific time. Nothing costs demurrage there now.\n\nRisk: ',
+      '\n\nNo containers at terminals or ramps in Pacific time. No demurrage is accruing there.\n\nRisk: ',
     )
   })
 

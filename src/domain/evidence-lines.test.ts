@@ -98,7 +98,7 @@ describe('each fact of the evidence', () => {
   it('of a slot that was taken away says which it was', () => {
     const slot = '2026-11-30T18:00:00Z'
     const record = aRecord(standing, [aChange('appointmentAt', slot, null, at)])
-    expect(what(record)).toContain('Gate appointment taken away (was 30 Nov 2026 10:00 PST)')
+    expect(what(record)).toContain('Gate appointment canceled (was 30 Nov 2026 10:00 PST)')
   })
 
   it('of every milestone has its words', () => {

@@ -10,9 +10,9 @@ describe('where a ship was reported', () => {
   it.each<[Instant | null, ReturnType<typeof positionAge>, string]>([
     ['2026-11-20T17:00:00Z', 'recent', 'Reported 3 h ago at 33.7° N, 118.2° W, at 14.2 knots.'],
     ['2026-11-19T20:00:00Z', 'recent', 'Reported 1 day ago at 33.7° N, 118.2° W, at 14.2 knots.'],
-    ['2026-11-19T19:59:00Z', 'old', 'older than 24 hours, so it is not drawn.'],
-    [null, 'undated', 'without a time to go by, so it is not drawn.'],
-    ['2026-11-21T20:00:00Z', 'undated', 'without a time to go by, so it is not drawn.'],
+    ['2026-11-19T19:59:00Z', 'old', 'older than 24 hours, so it isn’t on the map.'],
+    [null, 'undated', 'without a time, so it isn’t on the map.'],
+    ['2026-11-21T20:00:00Z', 'undated', 'without a time, so it isn’t on the map.'],
     ['2026-11-20T21:00:00Z', 'recent', 'at 33.7° N, 118.2° W, at 14.2 knots.'],
     ['2026-11-20T21:00:00.001Z', 'undated', 'Reported at 33.7° N, 118.2° W, without a time'],
     ['2026-11-19T19:59:59.999Z', 'old', 'Last reported 1 day ago at 33.7° N, 118.2° W: older than'],

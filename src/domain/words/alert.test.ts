@@ -61,11 +61,11 @@ describe('the fact behind an alert', () => {
       { kind: 'unassessable', what: 'readiness', verdict: 'unknown' },
     ],
     [
-      'Last word from APM Terminals Pier 400: 1 day ago. 3 containers there cannot be judged by it.',
+      'Last update from APM Terminals Pier 400: 1 day ago. 3 containers there can’t be assessed.',
       silent('2026-11-19T20:42:00Z'),
     ],
     [
-      'Last word from APM Terminals Pier 400: never. 1 container there cannot be judged by it.',
+      'Last update from APM Terminals Pier 400: never. 1 container there can’t be assessed.',
       silent(null, 1),
     ],
   ])('%s', (words, cause) => {
@@ -181,7 +181,7 @@ describe('what a rule said in two weeks', () => {
     expect(noiseWords(noise({ fired: 0 }))).toBe('Nothing in the last 14 days.')
     expect(noiseWords(noise({ takenUp: 1 }))).toBe('5 alerts in 14 days: 1 taken up.')
     expect(noiseWords(noise({ ignored: 1, waiting: 1, withdrawn: 1 }))).toBe(
-      '5 alerts in 14 days: 1 went away with nobody having acted, 1 waiting, 1 ended with the rule.',
+      '5 alerts in 14 days: 1 ended without anyone acting, 1 waiting, 1 ended with the rule.',
     )
   })
 
@@ -235,7 +235,7 @@ describe('a message', () => {
       now,
     )
     expect(line).toBe(
-      `APM Terminals Pier 400: Last word from APM Terminals Pier 400: never. 3 containers there cannot be judged by it. ${silentStep} https://x.test/a`,
+      `APM Terminals Pier 400: Last update from APM Terminals Pier 400: never. 3 containers there can’t be assessed. ${silentStep} https://x.test/a`,
     )
   })
 

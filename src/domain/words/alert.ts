@@ -141,7 +141,7 @@ export function noiseWords(noise: Noise): string {
   if (fired === 0) return `Nothing in the last ${noiseDays} days.`
   const parts = [
     ...(takenUp > 0 ? [`${takenUp} taken up${afterWords(medianMinutes)}`] : []),
-    ...(ignored > 0 ? [`${ignored} went away with nobody having acted`] : []),
+    ...(ignored > 0 ? [`${ignored} ended without anyone acting`] : []),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(withdrawn > 0 ? [`${withdrawn} ended with the rule`] : []),
   ]
@@ -185,7 +185,7 @@ function silentWords(
   now: Instant,
 ): string {
   const heard = heardAt === null ? 'never' : formatAgeAt(heardAt, now)
-  return `Last word from ${facility}: ${heard}. ${counted(containers, 'container')} there cannot be judged by it.`
+  return `Last update from ${facility}: ${heard}. ${counted(containers, 'container')} there can’t be assessed.`
 }
 
 function atMost(days: number): string {

@@ -104,7 +104,7 @@ describe('the sentence says what the page shows', () => {
   it('the age: that of the page, at the end', () => {
     everyAnswer(({ said, judged }) => {
       const { ageMinutes, state } = judged.freshness
-      expect(said).toMatch(/(\bago|just now|yesterday|No longer checked|with success)\.$/)
+      expect(said).toMatch(/(\bago|just now|yesterday|No longer checked|check yet)\.$/)
       if (ageMinutes !== null) expect(said.endsWith(`from ${spokenAge(ageMinutes)}.`)).toBe(true)
       expect(said.includes('No longer checked')).toBe(state === 'not-checked')
       expect(freshnessWords(judged.freshness).startsWith('No longer')).toBe(state === 'not-checked')

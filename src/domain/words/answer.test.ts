@@ -138,9 +138,9 @@ describe('the sentence support says', () => {
       ],
     ],
     [
-      'never asked',
+      'never checked',
       { ...dueToday, checkedAt: null },
-      ['the terminal has never been asked.', 'The terminal has never been asked with success.'],
+      ['the terminal has never been asked.', 'No successful terminal check yet.'],
     ],
     [
       'over',
@@ -358,7 +358,7 @@ describe('the sentence support says', () => {
 
   it('always ends with the age of the data', () => {
     for (const status of ['available', 'on_ship', 'picked_up', 'delivered', 'odd'])
-      expect(answer({ status })).toMatch(/(data from .* ago|No longer checked.*|with success)\.$/)
+      expect(answer({ status })).toMatch(/(data from .* ago|No longer checked.*|check yet)\.$/)
   })
 
   it('says of a date that our rate gives that no source reports one', () => {

@@ -33,7 +33,7 @@ describe('a charge in words', () => {
   it('names its tariff, and says when that is an illustration', () => {
     expect(tariffWords(charge({ version: 2 }))).toBe('by Import demurrage, version 2')
     expect(tariffWords(charge({ illustration: true }))).toBe(
-      'by "Import demurrage": rates to try the product with, nobody\'s offer',
+      'by "Import demurrage": sample rates for trying the product',
     )
   })
 

@@ -25,7 +25,7 @@ export function chargeLines(
 export function tariffWords(charge: Charge): string {
   const { name, version, illustration } = charge.tariff
   return illustration
-    ? `by "${name}": rates to try the product with, nobody's offer`
+    ? `by "${name}": sample rates for trying the product`
     : `by ${name}, version ${version}`
 }
 

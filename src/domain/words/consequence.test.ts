@@ -106,7 +106,7 @@ describe('what changed, in words', () => {
     [
       { kind: 'data-trouble', trouble: 'gone', detail: null },
       null,
-      'The service no longer has it in this account',
+      'No longer in this account at the provider',
       'Service',
     ],
   ])('%o', (change, old, next, who) => {

@@ -146,7 +146,7 @@ function troubleWords({
     case 'assessed-anew':
       return 'Landside was updated: inland-bound containers at the port now count by the port’s dates'
     case 'gone':
-      return 'The service no longer has it in this account'
+      return 'No longer in this account at the provider'
   }
 }
 

@@ -53,7 +53,7 @@ describe('explanations', () => {
   })
 
   it.each<[Deadline['rule'], string]>([
-    ['earliest', 'Rule: the earliest date of the sources that count where the container stands.'],
+    ['earliest', 'Rule: the earliest date of the sources that count at its location.'],
     ['line-first', "Rule: the line's date first."],
     ['terminal-first', "Rule: the terminal's date first, at a ramp the rail carrier's."],
     ['provider', "Rule: the tracking provider's own choice."],
@@ -111,7 +111,7 @@ describe('when it ends', () => {
     )
     expect(
       endsWords(internationalFormat, deadlineOf({ line: fri20 }, { portZone: null }), '2026-11-18'),
-    ).toBe('Ends Fri 20 Nov, at midnight where it stands (time zone not given).')
+    ).toBe('Ends Fri 20 Nov, at midnight at its facility (time zone not given).')
     expect(
       endsWords(internationalFormat, deadlineOf({ line: '2026-10-31T07:00:00Z' }), null),
     ).toContain('midnight PDT')

@@ -80,7 +80,7 @@ export function certaintySentence(certainty: Certainty): string | null {
     case 'off-midnight':
       return 'The moment given is not midnight there: it is read as the day it falls on in the zone documented for this source.'
     case 'zone-unknown':
-      return 'The service gave no time zone with this day: it is read as written, and counted where the container stands, or by UTC where that is unknown too.'
+      return 'The date came without a time zone. It’s read as written and counted at the container’s facility, or in UTC if that’s unknown.'
   }
 }
 
@@ -88,7 +88,7 @@ export function certaintySentence(certainty: Certainty): string | null {
 export function ruleSentence(rule: GoverningRule): string {
   switch (rule) {
     case 'earliest':
-      return 'Rule: the earliest date of the sources that count where the container stands.'
+      return 'Rule: the earliest date of the sources that count at its location.'
     case 'line-first':
       return "Rule: the line's date first."
     case 'terminal-first':
@@ -108,7 +108,7 @@ export function ruleSentence(rule: GoverningRule): string {
 export function endsWords(format: Format, deadline: Deadline, today: LocalDate | null): string {
   const day = formatDate(format, deadline.date, today)
   if (deadline.zone === null)
-    return `Ends ${day}, at midnight where it stands (time zone not given).`
+    return `Ends ${day}, at midnight at its facility (time zone not given).`
   const label = zoneLabel(startOfDay(addDays(deadline.date, 1), deadline.zone), deadline.zone)
   return `Ends ${day}, midnight ${label} (${zoneName(deadline.zone)}).`
 }

@@ -35,9 +35,7 @@ export function digestText(
   ]
   const body =
     digest.containers === 0
-      ? [
-          `No container stands at a terminal or ramp on ${place}. Nothing costs demurrage there now.`,
-        ]
+      ? [`No containers at terminals or ramps in ${place}. No demurrage is accruing there.`]
       : [...figures(format, digest), '', ...listOf(format, digest, now), '', ...meanings]
   const links =
     origin === null

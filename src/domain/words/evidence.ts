@@ -105,7 +105,7 @@ function factWords(format: Format, fact: EvidenceFact, container: Container): st
     case 'appointment': {
       const slot = (at: Instant) => momentWords(format, at, fieldZone(container, 'appointmentAt'))
       return fact.to === null
-        ? `Gate appointment taken away${fact.from ? ` (was ${slot(fact.from)})` : ''}`
+        ? `Gate appointment canceled${fact.from ? ` (was ${slot(fact.from)})` : ''}`
         : `Gate appointment ${slot(fact.to)}${fact.from ? `, before ${slot(fact.from)}` : ''}`
     }
     case 'closure':

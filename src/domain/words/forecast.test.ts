@@ -46,7 +46,7 @@ describe('a forecast in words', () => {
   it('says so where nothing can be costed, or no day is ahead', () => {
     for (const days of [[], [{ ...tuesday, nothingMoves: [] }]])
       expect(forecastSentence(internationalFormat, days, today)).toBe(
-        'Nothing can be costed on the days ahead.',
+        'No estimate for the days ahead.',
       )
   })
 
@@ -61,7 +61,7 @@ describe('a forecast in words', () => {
   })
 
   it('tells what is counted, and for how many days back', () => {
-    expect(forecastMeaning).toContain('goes on as in the last 14 days, on days its gate is open')
-    expect(waveMeaning).toContain('the day it is expected to arrive and the free time of its rate')
+    expect(forecastMeaning).toContain('pickups per open gate day over the last 14 days')
+    expect(waveMeaning).toContain('their expected arrival and the free time of their rate')
   })
 })

@@ -8,11 +8,11 @@ import { ratesWords } from './risk.ts'
 import { formatDate } from './time.ts'
 
 /** What a forecast is, so that a person can follow it. */
-export const forecastMeaning = `Of the containers at terminals now. Pace: each terminal goes on as in the last ${paceDays} days, on days its gate is open, what costs most first; what a hold stops stays. What a container owes when it leaves stays owed.`
+export const forecastMeaning = `Containers at terminals now. Pace: each terminal’s pickups per open gate day over the last ${paceDays} days, most expensive first. Containers on hold stay. What is owed at pickup stays owed.`
 
 /** What a wave is. */
 export const waveMeaning =
-  'Last free days to come, by terminal. Where a container is still on its way: the day it is expected to arrive and the free time of its rate. Underlined: gate closed, or likely closed.'
+  'Upcoming last free days by terminal. Containers still on the way use their expected arrival and the free time of their rate. Underlined: gate closed, or likely closed.'
 
 /** The forecast in a sentence: its last day under both. */
 export function forecastSentence(
@@ -21,8 +21,7 @@ export function forecastSentence(
   today: LocalDate,
 ): string {
   const last = days.at(-1)
-  if (last === undefined || last.nothingMoves.length === 0)
-    return 'Nothing can be costed on the days ahead.'
+  if (last === undefined || last.nothingMoves.length === 0) return 'No estimate for the days ahead.'
   const out = last.left === 0 ? 'with none out' : `with ${counted(last.left, 'container')} out`
   return `By ${formatDate(format, last.day, today)}, ${ratesWords(last.nothingMoves)}: ${sumsWords(format, last.nothingMoves)} if nothing moves, ${sumsWords(format, last.atPace)} at the pace of the last ${paceDays} days, ${out}.`
 }

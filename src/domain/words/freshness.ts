@@ -13,7 +13,7 @@ export function freshnessWords(freshness: Freshness): string {
   const name = names[freshness.source]
   if (freshness.state === 'unreadable') return `${name} check time unreadable`
   return freshness.ageMinutes === null
-    ? `${name} never asked`
+    ? `${name} never checked`
     : `${name} ${formatAge(freshness.ageMinutes)}`
 }
 
@@ -30,6 +30,6 @@ export function freshnessSentence(freshness: Freshness): string {
       : `No longer checked: ${name.toLowerCase()} data from ${age}.`
   }
   return age === null
-    ? `The ${name.toLowerCase()} has never been asked with success.`
+    ? `No successful ${name.toLowerCase()} check yet.`
     : `${name} data from ${age}.`
 }

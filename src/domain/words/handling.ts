@@ -55,7 +55,7 @@ export type RefusedWhy =
 /** Why a container was left as it is, as a sentence. */
 export const refusedWords: Readonly<Record<RefusedWhy, string>> = {
   'not-tracked': 'It is not tracked in this account any more.',
-  'changed-meanwhile': 'Somebody has changed it since.',
+  'changed-meanwhile': 'A colleague has changed it since.',
   'too-many-tags': 'It has as many tags as a container can have.',
   'too-many-notes': 'You have 200 notes on this container, which is the limit.',
   'no-such-person': 'That person is not here any more.',

@@ -84,14 +84,14 @@ export function doubtWords(
     case 'no-deadline':
       return ['No last free day is on record.']
     case 'no-end':
-      return ['Nobody reported when the clock stopped: days charged cannot be recomputed.']
+      return ['The end of the clock isn’t reported, so the days charged can’t be recomputed.']
     case 'unfollowed':
       return [
         `Whether it could be fetched on ${datesWords(format, doubt.dates, today)} is not on record: Landside did not follow it then, or the terminal did not say.`,
       ]
     case 'maybe-closed':
       return oddDatesWords(format, doubt.dates, today).map(
-        (words) => `Billed ${words}, by a calendar that nobody at the terminal has confirmed.`,
+        (words) => `Billed ${words}, by unconfirmed gate hours.`,
       )
     case 'items-unknown':
       return [
@@ -99,7 +99,7 @@ export function doubtWords(
       ]
     case 'no-dates':
       return [
-        'Without the date of the invoice and the dates it charges nobody can tell whether it came in time.',
+        'Without the invoice date and the dates charged, it’s unclear whether it was issued in time.',
       ]
     case 'rule-unknown':
       return ['Whether 46 CFR part 541 applies is not known: no container of it is tracked.']

@@ -120,7 +120,7 @@ describe('what nobody can tell', () => {
     [{ kind: 'no-deadline', container }, 'No last free day is on record.'],
     [
       { kind: 'no-end', container },
-      'Nobody reported when the clock stopped: days charged cannot be recomputed.',
+      'The end of the clock isn’t reported, so the days charged can’t be recomputed.',
     ],
     [
       { kind: 'unfollowed', container, dates: ['2026-11-25'] },
@@ -128,7 +128,7 @@ describe('what nobody can tell', () => {
     ],
     [
       { kind: 'maybe-closed', container, dates: [thanksgiving] },
-      'Billed Thu 26 Nov: the gate was closed (Thanksgiving Day), by a calendar that nobody at the terminal has confirmed.',
+      'Billed Thu 26 Nov: the gate was closed (Thanksgiving Day), by unconfirmed gate hours.',
     ],
     [
       { kind: 'items-unknown', items: ['contact', 'rates'] },
@@ -136,7 +136,7 @@ describe('what nobody can tell', () => {
     ],
     [
       { kind: 'no-dates' },
-      'Without the date of the invoice and the dates it charges nobody can tell whether it came in time.',
+      'Without the invoice date and the dates charged, it’s unclear whether it was issued in time.',
     ],
     [
       { kind: 'rule-unknown' },

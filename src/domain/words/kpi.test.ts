@@ -47,7 +47,7 @@ describe('what one container adds to a measure', () => {
       ['free-time', '3 of 3 free days'],
       ['hold-hours', 'customs 30.3 h, freight 2.0 h'],
       ['lfd-moved', '2 days earlier'],
-      ['slots-kept', '1 of 3 slots'],
+      ['slots-kept', '1 of 3 appointments'],
     ])
   })
 

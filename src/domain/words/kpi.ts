@@ -11,7 +11,7 @@ export const measureLabels: Readonly<Record<Measure, string>> = {
   'free-time': 'Free time used',
   'hold-hours': 'Hold hours',
   'lfd-moved': 'Last free day moved',
-  'slots-kept': 'Slots kept',
+  'slots-kept': 'Appointments kept',
 }
 
 /** What each measure is, in words that a person can check a container against. */
@@ -77,7 +77,7 @@ export function departureWords(measure: Measure, one: Departure): string {
     case 'lfd-moved':
       return shiftWords(shiftOf(one))
     case 'slots-kept':
-      return `${one.slots.kept} of ${counted(one.slots.due, 'slot')}`
+      return `${one.slots.kept} of ${counted(one.slots.due, 'appointment')}`
   }
 }
 

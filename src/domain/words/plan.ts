@@ -15,27 +15,26 @@ import { formatDate } from './time.ts'
 
 /** What a plan is, so that a person can follow it. */
 export const planMeaning =
-  'The order of pickups in which what all containers will owe comes to least, within the moves you set: no other order within them costs less. By the rates on file, on open gate days of each terminal’s own calendar. A container that does not fit leaves on the first gate day after the plan.'
+  'The pickup order with the lowest total cost within the moves you set, by the rates on file, on each terminal’s open gate days. A container that doesn’t fit leaves on the first gate day after the plan.'
 
 /** The same where no rate is on file for any of them. */
 export const planWithoutRatesMeaning =
-  'No rate is on file for these containers, so nothing is costed: they take the moves you set with the earliest last free day first, on open gate days of each terminal’s own calendar. A container that does not fit leaves on the first gate day after the plan.'
+  'No rate is on file for these containers, so there is no estimate. They take the moves you set, earliest last free day first, on each terminal’s open gate days. A container that doesn’t fit leaves on the first gate day after the plan.'
 
 /** What is compared with what. */
 export const planFigureMeanings = {
-  plan: 'What the planned containers will owe in all when each leaves on its day, what they owe already included.',
-  deadline:
-    'The same containers and moves, the earliest last free day first, each on the first day that has a move left.',
-  nothing: 'The same containers if none is picked up before the first gate day after the plan.',
+  plan: 'Total cost if each planned container leaves on its day, including what has accrued.',
+  deadline: 'The same containers and moves, earliest last free day first.',
+  nothing: 'The same containers if none is picked up before the plan ends.',
 } as const
 
 /** What is said where currencies meet: none is weighed against another. */
 export const currencyOrderWords =
-  'Currencies are not added: moves go first to the currency of most containers, then to the next.'
+  'Currencies aren’t added. Moves go first to the currency with the most containers.'
 
 /** What is said of containers without a rate. */
 export const notCostedMeaning =
-  'No rate is on file for these. They take the moves that are left, the earliest last free day first.'
+  'No rate is on file for these. They take the remaining moves, earliest last free day first.'
 
 /** Why a container is in no plan. */
 export function whyNotPlannedWords(why: WhyNotPlanned): string {

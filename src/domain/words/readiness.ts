@@ -54,11 +54,11 @@ export function becauseSentence(because: Because): string {
   const { subject } = because
   switch (because.fact) {
     case 'stale-source':
-      return `The word of the ${sourceWord(subject)} is too old to rely on this close to the last free day.`
+      return `${capitalised(sourceWord(subject))} data is too old to rely on this close to the last free day.`
     case 'check-unreadable':
       return `The time of the last ${sourceWord(subject)} check couldn’t be read.`
     case 'never-checked':
-      return `The ${sourceWord(subject)} has never been asked with success.`
+      return `No successful ${sourceWord(subject)} check yet.`
     case 'tracking-stopped':
       return 'No longer checked: tracking has stopped, and what was last said is old.'
     case 'available':

@@ -28,23 +28,23 @@ describe('what stands in the way', () => {
       'Available, appointment: Released, with an appointment in time.',
       'Available, no appointment: Released. No appointment is known, or it has passed.',
       'Appointment after LFD: Released, but the appointment is after the last free day.',
-      'Held: A hold stops it, also where the terminal calls it available.',
-      'Pending hold: Released; a hold is expected and does not block yet.',
-      'Not released: The terminal says that it is not available, and names no hold.',
+      'Held: An active hold, even if the terminal says it’s available.',
+      'Pending hold: Released. A hold is expected but doesn’t block yet.',
+      'Not released: The terminal says it isn’t available and lists no hold.',
       'Unknown: The terminal doesn’t report whether it can be picked up.',
-      'Stale: The word on its release is too old to rely on.',
+      'Stale: Terminal data is out of date.',
     ])
   })
 })
 
 describe('what each figure means', () => {
   it.each<[keyof typeof figureMeanings, string]>([
-    ['posted', 'A fact, not our estimate.'],
-    ['estimated', 'to today at each terminal.'],
-    ['projected', 'if no container moves before.'],
+    ['posted', 'exams and others.'],
+    ['estimated', 'through today at each terminal.'],
+    ['projected', 'if no container moves.'],
     ['missed', 'from tomorrow to the next day the gate is open.'],
     ['missed', 'Not counted if the gate is closed today.'],
-    ['not-costed', 'there is no last free day, no rate or no confirmed location to cost it by.'],
+    ['not-costed', 'without a last free day, a rate or a confirmed location.'],
   ])('%s … %s', (figure, ending) => {
     expect(figureMeanings[figure]).toContain(ending)
   })

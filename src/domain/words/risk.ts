@@ -40,25 +40,23 @@ export const blockerMeanings: Readonly<Record<Blocker, string>> = {
   'ready-slot': 'Released, with an appointment in time.',
   'ready-no-slot': 'Released. No appointment is known, or it has passed.',
   'slot-after': 'Released, but the appointment is after the last free day.',
-  held: 'A hold stops it, also where the terminal calls it available.',
-  'pending-hold': 'Released; a hold is expected and does not block yet.',
-  'not-released': 'The terminal says that it is not available, and names no hold.',
+  held: 'An active hold, even if the terminal says it’s available.',
+  'pending-hold': 'Released. A hold is expected but doesn’t block yet.',
+  'not-released': 'The terminal says it isn’t available and lists no hold.',
   unknown: 'The terminal doesn’t report whether it can be picked up.',
-  stale: 'The word on its release is too old to rely on.',
+  stale: 'Terminal data is out of date.',
 }
 
 /** The definition of each figure, as it stands under it and on prints. */
 export const figureMeanings = {
-  posted:
-    'All charges that terminals list with an amount: demurrage, exams and others. A fact, not our estimate.',
-  estimated: 'What the rates give for each day past the last free day, to today at each terminal.',
-  projected: 'The same to the end of the day you choose, if no container moves before.',
+  posted: 'All charges that terminals list with an amount: demurrage, exams and others.',
+  estimated: 'Rates on file times days past the last free day, through today at each terminal.',
+  projected: 'The same through the day you choose, if no container moves.',
   missed:
     'For containers on their last free day: the charge from tomorrow to the next day the gate is open. Not counted if the gate is closed today.',
   'per-diem':
     'Per-diem estimate for containers out past their return-by date. Not included in the other figures.',
-  'not-costed':
-    'Free time runs or is over, and there is no last free day, no rate or no confirmed location to cost it by.',
+  'not-costed': 'Containers at a facility without a last free day, a rate or a confirmed location.',
 } as const
 
 /** A place in the load by deadline day: `Over`, `Mon 23 Nov`, `Later`, `No LFD`. */

@@ -210,14 +210,10 @@ describe('readiness', () => {
     [
       'stale-source',
       'rail',
-      'The word of the rail carrier is too old to rely on this close to the last free day.',
+      'Rail carrier data is too old to rely on this close to the last free day.',
     ],
-    [
-      'stale-source',
-      null,
-      'The word of the terminal is too old to rely on this close to the last free day.',
-    ],
-    ['never-checked', 'terminal', 'The terminal has never been asked with success.'],
+    ['stale-source', null, 'Terminal data is too old to rely on this close to the last free day.'],
+    ['never-checked', 'terminal', 'No successful terminal check yet.'],
     [
       'tracking-stopped',
       'line',

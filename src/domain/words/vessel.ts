@@ -14,9 +14,9 @@ export function positionSentence(position: VesselPosition, now: Instant): string
     case 'recent':
       return `Reported ${at === null ? '' : formatAgeAt(at, now)} at ${where}${speed}.`
     case 'old':
-      return `Last reported ${at === null ? '' : formatAgeAt(at, now)} at ${where}: older than ${drawnForHours} hours, so it is not drawn.`
+      return `Last reported ${at === null ? '' : formatAgeAt(at, now)} at ${where}: older than ${drawnForHours} hours, so it isn’t on the map.`
     case 'undated':
-      return `Reported at ${where}, without a time to go by, so it is not drawn.`
+      return `Reported at ${where}, without a time, so it isn’t on the map.`
   }
 }
 

@@ -252,8 +252,8 @@ describe('age of the data', () => {
     ['Terminal 14 min ago', 'Terminal data from 14 minutes ago.', {}],
     ['Line 3 h ago', 'Line data from 3 hours ago.', { source: 'line', ageMinutes: 180 }],
     [
-      'Rail never asked',
-      'The rail has never been asked with success.',
+      'Rail never checked',
+      'No successful rail check yet.',
       { source: 'rail', ageMinutes: null, state: 'never' },
     ],
     [

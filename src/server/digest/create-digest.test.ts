@@ -141,9 +141,7 @@ describe('subscribing', () => {
     expect(mails.inbox[0]?.text).toContain(
       'Subject: Tokyo time, Saturday, November 21: 0 past LFD, 0 to pick up today',
     )
-    expect(mails.inbox[0]?.text).toContain(
-      'No container stands at a terminal or ramp on Tokyo time.',
-    )
+    expect(mails.inbox[0]?.text).toContain('No containers at terminals or ramps in Tokyo time.')
   })
 })
 

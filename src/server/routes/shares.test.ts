@@ -41,7 +41,7 @@ describe('a link for people without an account', () => {
     const answer = await visit(token)
     const { data } = sharedView.parse(await answer.json())
     expect(data).toMatchObject({ kind: 'container', title: containerAt(0).number })
-    expect(data.boxes[0]?.age).toMatch(/(ago|just now|No longer checked.*|with success)\.$/)
+    expect(data.boxes[0]?.age).toMatch(/(ago|just now|No longer checked.*|check yet)\.$/)
     expect(answer.headers.get('x-robots-tag')).toMatch(/noindex/)
     expect(answer.headers.get('cache-control')).toMatch(/no-store/)
   })

@@ -31,7 +31,7 @@ export function PageComes() {
 export function PageNotLoaded() {
   return (
     <LoadAgain
-      title="This page could not be loaded"
+      title="Couldn’t load this page"
       detail="Landside did not answer, or was updated meanwhile. Your data is unchanged, and the pages that are open already go on. Load it again once the network is back."
     />
   )

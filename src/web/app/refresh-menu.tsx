@@ -77,7 +77,7 @@ function QueueLine({ job, now }: { readonly job: RefreshJob; readonly now: Insta
 
 function slotSentence({ free, limit, nextFreeAt, pausedUntil }: Bucket, now: Instant): string {
   if (pausedUntil !== null && pausedUntil > now) {
-    return `The service asked us to wait: ${seconds(pausedUntil, now)} s. Everything goes on by itself.`
+    return `Provider limit reached. Wait ${seconds(pausedUntil, now)} s. Updates resume automatically.`
   }
   if (free > 0) return `${free} of ${limit} free this minute.`
   return nextFreeAt === null

@@ -27,7 +27,7 @@ export function SignedIn() {
       <Navigate to={signInFor(wanted)} replace />
     ) : (
       <ErrorPanel
-        title="This page could not be loaded"
+        title="Couldn’t load this page"
         detail={`${session.error.message} Your data is unchanged.`}
         reference={requestIdOf(session.error)}
         onRetry={() => void session.refetch()}

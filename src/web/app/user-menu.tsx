@@ -64,7 +64,7 @@ function useSignOutAndLeave(): () => void {
     live.close()
     signOut.mutate(undefined, {
       onSuccess: () => location.assign(paths.signIn()),
-      onError: () => notify({ text: 'Could not sign out. Try again.', tone: 'failed' }),
+      onError: () => notify({ text: 'Couldn’t sign out. Try again.', tone: 'failed' }),
     })
   }
 }

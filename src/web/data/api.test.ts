@@ -28,7 +28,7 @@ describe('what a failed call says', () => {
     [
       'that another program answered, with the reference',
       { kind: 'unreadable', status: 200, requestId },
-      `The answer could not be read. Another program may have answered in place of Landside. Ref ${requestId}.`,
+      `Couldn’t read the response. Another program may have answered in place of Landside. Ref ${requestId}.`,
     ],
     [
       'that nothing answered',

@@ -152,5 +152,5 @@ function titleOf(failure: Failure): string {
   if (failure.kind === 'problem') return failure.problem.detail ?? failure.problem.title
   return failure.kind === 'unreachable'
     ? 'Landside did not answer. Check the network, or wait: it tries again by itself.'
-    : 'The answer could not be read. Another program may have answered in place of Landside.'
+    : 'Couldn’t read the response. Another program may have answered in place of Landside.'
 }

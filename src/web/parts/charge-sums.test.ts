@@ -82,7 +82,7 @@ describe('the arithmetic of a container, tier by tier (worked examples of the tr
     const policy = policyWith({ tariffs: [aTariff({ illustration: true })] })
     const over = { deadlines: { line: '2026-11-24T08:00:00Z' } }
     const shown = sumOf('Estimated now', sumsOf(over, noonOn(30), policy))
-    expect(shown?.tariff).toMatch(/nobody.s offer/)
+    expect(shown?.tariff).toMatch(/sample rates for trying/)
   })
 
   it('is absent where there is no rate', () => {

@@ -12,5 +12,5 @@ export async function copyAnswer(
     ({ answerFor }) => copyText(answerFor(format, container, assessment, now)),
     () => false,
   )
-  if (!copied) announce('Could not copy the answer. Open the container and copy it there.')
+  if (!copied) announce('Couldn’t copy the answer. Open the container and copy it there.')
 }

@@ -21,7 +21,7 @@ export function FleetState({ fleet, children }: Props) {
     return (
       <ErrorPanel
         title="Couldn’t load the containers"
-        detail={`${fleet.error.message} Nothing is lost.`}
+        detail={`${fleet.error.message} Nothing was lost.`}
         reference={requestIdOf(fleet.error)}
         onRetry={fleet.retry}
       />

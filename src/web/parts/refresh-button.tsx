@@ -97,7 +97,7 @@ export function useRefresh(container: Props['container']) {
     else ask.mutate([container.id])
   }
   const whyNot = whyNone ?? whyStill(state)
-  return { state, press, whyNot: online ? whyNot : 'Offline: nothing can be asked.' }
+  return { state, press, whyNot: online ? whyNot : 'You’re offline.' }
 }
 
 /** Whether a refresh failed that no person asked for: nobody waits for it, so no button speaks of it. */
@@ -115,7 +115,7 @@ function whyStill(state: RefreshState): string | null {
     case 'queued':
       return state.by === null
         ? null
-        : 'Somebody else has asked already: you will both see the answer.'
+        : 'Already requested by a colleague. You’ll both see the answer.'
     case 'cooling':
     case 'sent':
     case 'waiting-long':

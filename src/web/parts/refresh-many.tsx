@@ -37,7 +37,8 @@ export function RefreshMany({ ids, label, look = 'plain', withCost = false }: Pr
         if (data.length > 1) followRun(data)
         else notify({ text: `${countOf(ids.length)} queued, ${wait}` })
       },
-      onError: (error) => notify({ text: `Could not queue: ${error.message}`, tone: 'failed' }),
+      onError: (error) =>
+        notify({ text: `Couldn’t queue the refresh. ${error.message}`, tone: 'failed' }),
     })
   }
   return (

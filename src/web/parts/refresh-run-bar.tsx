@@ -70,13 +70,7 @@ function CancelRest({ jobs }: { readonly jobs: readonly RefreshJob[] }) {
   }
   return (
     <Button
-      whyNot={
-        isPending
-          ? 'Under way'
-          : mine.length === 0
-            ? 'Others have asked for what still waits'
-            : null
-      }
+      whyNot={isPending ? 'Under way' : mine.length === 0 ? 'Others requested the rest' : null}
       onClick={() => void cancel()}
     >
       Cancel {mine.length} waiting

@@ -7,9 +7,9 @@ export function refreshLabelOf(job: RefreshJob): string {
     case 'queued':
       return job.place === null ? 'waiting' : `waiting, place ${job.place}`
     case 'sent':
-      return 'asked, waiting for data'
+      return 'requested, waiting for data'
     case 'waiting-long':
-      return 'asked, still waiting for data'
+      return 'requested, still waiting for data'
     case 'changed':
       return counted(job.changes.length, 'change')
     case 'unchanged':

@@ -40,7 +40,7 @@ describe('a refresh of many containers', () => {
     expect(minutesLeft).toBe(3)
     expect(progressWords(progress)).toBe(
       '3 of 7 checked: 1 changed, 2 without change. 1 failed. ' +
-        '1 asked, waiting for data. 2 waiting, about 3 minutes left',
+        '1 requested, waiting for data. 2 waiting, about 3 minutes left',
     )
   })
 

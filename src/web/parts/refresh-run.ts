@@ -73,7 +73,7 @@ export function progressWords(progress: RunProgress): string {
   const rest = [
     failed > 0 ? `${failed} failed` : null,
     cancelled > 0 ? `${cancelled} cancelled` : null,
-    asked > 0 ? `${asked} asked, waiting for data` : null,
+    asked > 0 ? `${asked} requested, waiting for data` : null,
     waiting > 0 ? `${waiting} waiting, about ${counted(minutesLeft, 'minute')} left` : null,
   ].filter((part) => part !== null)
   const came = checked === 0 ? '' : `: ${changed} changed, ${unchanged} without change`

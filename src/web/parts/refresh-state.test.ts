@@ -50,7 +50,7 @@ describe('the refresh button', () => {
 
   it('says when the provider asked us to wait', () => {
     expect(label({}, 'ana', { ...bucket, pausedUntil: '2026-11-20T20:42:23Z' })).toBe(
-      'Provider asked us to wait 23 s',
+      'Provider limit reached, wait 23 s',
     )
   })
 
@@ -77,7 +77,7 @@ describe('the refresh button', () => {
 
   it('keeps a failure until somebody tries again', () => {
     expect(label({ state: 'failed', failure: 'The service did not answer.' })).toBe(
-      'Could not refresh · Try again',
+      'Couldn’t refresh · Try again',
     )
   })
 

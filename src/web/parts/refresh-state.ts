@@ -95,7 +95,7 @@ export function refreshLabel(state: RefreshState): string {
     case 'queued':
       return queuedLabel(state)
     case 'limited':
-      return `Provider asked us to wait ${state.waitSeconds} s`
+      return `Provider limit reached, wait ${state.waitSeconds} s`
     case 'sent':
       return 'Asked, waiting for data'
     case 'waiting-long':
@@ -105,7 +105,7 @@ export function refreshLabel(state: RefreshState): string {
     case 'unchanged':
       return 'Checked just now · no change'
     case 'failed':
-      return 'Could not refresh · Try again'
+      return 'Couldn’t refresh · Try again'
   }
 }
 
@@ -117,14 +117,14 @@ export function refreshDetail(state: RefreshState): string {
         ? 'Ask the terminal and line again.'
         : `Ask the terminal and line again. ${state.free} of ${state.limit} left this minute.`
     case 'cooling':
-      return 'The same container can be asked about once a minute.'
+      return 'You can refresh the same container once a minute.'
     case 'queued':
       return 'Press again to cancel.'
     case 'limited':
       return 'The whole queue is paused. Press again to cancel.'
     case 'sent':
     case 'waiting-long':
-      return 'The terminal has been asked. Leaving this page does not cancel it.'
+      return 'Refresh requested from the terminal. Leaving this page doesn’t cancel it.'
     case 'changed':
       return state.changes.join(', ')
     case 'unchanged':

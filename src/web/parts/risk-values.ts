@@ -160,7 +160,7 @@ export function isMoneyValue(value: string): boolean {
 /** `Mon 23 Nov`, `after Thu 3 Dec`, `due Sat 28 Nov, expected ones included`. */
 export function dayValueWords(format: Format, value: string): string {
   if (isLocalDate(value)) return formatDate(format, value, null)
-  if (value === untoldValue) return 'not to be told yet'
+  if (value === untoldValue) return 'not known yet'
   const due = value.replace(/^due\./, '')
   if (isLocalDate(due)) return `due ${formatDate(format, due, null)}, expected ones included`
   const after = readAfter(value)

@@ -28,7 +28,7 @@ export function TrackingSwitch({ shipmentId, name, isOn, look = 'plain' }: Props
         onSuccess: () => notify({ text: `Tracking of ${name} ${done}` }),
         onError: (error) =>
           notify({
-            text: `Tracking of ${name} could not be ${done}: ${error.message}`,
+            text: `Tracking of ${name} couldn’t be ${done}. ${error.message}`,
             tone: 'failed',
           }),
       },

@@ -92,7 +92,7 @@ function Instead({ list }: { readonly list: AlertList }) {
     return (
       <ErrorPanel
         title="Couldn’t load the alerts"
-        detail={`${asked.error.message} Nothing is lost.`}
+        detail={`${asked.error.message} Nothing was lost.`}
         reference={requestIdOf(asked.error)}
         onRetry={() => void asked.refetch()}
       />

@@ -39,7 +39,7 @@ export function AppointmentsPage() {
       groupBy={terminalOf}
       renderGroupHead={(group) => <TerminalHead group={group} />}
       goodEmpty={
-        <EmptyState title="Every container that can leave has a slot in time.">
+        <EmptyState title="No appointment conflicts">
           Checked {counted(fleet.containers.length, 'container')} just now, each by its terminal’s
           own day. Slots are as the terminals report them.
         </EmptyState>

@@ -144,7 +144,7 @@ function Instead({ list }: { readonly list: ChangeList }) {
     return (
       <ErrorPanel
         title="Couldn’t load the changes"
-        detail={`${asked.error.message} Nothing is lost.`}
+        detail={`${asked.error.message} Nothing was lost.`}
         reference={requestIdOf(asked.error)}
         onRetry={asked.reload}
       />

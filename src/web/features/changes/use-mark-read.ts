@@ -13,7 +13,7 @@ export function useMarkRead(): (changes: readonly Change[]) => void {
     mutate(
       { ids, read: true },
       {
-        onError: () => notify({ text: 'Could not be marked as read. Try again.', tone: 'failed' }),
+        onError: () => notify({ text: 'Couldn’t mark as read. Try again.', tone: 'failed' }),
       },
     )
     notify({

@@ -47,7 +47,7 @@ export async function saveHistory(
     await saveTable('csv', { name: `landside-history-${number}`, now: row.now, table, about: [] })
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown error'
-    notify({ text: `Could not save the history: ${why}`, tone: 'failed' })
+    notify({ text: `Couldn’t save the history. ${why}`, tone: 'failed' })
   }
 }
 

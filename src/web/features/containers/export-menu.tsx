@@ -73,6 +73,6 @@ async function run(
     notify({ text: `${counted(rows.length, 'row')} exported` })
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown error'
-    notify({ text: `Could not export: ${why}`, tone: 'failed' })
+    notify({ text: `Couldn’t export. ${why}`, tone: 'failed' })
   }
 }

@@ -61,5 +61,5 @@ export function useListColumns(
   }
 }
 
-const unread = 'The account’s own fields could not be read.'
-const old = 'Values of the account’s own fields may be old: they could not be read the last time.'
+const unread = 'Couldn’t load custom fields.'
+const old = 'Custom field values may be out of date. Couldn’t load them last time.'

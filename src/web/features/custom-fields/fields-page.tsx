@@ -44,7 +44,7 @@ export function FieldsPage() {
     return (
       <ErrorPanel
         title="Couldn’t load the fields"
-        detail={`${error.message} Nothing is lost.`}
+        detail={`${error.message} Nothing was lost.`}
         onRetry={retry}
       />
     )

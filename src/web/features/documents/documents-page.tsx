@@ -86,7 +86,7 @@ function rangeWords({ documents, comparable, more }: DocumentCheck): string {
 
 function Nothing({ show, check }: { readonly show: string; readonly check: DocumentCheck }) {
   if (show === 'settled')
-    return <EmptyState title="Nothing was decided yet">What you decide stands here.</EmptyState>
+    return <EmptyState title="No decisions yet">Decisions about documents appear here.</EmptyState>
   return check.comparable === 0 ? (
     <EmptyState title="Nothing could be compared">
       Nothing that tracking says too was read out of the documents. That is no sign that they agree.
@@ -103,7 +103,7 @@ function Omissions({ check: { unreadable, more } }: { readonly check: DocumentCh
     <p className="pt-4 text-label font-normal text-muted">
       Compared are last free days, arrivals, weights and numbers, under the names the service gives
       their fields. {more && 'Older documents were not looked through. '}
-      {unreadable > 0 && `${counted(unreadable, 'record')} could not be placed.`}
+      {unreadable > 0 && `${counted(unreadable, 'record')} couldn’t be matched.`}
     </p>
   )
 }

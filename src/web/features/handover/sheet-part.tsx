@@ -23,7 +23,7 @@ export function SheetPart({ title, count, none, failure, children }: Props) {
         {title} <span className="font-normal text-muted">{count}</span>
       </h2>
       {failure ? (
-        <p role="alert">Could not be read: {failure.message}</p>
+        <p role="alert">Couldn’t load. {failure.message}</p>
       ) : count === 0 ? (
         <p className="text-muted">{none}</p>
       ) : (

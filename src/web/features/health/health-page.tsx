@@ -72,7 +72,7 @@ function HealthSections({ health }: { readonly health: Health }) {
       </Section>
       <Section
         heading="Records that couldn’t be read"
-        about="They are kept as they came. What depends on them is missing from the lists."
+        about="They are stored as sent. What depends on them is missing from the lists."
       >
         <UnreadableRecords total={unreadable.records} />
       </Section>
@@ -91,8 +91,8 @@ function HealthSections({ health }: { readonly health: Health }) {
               service.kind === 'sandbox' ? `Sandbox, ${service.address}` : service.address,
             ],
             ['Refreshes waiting', String(queued)],
-            ['Containers kept', formatNumber(format, stored.containers)],
-            ['Shipments kept', formatNumber(format, stored.shipments)],
+            ['Containers stored', formatNumber(format, stored.containers)],
+            ['Shipments stored', formatNumber(format, stored.shipments)],
             ['Changes in the journal', formatNumber(format, stored.journal)],
             ['Version', version],
           ]}

@@ -56,7 +56,7 @@ describe('health', () => {
       'Used up until 20:42:12 UTC. Nothing to do: it frees by itself.',
     )
     expect(bucketNote({ ...bucket, pausedUntil: '2026-11-20T20:42:30Z' }, now)).toContain(
-      'asked us to wait',
+      'limit is reached',
     )
   })
 })

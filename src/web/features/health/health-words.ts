@@ -5,7 +5,7 @@ import type { Bucket } from '#wire/api/limits.ts'
 
 export const phaseLabels: Readonly<Record<SyncState['phase'], string>> = {
   'first-mirror': 'Loading the account for the first time',
-  following: 'Complete and kept fresh',
+  following: 'Complete and up to date',
   failing: 'Not getting through',
 }
 
@@ -27,7 +27,7 @@ type Failure = NonNullable<SyncState['failure']>
 const whatToDo: Readonly<Record<Failure['kind'], string>> = {
   refused:
     'Give the server a valid key (TRACKING_API_TOKEN) and start it again. Until then nothing new comes in.',
-  limited: 'Nothing to do: the service asked us to wait, and reading goes on by itself.',
+  limited: 'Nothing to do. The provider’s limit is reached, and reading resumes automatically.',
   unreachable:
     'Check the address of the service and the way out of the network. Landside goes on trying by itself.',
   unreadable:
@@ -75,7 +75,7 @@ export function endlessListLine({ list, page, reason, seenAt }: EndlessList, now
 /** What is to be said of a bucket; null where all is well. */
 export function bucketNote({ free, pausedUntil, nextFreeAt }: Bucket, now: Instant): string | null {
   if (pausedUntil !== null && pausedUntil > now) {
-    return 'The service asked us to wait. Nothing to do: it goes on by itself.'
+    return 'The provider’s limit is reached. Nothing to do: reading resumes automatically.'
   }
   if (free > 0) return null
   return nextFreeAt === null

@@ -44,7 +44,7 @@ describe('webhooks on Health', () => {
     [
       'silence',
       { silentSince: '2026-11-20T18:42:00Z' },
-      'Nothing was told since 2 h ago',
+      'No webhook since 2 h ago',
       'Check that the service can reach https://landside.example.com/webhooks/tracking',
     ],
     [
@@ -64,7 +64,7 @@ describe('webhooks on Health', () => {
     ],
     ['a long way', { lagSeconds: 200 }, 'took 3 min', 'Check the clock of this server'],
     ['a queue', { waiting: 120 }, '120 notices wait', 'Nothing to do'],
-    ['a defect', { failed: 1 }, '1 notice could not be applied and is kept', 'server’s log'],
+    ['a defect', { failed: 1 }, '1 notice couldn’t be applied and is stored', 'server’s log'],
     [
       'an unknown kind',
       { unknown: [{ event: 'container.fumigated', count: 2 }] },

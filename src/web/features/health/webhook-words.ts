@@ -11,7 +11,7 @@ export function toldLine({
 }: Pick<WebhookHealth, 'state' | 'detail' | 'lastNoticeAt'>): string {
   switch (state) {
     case 'off':
-      return 'Webhooks are off, so changes are found by reading. To be told at once, set PUBLIC_URL to the address under which the service can reach this server.'
+      return 'Webhooks are off, so changes are found by polling. To get them at once, set PUBLIC_URL to the address at which the service can reach this server.'
     case 'by-hand':
       return 'A person keeps the subscription at the service, and WEBHOOK_SECRET checks what it posts.'
     case 'setting-up':
@@ -21,7 +21,7 @@ export function toldLine({
         ? 'The service has promised to tell Landside what changes; nothing has come yet.'
         : 'The service tells Landside by itself what changes.'
     case 'failing':
-      return `${detail ?? 'The subscription cannot be looked up'}. Changes are found by reading meanwhile. Check that PUBLIC_URL starts with https and that the account may use webhooks; Landside tries again every 30 seconds.`
+      return `${detail ?? 'The subscription can’t be looked up'}. Changes are found by reading meanwhile. Check that PUBLIC_URL starts with https and that the account may use webhooks; Landside tries again every 30 seconds.`
   }
 }
 
@@ -32,7 +32,7 @@ export function webhookTroubles(health: WebhookHealth, now: Instant): readonly s
   const { received, unknown, silentSince, switchedOnAt, lagSeconds, failed, waiting } = health
   return [
     silentSince !== null &&
-      `Nothing was told since ${formatAgeAt(silentSince, now)}, though the account changes. Check that the service can reach ${health.url ?? 'this server'}: a firewall, a proxy or a certificate may stand in the way.`,
+      `No webhook since ${formatAgeAt(silentSince, now)}, though the account changes. Check that the service can reach ${health.url ?? 'this server'}: a firewall, a proxy or a certificate may stand in the way.`,
     switchedOnAt !== null &&
       minutesBetween(switchedOnAt, now) < shownMinutes &&
       `The service had switched the webhook off, and it was switched on again ${formatAgeAt(switchedOnAt, now)}. It does so where deliveries fail: look for errors and restarts of this server before that.`,
@@ -45,7 +45,7 @@ export function webhookTroubles(health: WebhookHealth, now: Instant): readonly s
     waiting > 50 &&
       `${counted(waiting, 'notice')} wait to be applied. Nothing to do: what people ask for goes first.`,
     failed > 0 &&
-      `${counted(failed, 'notice')} could not be applied and ${failed === 1 ? 'is' : 'are'} kept. The next reading of the lists brings what they told; give the server's log to those who maintain Landside.`,
+      `${counted(failed, 'notice')} couldn’t be applied and ${failed === 1 ? 'is' : 'are'} stored. The next read of the lists brings the same changes; give the server's log to those who maintain Landside.`,
     unknown.length > 0 &&
       `Kinds that Landside does not know: ${unknown.map(kindWords).join(', ')}. They are kept; tell those who maintain Landside.`,
   ].filter((line) => line !== false)

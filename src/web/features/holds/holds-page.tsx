@@ -41,7 +41,7 @@ export function HoldsPage() {
       goodEmpty={
         <EmptyState title="No container at a facility has a hold">
           Checked {counted(fleet.containers.length, 'container')} just now. A hold that no terminal
-          reports cannot be seen here.
+          reports aren’t shown here.
         </EmptyState>
       }
     />

@@ -136,7 +136,7 @@ function Verdict({
         <span>
           {recomputed
             ? `recomputed for the same dates ${formatMoney(format, recomputed)}`
-            : 'the amount cannot be recomputed'}
+            : 'the amount can’t be recomputed'}
         </span>
         {difference && <span>difference {formatMoney(format, difference)}</span>}
       </p>

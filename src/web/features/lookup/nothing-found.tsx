@@ -22,16 +22,15 @@ export function NothingFound({ text, searched }: Props) {
     <section role="status" className="mt-6 grid justify-items-start gap-2">
       <h2 className="text-section">Nothing here has this number</h2>
       <p className="text-data text-muted">
-        Searched {searched.containers} containers ({searched.ended} of them with their journey
-        ended) and {searched.shipments} shipments: numbers, bills of lading, bookings, references,
-        customers, vessels, tags, custom fields and notes. No similar numbers either.
+        Searched numbers, BLs, bookings, references, customers, vessels, tags, custom fields and
+        notes of {searched.containers} containers ({searched.ended} of them ended) and{' '}
+        {searched.shipments} shipments. No similar numbers either.
       </p>
       {isNumber ? (
         <TrackThis text={text} />
       ) : (
         <p className="text-data text-muted">
-          It has not the shape of a container number, bill of lading or booking, so it cannot be
-          tracked.
+          This doesn’t look like a container number, BL or booking, so it can’t be tracked.
         </p>
       )}
     </section>

@@ -101,7 +101,9 @@ function KeepDialog({
 function whyNotYet(count: number, isSolving: boolean): string | null {
   if (isSolving) return 'The plan is being worked out'
   if (count === 0) return 'No container is planned'
-  return count > mostPickups ? `A kept plan holds ${mostPickups} containers: narrow it` : null
+  return count > mostPickups
+    ? `A saved plan holds up to ${mostPickups} containers. Narrow it down.`
+    : null
 }
 
 function pickupsOf({ containers }: PlanModel): NewPlan['pickups'] {

@@ -39,7 +39,7 @@ export function KeptActions({ kept, model, now }: Props) {
       now,
       table: exportTable(columns, model.pickups),
       about: [
-        ['Plan kept by', kept.data.by.name],
+        ['Plan saved by', kept.data.by.name],
         ['Containers', String(model.pickups.length)],
       ],
     })
@@ -110,7 +110,7 @@ const columns: readonly FileColumn<KeptPickup>[] = [
   textColumn('Terminal', ({ planned }) => planned.facilityName),
   textColumn('Container', ({ planned }) => planned.number),
   textColumn('Type', ({ row }) => row && equipmentWords(row.container)),
-  ...momentColumns<KeptPickup>('Slot', ({ row }) => ({
+  ...momentColumns<KeptPickup>('Appointment', ({ row }) => ({
     at: row?.container.appointmentAt ?? null,
     zone: row && fieldZone(row.container, 'appointmentAt'),
   })),

@@ -40,7 +40,7 @@ const parameters = { show: parseAsStringLiteral(standings) }
 export function KeptPlanPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useKeptPlan(id)
-  usePageTitle('Kept plan')
+  usePageTitle('Saved plan')
   if (data) return <Kept kept={data} />
   if (error)
     return (
@@ -67,14 +67,14 @@ function Kept({ kept }: { readonly kept: KeptPlan }) {
       <PageHead
         title={`Plan, ${spanWords(format, first, length)}`}
         facts={[
-          `kept by ${by.name}`,
+          `saved by ${by.name}`,
           formatEventTime(format, at, viewerZone, now),
           counted(model.pickups.length, 'container'),
         ]}
         actions={<KeptActions kept={kept} model={model} now={now} />}
       />
       <IgnoredNotice names={ignored} />
-      <PageBody label="Kept plan">
+      <PageBody label="Saved plan">
         <div data-print-wide="" className="pb-8 print:pb-0 print:text-[10px]/[13px]">
           <Reality id={id} pickups={model.pickups} show={show} />
           {model.costs.planned.length > 0 && (
@@ -85,9 +85,7 @@ function Kept({ kept }: { readonly kept: KeptPlan }) {
             </p>
           )}
           {days.length === 0 && (
-            <p className="px-gutter py-4 text-data text-muted">
-              No container of this plan stands so.
-            </p>
+            <p className="px-gutter py-4 text-data text-muted">No containers of this plan match.</p>
           )}
           {days.map((one) => (
             <PullList key={one.day} pull={one} today={first} />
@@ -102,7 +100,7 @@ const standingWords: Readonly<Record<Standing, string>> = {
   'on-time': 'picked up by its day',
   late: 'late',
   'to-come': 'to come',
-  'in-trouble': 'cannot leave, moved, not reported or gone',
+  'in-trouble': 'can’t leave, moved or no longer reported',
   undated: 'picked up, day not reported',
 }
 

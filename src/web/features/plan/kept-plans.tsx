@@ -16,17 +16,17 @@ export function KeptPlans() {
   const { data: plans, error } = usePlans()
   const now = useNow()
   return (
-    <Section heading="Kept plans">
-      {error && <p role="alert">Could not be read: {error.message}</p>}
+    <Section heading="Saved plans">
+      {error && <p role="alert">Couldn’t load. {error.message}</p>}
       {plans?.length === 0 && <p className="text-data text-muted">No plan was kept yet.</p>}
       {plans && plans.length > 0 && (
         <PlainTable
-          caption="Kept plans"
+          caption="Saved plans"
           columns={[
             { head: 'Days' },
             { head: 'Containers', end: true },
             { head: 'By' },
-            { head: 'Kept (your time)' },
+            { head: 'Saved (your time)' },
           ]}
         >
           {plans.map(({ id, first, days, containers, by, at }) => (

@@ -51,7 +51,7 @@ function Reason({
       <FirstRows rows={containers} atFirst={shownAtFirst}>
         {(shown) => (
           <PlainTable
-            caption={`Containers that cannot be planned: ${name}`}
+            caption={`Containers that can’t be planned: ${name}`}
             columns={[
               { head: 'Container' },
               { head: 'When' },

@@ -48,8 +48,8 @@ export function PlanFigures({ plan, model }: Props) {
       </FigureTile>
       <FigureTile
         isBrief
-        title="Does not fit"
-        meaning="Containers that no move is left for. They leave after the plan."
+        title="Doesn’t fit"
+        meaning="No moves left for these containers. They leave after the plan."
       >
         <FigureCount to={plan.openPath('left')} count={count('left')} what="do not fit" />
         <p className="text-data text-muted">

@@ -64,8 +64,8 @@ function Worked({ plan }: { readonly plan: Plan }) {
   if (hasFailed)
     return (
       <ErrorPanel
-        title="The plan could not be worked out"
-        detail="This browser did not run the planner. Nothing is lost. Load the page again, or use another browser."
+        title="Couldn’t work out the plan"
+        detail="The planner didn’t run in this browser. Nothing was lost. Reload the page, or use another browser."
       />
     )
   if (model === null)

@@ -104,7 +104,7 @@ const columns: readonly Column[] = [
   { head: 'Terminal', cell: ({ planned }) => planned.facilityName ?? 'not reported' },
   { head: 'Type', cell: ({ row }) => row && equipmentWords(row.container) },
   {
-    head: 'Slot',
+    head: 'Appointment',
     cell: ({ row, planned }, _, format) =>
       row &&
       (slotBesideDay(format, row.container, planned.day, row.now) ??

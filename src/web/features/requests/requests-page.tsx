@@ -70,7 +70,7 @@ export function RequestsPage() {
           />
         ) : query.error !== null ? (
           <ReadFailure
-            title="Requests could not be loaded"
+            title="Couldn’t load requests"
             error={query.error}
             onRetry={() => void query.refetch()}
           />

@@ -127,6 +127,6 @@ function inferenceHelp(
 ): string {
   if (inference !== null) return inferenceWords(inference)
   if (isFetching) return 'Asking the service what it is.'
-  if (error !== null) return `The service could not say what it is. ${error.message}`
+  if (error !== null) return `Couldn’t identify the number. ${error.message}`
   return 'The service says what kind of number it is and whose.'
 }

@@ -138,5 +138,5 @@ function useHasLeft(): () => boolean {
 function problemWords(error: unknown): string {
   const fields = Object.values(fieldProblems(error))
   if (fields.length > 0) return fields.join(' ')
-  return error instanceof ApiError ? error.message : 'It could not be asked for. Try again.'
+  return error instanceof ApiError ? error.message : 'Couldn’t send the request. Try again.'
 }

@@ -44,7 +44,7 @@ export function RiskPage() {
       <PageBody label="Demurrage risk">
         {model.running.length === 0 ? (
           <FleetState fleet={fleet}>
-            <EmptyState title="No container stands at a terminal.">
+            <EmptyState title="No containers at a terminal">
               Nothing costs demurrage now. Containers that arrive appear here by themselves.
             </EmptyState>
           </FleetState>

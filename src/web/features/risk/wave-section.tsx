@@ -135,7 +135,7 @@ function Row({
         <CountLink
           count={untold}
           search={waveSearch(id, null)}
-          name={`${name}: ${untold} on their way, last free day not to be told`}
+          name={`${name}: ${untold} on the way, no LFD expected yet`}
         />
       </td>
     </tr>

@@ -87,7 +87,7 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
           </SelectField>
         )}
         <TextField
-          label={kind === 'silent' ? 'Days without a word' : 'Days left, at most'}
+          label={kind === 'silent' ? 'Days without an update' : 'Days left, at most'}
           inputMode="numeric"
           className="max-w-60"
           value={days}

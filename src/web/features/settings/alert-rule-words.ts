@@ -15,7 +15,7 @@ export function scopeWords(scope: AlertScope, names: FleetNames, people: readonl
     owner === null
       ? null
       : owner === unnamed
-        ? 'containers of nobody'
+        ? 'unassigned containers'
         : `containers of ${nameOf(people, owner)}`,
     tag === null ? null : `tag ${tag}`,
   ].filter((one) => one !== null)

@@ -40,7 +40,7 @@ const keptOnServer = 'It stays on the server: no browser, log or database holds 
 
 const webhookWords: Readonly<Record<Connection['webhooks']['state'], string>> = {
   off: 'Off',
-  'by-hand': 'Kept by hand',
+  'by-hand': 'Managed by hand',
   'setting-up': 'Being set up',
   active: 'Active',
   failing: 'Failing',

@@ -60,7 +60,7 @@ function statusWords({ zone, isConfigured }: DigestState): string {
   if (zone === null) return 'No mail is sent to you.'
   return isConfigured
     ? `The next mail comes in the morning, ${zoneName(zone)}.`
-    : `Kept: once a mail server is set, mails come in the morning, ${zoneName(zone)}.`
+    : `Saved. Emails start in the morning, ${zoneName(zone)}, once a mail server is set.`
 }
 
 interface ZoneCount {

@@ -62,6 +62,6 @@ function standingWords(calendar: GateCalendar, isOwn: boolean): string {
     return 'Gate hours not set. Until they are, this ramp counts as open every day.'
   const whose = isOwn ? '' : 'From “Every terminal without a calendar of its own”. '
   return calendar.assumed
-    ? `${whose}Assumed hours. Nobody has confirmed them yet.`
+    ? `${whose}Assumed hours, not confirmed yet.`
     : `${whose}Confirmed by your team.`
 }

@@ -50,7 +50,7 @@ function subjectWords({ subject, subjectId, what }: PolicyChangeEntry, names: Fl
     case 'rule':
       return `Which source governs: ${what.replaceAll('-', ' ')}`
     case 'freshness':
-      return `Hours until a word is too old: ${what}`
+      return `Hours until data is out of date: ${what}`
     case 'gates': {
       const whose =
         subjectId === standardGates ? 'every other terminal' : nameOf(names.facilities, subjectId)

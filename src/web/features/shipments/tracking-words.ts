@@ -21,10 +21,10 @@ export function trackingWords(format: Format, shipment: ShipmentRow, now: Instan
 export function lineAgeWords(shipment: ShipmentRow, now: Instant): string {
   const { lineCheckedAt, lineAttemptedAt } = shipment
   if (lineCheckedAt === null) {
-    if (findUnreadable(shipment, 'lineCheckedAt')) return 'asked at a time that couldn’t be read'
+    if (findUnreadable(shipment, 'lineCheckedAt')) return 'last check time couldn’t be read'
     return lineAttemptedAt === null
-      ? 'never asked'
-      : `asked ${formatAgeAt(lineAttemptedAt, now)}, no answer yet`
+      ? 'never checked'
+      : `checked ${formatAgeAt(lineAttemptedAt, now)}, no answer yet`
   }
   const answered = formatAgeAt(lineCheckedAt, now)
   const failedSince = lineAttemptedAt !== null && lineAttemptedAt > lineCheckedAt

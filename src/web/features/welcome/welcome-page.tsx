@@ -28,7 +28,7 @@ export function WelcomePage() {
     )
   if (error !== null)
     return (
-      <Frame title="The link could not be checked">
+      <Frame title="Couldn’t check the link">
         <p role="alert">{error.message}</p>
       </Frame>
     )

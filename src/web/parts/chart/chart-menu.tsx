@@ -47,6 +47,6 @@ async function save(
     await saveChart(fileFormat, name, { ...chart, stamp })
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown error'
-    notify({ text: `Could not save the chart: ${why}`, tone: 'failed' })
+    notify({ text: `Couldn’t save the chart. ${why}`, tone: 'failed' })
   }
 }

@@ -36,7 +36,7 @@ export function FieldList({ entity, id, name }: Props) {
       />
       {failure !== null && (
         <p className="mt-1.5 text-label font-normal text-muted">
-          Values may be old: they could not be read the last time. {failure}
+          Values may be out of date. Couldn’t load them last time. {failure}
         </p>
       )}
     </section>

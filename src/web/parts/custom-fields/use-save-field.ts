@@ -41,7 +41,7 @@ export function useSaveField(): (place: FieldPlace, value: FieldValue) => Promis
       return 'conflict'
     } catch (error) {
       const why = error instanceof Error ? error.message : 'the service did not take it'
-      notify({ tone: 'failed', text: `${field.name} of ${name} could not be saved: ${why}` })
+      notify({ tone: 'failed', text: `Couldn’t save ${field.name} of ${name}. ${why}` })
       return 'failed'
     }
   }

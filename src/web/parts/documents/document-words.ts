@@ -46,8 +46,8 @@ export function omissions({
   const some = counted(unreadable, 'record')
   return [
     ...(unreadable > 0
-      ? [`Of ${some} under these numbers it cannot be told whether they belong here.`]
+      ? [`${capitalised(some)} under these numbers may or may not belong here.`]
       : []),
-    ...(more ? ['The service has more under these numbers than were looked through.'] : []),
+    ...(more ? ['The provider has more documents under these numbers than are shown.'] : []),
   ]
 }

@@ -20,10 +20,10 @@ export function useSettleDiscrepancy({ document, difference, settlement }: Discr
     try {
       const answer = await mutateAsync(asked)
       if (answer.outcome === 'done') return answer
-      notify({ text: `${label}: somebody has decided it meanwhile` })
+      notify({ text: `${label}: already decided by a colleague` })
     } catch (error) {
       const why = error instanceof Error ? error.message : ''
-      notify({ text: `${label}: could not be kept. ${why}`, tone: 'failed' })
+      notify({ text: `${label}: couldn’t be saved. ${why}`, tone: 'failed' })
     }
     return null
   }

@@ -82,7 +82,7 @@ export function OverrideDialog({ container, proposal, onClose }: Props) {
         <TextField
           type="date"
           label="Holds until"
-          help="The last day on which nobody needs to confirm it"
+          help="The last day it counts without being confirmed"
           required
           min={day ?? today}
           value={holdsUntil}

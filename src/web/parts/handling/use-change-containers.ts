@@ -45,7 +45,7 @@ export function useChangeContainers() {
       notify({ text: `${counted(done, 'container')} as before${kept}` })
     } catch (error) {
       const why = error instanceof Error ? error.message : ''
-      notify({ text: `Could not take it back: ${why}`, tone: 'failed' })
+      notify({ text: `Couldn’t undo. ${why}`, tone: 'failed' })
     }
   }
 

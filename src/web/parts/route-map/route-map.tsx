@@ -53,7 +53,5 @@ function shipWords(
 ): string {
   if (position) return positionSentence(position, now)
   if (position === undefined && error === null) return 'asking where it is.'
-  return error === null
-    ? 'its position is not reported.'
-    : 'its position could not be read; what is shown here does not depend on it.'
+  return error === null ? 'its position is not reported.' : 'its position couldn’t be loaded.'
 }
