@@ -88,8 +88,23 @@ function damaged(
       ...clean,
       attributes: { ...record.attributes, ...Object.fromEntries(changes) },
     } as ServedRecord,
-    fields: [...changes.keys()],
+    fields: withContradicted([...changes.keys()]),
   }
+}
+
+/**
+ * The damaged fields, and those that a readable but wrong one of them may contradict: a container can't leave before it
+ * was discharged, nor be discharged before it arrived. Which of the two is wrong isn't known.
+ */
+function withContradicted(fields: readonly string[]): readonly string[] {
+  const leaving = [
+    'pod_full_out_at',
+    'final_destination_full_out_at',
+    'delivered_at',
+    'empty_terminated_at',
+  ]
+  if (fields.includes('pod_arrived_at')) return [...fields, 'pod_discharged_at', ...leaving]
+  return fields.includes('pod_discharged_at') ? [...fields, ...leaving] : fields
 }
 
 /** Every value of the facts by its path, but those that the damaged fields feed. */
