@@ -65,15 +65,15 @@ test('a rate that a manager saves is in another browser without reloading, and n
     'aria-disabled',
     'true',
   )
-  await expect(watching.getByRole('button', { name: 'Use illustration rates' })).toBeVisible()
+  await expect(watching.getByRole('button', { name: 'Use sample rates' })).toBeVisible()
 
   const manager = await browser.newPage()
   await enterAs(manager, 'manager', landside.url)
   await manager.goto(`${landside.url}/settings/rates`)
-  await manager.getByRole('button', { name: 'Use illustration rates' }).click()
-  await expect(manager.getByRole('button', { name: 'Stop using illustration rates' })).toBeVisible()
-  await expect(watching.getByRole('button', { name: 'Stop using illustration rates' })).toBeVisible(
-    { timeout: 20_000 },
-  )
+  await manager.getByRole('button', { name: 'Use sample rates' }).click()
+  await expect(manager.getByRole('button', { name: 'Stop using sample rates' })).toBeVisible()
+  await expect(watching.getByRole('button', { name: 'Stop using sample rates' })).toBeVisible({
+    timeout: 20_000,
+  })
   await Promise.all([watching.close(), manager.close()])
 })

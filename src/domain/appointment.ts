@@ -50,9 +50,15 @@ export function findAppointmentGap(
  * the terminal's appointment is the better evidence.
  */
 function isOnClosedDay(container: Container, at: Instant, gates: GateCalendars): boolean {
+  return !gateCalendarOf(container.facility, gates).assumed && isGateClosedAt(container, at, gates)
+}
+
+/** Whether the gate is closed on the day of an appointment, by confirmed or assumed hours. */
+export function isGateClosedAt(container: Container, at: Instant, gates: GateCalendars): boolean {
   const zone = fieldZone(container, 'appointmentAt')
-  const calendar = gateCalendarOf(container.facility, gates)
-  return zone !== null && !calendar.assumed && !isGateOpen(localDateAt(at, zone), calendar)
+  return (
+    zone !== null && !isGateOpen(localDateAt(at, zone), gateCalendarOf(container.facility, gates))
+  )
 }
 
 /** Whether the service sent an appointment whose time couldn't be read, and none is known from before. */

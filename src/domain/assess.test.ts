@@ -118,7 +118,7 @@ describe('the next step', () => {
     [
       'ready, slot today',
       { ...dueToday, appointmentAt: inAnHour },
-      { step: 'pick-up', appointmentAt: inAnHour },
+      { step: 'pick-up', appointmentAt: inAnHour, mayBeClosed: false },
     ],
     [
       'ready, slot too late',
@@ -128,7 +128,7 @@ describe('the next step', () => {
     [
       'over, slot tomorrow',
       { ...over, appointmentAt: tomorrow },
-      { step: 'pick-up', appointmentAt: tomorrow },
+      { step: 'pick-up', appointmentAt: tomorrow, mayBeClosed: true },
     ],
     [
       'ready, slot missed',

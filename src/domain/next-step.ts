@@ -1,4 +1,9 @@
-import { isAppointmentUnclear, isSlotPassed, type AppointmentGap } from './appointment.ts'
+import {
+  isAppointmentUnclear,
+  isGateClosedAt,
+  isSlotPassed,
+  type AppointmentGap,
+} from './appointment.ts'
 import type { Container } from './container.ts'
 import type { Deadline } from './deadline.ts'
 import type { GateCalendar } from './gate-calendar.ts'
@@ -26,7 +31,8 @@ export type NextStep =
   | { readonly step: 'book-appointment'; readonly on: GateDay | null }
   | { readonly step: 'move-appointment'; readonly on: GateDay | null }
   | { readonly step: 'rebook-appointment'; readonly on: GateDay | null }
-  | { readonly step: 'pick-up'; readonly appointmentAt: Instant }
+  /** `mayBeClosed`: by assumed hours the gate is closed on that day. */
+  | { readonly step: 'pick-up'; readonly appointmentAt: Instant; readonly mayBeClosed: boolean }
   | { readonly step: 'call-terminal'; readonly gateClosesAt: number }
   | { readonly step: 'request-extension'; readonly nextGateDay: LocalDate | null }
   | { readonly step: 'confirm-gate-hours' }
@@ -152,7 +158,11 @@ function stepForTruck(
     const isTooLate = appointmentGap === 'after-deadline' && urgency.band !== 'over'
     return isTooLate || appointmentGap === 'closed-day'
       ? book('move-appointment')
-      : { step: 'pick-up', appointmentAt }
+      : {
+          step: 'pick-up',
+          appointmentAt,
+          mayBeClosed: isGateClosedAt(container, appointmentAt, policy.gates),
+        }
   }
   return book('book-appointment')
 }

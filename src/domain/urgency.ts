@@ -55,7 +55,7 @@ export const lanes: readonly Lane[] = [
 
 export type { NotRunning } from './place.ts'
 
-/** How soon it costs. Everything but `gateDaysLeft` and `isGateClosed` is fixed within a local day of the facility. */
+/** How soon it costs. Everything but `gateDaysLeft`, `isGateClosed` and `mayBeGateClosed` is fixed within a local day of the facility. */
 export interface Urgency {
   readonly bucket: Bucket
   readonly band: Band
@@ -75,6 +75,8 @@ export interface Urgency {
   readonly gateClosesAt: number | null
   /** Whether the gate takes no more trucks today, by hours that somebody confirmed. */
   readonly isGateClosed: boolean
+  /** Whether it takes no more trucks today by assumed hours, which nobody has confirmed. */
+  readonly mayBeGateClosed: boolean
   /** False at a ramp whose gate hours nobody entered: it counts as open every day (domain rules, section 1.6). */
   readonly areGateHoursSet: boolean
   /** Whether somebody at the account confirmed the gate hours; null without a date. */
@@ -199,6 +201,7 @@ function undated(
     lfdCase,
     today,
     isGateClosed: gate?.isClosed ?? false,
+    mayBeGateClosed: gate?.mayBeClosed ?? false,
   }
 }
 
@@ -231,6 +234,7 @@ function dated(
     pickUpBy,
     gateClosesAt: pickUpBy === today && !calendar.assumed ? (gate.hours?.cutOff ?? null) : null,
     isGateClosed: gate.isClosed,
+    mayBeGateClosed: gate.mayBeClosed,
     areGateHoursSet: calendar !== rampCalendar,
     areGatesConfirmed: !calendar.assumed,
     promoted,
@@ -268,6 +272,7 @@ const uncounted = {
   pickUpBy: null,
   gateClosesAt: null,
   isGateClosed: false,
+  mayBeGateClosed: false,
   areGateHoursSet: true,
   areGatesConfirmed: null,
   promoted: false,
@@ -292,15 +297,19 @@ interface GateToday {
   readonly isPastCutOff: boolean
   /** Whether it takes no more trucks today, by hours that somebody confirmed. */
   readonly isClosed: boolean
+  /** The same by hours that nobody has confirmed. */
+  readonly mayBeClosed: boolean
 }
 
 function gateToday(at: AtFacility, calendar: GateCalendar): GateToday {
   const hours = gateHoursOn(at.today, calendar)
   const isPast = hours !== null && isPastCutOff(at, calendar)
+  const isClosed = hours === null || isPast
   return {
     hours,
     isPastCutOff: isPast,
-    isClosed: !calendar.assumed && (hours === null || isPast),
+    isClosed: isClosed && !calendar.assumed,
+    mayBeClosed: isClosed && calendar.assumed,
   }
 }
 

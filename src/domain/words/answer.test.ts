@@ -57,7 +57,7 @@ describe('the sentence support says', () => {
       'the gate is closed today by hours nobody confirmed',
       { assumed: true },
       '2026-11-22T18:00:00Z',
-      'It can be picked up. The last free day was yesterday',
+      'It is available for pickup, but the gate may be closed now. The last free day was yesterday',
     ],
     [
       'the hours that say so are not confirmed',

@@ -57,8 +57,9 @@ function leaveSentence(
   switch (readiness.verdict) {
     case 'ready':
     case 'ready-pending-hold':
-      return urgency.isGateClosed
-        ? 'It is available for pickup, but the gate is closed.'
+      if (urgency.isGateClosed) return 'It is available for pickup, but the gate is closed.'
+      return urgency.mayBeGateClosed
+        ? 'It is available for pickup, but the gate may be closed now.'
         : 'It can be picked up.'
     case 'blocked':
       return `It can’t be picked up: ${heldWords(container)}.`

@@ -17,6 +17,9 @@ const now: Instant = '2026-11-20T20:42:00Z'
 
 const losAngeles = 'America/Los_Angeles'
 
+const picksUp = (appointmentAt: Instant, mayBeClosed = false) =>
+  ({ step: 'pick-up', appointmentAt, mayBeClosed }) as const
+
 describe('urgency', () => {
   const base: Urgency = {
     bucket: 'days-8',
@@ -29,6 +32,7 @@ describe('urgency', () => {
     pickUpBy: null,
     gateClosesAt: null,
     isGateClosed: false,
+    mayBeGateClosed: false,
     areGateHoursSet: true,
     areGatesConfirmed: null,
     promoted: false,
@@ -270,8 +274,9 @@ describe('the next step as a verb', () => {
     ['Move appointment', { step: 'move-appointment', on: null }],
     ['Rebook for today', { step: 'rebook-appointment', on: gate('2026-11-20') }],
     ['Rebook by Wed 25 Nov', { step: 'rebook-appointment', on: gate('2026-11-25', 'by') }],
-    ['Pick up 14:30 PST', { step: 'pick-up', appointmentAt: '2026-11-20T22:30:00Z' }],
-    ['Pick up Mon 09:00 PST', { step: 'pick-up', appointmentAt: '2026-11-23T17:00:00Z' }],
+    ['Pick up 14:30 PST', picksUp('2026-11-20T22:30:00Z')],
+    ['Pick up Mon 09:00 PST', picksUp('2026-11-23T17:00:00Z')],
+    ['Pick up Thu 09:00 PST, gate may be closed', picksUp('2026-11-26T17:00:00Z', true)],
     ['Call: gate closes 16:30', { step: 'call-terminal', gateClosesAt: 990 }],
     ['Request extension', { step: 'request-extension', nextGateDay: '2026-11-23' }],
     ['Confirm gate hours', { step: 'confirm-gate-hours' }],

@@ -8,7 +8,7 @@ export function IllustrationNotice() {
   if (usePolicyInForce()?.illustration !== true) return null
   return (
     <NoticeBar>
-      Estimates use illustration rates where no rate of yours applies. They are nobody’s offer.{' '}
+      Estimates use sample rates where you haven’t set your own. They aren’t quotes.{' '}
       <TextLink to={paths.settings('rates')}>Rates and gates</TextLink>
     </NoticeBar>
   )

@@ -103,12 +103,13 @@ function LeaveCard({ row }: { readonly row: FleetRow }) {
   const pending = pendingHolds(container)
   const { verdict } = assessment.readiness
   const big = standsInYard(row) ? leaveWords[verdict] : 'Not at a facility'
-  const isClosed = big === 'Yes' && assessment.urgency.isGateClosed
+  const { isGateClosed, mayBeGateClosed } = assessment.urgency
+  const gate = isGateClosed ? 'gate closed' : mayBeGateClosed ? 'gate may be closed' : null
   const reason = standsInYard(row) ? readinessPhrase(assessment.readiness) : null
   return (
     <FactCard
       title="Can it leave?"
-      big={isClosed ? 'Available, gate closed' : big}
+      big={big === 'Yes' && gate !== null ? `Available, ${gate}` : big}
       last={[freshnessWords(assessment.freshness), capitalised(slotWords(format, container, now))]}
     >
       {reason && big !== 'Yes' && `${reason}. `}

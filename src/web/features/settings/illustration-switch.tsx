@@ -15,16 +15,16 @@ export function IllustrationSwitch({
   const edit = { kind: 'illustration', on: !on } as const
   return (
     <section className="grid grid-cols-1 gap-2">
-      <h2 className="text-section">Illustration rates</h2>
+      <h2 className="text-section">Sample rates</h2>
       <p className="max-w-prose text-data text-muted">
-        Round figures of the usual size, to see how estimates work. They are nobody’s offer, count
-        only where no rate of yours applies, and are marked wherever they show. Now{' '}
+        Typical round figures that show how estimates work. They aren’t quotes, apply only where you
+        haven’t set a rate, and are labeled wherever they show. Now{' '}
         <strong>{on ? 'on' : 'off'}</strong>.
       </p>
       <ExposurePreview edit={edit} />
       <div>
         <Button whyNot={whyNot} disabled={change.isPending} onClick={() => change.mutate(edit)}>
-          {on ? 'Stop using illustration rates' : 'Use illustration rates'}
+          {on ? 'Stop using sample rates' : 'Use sample rates'}
         </Button>
       </div>
       <Refusal error={change.error} />

@@ -46,7 +46,7 @@ function subjectWords({ subject, subjectId, what }: PolicyChangeEntry, names: Fl
     case 'tariff':
       return what
     case 'illustration':
-      return `Illustration rates ${what}`
+      return `Sample rates ${what}`
     case 'rule':
       return `Which source governs: ${what.replaceAll('-', ' ')}`
     case 'freshness':

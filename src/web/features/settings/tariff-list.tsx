@@ -68,9 +68,7 @@ export function TariffList({ tariffs, names, whyNot }: Props) {
                   <p className="dotted-list text-muted">
                     <span>{scopeWords(tariff, names)}</span>
                     <span>{inForceWords(format, tariff, today)}</span>
-                    <span>
-                      {tariff.illustration ? 'illustration' : `version ${tariff.version}`}
-                    </span>
+                    <span>{tariff.illustration ? 'sample' : `version ${tariff.version}`}</span>
                   </p>
                   {tariff.version > 1 && <TariffVersions tariff={tariff} today={today} />}
                 </div>

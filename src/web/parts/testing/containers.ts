@@ -175,6 +175,7 @@ const calm: Assessment = {
     pickUpBy: '2026-11-20',
     gateClosesAt: null,
     isGateClosed: false,
+    mayBeGateClosed: false,
     areGateHoursSet: true,
     areGatesConfirmed: false,
     promoted: false,
