@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { Packet, PacketPart } from './packet-part.ts'
+import { createPause } from '../pause.ts'
 import { characterWidth, fontsOf, runsOf, weights, writable, type Weight } from './pdf-fonts.ts'
 import { wrap } from './wrap.ts'
 
@@ -15,8 +16,11 @@ const ink = '#16181d'
 const muted = '#5a606b'
 const line = '#c9cdd4'
 
-/** The packet as a PDF: fonts embedded, text as text, page numbers at the foot. The same packet gives the same bytes. */
-export function packetPdf(packet: Packet, now: Instant): Promise<Uint8Array> {
+/**
+ * The packet as a PDF: fonts embedded, text as text, page numbers at the foot. The same packet gives the same bytes. One of 200
+ * containers takes seconds, so other requests are answered in between.
+ */
+export async function packetPdf(packet: Packet, now: Instant): Promise<Uint8Array> {
   const document = new Pdf({
     size: 'LETTER',
     margin: 0,
@@ -36,10 +40,10 @@ export function packetPdf(packet: Packet, now: Instant): Promise<Uint8Array> {
       document.registerFont(name, new Uint8Array(bytes))
   const pen = createPen(document)
   pen.title(packet.title)
-  pen.table({ head: [], widths: [0.22, 0.78], rows: packet.about })
-  for (const part of packet.parts) pen.part(part)
+  await pen.table({ head: [], widths: [0.22, 0.78], rows: packet.about })
+  for (const part of packet.parts) await pen.part(part)
   pen.notes([packet.foot])
-  numberPages(document, packet)
+  await numberPages(document, packet)
   document.end()
   return done
 }
@@ -49,6 +53,7 @@ type Document = InstanceType<typeof Pdf>
 /** Writes from the top to the foot of a page, then on the next one. */
 function createPen(document: Document) {
   let y: number = page.margin
+  const pause = createPause()
 
   /** Makes room for a block that stays together; answers whether that took a new page. */
   function room(height: number): boolean {
@@ -75,7 +80,11 @@ function createPen(document: Document) {
     }
   }
 
-  function table({ head, widths, rows }: Pick<PacketPart, 'head' | 'widths' | 'rows'>): void {
+  async function table({
+    head,
+    widths,
+    rows,
+  }: Pick<PacketPart, 'head' | 'widths' | 'rows'>): Promise<void> {
     const all = right - page.margin
     const columns = widths.map((share, at) => ({
       x: page.margin + all * widths.slice(0, at).reduce((sum, one) => sum + one, 0),
@@ -97,6 +106,7 @@ function createPen(document: Document) {
     room(4 * leading)
     heads()
     for (const cells of rows) {
+      await pause()
       const lines = columns.map(({ most }, at) => wrap(writable(cells[at] ?? ''), most).length)
       if (room(Math.min(Math.max(...lines) * leading, bottom - page.margin - 3 * leading))) heads()
       y += row(cells, 'regular', ink) + 2
@@ -104,13 +114,13 @@ function createPen(document: Document) {
     y += 4
   }
 
-  function part({ heading, notes: texts, head, widths, rows }: PacketPart): void {
+  async function part({ heading, notes: texts, head, widths, rows }: PacketPart): Promise<void> {
     room(6 * leading)
     y += 10
     for (const words of wrap(writable(heading), charactersIn(right - page.margin, 11)))
       y = write(document, words, { x: page.margin, y, size: 11, weight: 'strong' }) + 16
     notes(texts)
-    if (rows.length > 0) table({ head, widths, rows })
+    if (rows.length > 0) await table({ head, widths, rows })
   }
 
   return { title, notes, table, part }
@@ -142,9 +152,11 @@ function rule(document: Document, y: number): void {
   document.moveTo(page.margin, y).lineTo(right, y).lineWidth(0.5).strokeColor(line).stroke()
 }
 
-function numberPages(document: Document, { title }: Packet): void {
+async function numberPages(document: Document, { title }: Packet): Promise<void> {
+  const pause = createPause()
   const { start, count } = document.bufferedPageRange()
   for (let at = start; at < start + count; at += 1) {
+    await pause()
     document.switchToPage(at)
     const y = page.height - page.margin
     const number = `Page ${at + 1} of ${count}`

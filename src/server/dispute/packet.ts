@@ -11,6 +11,7 @@ import { chargeLabels, notLegalAdvice } from '#domain/words/invoice.ts'
 import { formatAgeAt, formatDate } from '#domain/words/time.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import { deadlinePart, ratePart } from './packet-arithmetic.ts'
+import { createPause } from '../pause.ts'
 import { checkParts } from './packet-check.ts'
 import type { Packet, PacketPart } from './packet-part.ts'
 
@@ -26,15 +27,28 @@ export function packetOfContainer(record: ContainerRecord, policy: Policy, now: 
   }
 }
 
-/** An invoice held against the record: what speaks against it, line by line, with the evidence of each of its containers. */
-export function packetOfInvoice(
+/**
+ * An invoice held against the record: what speaks against it, line by line, with the evidence of each of its containers.
+ * An invoice may have 200 of them, so other requests are answered in between.
+ */
+export async function packetOfInvoice(
   invoice: Invoice,
   check: InvoiceCheck,
   records: ReadonlyMap<string, ContainerRecord>,
   policy: Policy,
   now: Instant,
-): Packet {
-  const held = [...records.values()]
+): Promise<Packet> {
+  const pause = createPause()
+  const parts: PacketPart[] = [...checkParts(usFormat, invoice, check)]
+  for (const record of records.values()) {
+    await pause()
+    parts.push(factsPart(usFormat, record, now))
+    for (const part of containerParts(usFormat, record, policy, now))
+      parts.push({
+        ...part,
+        heading: `${record.container.number}: ${part.heading.toLowerCase()}`,
+      })
+  }
   return {
     name: `landside-dispute-${invoice.number}`,
     title: `Dispute packet for invoice ${invoice.number}`,
@@ -48,16 +62,7 @@ export function packetOfInvoice(
       ['Page for disputes', invoice.disputePage ?? 'not given'],
       printed(now),
     ],
-    parts: [
-      ...checkParts(usFormat, invoice, check),
-      ...held.flatMap((record) => [
-        factsPart(usFormat, record, now),
-        ...containerParts(usFormat, record, policy, now).map((part) => ({
-          ...part,
-          heading: `${record.container.number}: ${part.heading.toLowerCase()}`,
-        })),
-      ]),
-    ],
+    parts,
     foot: notLegalAdvice,
   }
 }

@@ -22,7 +22,7 @@ export function packetRoutes(deps: {
   readonly now: () => Instant
 }): Routes {
   const { store, fleet, records, now } = deps
-  /** A packet takes the processor for up to a tenth of a second: others are served between two of them. */
+  /** One at a time. The packet of a large invoice takes seconds, in slices between which others are served. */
   const turns = createTurns()
 
   async function answer(c: RouteContext, packet: Packet): Promise<Response> {
@@ -63,9 +63,9 @@ export function packetRoutes(deps: {
       const stored = await listInvoicesOf(store.db, numbers)
       const others = byContainer(stored.filter((one) => one.id !== id).map((one) => one.invoice))
       const { policy } = fleet.policy()
-      return turns.run(personOf(c).id, c.req.raw.signal, () => {
+      return turns.run(personOf(c).id, c.req.raw.signal, async () => {
         const check = checkInvoice(invoice, { records: held, policy, now: now(), others })
-        return answer(c, packetOfInvoice(invoice, check, held, policy, now()))
+        return answer(c, await packetOfInvoice(invoice, check, held, policy, now()))
       })
     },
   }
