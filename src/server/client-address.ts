@@ -37,9 +37,18 @@ export function createProxyCheck(proxies: TrustedProxies): (address: string) => 
   return (address) => isTrusted(address) || isLoopback(address)
 }
 
+/** Headers of which a proxy adds at least one. */
+const proxyHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-real-ip',
+  'via',
+] as const
+
 /** Whether a program on this machine asks, and not a proxy on it for somebody else. */
 export function isLocalMachine(address: string, headers: Headers): boolean {
-  return isLoopback(address) && !headers.has('forwarded') && !headers.has('x-forwarded-for')
+  return isLoopback(address) && !proxyHeaders.some((name) => headers.has(name))
 }
 
 /** An IPv4 address that a socket or a proxy writes as IPv6, without that. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { openStore, type Store } from './store/open-store.ts'
 import { containerFacts, shipmentFacts } from './store/testing/facts.ts'
 import { writeContainer } from './store/write-container.ts'
 import { writeShipment } from './store/write-shipment.ts'
+import { writeAlertHook } from './store/alert-hook.ts'
 import { keepNotice } from './store/webhook-notices.ts'
 
 const now = () => '2026-11-20T20:42:00Z' as const
@@ -177,6 +179,27 @@ describe('A backup', () => {
     await expect(stat(target.dataDirectory)).rejects.toThrow('ENOENT')
   })
 
+  it.each([
+    ['a table that is never backed up', { table: 'kysely_migration', row: { name: 'x' } }],
+    ['a table that does not exist', { table: 'no_such_table', row: { id: 'x' } }],
+    ['a column that does not exist', { table: 'person', row: { id: 'x', 'name"); --': 'x' } }],
+  ])('with %s, and a hash that fits, is refused with a sentence', async (_, line) => {
+    const source = await configOf('sqlite')
+    await fillStore(source)
+    const file = join(directory, 'forged.ndjson')
+    await runCommand(source, ['backup', file])
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+    const foot: unknown = JSON.parse(lines.pop() ?? '')
+    lines.push(JSON.stringify(line))
+    const { rows } = foot as { rows: Record<string, number> }
+    const counts = { ...rows, [line.table]: (rows[line.table] ?? 0) + 1 }
+    const text = `${lines.join('\n')}\n`
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    await writeFile(file, `${text}${JSON.stringify({ rows: counts, sha256 })}\n`)
+    const outcome = await runCommand(await configOf('sqlite'), ['restore', file])
+    expect(outcome).toMatchObject({ ok: false, sentence: expect.stringContaining('backup') })
+  })
+
   it('is not restored over a store that holds something', async () => {
     const config = await configOf('sqlite')
     await fillStore(config)
@@ -221,11 +244,15 @@ describe('An export', () => {
       .selectFrom('account')
       .select('password')
       .executeTakeFirstOrThrow()
+    const url = 'https://hooks.example.com/services/T000/B000/HOOKSECRETPART'
+    const hook = { url, secret: 'HOOK-SIGNING', quiet: null }
+    await store.transaction((tx) => writeAlertHook(tx, hook, { id: 'mei', name: 'Mei' }))
     await store.close()
     const file = join(directory, 'export.ndjson')
     expect((await runCommand(config, ['export', file])).ok).toBe(true)
     const text = await readFile(file, 'utf8')
-    for (const secret of [token, password, 'the-token']) expect(text).not.toContain(secret)
+    for (const secret of [token, password, 'the-token', 'HOOKSECRETPART', 'HOOK-SIGNING'])
+      expect(text).not.toContain(secret)
     for (const table of ['container', 'shipment', 'journal', 'person', 'webhook_notice'])
       expect(text).toContain(`{"table":"${table}","row":{`)
     expect(await runCommand(await configOf('sqlite'), ['restore', file])).toMatchObject({

@@ -79,6 +79,8 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
     if (error instanceof RequestProblem) return problemResponse(error.facts, requestId)
     // Who asked has hung up before its turn: nobody reads this.
     if (c.req.raw.signal.aborted && error === c.req.raw.signal.reason) return c.body(null, 204)
+    if (isCutBody(error))
+      return problemResponse({ status: 400, title: 'The request ended early.' }, requestId)
     if (error instanceof StoreFull || parts.isFull()) {
       parts.log.error({ requestId, err: error }, 'A request could not be written: the disk is full')
       return problemResponse(storeFull(), requestId)
@@ -94,6 +96,11 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
     )
   })
   return app
+}
+
+/** A client that breaks off its body (Node's `aborted`) is no defect of ours: anybody could fill the log with them. */
+function isCutBody(error: unknown): boolean {
+  return error instanceof Error && error.message === 'aborted' && 'code' in error
 }
 
 function checkRoutes(routes: Routes): Routes {
@@ -174,7 +181,12 @@ const bodiless = new Set(['GET', 'HEAD'])
 const limitPeople = bodyLimit({
   maxSize: mostBodyBytes,
   onError: () => {
-    throw new RequestProblem({ status: 413, title: 'The request is too large.' })
+    // What is left of the body isn't read, so the connection can't be used again.
+    throw new RequestProblem({
+      status: 413,
+      title: 'The request is too large.',
+      headers: { connection: 'close' },
+    })
   },
 })
 

@@ -42,7 +42,8 @@ export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
       if (wait > 0) throw tooManyRequests(wait)
       const data = await shares.read(idOf(c))
       if (data) return c.json({ data })
-      await throttle.missed(address)
+      const waitAfterMiss = await throttle.missed(address)
+      if (waitAfterMiss > 0) throw tooManyRequests(waitAfterMiss)
       throw new RequestProblem({
         status: 404,
         title: 'This link doesn’t work anymore.',

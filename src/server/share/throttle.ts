@@ -4,8 +4,11 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 export interface ShareThrottle {
   /** Seconds to wait before the next look; 0: now. Counts the look. */
   look(address: string): Promise<number>
-  /** Counts a link that led nowhere. */
-  missed(address: string): Promise<void>
+  /**
+   * Counts a link that led nowhere. Seconds until the next may be tried; 0: now. Links that work aren't held up, since
+   * many people may share the address.
+   */
+  missed(address: string): Promise<number>
 }
 
 const looksInMinute = 60
@@ -16,14 +19,12 @@ export function createShareThrottle(): ShareThrottle {
   const misses = new RateLimiterMemory({ points: missesInQuarter, duration: 15 * 60 })
   return {
     async look(address) {
-      const missed = await misses.get(address)
-      if (missed !== null && missed.consumedPoints >= missesInQuarter)
-        return Math.ceil(missed.msBeforeNext / 1000)
       const full = await looks.consume(address).then(() => null, asFull)
       return full === null ? 0 : Math.ceil(full.msBeforeNext / 1000)
     },
     async missed(address) {
-      await misses.consume(address).catch(asFull)
+      const full = await misses.consume(address).then(() => null, asFull)
+      return full === null ? 0 : Math.ceil(full.msBeforeNext / 1000)
     },
   }
 }

@@ -121,3 +121,13 @@ describe('A notice', () => {
     },
   )
 })
+
+it('reads and takes at most 200 records of one notice', () => {
+  const many = Array.from({ length: 300 }, (_, n) => theirContainer(`container-${n}`))
+  const named = Array.from({ length: 300 }, (_, n) =>
+    theirEvent(`event-${n}`, 'container.transport.available', `container-${n}`),
+  )
+  const available = 'container.transport.available'
+  expect(planOf(available, event(available, null), many).takes).toHaveLength(200)
+  expect(planOf(available, event(available, null), named).containers).toHaveLength(200)
+})

@@ -44,7 +44,7 @@ export function planNotice({
 }: Pick<Notice, 'event' | 'toldAt' | 'body'>): NoticePlan | null {
   const document = webhookBody.safeParse(body)
   if (!document.success) return null
-  const included = document.data.included ?? []
+  const included = (document.data.included ?? []).slice(0, maxRecords)
   const records = included.flatMap((raw) => anyResource.safeParse(raw).data ?? [])
   const taken = toldAt === null ? [] : records.filter(isWhole)
   const named = [document.data.data, ...records].flatMap(referencesOf)
@@ -63,6 +63,12 @@ export function planNotice({
     known: event !== null && known.has(event),
   }
 }
+
+/**
+ * A notice is about one container or shipment and what belongs to it. Beyond this many records it would hold up every other
+ * notice; the next reading of the lists brings the rest.
+ */
+const maxRecords = 200
 
 const mirrored = new Set(['container', 'shipment', 'tracking_request'])
 
@@ -83,7 +89,7 @@ function idsMissing(
 ): string[] {
   const here = new Set(taken.filter((one) => one.type === type).map(({ id }) => id))
   const ids = named.filter((one) => one.type === type).map(({ id }) => id)
-  return [...new Set(ids)].filter((id) => !here.has(id))
+  return [...new Set(ids)].filter((id) => !here.has(id)).slice(0, maxRecords)
 }
 
 /** What a record names: itself, where it is one we mirror, and what it points at. */

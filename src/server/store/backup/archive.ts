@@ -40,9 +40,18 @@ export function isKept(table: string, kind: Head['landside']): boolean {
   return kind === 'backup' || !secretTables.test(table)
 }
 
-/** A row as an export shows it. */
-export function withoutSecrets(row: RowLine['row']): RowLine['row'] {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !secretColumns.test(column)))
+/** A row as an export shows it. The path of a chat hook's address is its password, so only the origin is shown. */
+export function withoutSecrets({ table, row }: RowLine): RowLine['row'] {
+  const shown = Object.entries(row).filter(([column]) => !secretColumns.test(column))
+  return Object.fromEntries(
+    shown.map(([column, value]) =>
+      table === 'alert_hook' && column === 'url' ? [column, originOf(value)] : [column, value],
+    ),
+  )
+}
+
+function originOf(address: unknown): string | null {
+  return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : null
 }
 
 /** The file cannot be restored; the message is one sentence for the person who tries. */

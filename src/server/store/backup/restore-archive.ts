@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Store } from '../open-store.ts'
-import { ArchiveRefused, type Foot, type Head, type RowLine } from './archive.ts'
+import { ArchiveRefused, isKept, type Foot, type Head, type RowLine } from './archive.ts'
 import { fittedTo, readColumns, type Columns } from './columns.ts'
 import { readMigrations } from './write-archive.ts'
 import type { Snapshot } from './open-source.ts'
@@ -51,6 +51,7 @@ export async function restoreArchive(
     await refuseUnlessReady(tx, head)
     if (store.engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx)
     const columns = await readColumns(tx)
+    refuseUnknownTables(Object.keys(rows), columns)
     for (const table of Object.keys(rows)) await sql`delete from ${sql.table(table)}`.execute(tx)
     let waiting: RowLine[] = []
     const flush = async (): Promise<void> => {
@@ -88,6 +89,13 @@ async function refuseUnlessReady(tx: Tx, head: Head): Promise<void> {
     )
 }
 
+/** A file that somebody wrote by hand may name any table. */
+function refuseUnknownTables(tables: readonly string[], columns: Columns): void {
+  const unknown = tables.find((table) => !columns.has(table) || !isKept(table, 'backup'))
+  if (unknown !== undefined)
+    throw new ArchiveRefused('This backup has a table that Landside doesn’t back up.')
+}
+
 async function insert(
   tx: Tx,
   engine: Store['engine'],
@@ -95,9 +103,16 @@ async function insert(
   lines: readonly RowLine[],
   columns: Columns,
 ): Promise<void> {
+  const known = columns.get(table)
+  if (!known)
+    throw new ArchiveRefused(`This backup has rows of ${table}, which it doesn’t announce.`)
   const names = Object.keys(lines[0]?.row ?? {})
+  if (names.some((name) => !known.has(name)))
+    throw new ArchiveRefused(
+      `The table ${table} of this backup has columns that Landside doesn’t know.`,
+    )
   const values = lines.map(({ row }) => {
-    const fitted = fittedTo(columns.get(table), row)
+    const fitted = fittedTo(known, row)
     return sql`(${sql.join(names.map((name) => fitted[name] ?? null))})`
   })
   const asGiven = engine === 'postgres' ? sql`overriding system value` : sql``
@@ -149,7 +164,7 @@ async function* peopleFirst(lines: AsyncIterable<string>): AsyncIterable<RowLine
 function readHead(text: string): Head {
   const line = parse(text)
   if (line && 'landside' in line && 'format' in line && line.format === 1)
-    // Made by writeArchive: the hash at the end proves that nobody else had a hand in it.
+    // The hash at the end shows that the file is whole. It has no key, so whoever can write the file can make it fit.
     return line as unknown as Head
   throw new ArchiveRefused('This file is not a backup of Landside.')
 }

@@ -31,7 +31,7 @@ export function writeArchive(
       let count = 0
       rows[table] = count
       for await (const row of snapshot.rowsOf(table)) {
-        yield hashed({ table, row: file.kind === 'export' ? withoutSecrets(row) : row })
+        yield hashed({ table, row: file.kind === 'export' ? withoutSecrets({ table, row }) : row })
         count += 1
         rows[table] = count
       }
