@@ -3,7 +3,7 @@ import { computeCharge, computeNextDay, type Charge } from './charge.ts'
 import type { Deadline } from './deadline.ts'
 import type { GateCalendar } from './gate-calendar.ts'
 import { isListUnreadable } from './governing-list.ts'
-import { gateCalendarOf, isGateOpen, nextGateDay } from './gates.ts'
+import { gateCalendarOf, lastGateDay, nextGateDay } from './gates.ts'
 import type { Instant } from './instant.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
@@ -32,8 +32,8 @@ export interface Exposure {
   /** Accrued to today by the tariff. */
   readonly estimated: Charge | null
   /**
-   * Cost of missing today: from the last free day to the next open gate day after it. Only on the last free day, and not
-   * if the gate is closed that day by confirmed hours: then there is no pickup to miss.
+   * Cost of missing today: from the last free day to the next open gate day after it. Only if today is the last gate day
+   * before charges (the lane "Pick up today"). By confirmed hours, a closed gate has no pickup to miss.
    */
   readonly missToday: Charge | null
   /**
@@ -90,7 +90,7 @@ export function assessExposure(
     postedDemurrage: demurrage,
     feesUnreadable,
     estimated: computeCharge(tariff, { lastFreeDay, through: today, leaves: false }, calendar),
-    missToday: daysLeft === 0 && mayBeServed(today, calendar) ? ifMissed : null,
+    missToday: isLastGateDay(costing, today) ? ifMissed : null,
     waiting: daysLeft < 0 ? nextDay : ifMissed,
     nextDay,
     notCosted: null,
@@ -186,9 +186,11 @@ function costingOf(container: Container, deadline: Deadline, policy: Policy): Co
   }
 }
 
-/** Whether a truck may be served that day: by assumed hours, a closed gate is only likely. */
-function mayBeServed(day: LocalDate, calendar: GateCalendar): boolean {
-  return calendar.assumed || isGateOpen(day, calendar)
+/** Whether today is the last day a truck may be served before charges. By assumed hours, a closed gate is only likely. */
+function isLastGateDay({ calendar, lastFreeDay }: Costing, today: LocalDate): boolean {
+  if (daysBetween(today, lastFreeDay) < 0) return false
+  const last = lastGateDay(lastFreeDay, calendar, today)
+  return last === null ? calendar.assumed && today === lastFreeDay : last === today
 }
 
 /** Missed today, the container leaves on the next day the gate is open: a missed Friday costs three days, not one. */

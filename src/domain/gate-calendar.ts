@@ -7,6 +7,15 @@ export interface GateHours {
   readonly cutOff: number
 }
 
+/** When a gate takes its last truck. */
+export interface GateClosing {
+  readonly day: LocalDate
+  /** Since midnight. */
+  readonly minutes: number
+  /** The facility's. */
+  readonly zone: string
+}
+
 /** One facility's gates. Weekdays are ISO: 1 Monday to 7 Sunday; a weekday without hours is closed. */
 export interface GateCalendar {
   readonly weekly: Readonly<Partial<Record<1 | 2 | 3 | 4 | 5 | 6 | 7, GateHours>>>

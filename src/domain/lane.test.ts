@@ -119,7 +119,7 @@ describe('lanes of the Board', () => {
   })
 
   it('name the last truck of today by confirmed hours alone', () => {
-    expect(urgencyOf('2026-11-20', friday).gateClosesAt).toBe(990)
+    expect(urgencyOf('2026-11-20', friday).gateClosesAt).toMatchObject({ minutes: 990 })
     expect(urgencyOf('2026-11-20', friday, assumed).gateClosesAt).toBeNull()
     expect(urgencyOf('2026-11-23', friday).gateClosesAt).toBeNull()
   })

@@ -173,7 +173,7 @@ describe('never surer than the data', () => {
               null,
               null,
             ])
-          expect(exposure.missToday !== null && urgency.daysLeft !== 0).toBe(false)
+          expect(exposure.missToday !== null && urgency.lane !== 'today').toBe(false)
         }
         const { estimated, notCosted } = totalsOf(assessments)
         const sum = assessments.reduce(

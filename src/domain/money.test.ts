@@ -154,6 +154,14 @@ describe('what standing costs a container', () => {
     expect(exposureOf(facts, costed, '2026-11-21T08:00:00Z').estimated?.days).toBe(1)
   })
 
+  it('on the last gate day before it: the same cost, though the last free day is still ahead', () => {
+    expect(exposureOf(due('2026-11-22')).missToday).toMatchObject({
+      through: '2026-11-23',
+      money: { amount: 235 },
+    })
+    expect(exposureOf(due('2026-11-23')).missToday).toBeNull()
+  })
+
   it('there is nothing to miss on a day the gate is closed, by confirmed hours only', () => {
     const sunday = '2026-11-22T20:42:00Z'
     const confirmed = { ...costed.gates, standard: { ...costed.gates.standard, assumed: false } }

@@ -6,7 +6,7 @@ import {
 } from './appointment.ts'
 import type { Container } from './container.ts'
 import type { Deadline } from './deadline.ts'
-import type { GateCalendar } from './gate-calendar.ts'
+import type { GateCalendar, GateClosing } from './gate-calendar.ts'
 import { gateCalendarOf, gateHoursOn, nextGateDay } from './gates.ts'
 import { activeHolds } from './holds.ts'
 import type { Instant } from './instant.ts'
@@ -33,7 +33,7 @@ export type NextStep =
   | { readonly step: 'rebook-appointment'; readonly on: GateDay | null }
   /** `mayBeClosed`: by assumed hours the gate is closed on that day. */
   | { readonly step: 'pick-up'; readonly appointmentAt: Instant; readonly mayBeClosed: boolean }
-  | { readonly step: 'call-terminal'; readonly gateClosesAt: number }
+  | { readonly step: 'call-terminal'; readonly gateClosesAt: GateClosing }
   | { readonly step: 'request-extension'; readonly nextGateDay: LocalDate | null }
   | { readonly step: 'confirm-gate-hours' }
   | { readonly step: 'check-terminal' }
@@ -131,6 +131,7 @@ type BookingStep = 'book-appointment' | 'move-appointment' | 'rebook-appointment
 interface GatesAhead {
   readonly calendar: GateCalendar
   readonly today: LocalDate
+  readonly zone: string
   /** Minutes until the gate takes its last truck today; null while it is closed today, negative once it has. */
   readonly minutesLeft: number | null
 }
@@ -187,13 +188,13 @@ function stepToBook(
 
 /** The gate closes for the last time before charges start: today. */
 function stepOnLastGateDay(step: BookingStep, gates: GatesAhead): NextStep {
-  const { today, minutesLeft, calendar } = gates
+  const { today, zone, minutesLeft, calendar } = gates
   if (minutesLeft !== null && minutesLeft > minutesToServe)
     return { step, on: gateDay(today, 'on', today) }
   const hours = gateHoursOn(today, calendar)
   return minutesLeft === null || minutesLeft <= 0 || calendar.assumed || hours === null
     ? stepWithoutGate(gates)
-    : { step: 'call-terminal', gateClosesAt: hours.cutOff }
+    : { step: 'call-terminal', gateClosesAt: { day: today, minutes: hours.cutOff, zone } }
 }
 
 /** No truck can get in before charges start. Hours that nobody has confirmed are confirmed first. */
@@ -211,7 +212,7 @@ function gatesAhead(
 ): GatesAhead {
   const hours = gateHoursOn(today, calendar)
   const { hour, minute } = wallClock(now, zone)
-  return { calendar, today, minutesLeft: hours && hours.cutOff - (hour * 60 + minute) }
+  return { calendar, today, zone, minutesLeft: hours && hours.cutOff - (hour * 60 + minute) }
 }
 
 /** The first day on which a truck sent now is served; null where the facility is closed for two months. */

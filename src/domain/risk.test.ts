@@ -105,7 +105,8 @@ describe('figures of the fleet, each against a count of its own', () => {
 
   it('adds every charge that terminals posted, each currency apart, and never what they did not price', () => {
     onFleets((fleet) => {
-      const posted = running(fleet).flatMap(({ container }) => {
+      const notOut = fleet.filter(({ assessment }) => assessment.urgency.bucket !== 'out')
+      const posted = notOut.flatMap(({ container }) => {
         const priced = container.fees.filter((fee) => fee.amount > 0)
         const byCurrency = new Map<string, number>()
         for (const fee of priced) {
@@ -161,9 +162,9 @@ describe('figures of the fleet, each against a count of its own', () => {
     expect(shares).toEqual(['none', 'none', 'some', 'all'])
   })
 
-  it('has a cost of missing today only from containers on their last free day', () => {
+  it('has a cost of missing today only from containers to pick up today', () => {
     onFleets((fleet) => {
-      const lastDay = running(fleet).filter(({ assessment }) => assessment.urgency.daysLeft === 0)
+      const lastDay = running(fleet).filter(({ assessment }) => assessment.urgency.lane === 'today')
       const sums = sumFigure({ kind: 'missed' }, fleet, policy)
       expect(sums).toEqual(sumFigure({ kind: 'missed' }, lastDay, policy))
       expect(sums.reduce((all, { containers }) => all + containers, 0)).toBe(

@@ -71,6 +71,11 @@ export function ratedMoney({ money, tariff }: Charge): RatedMoney {
   return tariff.illustration ? { ...money, isSample: true } : money
 }
 
+/** Whether the container isn't out yet, so that what facilities list for it is due. */
+export function isIn({ assessment }: Judged): boolean {
+  return assessment.urgency.bucket !== 'out'
+}
+
 /** Whether the clock of the container runs, or would if its date were known: only these are at risk here. */
 export function isRunning({ assessment }: Judged): boolean {
   return assessment.urgency.notRunning === null
@@ -99,9 +104,12 @@ export function blockerOf(judged: Judged): Blocker | null {
   }
 }
 
-/** The amounts that a container adds to a figure: one per currency, none if its clock doesn't run. */
+/**
+ * The amounts that a container adds to a figure: one per currency. Posted charges are due until the container is out, also on
+ * rail; the other figures need a running clock.
+ */
 export function amountsOf(figure: Figure, judged: Judged, policy: Policy): readonly RatedMoney[] {
-  if (figure.kind === 'posted') return isRunning(judged) ? judged.assessment.exposure.posted : []
+  if (figure.kind === 'posted') return isIn(judged) ? judged.assessment.exposure.posted : []
   const charge = chargeOf(figure, judged, policy)
   return charge === null ? [] : [ratedMoney(charge)]
 }

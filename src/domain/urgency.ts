@@ -1,6 +1,6 @@
 import type { Container } from './container.ts'
 import { lfdCaseOf, type Deadline } from './deadline.ts'
-import type { GateCalendar, GateHours } from './gate-calendar.ts'
+import type { GateCalendar, GateClosing, GateHours } from './gate-calendar.ts'
 import { countGateDays, gateCalendarOf, gateHoursOn, lastGateDay, rampCalendar } from './gates.ts'
 import type { Instant } from './instant.ts'
 import type { LfdCase } from './last-free-day.ts'
@@ -71,8 +71,8 @@ export interface Urgency {
   readonly gateDaysLeft: number | null
   /** The last open gate day in [today, last free day]; null without a date, or if none is left. */
   readonly pickUpBy: LocalDate | null
-  /** Minutes from midnight to the last truck, if pick-up-by is today and the gate hours are confirmed. */
-  readonly gateClosesAt: number | null
+  /** When the gate takes its last truck, if pick-up-by is today and the gate hours are confirmed. */
+  readonly gateClosesAt: GateClosing | null
   /** Whether the gate takes no more trucks today, by hours that somebody confirmed. */
   readonly isGateClosed: boolean
   /** Whether it takes no more trucks today by assumed hours, which nobody has confirmed. */
@@ -162,7 +162,7 @@ export function assessUrgency(
   const gate = gateToday({ now, zone, today }, calendar)
   return deadline === null
     ? undated(container, lfdCase, today, gate)
-    : dated(deadline, today, calendar, gate)
+    : dated(deadline, { zone, today }, calendar, gate)
 }
 
 function idle(
@@ -207,7 +207,7 @@ function undated(
 
 function dated(
   deadline: Deadline,
-  today: LocalDate,
+  { zone, today }: Pick<AtFacility, 'zone' | 'today'>,
   calendar: GateCalendar,
   gate: GateToday,
 ): Urgency {
@@ -232,7 +232,10 @@ function dated(
     daysLeft,
     gateDaysLeft: wholeGateDays - (gate.isPastCutOff && daysLeft >= 0 ? 1 : 0),
     pickUpBy,
-    gateClosesAt: pickUpBy === today && !calendar.assumed ? (gate.hours?.cutOff ?? null) : null,
+    gateClosesAt:
+      pickUpBy === today && !calendar.assumed && gate.hours !== null
+        ? { day: today, minutes: gate.hours.cutOff, zone }
+        : null,
     isGateClosed: gate.isClosed,
     mayBeGateClosed: gate.mayBeClosed,
     areGateHoursSet: calendar !== rampCalendar,

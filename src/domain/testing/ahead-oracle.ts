@@ -5,7 +5,7 @@ import { isAtPort, isGone, isInland, leftAt, yardZone } from './oracle-places.ts
 import {
   freeThrough,
   oracleCharged,
-  oracleMissed,
+  oracleMissing,
   tariffOf,
   type OracleContainer,
 } from './risk-oracle.ts'
@@ -123,7 +123,7 @@ function centsOfWaiting(container: Container, by: OracleContainer): number {
   const { tariff, lastFreeDay, today, daysLeft } = by
   if (tariff === null || lastFreeDay === null || today === null || daysLeft === null) return 0
   if (daysLeft > 10) return 0
-  if (daysLeft >= 0) return oracleMissed({ ...by, daysLeft: 0 }, container) ?? 0
+  if (daysLeft >= 0) return oracleMissing(by, container) ?? 0
   const owed = oracleCharged(by, container, today, false) ?? []
   return oracleCharged(by, container, plus(today, 14), false)?.[owed.length] ?? 0
 }

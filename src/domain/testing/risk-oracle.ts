@@ -48,7 +48,7 @@ export function oracleContainer(
     daysLeft,
     bucket: runs ? bucketOf(container, daysLeft, today, lastFreeDay) : null,
     blocker: runs ? blockerOf(container, now, daysLeft, found) : null,
-    posted: runs ? postedOf(container) : [],
+    posted: placeOfContainer(container) === 'gone' ? [] : postedOf(container),
     tariff: runs && lastFreeDay !== null ? tariffOf(container, tariffs, lastFreeDay) : null,
     today,
     zone: zone ?? 'UTC',
@@ -91,9 +91,22 @@ export function oracleCharged(
   return charged
 }
 
-/** Cents that missing today costs: to the next day the gate is open. Null where today is not the last free day. */
+/**
+ * Cents that missing today costs: to the next day the gate is open. Null unless today is the last gate day up to the last free
+ * day. The calendars here are assumed: where no gate is open until then, that day itself counts as one.
+ */
 export function oracleMissed(judged: OracleContainer, container: Container): number | null {
-  if (judged.daysLeft !== 0 || judged.lastFreeDay === null) return null
+  const { lastFreeDay, today, daysLeft } = judged
+  if (lastFreeDay === null || today === null || daysLeft === null || daysLeft < 0) return null
+  const open: string[] = []
+  for (let day = today; day <= lastFreeDay; day = plus(day, 1))
+    if (isGateOpen(container, day)) open.push(day)
+  return (open.at(-1) ?? lastFreeDay) === today ? oracleMissing(judged, container) : null
+}
+
+/** Cents from the last free day to the next day the gate is open; null without a last free day. */
+export function oracleMissing(judged: OracleContainer, container: Container): number | null {
+  if (judged.lastFreeDay === null) return null
   let day = plus(judged.lastFreeDay, 1)
   while (!isGateOpen(container, day)) day = plus(day, 1)
   return oracleOwed(judged, container, day, true)

@@ -69,7 +69,7 @@ describe('the sentence support says', () => {
       'the gate is about to close',
       { assumed: false, weekly: { 6: { opens: 420, cutOff: 11 * 60 } } },
       '2026-11-21T18:30:00Z',
-      'The gate takes its last truck at 11:00 today.',
+      'The gate takes its last truck at 11:00 PST today.',
     ],
   ])('%s', (_what, calendar, at, said) => {
     const gates = { byFacility: {}, standard: { ...policy.gates.standard, ...calendar } }

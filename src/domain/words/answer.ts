@@ -21,7 +21,7 @@ import { holdNoun, whoClearsWords } from './holds.ts'
 import { formatMoney } from './money.ts'
 import { perDiemSentences } from './per-diem.ts'
 import { unreadableNoun } from './readiness.ts'
-import { formatClock, formatDate, formatTime, spokenAge, describeDay } from './time.ts'
+import { formatGateClosing, formatDate, formatTime, spokenAge, describeDay } from './time.ts'
 import { stopReasonWords } from './tracking.ts'
 import { whereSentence } from './where.ts'
 
@@ -180,9 +180,9 @@ function reportedSentences(
 /** The day a truck has to be sent by, if the gate is closed on the last free day. */
 function pickUpSentence(format: Format, { date }: Deadline, urgency: Urgency): readonly string[] {
   const { notRunning, pickUpBy, today } = urgency
-  return notRunning !== null || pickUpBy === null || pickUpBy === date
-    ? []
-    : [`Pick it up by ${describeDay(format, pickUpBy, today)}.`]
+  if (notRunning !== null || pickUpBy === null || pickUpBy === date) return []
+  if (pickUpBy !== today) return [`Pick it up by ${describeDay(format, pickUpBy, today)}.`]
+  return urgency.isGateClosed ? [] : ['Pick it up today.']
 }
 
 function lastFreeDaySentence(format: Format, deadline: Deadline, urgency: Urgency): string {
@@ -207,7 +207,7 @@ function lastFreeDaySentence(format: Format, deadline: Deadline, urgency: Urgenc
 function gateSentence(format: Format, { nextStep, urgency }: Assessment): string | null {
   switch (nextStep.step) {
     case 'call-terminal':
-      return `The gate takes its last truck at ${formatClock(format, nextStep.gateClosesAt)} today.`
+      return `The gate takes its last truck at ${formatGateClosing(format, nextStep.gateClosesAt)} today.`
     case 'request-extension': {
       const { nextGateDay } = nextStep
       return nextGateDay === null
@@ -319,8 +319,15 @@ function slotSentence(
   if (isAppointmentUnclear(container))
     return `Its pickup appointment was ${when} at the last reading. The time sent since then couldn’t be read.`
   if (isSlotPassed(at, now)) return `Its pickup appointment passed: it was ${when}.`
-  const late = assessment.appointmentGap === 'after-deadline' ? ', after the last free day' : ''
-  return `Its pickup appointment is ${when}${late}.`
+  return `Its pickup appointment is ${when}${slotTrouble(assessment)}.`
+}
+
+/** What speaks against the appointment, said with it. */
+function slotTrouble({ appointmentGap, nextStep }: Assessment): string {
+  if (appointmentGap === 'after-deadline') return ', after the last free day'
+  if (appointmentGap === 'closed-day') return ', but the gate is closed that day'
+  const mayBeClosed = nextStep.step === 'pick-up' && nextStep.mayBeClosed
+  return mayBeClosed ? ', but the gate may be closed that day' : ''
 }
 
 function postedSentence(format: Format, { exposure }: Assessment): string | null {

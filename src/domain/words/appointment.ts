@@ -2,6 +2,7 @@ import type { Format } from './format.ts'
 import {
   isAppointmentUnclear,
   isAppointmentUnreadable,
+  isSlotPassed,
   type AppointmentGap,
 } from '../appointment.ts'
 import type { Container } from '../container.ts'
@@ -34,6 +35,7 @@ export function slotWords(format: Format, container: Container, now: Instant): s
 export function appointmentDayWords(format: Format, container: Container, now: Instant): string {
   const at = container.appointmentAt
   if (at === null) return isAppointmentUnreadable(container) ? 'appt unreadable' : 'no appt'
+  if (isSlotPassed(at, now)) return 'appt missed'
   const zone = knownZone(fieldZone(container, 'appointmentAt')) ?? 'UTC'
   const [day, today] = [localDateAt(at, zone), localDateAt(now, zone)]
   const unclear = isAppointmentUnclear(container) ? ' (earlier value)' : ''

@@ -4,7 +4,7 @@ import type { Instant } from '../instant.ts'
 import type { GateDay, NextStep } from '../next-step.ts'
 import { localDateAt } from '../zone.ts'
 import { holdNoun } from './holds.ts'
-import { formatClock, formatDate, formatShortTime } from './time.ts'
+import { formatGateClosing, formatDate, formatShortTime } from './time.ts'
 
 /** What to do next, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30 PST`. `zone`: that of the appointment. */
 export function nextStepWords(
@@ -27,7 +27,7 @@ export function nextStepWords(
     case 'pick-up':
       return `Pick up ${formatShortTime(format, next.appointmentAt, zone, now)}${next.mayBeClosed ? ', gate may be closed' : ''}`
     case 'call-terminal':
-      return `Call: gate closes ${formatClock(format, next.gateClosesAt)}`
+      return `Call: gate closes ${formatGateClosing(format, next.gateClosesAt)}`
     case 'request-extension':
       return 'Request extension'
     case 'confirm-gate-hours':

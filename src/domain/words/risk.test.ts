@@ -42,8 +42,7 @@ describe('what each figure means', () => {
     ['posted', 'exams and others.'],
     ['estimated', 'through today at each terminal.'],
     ['projected', 'if no container moves.'],
-    ['missed', 'from tomorrow to the next day the gate is open.'],
-    ['missed', 'Not counted if the gate is closed today.'],
+    ['missed', 'For containers to pick up today'],
     ['not-costed', 'without a last free day, a rate or a confirmed location.'],
   ])('%s … %s', (figure, ending) => {
     expect(figureMeanings[figure]).toContain(ending)

@@ -53,7 +53,7 @@ export const figureMeanings = {
   estimated: 'Rates on file times days past the last free day, through today at each terminal.',
   projected: 'The same through the day you choose, if no container moves.',
   missed:
-    'For containers on their last free day: the charge from tomorrow to the next day the gate is open. Not counted if the gate is closed today.',
+    'For containers to pick up today: charges from their last free day to the next gate day after it.',
   'per-diem':
     'Per-diem estimate for containers out past their return-by date. Not included in the other figures.',
   'not-costed': 'Containers at a facility without a last free day, a rate or a confirmed location.',

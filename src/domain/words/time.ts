@@ -1,6 +1,7 @@
-import { epochMs, type Instant } from '../instant.ts'
+import type { GateClosing } from '../gate-calendar.ts'
+import { epochMs, instantAt, type Instant } from '../instant.ts'
 import { daysBetween, weekday, type LocalDate } from '../local-date.ts'
-import { knownZone, localDateAt, wallClock, zoneLabel } from '../zone.ts'
+import { knownZone, localDateAt, startOfDay, wallClock, zoneLabel } from '../zone.ts'
 import { counted } from './count.ts'
 import type { Format } from './format.ts'
 
@@ -170,6 +171,12 @@ export function formatClock({ clock }: Format, minutes: number): string {
   const minute = minutes % 60
   if (clock === '24') return `${twoDigits(hour)}:${twoDigits(minute)}`
   return `${hour % 12 === 0 ? 12 : hour % 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** `16:30 PST`: with the zone, since gates of several coasts stand in one list. */
+export function formatGateClosing(format: Format, { day, minutes, zone }: GateClosing): string {
+  const noon = instantAt(epochMs(startOfDay(day, zone)) + 12 * 3_600_000)
+  return `${formatClock(format, minutes)} ${zoneLabel(noon, zone)}`
 }
 
 function twoDigits(value: number): string {

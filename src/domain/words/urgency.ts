@@ -3,7 +3,7 @@ import type { LfdCase } from '../last-free-day.ts'
 import { daysToPickUp, type Lane, type Urgency } from '../urgency.ts'
 import { addDays, type LocalDate } from '../local-date.ts'
 import { capitalised, counted } from './count.ts'
-import { formatClock, formatDate } from './time.ts'
+import { formatGateClosing, formatDate } from './time.ts'
 
 /** {@link urgencyWords} for chips: `2d past LFD`. */
 export function urgencyChipWords(format: Format, urgency: Urgency): string {
@@ -40,7 +40,7 @@ function pickUpDayWords(format: Format, urgency: Urgency): string {
   if (gateClosesAt === null) return words
   return isGateClosed
     ? `${words} · gate closed`
-    : `${words} by ${formatClock(format, gateClosesAt)}`
+    : `${words} by ${formatGateClosing(format, gateClosesAt)}`
 }
 
 /** The day to pick up, or the LFD where no gate is known to be open: `today`, `tomorrow`, `Wed 25 Nov`. */

@@ -17,6 +17,7 @@ const now: Instant = '2026-11-20T20:42:00Z'
 
 const losAngeles = 'America/Los_Angeles'
 
+const closing = { day: '2026-11-20', minutes: 990, zone: 'America/Los_Angeles' } as const
 const picksUp = (appointmentAt: Instant, mayBeClosed = false) =>
   ({ step: 'pick-up', appointmentAt, mayBeClosed }) as const
 
@@ -44,7 +45,7 @@ describe('urgency', () => {
     daysLeft: 0,
     pickUpBy: '2026-11-20',
     lane: 'today',
-    gateClosesAt: 990,
+    gateClosesAt: closing,
     areGatesConfirmed: true,
   } as const
 
@@ -54,8 +55,8 @@ describe('urgency', () => {
     ['Charging, no LFD', { lane: 'charging' }],
     ['Gate closed', { daysLeft: 0, lane: 'gate-closed' }],
     ['Today', { daysLeft: 0, pickUpBy: '2026-11-20', lane: 'today', gateDaysLeft: 1 }],
-    ['Today by 16:30', { ...confirmedToday, gateDaysLeft: 1 }],
-    ['Today by 16:30', { ...confirmedToday, gateDaysLeft: 1, daysLeft: 2 }],
+    ['Today by 16:30 PST', { ...confirmedToday, gateDaysLeft: 1 }],
+    ['Today by 16:30 PST', { ...confirmedToday, gateDaysLeft: 1, daysLeft: 2 }],
     ['Today · gate closed', { ...confirmedToday, gateDaysLeft: 0, isGateClosed: true }],
     ['Tomorrow', { daysLeft: 3, pickUpBy: '2026-11-21', lane: 'next-gate-day' }],
     ['Mon 23 Nov', { daysLeft: 3, pickUpBy: '2026-11-23', lane: 'next-gate-day' }],
@@ -87,7 +88,7 @@ describe('urgency', () => {
     )
     expect(
       urgencyChipWords(internationalFormat, { ...base, ...confirmedToday, gateDaysLeft: 1 }),
-    ).toBe('Today by 16:30')
+    ).toBe('Today by 16:30 PST')
   })
 
   it.each<[string, LocalDate | null, Partial<Urgency>]>([
@@ -277,7 +278,7 @@ describe('the next step as a verb', () => {
     ['Pick up 14:30 PST', picksUp('2026-11-20T22:30:00Z')],
     ['Pick up Mon 09:00 PST', picksUp('2026-11-23T17:00:00Z')],
     ['Pick up Thu 09:00 PST, gate may be closed', picksUp('2026-11-26T17:00:00Z', true)],
-    ['Call: gate closes 16:30', { step: 'call-terminal', gateClosesAt: 990 }],
+    ['Call: gate closes 16:30 PST', { step: 'call-terminal', gateClosesAt: closing }],
     ['Request extension', { step: 'request-extension', nextGateDay: '2026-11-23' }],
     ['Confirm gate hours', { step: 'confirm-gate-hours' }],
     ['Check terminal', { step: 'check-terminal' }],

@@ -1,7 +1,7 @@
 import type { Format } from '#domain/words/format.ts'
 import { dueOf, isDated, isUntold } from '#domain/arrival-wave.ts'
 import { isLocalDate, daysBetween, type LocalDate } from '#domain/local-date.ts'
-import { amountsOf, isRunning, sumFigure, whyNotCosted } from '#domain/risk.ts'
+import { amountsOf, isIn, isRunning, sumFigure, whyNotCosted } from '#domain/risk.ts'
 import type { Figure, FigureSum } from '#domain/risk.ts'
 import { notCostedLabel } from '#domain/words/money.ts'
 import { formatDate } from '#domain/words/time.ts'
@@ -36,9 +36,9 @@ export function isPerDiemUnknown({ assessment }: FleetRow): boolean {
   return typeof assessment.perDiem === 'string'
 }
 
-/** Whether a container whose clock runs has fees that could not be read, so that sums of what is posted miss them. */
+/** Whether a container that isn't out has fees that couldn't be read, so that sums of what is posted miss them. */
 export function hasUnreadableFees(row: FleetRow): boolean {
-  return isRunning(row) && row.assessment.exposure.feesUnreadable
+  return isIn(row) && row.assessment.exposure.feesUnreadable
 }
 
 /** Containers whose last free day comes after `day`, as an address names them. */

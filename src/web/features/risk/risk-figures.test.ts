@@ -134,7 +134,7 @@ describe('every figure of the page, on 5,000 random containers, computed a secon
 
   it('posted, by currency', () => {
     const sums: Record<string, [number, number]> = {}
-    for (const { by } of running)
+    for (const { by } of judged)
       for (const [currency, cents] of by.posted) {
         const [before, count] = sums[String(currency)] ?? [0, 0]
         sums[String(currency)] = [before + cents, count + 1]
