@@ -14,6 +14,7 @@ interface Row {
     readonly portFullOutAt: string | null
   }
   readonly hasInlandLeg: boolean
+  readonly shipment: { readonly trackingStoppedAt: string | null } | null
 }
 
 test.describe('alerts', () => {
@@ -105,8 +106,10 @@ test.describe('alerts', () => {
       const answer = await person.get('/api/containers?page[size]=500')
       const { data } = (await answer.json()) as { data: readonly Row[] }
       found = data.find(
-        ({ holds, deadline, milestones, hasInlandLeg }) =>
+        ({ holds, deadline, milestones, hasInlandLeg, shipment }) =>
           holds.length === 0 &&
+          // What is no longer tracked brings no alert.
+          shipment?.trackingStoppedAt === null &&
           deadline !== null &&
           !hasInlandLeg &&
           milestones.dischargedAt !== null &&
