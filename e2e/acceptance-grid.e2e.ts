@@ -127,7 +127,7 @@ test('a row that is drawn over another takes nothing of it along', async ({ page
 test('with single keys off, letters do nothing and the other keys go on', async ({ page }) => {
   await enterAs(page, 'coordinator')
   await page.goto('/settings/shortcuts')
-  await page.getByRole('checkbox', { name: 'Single keys act' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
   await page.goto('/containers')
   await expect(page.getByRole('gridcell').first()).toBeVisible()
   const tabStop = page.getByRole('grid').locator('[tabindex="0"]')

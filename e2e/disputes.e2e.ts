@@ -57,7 +57,7 @@ test('a manager pastes an invoice, reads what speaks against it, takes the packe
   await page.getByRole('button', { name: 'Save 1 invoice' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible()
-  const against = page.getByRole('region', { name: 'What speaks against it' })
+  const against = page.getByRole('region', { name: 'Grounds' })
   await expect(against).toContainText('within free time')
   await expect(against).toContainText('days times rate is USD 235.00, not USD 300.00')
   await expect(against).toContainText('The total is USD 250.00, its lines come to USD 300.00')

@@ -81,7 +81,7 @@ test('no text of the service runs, loads or forges anything anywhere', async ({ 
   await expect.poll(async () => (await ids()).length, { timeout: 60_000 }).toBeGreaterThan(30)
 
   await page.goto(`${landside.url}/sign-in`)
-  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((at) => !at.pathname.startsWith('/sign-in'))

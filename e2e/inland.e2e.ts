@@ -118,7 +118,7 @@ test.describe('an inland-bound container that is still at the port', () => {
       .first()
     const day = describeDay(internationalFormat, container.lastFreeDay, container.today)
     await expect(answer).toContainText(
-      `Container ${spacedNumber()} is at Pacific Container Terminal, Long Beach, the port, and goes on to Elwood.`,
+      `Container ${spacedNumber()} is at Pacific Container Terminal, Long Beach (the port), routed to Elwood.`,
     )
     await expect(answer).toContainText(`The last free day is ${day}, Pacific time`)
     await expect(answer).not.toContainText(/not count|no last free day/i)

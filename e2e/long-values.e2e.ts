@@ -106,7 +106,7 @@ test('no name of 10,000 characters and no amount of 10^15 leaves its container',
     ).data
   await expect.poll(async () => (await rows()).length, { timeout: 60_000 }).toBeGreaterThan(20)
   await page.goto(`${landside.url}/sign-in`)
-  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((at) => !at.pathname.startsWith('/sign-in'))

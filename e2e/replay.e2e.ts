@@ -23,7 +23,7 @@ test.describe('an upstream with every recorded peculiarity', () => {
   })
   test.beforeEach(async ({ page }) => {
     await page.goto(`${landside.url}/sign-in`)
-    await page.getByLabel('E-mail').fill(admin.email)
+    await page.getByLabel('Email').fill(admin.email)
     await page.getByLabel('Password').fill(admin.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL((at) => !at.pathname.startsWith('/sign-in'))

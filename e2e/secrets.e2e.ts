@@ -45,7 +45,7 @@ test('no secret is in a byte or the memory of a browser, in a log line, a file, 
   })
 
   await page.goto(`${landside.url}/sign-in`)
-  await page.getByLabel('E-mail').fill('ada@example.test')
+  await page.getByLabel('Email').fill('ada@example.test')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((at) => !at.pathname.startsWith('/sign-in'))

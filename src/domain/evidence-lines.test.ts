@@ -62,8 +62,8 @@ describe('each fact of the evidence', () => {
 
   it.each([
     ['reportedDeadlines.line', 'Last free day of the line'],
-    ['reportedDeadlines.rail', 'Last free day of the railway'],
-    ['reportedDeadlines.railDeprecated', 'Last free day of the railway'],
+    ['reportedDeadlines.rail', 'Last free day of the railroad'],
+    ['reportedDeadlines.railDeprecated', 'Last free day of the railroad'],
     ['reportedDeadlines.provider', 'Last free day chosen by the provider'],
   ])('of a day that moved is told by its source: %s', (field, words) => {
     const record = aRecord({ ...standing, destinationZone: 'America/Los_Angeles' }, [

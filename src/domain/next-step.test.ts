@@ -73,9 +73,9 @@ describe('the next step of a container whose clock runs', () => {
     ]
   >([
     // LFD today, gate open.
-    ['Fri 09:00', '2026-11-20', none, confirmed, 'Book appointment today'],
-    ['Fri 09:00', '2026-11-20', pending, confirmed, 'Book appointment today'],
-    ['Fri 15:29', '2026-11-20', none, confirmed, 'Book appointment today'],
+    ['Fri 09:00', '2026-11-20', none, confirmed, 'Book for today'],
+    ['Fri 09:00', '2026-11-20', pending, confirmed, 'Book for today'],
+    ['Fri 15:29', '2026-11-20', none, confirmed, 'Book for today'],
     ['Fri 15:30', '2026-11-20', none, confirmed, 'Call: gate closes 16:30 PST'],
     ['Fri 16:29', '2026-11-20', none, confirmed, 'Call: gate closes 16:30 PST'],
     ['Fri 16:30', '2026-11-20', none, confirmed, 'Request extension'],
@@ -91,7 +91,7 @@ describe('the next step of a container whose clock runs', () => {
     ['Fri 09:00', '2026-11-20', conflict, confirmed, 'Ask terminal and line'],
     ['Fri 09:00', '2026-11-20', stale, confirmed, 'Refresh'],
     // The same by hours that nobody confirmed.
-    ['Fri 09:00', '2026-11-20', none, assumed, 'Book appointment today'],
+    ['Fri 09:00', '2026-11-20', none, assumed, 'Book for today'],
     ['Fri 15:30', '2026-11-20', none, assumed, 'Confirm gate hours'],
     ['Fri 16:30', '2026-11-20', none, assumed, 'Confirm gate hours'],
     ['Fri 09:00', '2026-11-20', friday14, assumed, 'Pick up 14:00 PST'],
@@ -105,9 +105,9 @@ describe('the next step of a container whose clock runs', () => {
     ['Thu 10:00', '2026-11-26', none, confirmed, 'Request extension'],
     ['Thu 10:00', '2026-11-26', none, assumed, 'Confirm gate hours'],
     ['Sat 10:00', '2026-11-21', none, confirmed, 'Request extension'],
-    ['Sat 10:00', '2026-11-21', none, withSaturdays, 'Book appointment today'],
+    ['Sat 10:00', '2026-11-21', none, withSaturdays, 'Book for today'],
     // LFD tomorrow.
-    ['Fri 09:00', '2026-11-21', none, confirmed, 'Book appointment today'],
+    ['Fri 09:00', '2026-11-21', none, confirmed, 'Book for today'],
     ['Fri 09:00', '2026-11-21', none, withSaturdays, 'Book by Sat 21 Nov'],
     ['Fri 16:30', '2026-11-21', none, confirmed, 'Request extension'],
     ['Fri 16:30', '2026-11-21', none, withSaturdays, 'Book Sat 21 Nov'],
@@ -118,7 +118,7 @@ describe('the next step of a container whose clock runs', () => {
     ['Sun 13:00', '2026-11-23', none, confirmed, 'Book Mon 23 Nov'],
     ['Sun 13:00', '2026-11-23', none, assumed, 'Book Mon 23 Nov'],
     ['Sun 13:00', '2026-11-23', monday9, confirmed, 'Pick up Mon 09:00 PST'],
-    ['Wed 10:00', '2026-11-26', none, confirmed, 'Book appointment today'],
+    ['Wed 10:00', '2026-11-26', none, confirmed, 'Book for today'],
     ['Wed 10:00', '2026-11-26', thanksgiving11, confirmed, 'Move to today'],
     ['Wed 17:00', '2026-11-26', none, confirmed, 'Request extension'],
     ['Wed 17:00', '2026-11-26', none, assumed, 'Confirm gate hours'],
@@ -142,7 +142,7 @@ describe('the next step of a container whose clock runs', () => {
     ['Sun 13:00', '2026-11-27', pending, confirmed, 'Book by Fri 27 Nov'],
     ['Sun 13:00', '2026-11-27', held, confirmed, 'Clear customs hold'],
     // LFD passed.
-    ['Fri 09:00', '2026-11-18', none, confirmed, 'Book appointment today'],
+    ['Fri 09:00', '2026-11-18', none, confirmed, 'Book for today'],
     ['Fri 15:30', '2026-11-18', none, confirmed, 'Book Mon 23 Nov'],
     ['Fri 16:30', '2026-11-18', none, confirmed, 'Book Mon 23 Nov'],
     ['Sun 13:00', '2026-11-18', none, confirmed, 'Book Mon 23 Nov'],
@@ -153,7 +153,7 @@ describe('the next step of a container whose clock runs', () => {
     ['Sun 13:00', '2026-11-18', friday14, confirmed, 'Rebook for Mon 23 Nov'],
     ['Sun 13:00', '2026-11-18', held, confirmed, 'Clear customs hold'],
     // No LFD reported.
-    ['Fri 09:00', null, none, confirmed, 'Book appointment today'],
+    ['Fri 09:00', null, none, confirmed, 'Book for today'],
     ['Sun 13:00', null, none, confirmed, 'Book Mon 23 Nov'],
     ['Thu 10:00', null, none, confirmed, 'Book Fri 27 Nov'],
     ['Thu 10:00', null, friday14, confirmed, 'Rebook for Fri 27 Nov'],

@@ -246,7 +246,7 @@ function readFirstAdmin(read: Reader): Config['firstAdmin'] {
   if ((email === null) !== (password === null))
     read.mistake('ADMIN_EMAIL and ADMIN_PASSWORD go together; set both or neither.')
   if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    read.mistake('ADMIN_EMAIL is not an e-mail address.')
+    read.mistake('ADMIN_EMAIL is not an email address.')
   if (password !== null && (password.length < 12 || password.length > 128))
     read.mistake('ADMIN_PASSWORD must be 12 to 128 characters long.')
   return email !== null && password !== null ? { email, password } : null
@@ -258,7 +258,7 @@ function readMail(read: Reader): Config['mail'] {
   if ((url === null) !== (from === null))
     read.mistake('SMTP_URL and MAIL_FROM go together; set both for daily mails, or neither.')
   if (from !== null && !/^[^\s@<>]+@[^\s@<>]+$/.test(from))
-    read.mistake('MAIL_FROM is not an e-mail address.')
+    read.mistake('MAIL_FROM is not an email address.')
   return url !== null && from !== null ? { url, from } : null
 }
 

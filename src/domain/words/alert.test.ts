@@ -43,7 +43,7 @@ describe('the fact behind an alert', () => {
   it.each<[string, AlertCause]>([
     ['The terminal moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('terminal')],
     ['The line moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('line')],
-    ['The railway moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('rail')],
+    ['The railroad moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('rail')],
     ['The service moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('provider')],
     ['The customs hold stops release.', held],
     [
@@ -56,10 +56,7 @@ describe('the fact behind an alert', () => {
       'Terminal data is out of date.',
       { kind: 'unassessable', what: 'readiness', verdict: 'stale' },
     ],
-    [
-      'Whether it can leave is not known.',
-      { kind: 'unassessable', what: 'readiness', verdict: 'unknown' },
-    ],
+    ['Availability unknown.', { kind: 'unassessable', what: 'readiness', verdict: 'unknown' }],
     [
       'Last update from APM Terminals Pier 400: 1 day ago. 3 containers there can’t be assessed.',
       silent('2026-11-19T20:42:00Z'),
@@ -99,8 +96,8 @@ describe('what to do about it', () => {
 
   it('is the next step of the container for all else', () => {
     const lost: AlertCause = { kind: 'slot-lost', slotAt: '2026-11-21T18:00:00Z' }
-    expect(alertStep(internationalFormat, lost, judged(), now)).toBe('Book appointment today')
-    expect(alertStep(internationalFormat, held, judged(), now)).toBe('Book appointment today')
+    expect(alertStep(internationalFormat, lost, judged(), now)).toBe('Book for today')
+    expect(alertStep(internationalFormat, held, judged(), now)).toBe('Book for today')
   })
 })
 

@@ -151,7 +151,7 @@ export function noiseWords(noise: Noise): string {
 const whoSays = {
   terminal: 'The terminal',
   line: 'The line',
-  rail: 'The railway',
+  rail: 'The railroad',
   provider: 'The service',
 } as const
 
@@ -160,9 +160,7 @@ function unassessableWords(
   container: Governed | null,
 ): string {
   if (cause.what === 'deadline') return noLfdFact(container)
-  return cause.verdict === 'stale'
-    ? 'Terminal data is out of date.'
-    : 'Whether it can leave is not known.'
+  return cause.verdict === 'stale' ? 'Terminal data is out of date.' : 'Availability unknown.'
 }
 
 /** By what is reported now: while the alert stands no date governs, and after it one may. */

@@ -148,7 +148,7 @@ function noClockSentence(why: NonNullable<Urgency['notRunning']>): string {
     case 'awaiting-rail':
     case 'loaded-on-rail':
     case 'left-port':
-      return 'No free time is counted now.'
+      return 'No clock is running now.'
     case 'not-discharged':
     case 'on-rail':
     case 'picked-up':

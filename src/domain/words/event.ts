@@ -29,7 +29,7 @@ const titles: Readonly<Record<string, string>> = {
   'pickup_lfd_line.changed': 'Last free day of the line changed',
   'ssl_lfd.changed': 'Last free day of the line changed',
   'pickup_lfd_terminal.changed': 'Last free day of the terminal changed',
-  'pickup_lfd_rail.changed': 'Last free day of the railway changed',
+  'pickup_lfd_rail.changed': 'Last free day of the railroad changed',
   'pickup_appointment.changed': 'Appointment changed',
 }
 

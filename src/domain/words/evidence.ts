@@ -27,7 +27,7 @@ const milestoneWords: Readonly<Record<EvidenceMilestone, string>> = {
 const sourceWords = {
   terminal: 'last free day of the terminal',
   line: 'last free day of the line',
-  rail: 'last free day of the railway',
+  rail: 'last free day of the railroad',
   provider: 'last free day chosen by the provider',
 } as const
 

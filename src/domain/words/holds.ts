@@ -4,7 +4,7 @@ import { governingHoldsField, whoClears, type HoldClearer } from '../holds.ts'
 const clearers: Readonly<Record<HoldClearer, string>> = {
   broker: 'the customs broker',
   'payer-with-line': 'the consignee or forwarder, with the line',
-  pierpass: 'whoever pays the Traffic Mitigation Fee to PierPass',
+  pierpass: 'the payer of the TMF, at PierPass',
   'broker-and-terminal': 'the broker, while the terminal or exam site moves the container',
   terminal: 'the terminal (see hold note)',
 }

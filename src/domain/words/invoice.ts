@@ -28,7 +28,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
 
 /** A verdict in one sentence. */
 export const verdictSentences: Readonly<Record<Verdict, string>> = {
-  dispute: 'What is on record speaks against this invoice.',
+  dispute: 'Your records contradict this invoice.',
   agrees: 'All of it could be compared, and it agrees with what is on record.',
   'agrees-so-far': 'What could be compared agrees. Some of it can’t be verified.',
   unknown: 'Nothing of it could be compared: what is needed is not on record.',

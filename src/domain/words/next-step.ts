@@ -19,7 +19,7 @@ export function nextStepWords(
     case 'wait-for-release':
       return 'Wait for release'
     case 'book-appointment':
-      return next.on?.isToday ? 'Book appointment today' : `Book ${dayWords(format, next.on, now)}`
+      return next.on?.isToday ? 'Book for today' : `Book ${dayWords(format, next.on, now)}`
     case 'move-appointment':
       return `Move ${dayWords(format, next.on, now, 'to ')}`
     case 'rebook-appointment':
@@ -39,7 +39,7 @@ export function nextStepWords(
     case 'refresh':
       return 'Refresh'
     case 'find-last-free-day':
-      return 'Find last free day'
+      return 'Get LFD from line'
     case 'wait-for-arrival':
       return 'Wait for arrival'
     case 'wait-for-rail':

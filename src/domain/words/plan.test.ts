@@ -29,8 +29,8 @@ describe('a container that nobody can plan', () => {
       ['Unknown', 'Book appointment'],
       ['Not released', 'Book appointment'],
       ['Terminal not reported', 'Check terminal'],
-      ['No last free day reported', 'Find last free day'],
-      ['Last free day reported, none applies here', 'Find last free day'],
+      ['No last free day reported', 'Get LFD from line'],
+      ['Last free day reported, none applies here', 'Get LFD from line'],
       ['Appointment after the planned day', 'Book appointment'],
       ['No open gate day in the plan', 'Plan more days'],
     ])

@@ -71,7 +71,7 @@ export function toBePlannedWords(
       return 'Check terminal'
     case 'no-last-free-day':
     case 'no-last-free-day-applies':
-      return 'Find last free day'
+      return 'Get LFD from line'
     case 'gate-closed':
       return 'Plan more days'
     case 'slot-later':

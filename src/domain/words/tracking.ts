@@ -24,7 +24,7 @@ const failures: Readonly<Record<string, string>> = {
   expired: 'the line did not list it in time',
   retries_exhausted: 'the line did not answer for a day',
   not_found: 'the line does not know this number',
-  invalid_number: 'this is not a number of the line',
+  invalid_number: 'not a valid number for this line',
   booking_cancelled: 'the booking was cancelled',
   data_unavailable: 'the line gives no data for it',
   scac_auto_detect_failed: 'the line could not be found from the number: choose it',

@@ -199,11 +199,7 @@ describe('readiness', () => {
 
   it.each<[Because['fact'], string | null, string]>([
     ['active-hold', 'customs', 'Customs hold: cleared by the customs broker.'],
-    [
-      'active-hold',
-      'TMF',
-      'TMF hold: cleared by whoever pays the Traffic Mitigation Fee to PierPass.',
-    ],
+    ['active-hold', 'TMF', 'TMF hold: cleared by the payer of the TMF, at PierPass.'],
     [
       'pending-hold',
       'exam',
@@ -266,7 +262,7 @@ describe('the next step as a verb', () => {
     ['Clear VACIS exam', { step: 'clear-hold', hold: 'VACIS' }],
     ['Pay PierPass', { step: 'clear-hold', hold: 'TMF' }],
     ['Wait for release', { step: 'wait-for-release' }],
-    ['Book appointment today', { step: 'book-appointment', on: gate('2026-11-20') }],
+    ['Book for today', { step: 'book-appointment', on: gate('2026-11-20') }],
     ['Book Mon 23 Nov', { step: 'book-appointment', on: gate('2026-11-23') }],
     ['Book by Wed 25 Nov', { step: 'book-appointment', on: gate('2026-11-25', 'by') }],
     ['Book appointment', { step: 'book-appointment', on: null }],
@@ -284,7 +280,7 @@ describe('the next step as a verb', () => {
     ['Check terminal', { step: 'check-terminal' }],
     ['Ask terminal and line', { step: 'ask-terminal-and-line' }],
     ['Refresh', { step: 'refresh' }],
-    ['Find last free day', { step: 'find-last-free-day' }],
+    ['Get LFD from line', { step: 'find-last-free-day' }],
     ['Wait for arrival', { step: 'wait-for-arrival' }],
     ['Wait for rail', { step: 'wait-for-rail' }],
     ['Return empty', { step: 'return-empty' }],

@@ -89,7 +89,7 @@ function standsWords(container: Container): string {
 /** An inland-bound container at the port is said to go on: it is not where the caller may expect it. */
 function onward(container: Container): string {
   return isInlandBound(container) && isPortSide(container)
-    ? `, the port, and goes on to ${destinationName(container)}`
+    ? ` (the port), routed to ${destinationName(container)}`
     : ''
 }
 

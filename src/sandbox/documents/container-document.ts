@@ -53,7 +53,7 @@ export function facilityOf({ ref: { plan }, view }: KnownContainer): number | nu
   return view.offDock && plan.offDock ? plan.offDock.terminal : plan.shipment.terminal
 }
 
-/** Whether the railway has told what it expects. */
+/** Whether the railroad has told what it expects. */
 function isExpected(rail: RailPlan, { happened, railChecked }: ContainerView): boolean {
   if (railChecked === null) return false
   return happened.has('rail_departed') || (rail.etas[0]?.from ?? Infinity) <= railChecked
@@ -108,7 +108,7 @@ export function containerAttributes({
     pod_rail_loaded_at: when('rail_loaded'),
     pod_rail_departed_at: when('rail_departed'),
     ind_eta_at: railTells ? instant(railEtaAt(rail, view.railChecked ?? until)) : null,
-    // The railway's own word: an arrival that only the line tells is in the shipment and in the events.
+    // The railroad's own word: an arrival that only the line tells is in the shipment and in the events.
     ind_ata_at: moves === 'none' ? null : when('arrived_at_inland_destination'),
     ind_rail_unloaded_at: when('rail_unloaded'),
     ind_facility_lfd_on: railDay,

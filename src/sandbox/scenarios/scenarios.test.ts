@@ -180,7 +180,7 @@ describe('on the way', () => {
     }
   })
 
-  it('rail-congestion: the railway expects its containers three days later', async () => {
+  it('rail-congestion: the railroad expects its containers three days later', async () => {
     const { pairs } = await compare('rail-congestion')
     const late = pairs.filter(
       ({ was, is }) =>

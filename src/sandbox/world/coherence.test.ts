@@ -169,7 +169,7 @@ describe('whatever the container and the moment', () => {
     )
   })
 
-  it('pickup_lfd is the line’s day, else the terminal’s, else the railway’s, and none after the pickup', () => {
+  it('pickup_lfd is the line’s day, else the terminal’s, else the railroad’s, and none after the pickup', () => {
     fc.assert(
       fc.property(sighting, (asked) => {
         const { attributes: container } = look(asked)

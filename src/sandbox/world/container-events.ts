@@ -95,7 +95,7 @@ function falseDeparture(plan: ContainerPlan, sources: ContainerSources): Contain
   ]
 }
 
-/** What the line and the railway said of what lies ahead, each time they said something else. */
+/** What the line and the railroad said of what lies ahead, each time they said something else. */
 function estimates({ shipment, rail }: ContainerPlan, sources: ContainerSources): ContainerEvent[] {
   const isNews = shipment.departed > shipment.round.from
   const tell = (
@@ -252,7 +252,7 @@ function deadlineChanges(
   ]
 }
 
-/** `pickup_lfd` follows the line where it names a day, else the terminal, else the railway. */
+/** `pickup_lfd` follows the line where it names a day, else the terminal, else the railroad. */
 function governs(plan: ContainerPlan, change: DeadlineChange): boolean {
   const order = ['line', 'terminal', 'rail']
   const stronger = order.slice(0, order.indexOf(change.source))

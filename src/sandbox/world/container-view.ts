@@ -90,7 +90,7 @@ export function viewContainer(
       terminal: isTerminalSilent
         ? null
         : tellDeadline(plan, touches, 'terminal', plan.port ? atPort : checked),
-      // Before the ramp is asked, the railway may name a day.
+      // Before the ramp is asked, the railroad may name a day.
       rail: tellDeadline(plan, touches, 'rail', atRamp ?? railChecked),
       line: tellDeadline(plan, touches, 'line', lineChecked),
     },
@@ -283,7 +283,7 @@ function tellDeadline(
 /** A last free day as it is written: in the zone of the place of which its source speaks. */
 export function writeChange(plan: ContainerPlan, change: DeadlineChange): string {
   const isOfPort = change.of === 'port' || change.source === 'terminal' || plan.rail === null
-  // Only railways write noon.
+  // Only railroads write noon.
   const form =
     change.source !== 'rail' && plan.deadlineForm === 'mid-day'
       ? 'local-midnight'

@@ -32,7 +32,7 @@ export interface DeadlineSources {
   readonly rail: boolean
 }
 
-/** The terminal's or the railway's day first; the line's own counts from the same discharge and often differs. */
+/** The terminal's or the railroad's day first; the line's own counts from the same discharge and often differs. */
 export function planDeadlines(
   stay: Stay,
   pace: Pace,

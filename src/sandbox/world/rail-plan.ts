@@ -9,16 +9,16 @@ import { day, hour } from './span.ts'
 export interface RailPlan {
   readonly ramp: Ramp
   readonly rampIndex: number
-  /** The railway that leaves the port; at an interchange another takes over. */
+  /** The railroad that leaves the port; at an interchange another takes over. */
   readonly originCarrier: RailCarrier
   readonly loaded: number
   readonly departed: number
   readonly interchange: { readonly code: string; readonly at: number } | null
   readonly arrived: number
   readonly unloaded: number
-  /** What the railway said about the arrival, from the departure on; ascending. */
+  /** What the railroad said about the arrival, from the departure on; ascending. */
   readonly etas: readonly Estimate[]
-  /** A departure that the railway told too early, and from when it was withdrawn. */
+  /** A departure that the railroad told too early, and from when it was withdrawn. */
   readonly falseDeparture: { readonly at: number; readonly withdrawn: number } | null
 }
 
@@ -60,7 +60,7 @@ export function planRail(
   }
 }
 
-/** What the railway expects, as of a moment; before it said anything, what it is going to say first. */
+/** What the railroad expects, as of a moment; before it said anything, what it is going to say first. */
 export function railEtaAt({ etas }: RailPlan, moment: number): number | null {
   return (etas.findLast((eta) => eta.from <= moment) ?? etas[0])?.at ?? null
 }

@@ -73,7 +73,7 @@ export function hasOwnFields({ firms }: Ramp): boolean {
   return ['I145', 'H796', 'O083', 'V963', 'P484', 'J177', 'H367', 'HBI4', '3037'].includes(firms)
 }
 
-/** Moves that a railway does not report itself (public facts, section 23.2). */
+/** Moves that a railroad does not report itself (public facts, section 23.2). */
 const unreported: Readonly<Record<RailCarrier, readonly string[]>> = {
   BNSF: ['rail_loaded', 'rail_departed', 'rail_unloaded'],
   UPRR: ['rail_loaded', 'rail_unloaded'],
@@ -83,7 +83,7 @@ const unreported: Readonly<Record<RailCarrier, readonly string[]>> = {
   NSRR: ['rail_loaded'],
 }
 
-/** Moves up to the departure are the origin railway's to report, later ones the destination's. */
+/** Moves up to the departure are the origin railroad's to report, later ones the destination's. */
 export function isUnreported(origin: RailCarrier, last: RailCarrier, move: string): boolean {
   const reporter = move === 'rail_loaded' || move === 'rail_departed' ? origin : last
   return unreported[reporter].includes(move)

@@ -36,7 +36,7 @@ export function checkParts(
 function verdictPart(format: Format, { currency }: Invoice, check: InvoiceCheck): PacketPart {
   const { billed, recomputed, difference } = check
   return {
-    heading: 'What speaks against it',
+    heading: 'Grounds',
     notes: [
       verdictSentences[check.verdict],
       recomputed && difference

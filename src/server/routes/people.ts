@@ -122,7 +122,7 @@ const refusals = {
   'address-taken': {
     status: 409,
     kind: 'address-taken',
-    title: 'Somebody with this e-mail address is here already.',
+    title: 'A person with this email address already exists.',
   },
   'last-admin': {
     status: 409,

@@ -47,7 +47,7 @@ function wrongCredentials(): RequestProblem {
   return new RequestProblem({
     status: 401,
     kind: 'wrong-credentials',
-    title: 'E-mail or password is wrong.',
+    title: 'Email or password is wrong.',
   })
 }
 

@@ -5,7 +5,7 @@ export interface FieldChange {
   readonly field: string
   readonly old: unknown
   readonly new: unknown
-  /** Who reports this field: the line, the terminal, the railway, or the service itself. */
+  /** Who reports this field: the line, the terminal, the railroad, or the service itself. */
   readonly source: 'line' | 'terminal' | 'rail' | 'service'
   /** When it happened, where the value itself says so. */
   readonly happenedAt: Instant | null

@@ -6,7 +6,7 @@ type Names<K extends keyof Preferences> = readonly {
 }[]
 
 export const themeNames: Names<'theme'> = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]

@@ -53,7 +53,7 @@ export function ShareDialog({ kind, subjectId, name, onClose }: Props) {
             ))}
           </SelectField>
           <Button look="primary" disabled={make.isPending} onClick={() => make.mutate(days)}>
-            Make a link
+            Create link
           </Button>
         </div>
         <Refusal error={make.error} />
@@ -83,7 +83,7 @@ function Links({ subject }: { readonly subject: Pick<Props, 'kind' | 'subjectId'
   return (
     <section>
       <h3 className="mb-1 text-label text-muted">
-        {links.length === 0 ? 'No link works at present' : 'Links that work'}
+        {links.length === 0 ? 'No active links' : 'Active links'}
       </h3>
       <ul>
         {links.map(({ id, by, madeAt, expiresAt }) => (

@@ -9,6 +9,9 @@ const escapes = /(?![\t\r\n])\p{Cc}/gu
 /** What a spreadsheet may take for a formula: spaces and full-width signs before it included. */
 const formula = /^([\t\r\n]|\s*[=+\-@＝＋－＠])/
 
+/** The same within a text, where a spreadsheet that splits at semicolons or tabs begins a cell. */
+const formulaWithin = /([;\t]\s*)(?=[=+\-@＝＋－＠])/g
+
 /**
  * Rows as CSV (RFC 4180: CRLF, quotes doubled) with a byte order mark, so that spreadsheets read it as UTF-8. A text that
  * a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection); numbers stay numbers. Text
@@ -22,7 +25,8 @@ function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   const visible = withoutInvisible(cell).replaceAll(escapes, '')
-  const safe = formula.test(visible) ? `'${visible}` : visible
+  const within = visible.replaceAll(formulaWithin, "$1'")
+  const safe = formula.test(within) ? `'${within}` : within
   // Spreadsheets may also split at semicolons and tabs, outside quotes only.
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

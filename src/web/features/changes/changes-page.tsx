@@ -163,8 +163,7 @@ function Instead({ list }: { readonly list: ChangeList }) {
   }
   return show === 'unread' ? (
     <EmptyState title="Nothing new">
-      No change waits to be read. What comes next appears here, and its count beside Changes in the
-      menu.
+      You’re all caught up. What comes next appears here, and its count beside Changes in the menu.
     </EmptyState>
   ) : (
     <EmptyState title="Nothing has changed in the last two weeks">

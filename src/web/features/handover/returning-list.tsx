@@ -8,11 +8,7 @@ import { SheetPart } from './sheet-part.tsx'
 export function ReturningList({ returning }: { readonly returning: readonly Returning[] }) {
   const format = useFormat()
   return (
-    <SheetPart
-      title="Snoozes ending"
-      count={returning.length}
-      none="Nothing comes back by tomorrow."
-    >
+    <SheetPart title="Snoozes ending" count={returning.length} none="No snoozes end by tomorrow.">
       <ul className="grid gap-1 print:gap-0">
         {returning.map(({ row, until }) => (
           <li key={row.container.id} className="flex flex-wrap gap-x-3">

@@ -20,7 +20,7 @@ const well: WebhookHealth = {
 
 describe('webhooks on Health', () => {
   it('are quiet where all is well', () => {
-    expect(toldLine(well)).toBe('The service tells Landside by itself what changes.')
+    expect(toldLine(well)).toBe('Changes arrive by webhook.')
     expect(toldLine({ ...well, lastNoticeAt: null })).toContain('nothing has come yet')
     expect(webhookTroubles(well, now)).toEqual([])
     expect(webhookFacts(well, now)).toContainEqual(['Last notice', '1 min ago'])

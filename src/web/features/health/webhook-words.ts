@@ -19,7 +19,7 @@ export function toldLine({
     case 'active':
       return lastNoticeAt === null
         ? 'The service has promised to tell Landside what changes; nothing has come yet.'
-        : 'The service tells Landside by itself what changes.'
+        : 'Changes arrive by webhook.'
     case 'failing':
       return `${detail ?? 'The subscription can’t be looked up'}. Changes are found by reading meanwhile. Check that PUBLIC_URL starts with https and that the account may use webhooks; Landside tries again every 30 seconds.`
   }

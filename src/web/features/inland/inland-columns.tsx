@@ -19,12 +19,12 @@ export const stageNames: Readonly<Record<InlandStage, string>> = {
   'at-ramp': 'At the ramp',
 }
 
-/** Columns of the inland lane: how long in its stage, where it is, by which railway, when at the ramp, until when free. */
+/** Columns of the inland lane: how long in its stage, where it is, by which railroad, when at the ramp, until when free. */
 export const inlandColumns: readonly GridColumn<FleetRow>[] = [
   containerColumns.container,
   {
     id: 'age',
-    header: 'In this stage',
+    header: 'Time in stage',
     width: 168,
     sortBy: (row) => formatAgeAt(row)?.days ?? null,
     reused: true,
@@ -66,8 +66,8 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     ),
   },
   {
-    id: 'railway',
-    header: 'Railway',
+    id: 'railroad',
+    header: 'Railroad',
     width: 108,
     sortBy: ({ container }) => railwayOf(container),
     reused: true,
@@ -84,13 +84,13 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
 function StageAge({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const age = formatAgeAt(row)
-  if (age === null) return <span className="text-muted">since when: not reported</span>
+  if (age === null) return <span className="text-muted">start not reported</span>
   return (
     <time
       dateTime={age.since}
       title={`Since ${formatEventTime(format, age.since, age.zone, row.now)}`}
     >
-      {age.days === 0 ? 'since today' : counted(age.days, 'day')}
+      {age.days === 0 ? 'today' : counted(age.days, 'day')}
     </time>
   )
 }
@@ -100,7 +100,7 @@ function formatAgeAt({ container, now }: FleetRow) {
   return stage && inlandAge(container, stage, now)
 }
 
-/** The railway that delivers; before that is known, the one that takes it at the port. */
+/** The railroad that delivers; before that is known, the one that takes it at the port. */
 function railwayOf(container: FleetRow['container']): string | null {
   return container.inlandRailCarrier ?? container.portRailCarrier
 }

@@ -34,7 +34,7 @@ export function Grounds({ check, today }: Props) {
   const format = useFormat()
   const { grounds, billed } = check
   return (
-    <Section heading="What speaks against it">
+    <Section heading="Grounds">
       {grounds.length === 0 ? (
         <p className="text-data text-muted">Nothing on record.</p>
       ) : (

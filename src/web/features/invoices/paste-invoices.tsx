@@ -61,7 +61,7 @@ export function PasteInvoices({ onOpen }: { readonly onOpen: (form: InvoiceForm)
       <PageBody label="Paste invoices">
         <div className="grid max-w-240 grid-cols-1 gap-4 px-gutter pb-8">
           <p className="max-w-prose text-data text-muted">
-            Paste rows with their head from a spreadsheet or a CSV: one row for the days of one
+            Paste rows with a header row from a spreadsheet or a CSV: one row for the days of one
             container at one rate. Rows of the same number and biller make one invoice. Known heads
             are, among others: {exampleHead.join(', ')}.
           </p>

@@ -17,7 +17,10 @@ export function HoldKinds({
   const kinds = holdKinds(departures)
   return (
     <div className="pt-4">
-      <Section heading="Hold hours by kind" about="Of holds that began while Landside looked.">
+      <Section
+        heading="Hold hours by kind"
+        about="Holds first seen since this account was connected."
+      >
         {kinds.length === 0 ? (
           <p className="text-data text-muted">
             No hold began while Landside looked at a container that has left.

@@ -13,7 +13,7 @@ export function KeptLookups() {
     return (
       <p className="mt-4 text-data text-muted">
         Type or paste a number, customer, vessel, tag or words of a note. Spaces and dashes do not
-        matter, and a part of it is enough. A list of up to 200 works too, and a whole e-mail.
+        matter, and a part of it is enough. A list of up to 200 works too, and a whole email.
       </p>
     )
   }

@@ -30,8 +30,8 @@ export function PlanControls({ plan }: { readonly plan: Plan }) {
         onChange={(moves) => set({ moves })}
       />
       <MovesField
-        label="Trucks a day in all"
-        name="Trucks a day in all"
+        label="Total trucks per day"
+        name="Total trucks per day"
         value={state.trucks}
         otherwise={null}
         onChange={(trucks) => set({ trucks })}

@@ -71,7 +71,7 @@ function Worked({ plan }: { readonly plan: Plan }) {
   if (model === null)
     return (
       <p role="status" className="px-gutter py-8 text-data text-muted">
-        Working out the plan
+        Calculating the plan
       </p>
     )
   if (model.containers.length === 0)

@@ -62,7 +62,7 @@ export function InviteDialog({
             onChange={(event) => setPerson({ ...person, name: event.currentTarget.value })}
           />
           <TextField
-            label="E-mail"
+            label="Email"
             type="email"
             required
             problem={problems.email}

@@ -14,7 +14,7 @@ export function ProfileSettings() {
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-data">
         <dt className="text-muted">Name</dt>
         <dd>{name}</dd>
-        <dt className="text-muted">E-mail</dt>
+        <dt className="text-muted">Email</dt>
         <dd>{email}</dd>
         <dt className="text-muted">Role</dt>
         <dd>

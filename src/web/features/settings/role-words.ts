@@ -2,8 +2,9 @@ import type { Role } from '#wire/api/session.ts'
 
 /** What each role may do, in a sentence. */
 export const roleWords: Readonly<Record<Role, string>> = {
-  support: 'Reads everything, looks up numbers, writes notes, refreshes single containers.',
-  coordinator: 'All that Support may; owners, tags and snoozes, many refreshes, tracks numbers.',
-  manager: 'All that a Coordinator may; keeps rates and gate calendars.',
-  admin: 'All that a Manager may; looks after people and reads the audit.',
+  support: 'Read everything, look up numbers, write notes and refresh single containers.',
+  coordinator:
+    'Everything Support can do, plus assign, tag, snooze, refresh many and track numbers.',
+  manager: 'Everything a Coordinator can do, plus rates and gate calendars.',
+  admin: 'Everything a Manager can do, plus people, the connection and the audit log.',
 }

@@ -12,7 +12,7 @@ export function ShortcutSettings() {
           checked={singleKeys}
           onChange={(event) => setPreferences({ singleKeys: event.currentTarget.checked })}
         >
-          Single keys act
+          Single-key shortcuts
         </Checkbox>
         <p className="text-label font-normal text-muted">
           Turn them off if a voice or switch program types keys for you. Keys with Ctrl or ⌘ go on

@@ -77,7 +77,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
   },
   {
     id: 'slip',
-    header: 'Against first plan',
+    header: 'vs. original ETA',
     width: 176,
     reused: true,
     cell: ({ shipment }) =>

@@ -22,7 +22,7 @@ export function DemoPeople({
   return (
     <section className="grid w-full max-w-90 gap-2" aria-labelledby="demo-people">
       <h2 id="demo-people" className="text-label text-muted">
-        This is the sandbox. Come in as
+        This is the sandbox. Sign in as
       </h2>
       <ul className="rounded-panel border border-line bg-surface">
         {people.map(({ name, email, password, role }) => (

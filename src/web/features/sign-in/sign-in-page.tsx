@@ -36,7 +36,7 @@ export function SignInPage() {
           {refusalWords(search.get('refused'))}
         </p>
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"
@@ -114,7 +114,7 @@ function refusalWords(reason: string | null): string | null {
 
 function whyNot(error: Error): string {
   const status = statusOf(error)
-  if (status === 401) return 'This e-mail and password do not belong together.'
+  if (status === 401) return 'Wrong email or password.'
   if (status === 429) return 'Too many tries. Wait a minute, then try again.'
   return error.message
 }

@@ -74,7 +74,7 @@ function PasswordForm({ token, email }: { readonly token: string; readonly email
             onChange={(event) => setNewcomer({ ...newcomer, name: event.currentTarget.value })}
           />
           <TextField
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="username"
             required
@@ -84,7 +84,7 @@ function PasswordForm({ token, email }: { readonly token: string; readonly email
           />
         </>
       ) : (
-        <TextField label="E-mail" type="email" autoComplete="username" readOnly value={email} />
+        <TextField label="Email" type="email" autoComplete="username" readOnly value={email} />
       )}
       <TextField
         label="New password"

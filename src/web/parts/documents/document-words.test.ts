@@ -18,7 +18,7 @@ describe('words for documents', () => {
   })
 
   it('take unknown words as they are, the names of our own objects too', () => {
-    expect(sourceWords('email')).toBe('by e-mail')
+    expect(sourceWords('email')).toBe('by email')
     expect(sourceWords('constructor')).toBe('constructor')
     expect(sourceWords(null)).toBeNull()
     expect(fieldLabel('invoice_number')).toBe('Invoice number')

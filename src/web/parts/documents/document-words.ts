@@ -26,7 +26,7 @@ export function sourceWords(source: string | null): string | null {
 const sources: Readonly<Record<string, string>> = {
   upload: 'uploaded',
   api: 'sent by a program',
-  email: 'by e-mail',
+  email: 'by email',
   split_document: 'cut from a longer file',
 }
 
