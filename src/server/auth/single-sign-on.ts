@@ -211,7 +211,8 @@ async function openEngine(
         })
       : 'provider'
     if (found === null || arrival.refusal !== null) return null
-    return { ...found, user: { ...found.user, name: nameFrom(found.user.name ?? '') } }
+    const name = nameFrom(found.user.name ?? '') || nameFrom(found.user.email ?? '')
+    return { ...found, user: { ...found.user, name } }
   }
   return signIn
 }

@@ -77,7 +77,9 @@ export function FleetList({ list, selected, onSelected }: Props) {
         )}
       </div>
       <Panel name="The sums">
-        <ListFoot rows={rows} of={fleet.containers.length} figures={filters.values.money} />
+        {(fleet.complete || fleet.loaded > 0) && (
+          <ListFoot rows={rows} of={fleet.containers.length} figures={filters.values.money} />
+        )}
       </Panel>
     </>
   )

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { fleetNames } from './fleet-names.ts'
+import { aRow } from './testing/containers.ts'
+
+it('adds the city to the names that several terminals have', () => {
+  const facility = aRow({}).container.facility
+  if (facility === null) throw new Error('a facility expected')
+  const at = (id: string, name: string, city: string) =>
+    aRow({ id, facility: { ...facility, id, name, nickname: name, city } })
+  const { facilities } = fleetNames([
+    at('delta', 'GCT', 'Delta'),
+    at('vancouver', 'GCT', 'Vancouver'),
+    at('pier-400', 'APM P400', 'Los Angeles'),
+  ])
+  expect(facilities.map(({ name }) => name)).toEqual(['APM P400', 'GCT, Delta', 'GCT, Vancouver'])
+})
