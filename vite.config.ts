@@ -5,6 +5,15 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
+  resolve: {
+    // write-excel-file compresses in workers that the content policy refuses: src/web/parts/export/zip-in-place.ts.
+    alias: [
+      {
+        find: /^fflate$/,
+        replacement: join(import.meta.dirname, 'src/web/parts/export/zip-in-place.ts'),
+      },
+    ],
+  },
   // For npm run dev: all that the dashboard ever loads, or it begins anew with each page that brings another package.
   optimizeDeps: { entries: ['index.html', 'src/web/**/!(*.test).{ts,tsx}'] },
   build: {

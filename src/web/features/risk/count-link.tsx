@@ -14,7 +14,14 @@ export function CountLink({
 }) {
   if (count === 0) return <span className="text-muted">0</span>
   return (
-    <TextLink look="quiet" to={paths.containers(search)} aria-label={name} title={name}>
+    <TextLink
+      look="quiet"
+      // A single digit alone would be too small to hit.
+      className="inline-flex min-h-6 min-w-6 items-center justify-end"
+      to={paths.containers(search)}
+      aria-label={name}
+      title={name}
+    >
       {count}
     </TextLink>
   )

@@ -33,8 +33,8 @@ export interface Workbook {
 }
 
 /**
- * Writes a workbook: real dates, numbers as numbers, texts as texts. Blocks while it compresses, so pages leave it to
- * `xlsx-worker.ts`: the browser build of write-excel-file starts workers of its own, which our content policy refuses.
+ * Writes a workbook: real dates, numbers as numbers, texts as texts. Blocks while it compresses (`zip-in-place.ts`), so
+ * pages leave it to `xlsx-worker.ts`.
  */
 export function xlsxBlob({ sheets, about }: Workbook): Promise<Blob> {
   return writeXlsxFile([
