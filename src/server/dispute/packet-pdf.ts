@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { Packet, PacketPart } from './packet-part.ts'
-import { createPause } from '../pause.ts'
+import { createPause } from './pause.ts'
 import { characterWidth, fontsOf, runsOf, weights, writable, type Weight } from './pdf-fonts.ts'
 import { wrap } from './wrap.ts'
 

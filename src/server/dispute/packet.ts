@@ -11,7 +11,7 @@ import { chargeLabels, notLegalAdvice } from '#domain/words/invoice.ts'
 import { formatAgeAt, formatDate } from '#domain/words/time.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import { deadlinePart, ratePart } from './packet-arithmetic.ts'
-import { createPause } from '../pause.ts'
+import { createPause } from './pause.ts'
 import { checkParts } from './packet-check.ts'
 import type { Packet, PacketPart } from './packet-part.ts'
 
