@@ -33,7 +33,7 @@ export function readinessWords(readiness: Readiness): ReadinessWords {
     case 'ready-pending-hold':
       return { label, detail: named(readiness, 'pending-hold') }
     case 'unknown':
-      return { label, detail: unknownDetail(readiness) }
+      return { label, detail: withHold(readiness, unknownDetail(readiness)) }
     case 'stale':
       if (has(readiness, 'check-unreadable')) return { label, detail: 'check time unreadable' }
       return { label, detail: has(readiness, 'never-checked') ? 'never checked' : null }
@@ -89,6 +89,12 @@ const unreadableNouns: Readonly<Record<string, string>> = {
   availability: 'availability',
   reportedDeadlines: 'last free day',
   gateOut: 'gate-out',
+}
+
+/** Holds are named whatever the verdict (domain rules, section 1.7): `no longer checked, hold: USDA`. */
+function withHold(readiness: Readiness, detail: string): string {
+  const holds = named(readiness, 'active-hold')
+  return holds === null ? detail : `${detail}, hold: ${holds}`
 }
 
 function unknownDetail(readiness: Readiness): string {

@@ -175,3 +175,13 @@ describe('the text for a missing value', () => {
     expect(missingWords(of, facts, 'not reported')).toBe(words)
   })
 })
+
+it('names an active hold whatever the verdict', () => {
+  const because = [
+    { fact: 'tracking-stopped', subject: 'terminal' },
+    { fact: 'active-hold', subject: 'USDA' },
+  ] as const
+  expect(readinessPhrase({ verdict: 'unknown', because })).toBe(
+    'Unknown: no longer checked, hold: USDA',
+  )
+})

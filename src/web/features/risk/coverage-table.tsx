@@ -99,7 +99,7 @@ export function gapsOf(
           },
         ]),
     {
-      known: 'Terminal says whether it can leave',
+      known: 'Readiness known',
       of: all,
       missing: column('unknown'),
       search: cellSearch(null, 'unknown'),
