@@ -15,7 +15,7 @@ import { shipmentAttributes } from '#wire/upstream/shipment.ts'
 import { trackingRequestAttributes } from '#wire/upstream/tracking-request.ts'
 import { transportEventAttributes } from '#wire/upstream/transport-event.ts'
 import { fillTexts } from '../testing/fill-texts.ts'
-import { hostileTexts, visibleOf } from '../testing/hostile-text.ts'
+import { hostileTexts, visibleOf, withoutApostrophes } from '../testing/hostile-text.ts'
 import { createLog } from './create-log.ts'
 import { createFleetEntry } from './fleet/fleet-entry.ts'
 import { translateContainer } from './mirror/translate-container.ts'
@@ -64,8 +64,8 @@ describe('a hostile text', () => {
     const { data } = Papa.parse<string[]>(csvText(rows).slice(1).trimEnd(), { newline: '\r\n' })
     expect(data).toHaveLength(hostileTexts.length)
     for (const [at, cell = '', end] of data) {
-      expect(cell.replace(/^'/, '')).toBe(
-        visibleOf(hostileTexts[Number(at)] ?? '').replace(/^'/, ''),
+      expect(withoutApostrophes(cell)).toBe(
+        withoutApostrophes(visibleOf(hostileTexts[Number(at)] ?? '')),
       )
       expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
       expect(end).toBe('end')

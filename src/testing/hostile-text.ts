@@ -126,3 +126,8 @@ const unseen = /(?![\t\r\n])\p{Cc}|[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-
 export function visibleOf(text: string): string {
   return text.replaceAll(unseen, '')
 }
+
+/** A cell of a CSV without the apostrophes that keep it from being a formula, at its start or after a separator. */
+export function withoutApostrophes(cell: string): string {
+  return cell.replace(/^'/, '').replaceAll(/([;\t]\s*)'(?=[=+\-@＝＋－＠])/g, '$1')
+}
