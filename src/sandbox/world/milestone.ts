@@ -1,7 +1,7 @@
 /** Who tells of something: `terminal` is the place of pickup, `port` the terminal of discharge of an inland-bound container. */
 export type Source = 'line' | 'terminal' | 'port' | 'rail' | 'ais' | 'user'
 
-/** Where a milestone happened: a port of the voyage, the ramp, the railways' interchange. */
+/** Where a milestone happened: a port of the voyage, the ramp, the railroads' interchange. */
 export type Place = 'origin' | 'transshipment' | 'discharge' | 'interchange' | 'inland'
 
 /** Something that happens to a container once, seen by the source that reports it. */

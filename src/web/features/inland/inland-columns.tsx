@@ -66,7 +66,7 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     ),
   },
   {
-    id: 'railroad',
+    id: 'railway',
     header: 'Railroad',
     width: 108,
     sortBy: ({ container }) => railwayOf(container),
