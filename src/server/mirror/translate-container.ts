@@ -1,4 +1,4 @@
-import type { Fee, Hold, Milestones, ReportedDeadlines } from '#domain/container.ts'
+import type { Milestones, ReportedDeadlines } from '#domain/container.ts'
 import { standInNumber } from '#domain/container-number.ts'
 import type { Instant } from '#domain/instant.ts'
 import {
@@ -9,9 +9,11 @@ import {
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { unreadableValue, type UnreadableValue } from '#wire/upstream/reading.ts'
 import type { ContainerFacts, FacilityReference } from '../store/facts.ts'
+import { readFees, readHolds, unreadableFees, unreadableHolds } from './holds-and-fees.ts'
 import { facilityReferences } from './references.ts'
 import {
   identifierOf,
+  isBlank,
   momentOf,
   readParts,
   relatedId,
@@ -103,13 +105,13 @@ export function translateContainer(
     emptyReturnZone: zoneOf(said.empty_terminated_timezone),
     reportedDeadlines: deadlinesOf(said),
     availability: availabilityOf(said),
-    holds: holdsOf(resource, said, 'holds_at_pod_terminal'),
-    fees: entriesOf(resource, said, 'fees_at_pod_terminal').map(feeOf),
+    holds: readHolds(resource, said, 'holds_at_pod_terminal'),
+    fees: readFees(resource, said, 'fees_at_pod_terminal'),
     ...(said.ind_facility_holds && {
-      inlandHolds: holdsOf(resource, said, 'ind_facility_holds'),
+      inlandHolds: readHolds(resource, said, 'ind_facility_holds'),
     }),
     ...(said.ind_facility_fees && {
-      inlandFees: entriesOf(resource, said, 'ind_facility_fees').map(feeOf),
+      inlandFees: readFees(resource, said, 'ind_facility_fees'),
     }),
     appointmentAt: momentOf(said.pickup_appointment_at),
     yardSpot: textOf(said.location_at_pod_terminal),
@@ -181,27 +183,9 @@ function implausible(said: Attributes): UnreadableValue[] {
   ]
 }
 
-/** Containers are 10 to 53 feet long. */
+/** Containers are 10 to 53 feet long. The bounds leave some room. */
 function isPlausibleLength(feet: number | null | undefined): feet is number {
   return typeof feet === 'number' && feet >= 8 && feet <= 60
-}
-
-function isBlank(value: unknown): boolean {
-  return (value ?? null) === null || (typeof value === 'string' && textOf(value) === null)
-}
-
-/** Beyond this an amount is no charge for a container: many systems write their largest number for "unknown". */
-const largestAmount = 1e12
-
-/** A readable amount, a credit included; null for what is none. */
-function amountOf(amount: number | null | undefined): number | null {
-  return typeof amount === 'number' && Math.abs(amount) < largestAmount ? amount : null
-}
-
-/** `USD` for "usd"; null for what is no currency's code, as "840" or "dollars". */
-function currencyOf(code: string | null | undefined): string | null {
-  const letters = textOf(code)?.toUpperCase() ?? ''
-  return /^[A-Z]{3}$/.test(letters) ? letters : null
 }
 
 const everyDate = ['terminal', 'rail', 'line'].map((source) => `reportedDeadlines.${source}`)
@@ -283,115 +267,6 @@ function deadlinesOf(said: Attributes): ReportedDeadlines {
     provider: textOf(said.pickup_lfd),
     railDeprecated: textOf(said.ind_facility_lfd_on),
   }
-}
-
-/** An entry of a list of holds or fees as it was read and as it was sent, with its place in the list that was sent. */
-interface Entry<T> {
-  readonly read: T
-  readonly sent: Readonly<Record<string, unknown>>
-  readonly at: number
-}
-
-type HoldList = 'holds_at_pod_terminal' | 'ind_facility_holds'
-type FeeList = 'fees_at_pod_terminal' | 'ind_facility_fees'
-type EntryOf<L extends HoldList | FeeList> = NonNullable<Attributes[L]>[number]
-
-/** The entries of a list that are records. Others are named by the reader and left out. */
-function entriesOf<L extends HoldList | FeeList>(
-  { attributes }: AnyResource,
-  said: Attributes,
-  list: L,
-): Entry<EntryOf<L>>[] {
-  const sent = attributes?.[list]
-  const records = (Array.isArray(sent) ? sent : []).flatMap((one: unknown, at) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one)
-      ? [{ at, sent: one as Readonly<Record<string, unknown>> }]
-      : [],
-  )
-  const read: readonly EntryOf<L>[] = said[list] ?? []
-  return read.map((one, place) => ({ read: one, ...(records[place] ?? { at: place, sent: {} }) }))
-}
-
-/** Whether something was sent for a member of which nothing could be read. */
-function isLost(sent: unknown, read: unknown): boolean {
-  const isBlank = typeof sent === 'string' && textOf(sent) === null
-  return read === null && sent !== undefined && sent !== null && !isBlank
-}
-
-/** The holds of a list; one that is sent twice, alike in every part, is one hold. */
-function holdsOf(
-  resource: AnyResource,
-  said: Attributes,
-  list: 'holds_at_pod_terminal' | 'ind_facility_holds',
-): Hold[] {
-  const distinct = new Map<string, Hold>()
-  for (const entry of entriesOf(resource, said, list)) {
-    const hold = holdOf(entry)
-    const key = hold.unreadable ? entry.at : [hold.name, hold.status, hold.description]
-    distinct.set(JSON.stringify(key), hold)
-  }
-  return [...distinct.values()]
-}
-
-/** A hold without a readable name or status is unclear: it neither blocks nor lets the container go. */
-function holdOf({ read, sent }: Entry<EntryOf<HoldList>>): Hold {
-  const [name, status, description] = [read.name, read.status, read.description].map(textOf)
-  const unreadable = [
-    ...(name ? [] : (['name'] as const)),
-    ...(status ? [] : (['status'] as const)),
-    ...(isLost(sent['description'], description) ? (['description'] as const) : []),
-  ]
-  return {
-    name: name ?? '',
-    status: status ?? '',
-    description: description ?? null,
-    ...(unreadable.length > 0 && { unreadable }),
-  }
-}
-
-/** A fee without an amount is listed, not priced: the service writes 0 then. */
-function feeOf({ read, sent }: Entry<EntryOf<FeeList>>): Fee {
-  const [type, amount] = [textOf(read.type), amountOf(read.amount)]
-  const currency = currencyOf(read.currency_code)
-  const unreadable = [
-    ...(type ? [] : (['type'] as const)),
-    ...(isLost(sent['amount'], amount) ? (['amount'] as const) : []),
-    ...(isLost(sent['currency_code'], currency) ? (['currency'] as const) : []),
-  ]
-  return {
-    type: type ?? '',
-    amount: amount ?? 0,
-    currency,
-    ...(unreadable.length > 0 && { unreadable }),
-  }
-}
-
-/** Of one list: beyond this a list is as good as unreadable. */
-const mostNamedOfList = 10
-
-function unreadableHolds(resource: AnyResource, said: Attributes): UnreadableValue[] {
-  return (['holds_at_pod_terminal', 'ind_facility_holds'] as const).flatMap((list) =>
-    entriesOf(resource, said, list)
-      .flatMap((entry) =>
-        (holdOf(entry).unreadable ?? []).map((member) =>
-          unreadableValue(`${list}.${entry.at}.${member}`, entry.sent[member]),
-        ),
-      )
-      .slice(0, mostNamedOfList),
-  )
-}
-
-function unreadableFees(resource: AnyResource, said: Attributes): UnreadableValue[] {
-  const fieldOf = { type: 'type', amount: 'amount', currency: 'currency_code' } as const
-  return (['fees_at_pod_terminal', 'ind_facility_fees'] as const).flatMap((list) =>
-    entriesOf(resource, said, list)
-      .flatMap((entry) =>
-        (feeOf(entry).unreadable ?? []).map((member) =>
-          unreadableValue(`${list}.${entry.at}.${fieldOf[member]}`, entry.sent[fieldOf[member]]),
-        ),
-      )
-      .slice(0, mostNamedOfList),
-  )
 }
 
 function milestonesOf(said: Attributes): Milestones {

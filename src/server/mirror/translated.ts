@@ -44,6 +44,11 @@ export function readParts<A extends object, R>(
   }
 }
 
+/** Whether nothing was sent for a value: absent, null, or a text without a visible character. */
+export function isBlank(value: unknown): boolean {
+  return (value ?? null) === null || (typeof value === 'string' && textOf(value) === null)
+}
+
 /** Clocks differ, and a time may be meant in another zone: what is off by less than a day is taken as it is. */
 const toleranceMs = 24 * 3_600_000
 

@@ -1,0 +1,132 @@
+import type { Fee, Hold } from '#domain/container.ts'
+import type { readContainerAttributes } from '#wire/upstream/container.ts'
+import type { AnyResource } from '#wire/upstream/json-api.ts'
+import { unreadableValue, type UnreadableValue } from '#wire/upstream/reading.ts'
+import { isBlank, textOf } from './translated.ts'
+
+type Attributes = ReturnType<typeof readContainerAttributes.read>['fields']
+
+/** An entry of a list of holds or fees as it was read and as it was sent, with its place in the list that was sent. */
+interface Entry<T> {
+  readonly read: T
+  readonly sent: Readonly<Record<string, unknown>>
+  readonly at: number
+}
+
+type HoldList = 'holds_at_pod_terminal' | 'ind_facility_holds'
+type FeeList = 'fees_at_pod_terminal' | 'ind_facility_fees'
+type EntryOf<L extends HoldList | FeeList> = NonNullable<Attributes[L]>[number]
+
+/** The entries of a list that are records. Others are named by the reader and left out. */
+function entriesOf<L extends HoldList | FeeList>(
+  { attributes }: AnyResource,
+  said: Attributes,
+  list: L,
+): Entry<EntryOf<L>>[] {
+  const sent = attributes?.[list]
+  const records = (Array.isArray(sent) ? sent : []).flatMap((one: unknown, at) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? [{ at, sent: one as Readonly<Record<string, unknown>> }]
+      : [],
+  )
+  const read: readonly EntryOf<L>[] = said[list] ?? []
+  return read.map((one, place) => ({ read: one, ...(records[place] ?? { at: place, sent: {} }) }))
+}
+
+/** Whether something was sent for a member of which nothing could be read. */
+function isLost(sent: unknown, read: unknown): boolean {
+  return read === null && !isBlank(sent)
+}
+
+/** The holds of a list; one that is sent twice, alike in every part, is one hold. */
+export function readHolds(resource: AnyResource, said: Attributes, list: HoldList): Hold[] {
+  const distinct = new Map<string, Hold>()
+  for (const entry of entriesOf(resource, said, list)) {
+    const hold = holdOf(entry)
+    const key = hold.unreadable ? entry.at : [hold.name, hold.status, hold.description]
+    distinct.set(JSON.stringify(key), hold)
+  }
+  return [...distinct.values()]
+}
+
+/** A hold without a readable name or status is unclear: it neither blocks nor lets the container go. */
+function holdOf({ read, sent }: Entry<EntryOf<HoldList>>): Hold {
+  const [name, status, description] = [read.name, read.status, read.description].map(textOf)
+  const unreadable = [
+    ...(name ? [] : (['name'] as const)),
+    ...(status ? [] : (['status'] as const)),
+    ...(isLost(sent['description'], description) ? (['description'] as const) : []),
+  ]
+  return {
+    name: name ?? '',
+    status: status ?? '',
+    description: description ?? null,
+    ...(unreadable.length > 0 && { unreadable }),
+  }
+}
+
+/** The fees of a list, as many as were sent: two that are alike may be two charges. */
+export function readFees(resource: AnyResource, said: Attributes, list: FeeList): Fee[] {
+  return entriesOf(resource, said, list).map(feeOf)
+}
+
+/** A fee without an amount is listed, not priced: the service writes 0 then. */
+function feeOf({ read, sent }: Entry<EntryOf<FeeList>>): Fee {
+  const [type, amount] = [textOf(read.type), amountOf(read.amount)]
+  const currency = currencyOf(read.currency_code)
+  const unreadable = [
+    ...(type ? [] : (['type'] as const)),
+    ...(isLost(sent['amount'], amount) ? (['amount'] as const) : []),
+    ...(isLost(sent['currency_code'], currency) ? (['currency'] as const) : []),
+  ]
+  return {
+    type: type ?? '',
+    amount: amount ?? 0,
+    currency,
+    ...(unreadable.length > 0 && { unreadable }),
+  }
+}
+
+/** Of one list: beyond this a list is as good as unreadable. */
+const mostNamedOfList = 10
+
+/** Members of holds that couldn't be read: `holds_at_pod_terminal.0.name`. */
+export function unreadableHolds(resource: AnyResource, said: Attributes): UnreadableValue[] {
+  return (['holds_at_pod_terminal', 'ind_facility_holds'] as const).flatMap((list) =>
+    entriesOf(resource, said, list)
+      .flatMap((entry) =>
+        (holdOf(entry).unreadable ?? []).map((member) =>
+          unreadableValue(`${list}.${entry.at}.${member}`, entry.sent[member]),
+        ),
+      )
+      .slice(0, mostNamedOfList),
+  )
+}
+
+/** Members of fees that couldn't be read. */
+export function unreadableFees(resource: AnyResource, said: Attributes): UnreadableValue[] {
+  const fieldOf = { type: 'type', amount: 'amount', currency: 'currency_code' } as const
+  return (['fees_at_pod_terminal', 'ind_facility_fees'] as const).flatMap((list) =>
+    entriesOf(resource, said, list)
+      .flatMap((entry) =>
+        (feeOf(entry).unreadable ?? []).map((member) =>
+          unreadableValue(`${list}.${entry.at}.${fieldOf[member]}`, entry.sent[fieldOf[member]]),
+        ),
+      )
+      .slice(0, mostNamedOfList),
+  )
+}
+
+/** Beyond this an amount is no charge for a container: many systems write their largest number for "unknown". */
+const largestAmount = 1e12
+
+/** A readable amount, a credit included; null for what is none. */
+function amountOf(amount: number | null | undefined): number | null {
+  return typeof amount === 'number' && Math.abs(amount) < largestAmount ? amount : null
+}
+
+/** `USD` for "usd"; null for what is no currency's code, as "840" or "dollars". */
+function currencyOf(code: string | null | undefined): string | null {
+  const letters = textOf(code)?.toUpperCase() ?? ''
+  return /^[A-Z]{3}$/.test(letters) ? letters : null
+}
