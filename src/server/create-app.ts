@@ -10,6 +10,7 @@ import type { Metrics } from './metrics.ts'
 import { answerPage } from './pages.ts'
 import { guardRequest } from './request-guard.ts'
 import {
+  bodyTooLarge,
   problemResponse,
   RequestProblem,
   roleMissing,
@@ -181,12 +182,7 @@ const bodiless = new Set(['GET', 'HEAD'])
 const limitPeople = bodyLimit({
   maxSize: mostBodyBytes,
   onError: () => {
-    // What is left of the body isn't read, so the connection can't be used again.
-    throw new RequestProblem({
-      status: 413,
-      title: 'The request is too large.',
-      headers: { connection: 'close' },
-    })
+    throw bodyTooLarge()
   },
 })
 

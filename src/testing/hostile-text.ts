@@ -129,5 +129,5 @@ export function visibleOf(text: string): string {
 
 /** A cell of a CSV without the apostrophes that keep it from being a formula, at its start or after a separator. */
 export function withoutApostrophes(cell: string): string {
-  return cell.replace(/^'/, '').replaceAll(/([;\t]\s*)'(?=[=+\-@＝＋－＠])/g, '$1')
+  return cell.replace(/^'/, '').replaceAll(/([;\t\r\n]\s*)'(?=[=+\-@＝＋－＠])/g, '$1')
 }

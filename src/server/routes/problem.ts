@@ -52,6 +52,15 @@ export function badParameter(field: string, problem: string): RequestProblem {
   })
 }
 
+/** 413 for a body beyond its limit. The rest of it isn't read, so the connection can't be used again. */
+export function bodyTooLarge(): RequestProblem {
+  return new RequestProblem({
+    status: 413,
+    title: 'The request is too large.',
+    headers: { connection: 'close' },
+  })
+}
+
 /** 404 for a record that this account does not have. */
 export function notTracked(what: 'container' | 'shipment'): RequestProblem {
   return new RequestProblem({

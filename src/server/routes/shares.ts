@@ -38,12 +38,10 @@ export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
 
     'GET /api/shared/:id': async (c) => {
       const address = networkOf(c.get('address'))
-      const wait = await throttle.look(address)
-      if (wait > 0) throw tooManyRequests(wait)
       const data = await shares.read(idOf(c))
+      const wait = data ? await throttle.look(address) : await throttle.missed(address)
+      if (wait > 0) throw tooManyRequests(wait)
       if (data) return c.json({ data })
-      const waitAfterMiss = await throttle.missed(address)
-      if (waitAfterMiss > 0) throw tooManyRequests(waitAfterMiss)
       throw new RequestProblem({
         status: 404,
         title: 'This link doesn’t work anymore.',

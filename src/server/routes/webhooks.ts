@@ -1,7 +1,7 @@
 import type { Receipt, Webhooks } from '../webhooks/create-webhooks.ts'
 import { networkOf } from '../auth/network-of.ts'
 import { unsignedNotices, type CallCounter } from './call-limits.ts'
-import { RequestProblem, tooManyOfAddress } from './problem.ts'
+import { bodyTooLarge, RequestProblem, tooManyOfAddress } from './problem.ts'
 import type { Routes } from './route.ts'
 
 /** A request for a bill of lading with hundreds of containers tells of all of them in one body. */
@@ -114,8 +114,7 @@ function createBodyReader(): (request: Request) => Promise<Uint8Array> {
         if (isEnded) throw busy()
         if (done) return Buffer.concat(parts)
         size += value.byteLength
-        if (size > mostBodyBytes)
-          throw new RequestProblem({ status: 413, title: 'The request is too large.' })
+        if (size > mostBodyBytes) throw bodyTooLarge()
         const more = Math.max(0, size - ordinaryBodyBytes) - held.shared
         if (!makeRoom(more, held)) throw busy()
         held.shared += more

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** Slows visitors down, and those who try made-up links far more. By address, in memory. */
 export interface ShareThrottle {
-  /** Seconds to wait before the next look; 0: now. Counts the look. */
+  /** Counts a link that was opened. Seconds until the next may be; 0: now. */
   look(address: string): Promise<number>
   /**
    * Counts a link that led nowhere. Seconds until the next may be tried; 0: now. Links that work aren't held up, since
@@ -17,15 +17,13 @@ const missesInQuarter = 20
 export function createShareThrottle(): ShareThrottle {
   const looks = new RateLimiterMemory({ points: looksInMinute, duration: 60 })
   const misses = new RateLimiterMemory({ points: missesInQuarter, duration: 15 * 60 })
+  const take = async (bucket: RateLimiterMemory, address: string): Promise<number> => {
+    const full = await bucket.consume(address).then(() => null, asFull)
+    return full === null ? 0 : Math.ceil(full.msBeforeNext / 1000)
+  }
   return {
-    async look(address) {
-      const full = await looks.consume(address).then(() => null, asFull)
-      return full === null ? 0 : Math.ceil(full.msBeforeNext / 1000)
-    },
-    async missed(address) {
-      const full = await misses.consume(address).then(() => null, asFull)
-      return full === null ? 0 : Math.ceil(full.msBeforeNext / 1000)
-    },
+    look: (address) => take(looks, address),
+    missed: (address) => take(misses, address),
   }
 }
 

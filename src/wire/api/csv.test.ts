@@ -12,7 +12,7 @@ describe('a table as CSV', () => {
   })
 
   it('drops what a terminal obeys and what nobody sees', () => {
-    expect(csvText([['\u001B[31mred\u202Ecba\u200B\n=1']])).toBe('\uFEFF"[31mredcba\n=1"\r\n')
+    expect(csvText([['\u001B[31mred\u202Ecba\u200B\n=1']])).toBe(`\uFEFF"[31mredcba\n'=1"\r\n`)
     expect(csvText([['\u200B=1+2']])).toBe("\uFEFF'=1+2\r\n")
   })
 
@@ -29,11 +29,11 @@ describe('a table as CSV', () => {
     ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
     ['a formula after spaces', '  =1', "'  =1"],
     ['a formula in full-width signs', '＝1+2', "'＝1+2"],
-    ['a formula that goes on in a second line', '=1\n=2', `"'=1\n=2"`],
+    ['a formula that goes on in a second line', '=1\n=2', `"'=1\n'=2"`],
     ['a tab', '\t=1', `"'\t'=1"`],
     ['a semicolon, where some spreadsheets split', 'on hold;=1+1', `"on hold;'=1+1"`],
     ['a tab within', 'on hold\t=1+1', `"on hold\t'=1+1"`],
-    ['a carriage return', '\r=1', `"'\r=1"`],
+    ['a carriage return', '\r=1', `"'\r'=1"`],
   ])('keeps %s', (_, cell, text) => {
     expect(csvText([[cell]])).toBe(`\uFEFF${text}\r\n`)
   })

@@ -9,8 +9,8 @@ const escapes = /(?![\t\r\n])\p{Cc}/gu
 /** What a spreadsheet may take for a formula: spaces and full-width signs before it included. */
 const formula = /^([\t\r\n]|\s*[=+\-@＝＋－＠])/
 
-/** The same within a text, where a spreadsheet that splits at semicolons or tabs begins a cell. */
-const formulaWithin = /([;\t]\s*)(?=[=+\-@＝＋－＠])/g
+/** The same within a text, where a spreadsheet that splits at semicolons, tabs or line breaks begins a cell. */
+const formulaWithin = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g
 
 /**
  * Rows as CSV (RFC 4180: CRLF, quotes doubled) with a byte order mark, so that spreadsheets read it as UTF-8. A text that
@@ -27,6 +27,6 @@ function cellText(cell: CsvCell): string {
   const visible = withoutInvisible(cell).replaceAll(escapes, '')
   const within = visible.replaceAll(formulaWithin, "$1'")
   const safe = formula.test(within) ? `'${within}` : within
-  // Spreadsheets may also split at semicolons and tabs, outside quotes only.
+  // Spreadsheets may also split at semicolons and tabs.
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

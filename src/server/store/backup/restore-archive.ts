@@ -51,12 +51,12 @@ export async function restoreArchive(
     await refuseUnlessReady(tx, head)
     if (store.engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx)
     const columns = await readColumns(tx)
-    refuseUnknownTables(Object.keys(rows), columns)
+    const announced = announcedColumns(Object.keys(rows), columns)
     for (const table of Object.keys(rows)) await sql`delete from ${sql.table(table)}`.execute(tx)
     let waiting: RowLine[] = []
     const flush = async (): Promise<void> => {
       const [first] = waiting
-      if (first) await insert(tx, store.engine, first.table, waiting, columns)
+      if (first) await insert(tx, store.engine, first.table, waiting, announced)
       waiting = []
     }
     for await (const line of peopleFirst(lines)) {
@@ -89,11 +89,16 @@ async function refuseUnlessReady(tx: Tx, head: Head): Promise<void> {
     )
 }
 
-/** A file that somebody wrote by hand may name any table. */
-function refuseUnknownTables(tables: readonly string[], columns: Columns): void {
-  const unknown = tables.find((table) => !columns.has(table) || !isKept(table, 'backup'))
-  if (unknown !== undefined)
-    throw new ArchiveRefused('This backup has a table that Landside doesn’t back up.')
+/** The columns of the tables that a file says it holds. A file written by hand may name any table. */
+function announcedColumns(tables: readonly string[], columns: Columns): Columns {
+  return new Map(
+    tables.map((table) => {
+      const known = columns.get(table)
+      if (!known || !isKept(table, 'backup'))
+        throw new ArchiveRefused('This backup has a table that Landside doesn’t back up.')
+      return [table, known]
+    }),
+  )
 }
 
 async function insert(
@@ -104,13 +109,10 @@ async function insert(
   columns: Columns,
 ): Promise<void> {
   const known = columns.get(table)
-  if (!known)
-    throw new ArchiveRefused(`This backup has rows of ${table}, which it doesn’t announce.`)
+  if (!known) throw new ArchiveRefused('This backup has rows of a table that its end doesn’t list.')
   const names = Object.keys(lines[0]?.row ?? {})
   if (names.some((name) => !known.has(name)))
-    throw new ArchiveRefused(
-      `The table ${table} of this backup has columns that Landside doesn’t know.`,
-    )
+    throw new ArchiveRefused(`The table ${table} in this backup has unknown columns.`)
   const values = lines.map(({ row }) => {
     const fitted = fittedTo(known, row)
     return sql`(${sql.join(names.map((name) => fitted[name] ?? null))})`
