@@ -33,7 +33,7 @@ describe('the assumed calendar', () => {
     expect(isGateOpen(date, assumedGates)).toBe(open)
   })
 
-  it('says that nobody has confirmed it, and takes the last truck at 16:30', () => {
+  it('says that the hours are unconfirmed, and takes the last truck at 16:30', () => {
     expect(assumedGates.assumed).toBe(true)
     expect(gateHoursOn('2026-11-20', assumedGates)).toEqual({ opens: 420, cutOff: 990 })
   })

@@ -197,7 +197,7 @@ function stepOnLastGateDay(step: BookingStep, gates: GatesAhead): NextStep {
     : { step: 'call-terminal', gateClosesAt: { day: today, minutes: hours.cutOff, zone } }
 }
 
-/** No truck can get in before charges start. Hours that nobody has confirmed are confirmed first. */
+/** No truck can get in before charges start. Assumed hours are confirmed first. */
 function stepWithoutGate({ calendar, today }: GatesAhead): NextStep {
   return calendar.assumed
     ? { step: 'confirm-gate-hours' }

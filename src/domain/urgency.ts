@@ -73,9 +73,9 @@ export interface Urgency {
   readonly pickUpBy: LocalDate | null
   /** When the gate takes its last truck, if pick-up-by is today and the gate hours are confirmed. */
   readonly gateClosesAt: GateClosing | null
-  /** Whether the gate takes no more trucks today, by hours that somebody confirmed. */
+  /** Whether the gate takes no more trucks today, by confirmed hours. */
   readonly isGateClosed: boolean
-  /** Whether it takes no more trucks today by assumed hours, which nobody has confirmed. */
+  /** The same, but by assumed hours: the gate may be closed. */
   readonly mayBeGateClosed: boolean
   /** False at a ramp whose gate hours nobody entered: it counts as open every day (domain rules, section 1.6). */
   readonly areGateHoursSet: boolean
@@ -298,9 +298,9 @@ interface GateToday {
   /** Null: closed all day. */
   readonly hours: GateHours | null
   readonly isPastCutOff: boolean
-  /** Whether it takes no more trucks today, by hours that somebody confirmed. */
+  /** Whether it takes no more trucks today, by confirmed hours. */
   readonly isClosed: boolean
-  /** The same by hours that nobody has confirmed. */
+  /** The same, but by assumed hours: the gate may be closed. */
   readonly mayBeClosed: boolean
 }
 

@@ -1,7 +1,7 @@
 /** As a part of a character class: line breaks and control characters. */
 const controls = String.raw`\p{Cc}\u2028\u2029`
 /**
- * As a part of a character class (with the `u` flag): what nobody sees, and marks that change the direction of reading.
+ * As a part of a character class (with the `u` flag): characters that show nothing, and direction marks.
  * Unicode's Default_Ignorable_Code_Point without the joiners and variation selectors that scripts and emoji need.
  */
 export const invisible = String.raw`\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFF8\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}`
@@ -16,8 +16,8 @@ export function isVisibleLine(text: string): boolean {
 }
 
 /**
- * Puts a text on one line: line breaks and control characters become a space. Removes what nobody sees, such as
- * zero-width spaces and marks that reverse the direction of reading.
+ * Puts a text on one line: line breaks and control characters become a space. Removes invisible characters, such as
+ * zero-width spaces and direction marks.
  */
 export function toVisibleLine(text: string): string {
   return withoutInvisible(text.replaceAll(anyControls, ' ')).trim()

@@ -19,7 +19,7 @@ export function gateWords(format: Format, date: LocalDate, calendar: GateCalenda
   return calendar.assumed ? `${words} (assumed)` : words
 }
 
-/** `closed`, or `may be closed` by hours that nobody has confirmed (domain rules, section 1.6). */
+/** `closed`, or `may be closed` by assumed hours (domain rules, section 1.6). */
 export function closedLabel({ assumed }: Pick<GateCalendar, 'assumed'>): string {
   return assumed ? 'may be closed' : 'closed'
 }

@@ -90,8 +90,8 @@ describe('a value that couldn’t be read', () => {
     expect(statusLabel('unknown', { unreadable: unread('holds') })).toBe('Status not reported')
   })
 
-  it('a hold’s name: nobody can say who clears it', () => {
-    expect(whoClearsWords('')).toBe('whoever the terminal names')
+  it('a hold’s name: who clears it is for the terminal to say', () => {
+    expect(whoClearsWords('')).toBe('a party only the terminal can name')
   })
 
   it('a gate-out: no return clock, and not “not reported”', () => {

@@ -131,7 +131,7 @@ function railOf({ rail, shipment: { inland } }: ContainerPlan): Milestone[] {
   return [...gate, ...moves.map((move) => toldBy(move, rail, inland))]
 }
 
-/** A move that the railroad does not report is told by the line, later, or by nobody. */
+/** A move the railroad doesn't report: the line may report it later, or it stays unreported. */
 function toldBy(move: Milestone, rail: RailPlan, style: InlandStyle): Milestone {
   const byLine = { ...move, source: 'line' } as const
   if (style.moves === 'none') {

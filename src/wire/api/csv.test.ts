@@ -11,7 +11,7 @@ describe('a table as CSV', () => {
     ).toBe('\uFEFFContainer,Days\r\nMSKU1234565,3\r\n')
   })
 
-  it('drops what a terminal obeys and what nobody sees', () => {
+  it('drops control codes and invisible characters', () => {
     expect(csvText([['\u001B[31mred\u202Ecba\u200B\n=1']])).toBe(`\uFEFF"[31mredcba\n'=1"\r\n`)
     expect(csvText([['\u200B=1+2']])).toBe("\uFEFF'=1+2\r\n")
   })

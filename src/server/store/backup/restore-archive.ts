@@ -166,7 +166,7 @@ async function* peopleFirst(lines: AsyncIterable<string>): AsyncIterable<RowLine
 function readHead(text: string): Head {
   const line = parse(text)
   if (line && 'landside' in line && 'format' in line && line.format === 1)
-    // The hash at the end shows that the file is whole. It has no key, so whoever can write the file can make it fit.
+    // The hash at the end shows that the file is whole. It has no key, so anyone who can edit the file can recompute it.
     return line as unknown as Head
   throw new ArchiveRefused('This file is not a backup of Landside.')
 }

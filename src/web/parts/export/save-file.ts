@@ -9,7 +9,7 @@ import type { WorkbookAnswer } from './xlsx-worker.ts'
 
 export type FileFormat = 'csv' | 'xlsx'
 
-/** The format of texts in each kind of file, whoever exports it: ISO in CSV, which programs read, and US in workbooks. */
+/** How texts are formatted in each kind of file, for everyone alike: ISO in CSV, which programs read, US in workbooks. */
 export const fileTexts: Readonly<Record<FileFormat, Format>> = { csv: isoFormat, xlsx: usFormat }
 
 /** Makes the file and hands it to the browser to be saved. What writes it is fetched when somebody first exports. */
