@@ -90,7 +90,7 @@ export function assessExposure(
     postedDemurrage: demurrage,
     feesUnreadable,
     estimated: computeCharge(tariff, { lastFreeDay, through: today, leaves: false }, calendar),
-    missToday: isLastGateDay(costing, today) ? ifMissed : null,
+    missToday: ifMissed !== null && isLastGateDay(costing, today) ? ifMissed : null,
     waiting: daysLeft < 0 ? nextDay : ifMissed,
     nextDay,
     notCosted: null,
@@ -188,7 +188,6 @@ function costingOf(container: Container, deadline: Deadline, policy: Policy): Co
 
 /** Whether today is the last day a truck may be served before charges. By assumed hours, a closed gate is only likely. */
 function isLastGateDay({ calendar, lastFreeDay }: Costing, today: LocalDate): boolean {
-  if (daysBetween(today, lastFreeDay) < 0) return false
   const last = lastGateDay(lastFreeDay, calendar, today)
   return last === null ? calendar.assumed && today === lastFreeDay : last === today
 }
