@@ -93,6 +93,18 @@ describe('signing in at the identity provider', () => {
     expect((await sessionWith(cookie)).status).toBe(401)
   })
 
+  it('goes by the address where the name has nothing to show', async () => {
+    provider.people.set('nameless', {
+      id: 'nameless',
+      email: 'nameless@example.com',
+      name: '\u200B \u202E',
+      roles: ['support'],
+    })
+    const { answer } = await comeIn('nameless')
+    const { person } = session.parse(await (await sessionWith(cookiesOf(answer))).json())
+    expect(person.name).toBe('nameless@example.com')
+  })
+
   it('lets nobody in without a role', async () => {
     const { answer, location } = await comeIn('olaf')
     expect(location).toBe('/sign-in?refused=role')
