@@ -25,7 +25,7 @@ export function nextStepWords(
     case 'rebook-appointment':
       return `Rebook ${dayWords(format, next.on, now, 'for ')}`
     case 'pick-up':
-      return `Pick up ${formatShortTime(format, next.appointmentAt, zone, now)}${next.mayBeClosed ? ', gate may be closed' : ''}`
+      return `Pick up ${formatShortTime(format, next.appointmentAt, zone, now)}${next.mayBeClosed ? ' if open' : ''}`
     case 'call-terminal':
       return `Call: gate closes ${formatGateClosing(format, next.gateClosesAt)}`
     case 'request-extension':

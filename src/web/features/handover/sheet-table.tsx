@@ -8,7 +8,7 @@ interface Props {
   readonly onSheet?: number
 }
 
-/** A table of the sheet: one line a row, close together on paper. The first cell names its row. */
+/** A table of the sheet, close together on paper: one line a row there, while long cells wrap on screen. The first cell names its row. */
 export function SheetTable({ caption, head, rows, onSheet = Number.POSITIVE_INFINITY }: Props) {
   return (
     <div className="overflow-x-auto print:overflow-visible">
@@ -55,4 +55,4 @@ export function SheetTable({ caption, head, rows, onSheet = Number.POSITIVE_INFI
 }
 
 const cell =
-  'max-w-46 truncate print:max-w-33 py-1.5 pe-2 font-normal last:pe-0 print:py-px print:pe-2'
+  'max-w-46 print:max-w-38 print:truncate py-1.5 pe-2 font-normal last:pe-0 print:py-px print:pe-2'
