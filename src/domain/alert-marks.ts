@@ -13,7 +13,7 @@ export interface Marks {
     Partial<Record<ReportingSource, { readonly from: LocalDate; readonly to: LocalDate }>>
   >
   readonly slotLost: Instant | null
-  /** When we learnt that the terminal lets it go; null where it does not, or a slot was made since. */
+  /** When we learned that the terminal lets it go; null where it does not, or a slot was made since. */
   readonly availableSince: Instant | null
 }
 
@@ -33,7 +33,7 @@ export const markingKinds = [
   'data-trouble',
 ] as const satisfies readonly Consequence['kind'][]
 
-/** `marks` after one more change, learnt at `at`. Changes come in the order in which they were learnt. */
+/** `marks` after one more change, learned at `at`. Changes come in the order in which they were learned. */
 export function withMark(marks: Marks, change: Consequence, at: Instant): Marks {
   switch (change.kind) {
     case 'lfd-earlier':

@@ -21,7 +21,7 @@ export interface ContainerRecord {
   readonly followedSince: Instant
 }
 
-/** When a change took effect: the moment its source gives, else the one at which we learnt it. */
+/** When a change took effect: the moment its source gives, else the one at which we learned it. */
 export function momentOf({ happenedAt, learntAt }: RememberedChange): Instant {
   return happenedAt ?? learntAt
 }

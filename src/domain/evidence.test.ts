@@ -17,12 +17,12 @@ import { evidenceWords } from './words/evidence.ts'
 const now = '2026-12-10T18:00:00Z'
 const told = (record = aRecord()) =>
   evidenceOf(record, confirmed, now).map((line) => {
-    const { what, happened, learnt } = evidenceWords(internationalFormat, line, record.container)
-    return `${happened} | ${learnt} | ${what}`
+    const { what, happened, learned } = evidenceWords(internationalFormat, line, record.container)
+    return `${happened} | ${learned} | ${what}`
   })
 
 describe('the evidence of a container', () => {
-  it('tells in order what happened and when it was learnt', () => {
+  it('tells in order what happened and when it was learned', () => {
     const hold = [{ name: 'customs', status: 'hold', description: 'CBP exam' }]
     const record = aRecord(standing, [
       aChange('holds', [], hold, '2026-11-18T19:00:00Z'),

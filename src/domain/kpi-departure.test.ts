@@ -39,7 +39,7 @@ describe('how a container left', () => {
     expect(early.freeDays).toEqual({ allowed: 3, used: 1 })
   })
 
-  it('counts hold hours from the time learnt to the clearing, or to gate-out', () => {
+  it('counts hold hours from the time learned to the clearing, or to gate-out', () => {
     const departure = left({}, [
       { field: 'holds', old: [], new: [hold('customs'), hold('exam', 'pending')] },
       {
@@ -77,7 +77,7 @@ describe('how a container left', () => {
     ])
   })
 
-  it('begins a hold once, and counts none that was learnt of after it left', () => {
+  it('begins a hold once, and counts none that was learned of after it left', () => {
     const twice = left({}, [
       { field: 'holds', old: [], new: [hold('customs')] },
       {
@@ -154,7 +154,7 @@ describe('how a container left', () => {
     expect(left({ milestones: { dischargedAt: '2026-11-13T16:00:01Z' } }).dwellDays).toBeNull()
   })
 
-  it('remembers words up to the moment it left, and a slot that passed as its change was learnt', () => {
+  it('remembers words up to the moment it left, and a slot that passed as its change was learned', () => {
     const moved = (learntAt: Instant) =>
       left({}, [{ field: 'reportedDeadlines.terminal', old: '2026-11-16T08:00:00Z', learntAt }])
         .lastFreeDays?.first

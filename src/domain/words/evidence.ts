@@ -31,12 +31,12 @@ const sourceWords = {
   provider: 'last free day chosen by the provider',
 } as const
 
-/** A line of evidence as it is printed: what happened, who says so, when it happened, when Landside learnt it. */
+/** A line of evidence as it is printed: what happened, who says so, when it happened, when Landside learned it. */
 export interface EvidenceWords {
   readonly what: string
   readonly source: string
   readonly happened: string
-  readonly learnt: string
+  readonly learned: string
 }
 
 /** A line of the evidence in words; each time on the clock of its own place, days always with their year. */
@@ -54,7 +54,7 @@ export function evidenceWords(
         : happenedAt === null
           ? 'not reported'
           : momentWords(format, happenedAt, happenedZone(fact, container)),
-    learnt:
+    learned:
       fact.kind === 'closure'
         ? 'by the gate calendar'
         : learntAt === null

@@ -25,7 +25,7 @@ export const measureMeanings: Readonly<Record<Measure, string>> = {
   'free-time':
     'Calendar days from discharge to gate-out or the last free day, whichever came first, of all calendar days from discharge to the last free day.',
   'hold-hours':
-    'Hours in which a hold stopped a container, from when Landside learnt of it until it was cleared or the container left. Holds that were there before Landside looked are not counted.',
+    'Hours in which a hold stopped a container, from when Landside learned of it until it was cleared or the container left. Holds that were there before Landside looked are not counted.',
   'lfd-moved':
     'Containers whose last free day the source that governs named differently before, of those for which it named one.',
   'slots-kept':

@@ -66,7 +66,7 @@ describe('PATCH /shipments/{id}', () => {
     expect(await sandbox.get(path, one(shipment))).toEqual(answer)
   })
 
-  it('stops and resumes tracking: nothing is learnt in between, and all of it afterwards', async () => {
+  it('stops and resumes tracking: nothing is learned in between, and all of it afterwards', async () => {
     const sandbox = openSandbox()
     const before = await first(sandbox)
     const path = `/v2/shipments/${before?.id}`

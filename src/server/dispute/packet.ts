@@ -118,13 +118,13 @@ function timelinePart(
   return {
     heading: 'Timeline',
     notes: [
-      `Each time is local to its place and names its zone. Happened: as the source reported it. Learnt: when Landside first read it; what stood at the first reading may be older.`,
+      `Each time is local to its place and names its zone. Happened: as the source reported it. Learned: when Landside first read it; what stood at the first reading may be older.`,
     ],
-    head: ['Happened', 'Learnt', 'Source', 'What'],
+    head: ['Happened', 'Learned', 'Source', 'What'],
     widths: [0.22, 0.22, 0.1, 0.46],
     rows: evidenceOf(record, policy, now).map((line) => {
-      const { happened, learnt, source, what } = evidenceWords(format, line, container)
-      return [happened, learnt, source, what]
+      const { happened, learned, source, what } = evidenceWords(format, line, container)
+      return [happened, learned, source, what]
     }),
   }
 }

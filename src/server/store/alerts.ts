@@ -221,7 +221,7 @@ export interface MarkingChange {
   readonly learntAt: Instant
 }
 
-/** Changes after the change `after` that leave or lift marks on containers in play, in the order in which they were learnt. */
+/** Changes after the change `after` that leave or lift marks on containers in play, in the order in which they were learned. */
 export async function listMarkingChanges(db: Database, after: number): Promise<MarkingChange[]> {
   const rows = await db
     .selectFrom('consequence as c')

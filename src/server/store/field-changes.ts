@@ -13,7 +13,7 @@ export interface FieldChange {
 
 /**
  * When a source was last asked is no fact of the container: it would bury the journal under one row per poll. A field that
- * cannot be read changes nothing. What the line first planned never changes: it is only learnt later.
+ * cannot be read changes nothing. What the line first planned never changes: it is only learned later.
  */
 const unremembered = new Set([
   'unreadable',

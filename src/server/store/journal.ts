@@ -79,7 +79,7 @@ export async function listChangedFields(
   return [...new Set(rows.map((row) => row.field))]
 }
 
-/** When we last learnt that the service says otherwise than before; null before the first time. */
+/** When we last learned that the service says otherwise than before; null before the first time. */
 export async function findLatestNews(db: Database): Promise<Instant | null> {
   const row = await db
     .selectFrom('journal')

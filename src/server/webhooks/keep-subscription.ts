@@ -66,7 +66,7 @@ export function createSubscriptionKeeper(deps: {
     return failure === null ? calmMs : troubledMs
   }
 
-  /** Our subscriptions, their secrets learnt; or why they cannot be read. */
+  /** Our subscriptions, their secrets learned; or why they cannot be read. */
   async function findSubscriptions(signal: AbortSignal): Promise<readonly Subscription[] | string> {
     const budget = { priority: 'following', signal } as const
     const listed = await upstream.readList('webhooks', { number: 1, size: 100 }, budget)
@@ -101,7 +101,7 @@ export function createSubscriptionKeeper(deps: {
   }
 
   function learnFrom(ours: readonly Subscription[]): void {
-    // The kept one last: its secret is the newest learnt.
+    // The kept one last: its secret is the newest learned.
     for (const { secret, active } of ours.toReversed()) {
       if (secret && (active || ours.length === 1)) secrets.learn(secret)
     }

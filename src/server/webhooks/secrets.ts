@@ -24,8 +24,8 @@ export function createSecrets(given: Given, nowMs: () => number = Date.now): Sec
   return {
     live() {
       if (previous !== null && nowMs() >= previous.untilMs) previous = null
-      const learnt = [newest, previous?.secret ?? null].filter((secret) => secret !== null)
-      return [...new Set([...fixed(), ...learnt])]
+      const learned = [newest, previous?.secret ?? null].filter((secret) => secret !== null)
+      return [...new Set([...fixed(), ...learned])]
     },
     learn(secret) {
       if (secret === '' || newest === secret) return false

@@ -206,7 +206,7 @@ export const journeyEvent = z.object({
   source: text,
   estimated: z.boolean(),
   withdrawnAt: moment,
-  /** When the service wrote it down: as near as can be known to when it was learnt. */
+  /** When the service wrote it down: as near as can be known to when it was learned. */
   learntAt: moment,
   /** What of it couldn't be read, as it was sent, in the service's names; absent where all could. */
   unreadable: z.optional(z.array(z.object({ field: z.string(), raw: z.string() }))),

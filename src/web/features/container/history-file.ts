@@ -8,7 +8,7 @@ import type { JournalEntry } from '#wire/api/containers.ts'
 import { fieldWords } from '#web/parts/field-words.ts'
 import { historyKindOf, historyLabels, historyValue, timeZoneOf } from './history-words.ts'
 
-/** The changes on screen as a table: what, old, new, who, when it happened and when we learnt it. */
+/** The changes on screen as a table: what, old, new, who, when it happened and when we learned it. */
 export function historyTable(
   format: Format,
   { container, now }: FleetRow,

@@ -15,7 +15,7 @@ import type { ContainerView } from './use-container.ts'
 
 type Here = Extract<ContainerView, { state: 'here' }>
 
-/** Every fact that changed while we followed the container: old, new, who said so, when it happened and when we learnt it. */
+/** Every fact that changed while we followed the container: old, new, who said so, when it happened and when we learned it. */
 export function HistoryTab({ view }: { readonly view: Here }) {
   const { row, detail } = view
   if (!detail) {

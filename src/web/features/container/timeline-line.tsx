@@ -17,7 +17,7 @@ interface Props {
   readonly last: boolean
 }
 
-/** One line of the journey: when, what, who said so and when we learnt it. */
+/** One line of the journey: when, what, who said so and when we learned it. */
 export function TimelineLine({ entry, row, last }: Props) {
   const format = useFormat()
   const { now } = row
@@ -48,7 +48,7 @@ export function TimelineLine({ entry, row, last }: Props) {
         {saidBy(format, entry, row)}
         {entry.learntAt && (
           <>
-            {' · learnt '}
+            {' · learned '}
             <EventTime
               at={entry.learntAt}
               zone={entry.zone ?? facilityZone(row.container) ?? 'UTC'}

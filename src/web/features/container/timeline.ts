@@ -105,7 +105,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   timezone: 'time zone',
   data_source: 'source',
   invalidated_at: 'withdrawal time',
-  created_at: 'time learnt',
+  created_at: 'time learned',
   location_locode: 'place',
 }
 
@@ -206,7 +206,7 @@ const blank: TimelineEntry = {
   learntAt: null,
 }
 
-/** The milestones as if they were events of the service; who said so and when we learnt it is not known. */
+/** The milestones as if they were events of the service; who said so and when we learned it is not known. */
 function milestoneEvents(container: ContainerRow): JourneyEvent[] {
   return milestoneNames.flatMap(([milestone, event], index) => {
     const at = container.milestones[milestone]
