@@ -33,7 +33,7 @@ test('a broken address is repaired, and what was dropped is named', async ({ pag
   await expect(page.getByText('Ignored filter: lane')).toBeVisible()
   await expect(page).toHaveURL(/\/board$/)
   await page.goto('/settings/colours')
-  await expect(page.getByText('There are no settings of the name in the address')).toBeVisible()
+  await expect(page.getByText('There is no settings page at this address')).toBeVisible()
 })
 
 test('columns are arranged by keyboard, stay so for the person, and go back by one step', async ({

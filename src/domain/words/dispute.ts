@@ -33,7 +33,7 @@ export function nextDateWords(
 
 /** What recovered money is, in words that a person can check a dispute against. */
 export const recoveredMeaning =
-  'Money that billers took back or paid back on disputes decided in the days shown, by the day that was entered as decided. Each currency stands alone. Withdrawn disputes count nowhere; open ones are counted as open.'
+  'What billers waived or refunded on disputes decided in the days shown, by the decision date entered. Each currency is totaled separately. Withdrawn disputes aren’t counted; open ones count as open.'
 
 /** `USD 705.00 of USD 1,510.00 disputed, 2 disputes decided`. */
 export function recoveredWords(

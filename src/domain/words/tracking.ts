@@ -16,9 +16,9 @@ const requestStates: Readonly<Record<string, string>> = {
 }
 
 const failures: Readonly<Record<string, string>> = {
-  unrecognized_response: 'the line answered in a form that could not be read; being tried again',
-  shipping_line_unreachable: 'the line did not answer; being tried again',
-  internal_processing_error: 'the provider had a fault; being tried again',
+  unrecognized_response: 'the line answered in a form that could not be read; trying again',
+  shipping_line_unreachable: 'the line did not answer; trying again',
+  internal_processing_error: 'the provider had a fault; trying again',
   awaiting_manifest: 'the line does not list it yet',
   duplicate: 'this number is already tracked',
   expired: 'the line did not list it in time',

@@ -20,7 +20,7 @@ export function SyncTable({ sync }: { readonly sync: SyncState }) {
         <span className="text-muted">
           {lastSuccessAt === null
             ? 'Nothing was read yet.'
-            : `Last read with success ${formatAgeAt(lastSuccessAt, now)}.`}
+            : `Last read ${formatAgeAt(lastSuccessAt, now)}.`}
         </span>
       </p>
       {failure !== null && (

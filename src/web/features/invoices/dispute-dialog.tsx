@@ -118,7 +118,7 @@ function Fields({
             <TextField label="Decided on" type="date" {...field('decidedOn')} />
             <TextField
               label="Recovered"
-              help="What the biller took back or paid back."
+              help="What the biller waived or refunded."
               inputMode="decimal"
               {...field('recovered')}
             />

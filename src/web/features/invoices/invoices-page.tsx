@@ -80,7 +80,7 @@ export function InvoicesPage() {
           <EmptyState
             title={container === null ? 'No invoice is on file' : 'No invoice on file charges it'}
           >
-            Enter demurrage, detention and per-diem invoices here. Each is held against last free
+            Enter demurrage, detention and per-diem invoices here. Each is checked against last free
             days, holds, gates and rates on record, line by line.
             {whyNot !== null && ` To enter one: ${whyNot.toLowerCase()}.`}
           </EmptyState>

@@ -9,13 +9,13 @@ export function HistoryNote({ answer: { data, meta } }: { readonly answer: Depar
   const since = formatLongDate(format, meta.since, null)
   return (
     <p className="max-w-prose px-gutter pt-4 text-data text-muted">
-      Containers that left since {since}, as far as the tracking service still lists them. Landside
-      follows this account since{' '}
-      {formatLongDate(format, localDateAt(meta.followedSince, 'UTC'), null)}: when a container
-      became available, its holds, a moved last free day and its slots are known from then on, and
-      not measured of containers that had left before.
+      Containers that left since {since} and are still listed by the tracking service. Landside has
+      followed this account since{' '}
+      {formatLongDate(format, localDateAt(meta.followedSince, 'UTC'), null)}. For containers that
+      left before then, it doesn’t know their holds, appointments, moved last free days or when they
+      became available, so those aren’t measured.
       {data.length < meta.total &&
-        ` Measured are the latest ${data.length} of ${meta.total} containers.`}
+        ` Only the latest ${data.length} of ${meta.total} containers are measured.`}
     </p>
   )
 }

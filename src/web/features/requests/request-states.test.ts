@@ -43,7 +43,7 @@ describe('tracking requests', () => {
   })
 
   it.each([
-    [{ isRetrying: true, retryCount: 3 }, 'being tried again'],
+    [{ isRetrying: true, retryCount: 3 }, 'trying again'],
     [{ isRetrying: false, retryCount: 1 }, 'tried again once'],
     [{ isRetrying: false, retryCount: 4 }, 'tried again 4 times'],
     [{ isRetrying: false, retryCount: 0 }, null],

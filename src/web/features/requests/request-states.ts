@@ -81,12 +81,12 @@ export function kindWords(kind: string): string {
   return kinds[kind] ?? kind.replaceAll('_', ' ')
 }
 
-/** How often it was tried, where that says something: `being tried again`, `tried 4 times`. */
+/** How often it was tried, where that says something: `trying again`, `tried 4 times`. */
 export function tryWords({
   isRetrying,
   retryCount,
 }: Pick<TrackingRequest, 'isRetrying' | 'retryCount'>): string | null {
-  if (isRetrying) return 'being tried again'
+  if (isRetrying) return 'trying again'
   if (retryCount === null || retryCount === 0) return null
   return retryCount === 1 ? 'tried again once' : `tried again ${retryCount} times`
 }

@@ -73,7 +73,7 @@ export function previewSentences(
 
 function staysWords(format: Format, sums: readonly FigureSum[]): string {
   return sums.length === 0
-    ? 'No demurrage estimate, before or after.'
+    ? 'No demurrage estimate before or after.'
     : `Estimated demurrage stays at ${sumsWords(format, sums)}.`
 }
 

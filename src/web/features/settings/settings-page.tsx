@@ -51,7 +51,7 @@ export function SettingsPage() {
       />
       {section !== undefined && !asked && (
         <NoticeBar>
-          There are no settings of the name in the address; these are those of the display.
+          There is no settings page at this address. Here are your display settings.
         </NoticeBar>
       )}
       <PageBody label={label}>

@@ -28,7 +28,7 @@ export function RateFile({ tariffs, whyNot }: Props) {
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-section">Rates as a file</h2>
       <p className="max-w-prose text-data text-muted">
-        A CSV of all rates of yours. Change it, add lines without an id for new rates, and bring it
+        A CSV of all your rates. Change it, add lines without an id for new rates, and bring it
         back: what each line does is shown before anything is saved.
       </p>
       <div className="flex flex-wrap gap-2">
