@@ -116,7 +116,7 @@ export function endsWords(format: Format, deadline: Deadline, today: LocalDate |
 /** The cases in which no last free day governs. */
 export type NoLfdCase = Exclude<LfdCase, 'governs'>
 
-/** What is said where no date governs, beside the word LFD: in a narrow cell, or after a count. */
+/** What is said where no date governs, beside the word LFD: in a narrow cell, or before a count. */
 export const noLfdLabels: Readonly<Record<NoLfdCase, string>> = {
   unreadable: 'unreadable',
   'none-reported': 'none reported',

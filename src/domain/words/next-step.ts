@@ -25,7 +25,7 @@ export function nextStepWords(
     case 'rebook-appointment':
       return `Rebook ${dayWords(format, next.on, now, 'for ')}`
     case 'pick-up':
-      return `Pick up ${formatShortTime(format, next.appointmentAt, zone, now)}${next.mayBeClosed ? ' if open' : ''}`
+      return `${next.mayBeClosed ? 'If open, pick up' : 'Pick up'} ${formatShortTime(format, next.appointmentAt, zone, now)}`
     case 'call-terminal':
       return `Call: gate closes ${formatGateClosing(format, next.gateClosesAt)}`
     case 'request-extension':

@@ -273,7 +273,7 @@ describe('the next step as a verb', () => {
     ['Rebook by Wed 25 Nov', { step: 'rebook-appointment', on: gate('2026-11-25', 'by') }],
     ['Pick up 14:30 PST', picksUp('2026-11-20T22:30:00Z')],
     ['Pick up Mon 09:00 PST', picksUp('2026-11-23T17:00:00Z')],
-    ['Pick up Thu 09:00 PST if open', picksUp('2026-11-26T17:00:00Z', true)],
+    ['If open, pick up Thu 09:00 PST', picksUp('2026-11-26T17:00:00Z', true)],
     ['Call: gate closes 16:30 PST', { step: 'call-terminal', gateClosesAt: closing }],
     ['Request extension', { step: 'request-extension', nextGateDay: '2026-11-23' }],
     ['Confirm gate hours', { step: 'confirm-gate-hours' }],

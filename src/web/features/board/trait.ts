@@ -75,7 +75,7 @@ export function noLfdTraits(rows: readonly FleetRow[]): TraitCount[] {
   return noLfdCases
     .map((one) => {
       const count = rows.filter(({ assessment }) => isInNoLfdCase(one, assessment.urgency)).length
-      return { trait: `lfd.${one}`, count, words: `${count} ${noLfdLabels[one]}` }
+      return { trait: `lfd.${one}`, count, words: `${noLfdLabels[one]} ${count}` }
     })
     .filter(({ count }) => count > 0)
 }

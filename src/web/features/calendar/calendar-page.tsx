@@ -50,7 +50,7 @@ export function CalendarPage() {
             </ol>
             <p className="px-gutter pt-2 text-label font-normal text-muted">
               est.: expected from the arrival and the free time of the rate on file. Gate hours as
-              set under Rates; where nobody has set them, as shipped.
+              set under Rates, or else the default hours.
             </p>
             {opened && <DayPanel calendar={calendar} day={opened} />}
           </>

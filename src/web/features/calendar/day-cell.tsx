@@ -76,8 +76,7 @@ export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
         <button
           type="button"
           onClick={onOpen}
-          className="min-h-6 truncate px-1 text-start text-label font-normal text-muted hover:underline"
-          title={capitalised(closure)}
+          className="min-h-6 px-1 text-start text-label font-normal text-muted hover:underline"
         >
           {capitalised(closure)}
         </button>
