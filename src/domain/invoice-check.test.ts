@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContainerRecord } from './container-record.ts'
-import { byContainer } from './invoice-grounds.ts'
+import { chargesByContainer, readBilledBefore } from './invoice-grounds.ts'
 import { checkInvoice } from './invoice-check.ts'
 import type { Invoice } from './invoice.ts'
 import type { Policy } from './policy.ts'
@@ -265,28 +265,23 @@ describe('per diem', () => {
 describe('two invoices', () => {
   it('that charge the same dates for the same clock are named; a per-diem invoice is another clock', () => {
     const records = new Map([['MSKU1234565', aRecord()]])
-    const others = byContainer([
+    const charges = chargesByContainer([
       anInvoice({ number: 'OLD-1' }),
       anInvoice({ number: 'PD-1', charge: 'per-diem' }),
     ])
-    const done = checkInvoice(anInvoice(), { records, policy: noThanksgiving, now, others })
+    const billedBefore = readBilledBefore(anInvoice(), charges)
+    const done = checkInvoice(anInvoice(), { records, policy: noThanksgiving, now, billedBefore })
     expect(done.grounds).toMatchObject([{ kind: 'billed-before', number: 'OLD-1' }])
   })
 
   it('are compared where they charge the same container, and nowhere else', () => {
-    const others = byContainer([anInvoice({ number: 'OLD-1' })])
-    const unread = new Proxy(others, {
+    const charges = chargesByContainer([anInvoice({ number: 'OLD-1' })])
+    const unread = new Proxy(charges, {
       get: (map, name) => {
         if (name === 'get') return (number: string) => map.get(number)
         throw new Error(`Every invoice on file was looked at: ${String(name)}`)
       },
     })
-    const done = checkInvoice(anInvoice(), {
-      records: new Map([['MSKU1234565', aRecord()]]),
-      policy: noThanksgiving,
-      now,
-      others: unread,
-    })
-    expect(done.grounds).toHaveLength(1)
+    expect(readBilledBefore(anInvoice(), unread)).toHaveLength(1)
   })
 })

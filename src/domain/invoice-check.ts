@@ -1,7 +1,7 @@
 import type { ContainerRecord } from './container-record.ts'
 import { disputeBy, readIssue, type IssueReading } from './invoice-dates.ts'
 import { compareContainer, type ContainerCheck } from './invoice-compare.ts'
-import { groundsOf, type Doubt, type Ground, type InvoicesByContainer } from './invoice-grounds.ts'
+import { groundsOf, type BilledBefore, type Doubt, type Ground } from './invoice-grounds.ts'
 import { billedAmount, readItems, type Invoice, type ItemReading } from './invoice.ts'
 import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
@@ -35,16 +35,14 @@ export interface InvoiceCheck {
   readonly contestable: Money | null
 }
 
-/** What an invoice is checked against. `others`: further invoices on file, which may charge the same dates. */
+/** What an invoice is checked against. `billedBefore`: dates that other invoices on file charge too. */
 export interface CheckedAgainst {
   /** By container number; absent where the container is not tracked. */
   readonly records: ReadonlyMap<string, ContainerRecord>
   readonly policy: Policy
   readonly now: Instant
-  readonly others?: InvoicesByContainer
+  readonly billedBefore?: readonly BilledBefore[]
 }
-
-const noOthers: InvoicesByContainer = new Map()
 
 /**
  * Recomputes an invoice from the rates, the gate calendar and the journal, and says what speaks against it.
@@ -52,14 +50,21 @@ const noOthers: InvoicesByContainer = new Map()
  * Source: money rules of the trade's arithmetic; 46 CFR 541.5 to 541.8. Not legal advice.
  */
 export function checkInvoice(invoice: Invoice, against: CheckedAgainst): InvoiceCheck {
-  const { records, policy, now, others = noOthers } = against
+  const { records, policy, now, billedBefore = [] } = against
   const containers = invoice.boxes.map((billed) =>
     compareContainer(billed, records.get(billed.number) ?? null, { invoice, policy, now }),
   )
   const isUnderRule = readsUnderRule([...records.values()])
   const items = readItems(invoice)
   const issue = readIssue(invoice)
-  const { grounds, doubts } = groundsOf({ invoice, containers, items, issue, isUnderRule, others })
+  const { grounds, doubts } = groundsOf({
+    invoice,
+    containers,
+    items,
+    issue,
+    isUnderRule,
+    billedBefore,
+  })
   const { currency } = invoice
   const billed = { amount: billedAmount(invoice), currency }
   const recomputed = sumOfRecomputed(containers, currency)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContainerRecord } from './container-record.ts'
-import { byContainer } from './invoice-grounds.ts'
+import { chargesByContainer, readBilledBefore } from './invoice-grounds.ts'
 import { checkInvoice } from './invoice-check.ts'
 import { datesOfLine, lastDateCharged, readItems, type Invoice } from './invoice.ts'
 import {
@@ -26,7 +26,8 @@ function check(
   { at = now, others = [] }: { at?: `${string}Z`; others?: readonly Invoice[] } = {},
 ) {
   const records = new Map(known.map((one) => [one.container.number, one]))
-  return checkInvoice(invoice, { records, policy, now: at, others: byContainer(others) })
+  const billedBefore = readBilledBefore(invoice, chargesByContainer(others))
+  return checkInvoice(invoice, { records, policy, now: at, billedBefore })
 }
 const kinds = (some: readonly { readonly kind: string }[]) => some.map(({ kind }) => kind)
 const oneDay = (day: `${number}-${number}-${number}`, perDay = 235) => ({

@@ -36,13 +36,14 @@ export type Ground =
     }
   /** The lines do not come to the total. */
   | { readonly kind: 'total'; readonly total: Money; readonly lines: Money }
-  /** Another invoice on file charges the same dates for the same clock. */
-  | {
-      readonly kind: 'billed-before'
-      readonly container: string
-      readonly number: string
-      readonly dates: readonly LocalDate[]
-    }
+  | ({ readonly kind: 'billed-before' } & BilledBefore)
+
+/** Dates of an invoice that another one on file, `number`, charges for the same container and clock. */
+export interface BilledBefore {
+  readonly container: string
+  readonly number: string
+  readonly dates: readonly LocalDate[]
+}
 
 /** Something that cannot be told, and why: to be said, never taken for an agreement. */
 export type Doubt =
@@ -66,24 +67,34 @@ export type Doubt =
   | { readonly kind: 'no-dates' }
   | { readonly kind: 'rule-unknown' }
 
-/** Invoices on file by the number of each container that they charge: {@link byContainer}. */
-export type InvoicesByContainer = ReadonlyMap<string, readonly ChargedContainer[]>
+/** What the invoices on file charge, by container number: {@link chargesByContainer}. */
+export type ChargesByContainer = ReadonlyMap<string, readonly ChargedContainer[]>
 
 interface ChargedContainer {
-  readonly invoice: Invoice
+  readonly invoice: Pick<Invoice, 'number' | 'biller' | 'charge'>
   readonly lines: readonly InvoiceLine[]
 }
 
 /** Made once for all invoices that are checked together: each is then compared with those of its own containers alone. */
-export function byContainer(invoices: readonly Invoice[]): InvoicesByContainer {
+export function chargesByContainer(invoices: readonly Invoice[]): ChargesByContainer {
   const found = new Map<string, ChargedContainer[]>()
-  for (const invoice of invoices)
-    for (const { number, lines } of invoice.boxes) {
-      const charged = found.get(number)
-      if (charged) charged.push({ invoice, lines })
-      else found.set(number, [{ invoice, lines }])
-    }
+  for (const invoice of invoices) addCharges(found, invoice)
   return found
+}
+
+/** Adds what an invoice charges: for every container, or for those of `numbers`. */
+export function addCharges(
+  found: Map<string, ChargedContainer[]>,
+  { number, biller, charge, boxes: containers }: Invoice,
+  numbers?: ReadonlySet<string>,
+): void {
+  const invoice = { number, biller, charge }
+  for (const { number: container, lines } of containers) {
+    if (numbers && !numbers.has(container)) continue
+    const charged = found.get(container)
+    if (charged) charged.push({ invoice, lines })
+    else found.set(container, [{ invoice, lines }])
+  }
 }
 
 /**
@@ -96,9 +107,9 @@ export function groundsOf(of: {
   readonly items: readonly ItemReading[]
   readonly issue: IssueReading
   readonly isUnderRule: boolean | null
-  readonly others: InvoicesByContainer
+  readonly billedBefore: readonly BilledBefore[]
 }): { readonly grounds: readonly Ground[]; readonly doubts: readonly Doubt[] } {
-  const { invoice, containers, isUnderRule, others } = of
+  const { invoice, containers, isUnderRule, billedBefore } = of
   const applies = isUnderRule === true
   return {
     grounds: [
@@ -108,7 +119,7 @@ export function groundsOf(of: {
         lines.flatMap((line) => lineSum(number, line)),
       ),
       ...totalGround(invoice),
-      ...billedBefore(invoice, others),
+      ...billedBefore.map((one) => ({ kind: 'billed-before' as const, ...one })),
     ],
     doubts: [
       ...containers.flatMap((container) => containerDoubts(container, invoice)),
@@ -199,16 +210,20 @@ function totalGround({ total, boxes: containers, currency }: Invoice): readonly 
 /** Enough to dispute a date by. */
 const mostBilledBefore = 20
 
-function billedBefore(invoice: Invoice, others: InvoicesByContainer): readonly Ground[] {
+/** The dates of `invoice` that another of the invoices on file charges: of each container, 20 invoices at most. */
+export function readBilledBefore(
+  invoice: Invoice,
+  charges: ChargesByContainer,
+): readonly BilledBefore[] {
   const clock = clockOfCharge(invoice.charge)
-  const isAnother = ({ charge, number, biller }: Invoice) =>
+  const isAnother = ({ charge, number, biller }: ChargedContainer['invoice']) =>
     clockOfCharge(charge) === clock &&
     (number !== invoice.number || biller.name !== invoice.biller.name)
   return invoice.boxes.flatMap(({ number: container, lines }) => {
     if (lines.length === 0) return []
     const mine = new Set(lines.flatMap(datesOfLine))
-    const theirs = new Map<Invoice, LocalDate[]>()
-    for (const charged of others.get(container) ?? []) {
+    const theirs = new Map<ChargedContainer['invoice'], LocalDate[]>()
+    for (const charged of charges.get(container) ?? []) {
       if (theirs.size === mostBilledBefore && !theirs.has(charged.invoice)) break
       if (!isAnother(charged.invoice)) continue
       const dates = charged.lines
@@ -219,7 +234,6 @@ function billedBefore(invoice: Invoice, others: InvoicesByContainer): readonly G
         theirs.set(charged.invoice, [...(theirs.get(charged.invoice) ?? []), ...dates])
     }
     return [...theirs].map(([{ number }, dates]) => ({
-      kind: 'billed-before' as const,
       container,
       number,
       dates: [...new Set(dates)],

@@ -116,6 +116,33 @@ describe('invoices', () => {
     )
   })
 
+  it('say which of their dates others charge, and send nothing else of those', async () => {
+    const { number } = anInvoicedContainer({ number: 'TGHU1234564' })
+    const large = (at: number) =>
+      anInvoice({
+        number: `LARGE-${at}`,
+        boxes: [
+          anInvoicedContainer({ number }),
+          ...Array.from({ length: 150 }, (_, index) =>
+            anInvoicedContainer({ number: `TGHU2${at}${index}` }),
+          ),
+        ],
+      })
+    const others = Array.from({ length: 25 }, (_, at) => large(at))
+    for (let at = 0; at < others.length; at += 5)
+      await manager('/api/invoices', jsonPost({ invoices: others.slice(at, at + 5) }))
+    const { id } = await keep(anInvoice({ boxes: [anInvoicedContainer({ number })] }))
+    const answer = await (await support(`/api/invoices/${id}`)).text()
+    const { billedBefore } = invoiceDetail.parse(JSON.parse(answer)).data
+    // Twenty are enough to dispute a date by.
+    expect(billedBefore).toHaveLength(20)
+    expect(billedBefore[0]).toMatchObject({
+      container: number,
+      number: expect.stringMatching(/^LARGE/) as string,
+    })
+    expect(answer.length).toBeLessThan(10_000)
+  })
+
   it('charge a container for 1,000 days at most', async () => {
     const line = {
       from: '2026-01-01',

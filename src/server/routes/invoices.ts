@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { byContainer } from '#domain/invoice-grounds.ts'
+import { chargesByContainer, readBilledBefore } from '#domain/invoice-grounds.ts'
 import { checkInvoice } from '#domain/invoice-check.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { Invoice } from '#domain/invoice.ts'
@@ -19,6 +19,7 @@ import {
   findInvoice,
   listInvoices,
   listInvoicesOf,
+  readChargesOf,
   removeInvoice,
   writeInvoice,
   type StoredInvoice,
@@ -46,14 +47,20 @@ export function invoiceRoutes(deps: {
     const disputesOf = Map.groupBy(disputes, ({ invoiceId }) => invoiceId)
     const all = stored.map(({ invoice }) => invoice)
     const held = await inTurn(() => records.ofInvoices(all))
-    const others = byContainer(all)
+    const charges = chargesByContainer(all)
     const { policy } = fleet.policy()
     const listings: string[] = []
     for (const [at, one] of stored.entries()) {
-      const against = { records: held[at] ?? new Map(), policy, now: now(), others }
+      const heldOf = held[at] ?? new Map<string, HeldRecord>()
       const disputeCount = disputesOf.get(one.id)?.length ?? 0
       // Written one by one too: to write thousands in one go would stop the process.
-      listings.push(await inTurn(() => JSON.stringify(listingOf(one, against, disputeCount))))
+      listings.push(
+        await inTurn(() => {
+          const billedBefore = readBilledBefore(one.invoice, charges)
+          const against = { records: heldOf, policy, now: now(), billedBefore }
+          return JSON.stringify(listingOf(one, against, disputeCount))
+        }),
+      )
       // Hundreds of invoices with hundreds of days each take a while: others are served in between.
       await setImmediate()
     }
@@ -90,11 +97,12 @@ export function invoiceRoutes(deps: {
       const stored = await find(store, idOf(c))
       const numbers = stored.invoice.boxes.map(({ number }) => number)
       const [held = new Map<string, HeldRecord>()] = await records.ofInvoices([stored.invoice])
-      const others = await listInvoicesOf(store.db, numbers)
       const data: InvoiceDetail = {
         record: onWire(stored),
         boxes: numbers.map((number) => factsOf(number, held.get(number), now())),
-        others: others.filter(({ id }) => id !== stored.id).map(onWire),
+        billedBefore: readBilledBefore(stored.invoice, await readChargesOf(store.db, numbers)).map(
+          (one) => ({ ...one, dates: [...one.dates] }),
+        ),
         disputes: await listDisputesOf(store.db, stored.id),
         asOf: oldestOf([...held.values()]),
       }

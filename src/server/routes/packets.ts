@@ -1,4 +1,4 @@
-import { byContainer } from '#domain/invoice-grounds.ts'
+import { readBilledBefore } from '#domain/invoice-grounds.ts'
 import { checkInvoice } from '#domain/invoice-check.ts'
 import type { Instant } from '#domain/instant.ts'
 import { packetCsv } from '../dispute/packet-csv.ts'
@@ -7,7 +7,7 @@ import { packetOfContainer, packetOfInvoice } from '../dispute/packet.ts'
 import type { HeldRecord, Records } from '../dispute/read-records.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { writeAudit } from '../store/audit.ts'
-import { listInvoicesOf } from '../store/invoices.ts'
+import { readChargesOf } from '../store/invoices.ts'
 import type { Store } from '../store/open-store.ts'
 import { find } from './invoices.ts'
 import { createTurns } from './in-turn.ts'
@@ -57,14 +57,13 @@ export function packetRoutes(deps: {
     },
 
     'GET /api/invoices/:id/packet': async (c) => {
-      const { id, invoice } = await find(store, idOf(c))
+      const { invoice } = await find(store, idOf(c))
       const [held = new Map<string, HeldRecord>()] = await records.ofInvoices([invoice])
       const numbers = invoice.boxes.map(({ number }) => number)
-      const stored = await listInvoicesOf(store.db, numbers)
-      const others = byContainer(stored.filter((one) => one.id !== id).map((one) => one.invoice))
+      const billedBefore = readBilledBefore(invoice, await readChargesOf(store.db, numbers))
       const { policy } = fleet.policy()
       return turns.run(personOf(c).id, c.req.raw.signal, async () => {
-        const check = checkInvoice(invoice, { records: held, policy, now: now(), others })
+        const check = checkInvoice(invoice, { records: held, policy, now: now(), billedBefore })
         return answer(c, await packetOfInvoice(invoice, check, held, policy, now()))
       })
     },

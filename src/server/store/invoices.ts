@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Colleague } from '#domain/handling.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Invoice } from '#domain/invoice.ts'
+import { addCharges, type ChargesByContainer } from '#domain/invoice-grounds.ts'
 import type { InvoiceTable } from './invoice-tables.ts'
 import { fromJson, inChunks, toJson } from './json-column.ts'
 import type { Database } from './tables.ts'
@@ -25,11 +26,10 @@ export async function listInvoices(db: Database): Promise<StoredInvoice[]> {
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute()
-  const found = await readInvoices(
+  return readInvoices(
     db,
     ids.map(({ id }) => id),
   )
-  return ids.flatMap(({ id }) => found.get(id) ?? [])
 }
 
 /** How many invoices are on file. */
@@ -58,42 +58,69 @@ export async function listInvoicesOf(
   db: Database,
   numbers: readonly string[],
 ): Promise<StoredInvoice[]> {
-  const ids = new Set<string>()
+  return readInvoices(db, await findIdsCharging(db, numbers))
+}
+
+/** What invoices on file charge these containers, the latest change first. Nothing else of them is kept in memory. */
+export async function readChargesOf(
+  db: Database,
+  numbers: readonly string[],
+): Promise<ChargesByContainer> {
+  const wanted = new Set(numbers)
+  const charges: Parameters<typeof addCharges>[0] = new Map()
+  await eachInvoice(db, await findIdsCharging(db, numbers), ({ invoice }) =>
+    addCharges(charges, invoice, wanted),
+  )
+  return charges
+}
+
+/** Ids of invoices on file that charge one of these containers, the latest change first. */
+async function findIdsCharging(db: Database, numbers: readonly string[]): Promise<string[]> {
+  const found = new Map<string, Instant>()
   for (const chunk of inChunks([...new Set(numbers)])) {
     const rows = await db
       .selectFrom('invoice_box')
       .innerJoin('invoice', 'invoice.id', 'invoice_box.invoice_id')
-      .select('invoice.id')
+      .select(['invoice.id', 'invoice.at'])
       .distinct()
       .where('invoice_box.container_number', 'in', chunk)
       .where('invoice.removed_at', 'is', null)
       .execute()
-    for (const { id } of rows) ids.add(id)
+    for (const { id, at } of rows) found.set(id, at)
   }
-  const found = await readInvoices(db, [...ids])
-  return [...found.values()].toSorted((a, b) =>
-    a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at > b.at ? -1 : 1,
-  )
+  return [...found]
+    .toSorted(([a, aAt], [b, bAt]) => (aAt === bAt ? (a < b ? -1 : 1) : aAt > bAt ? -1 : 1))
+    .map(([id]) => id)
 }
 
 /** Each may have hundreds of containers: so many are read before others are served. */
 const readAtOnce = 10
 
-async function readInvoices(
+async function readInvoices(db: Database, ids: readonly string[]): Promise<StoredInvoice[]> {
+  const found: StoredInvoice[] = []
+  await eachInvoice(db, ids, (one) => found.push(one))
+  return found
+}
+
+/** Calls `use` with each of these invoices that is on file, in their order. */
+async function eachInvoice(
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, StoredInvoice>> {
-  const found = new Map<string, StoredInvoice>()
+  use: (invoice: StoredInvoice) => void,
+): Promise<void> {
   for (let at = 0; at < ids.length; at += readAtOnce) {
     const rows = await db
       .selectFrom('invoice')
       .selectAll()
       .where('id', 'in', ids.slice(at, at + readAtOnce))
       .execute()
-    for (const row of rows) found.set(row.id, invoiceOf(row))
+    const rowOf = new Map(rows.map((row) => [row.id, row]))
+    for (const id of ids.slice(at, at + readAtOnce)) {
+      const row = rowOf.get(id)
+      if (row) use(invoiceOf(row))
+    }
     await setImmediate()
   }
-  return found
 }
 
 /** Keeps an invoice as it now stands, as its next version. */

@@ -3,7 +3,7 @@ import { daysBetween } from '#domain/local-date.ts'
 import * as z from 'zod/mini'
 import { containerRow, journalEntry } from './containers.ts'
 import { disputeRecord } from './disputes.ts'
-import { enteredDay, instant, moment, oneOf, personRef, text } from './shapes.ts'
+import { enteredDay, instant, localDate, moment, oneOf, personRef, text } from './shapes.ts'
 
 const longest = 200
 const most = 100_000_000
@@ -132,8 +132,10 @@ export const invoiceDetail = oneOf(
   z.object({
     record: invoiceRecord,
     boxes: z.array(containerFacts),
-    /** Further invoices that charge one of its containers. */
-    others: z.array(invoiceRecord),
+    /** Its dates that other invoices on file charge as well. */
+    billedBefore: z.array(
+      z.object({ container: z.string(), number: z.string(), dates: z.array(localDate) }),
+    ),
     disputes: z.array(disputeRecord),
     /** When the oldest of its containers was last asked about; null: never, or none is tracked. */
     asOf: moment,

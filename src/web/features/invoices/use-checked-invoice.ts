@@ -1,4 +1,3 @@
-import { byContainer } from '#domain/invoice-grounds.ts'
 import { checkInvoice, type InvoiceCheck } from '#domain/invoice-check.ts'
 import type { ContainerRecord } from '#domain/container-record.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -17,7 +16,7 @@ export function useCheckedInvoice(detail: InvoiceDetail): InvoiceCheck | null {
         container ? [[number, { container: container, changes, followedSince }]] : [],
       ),
     )
-    const others = byContainer(detail.others.map(({ invoice }) => invoice))
-    return checkInvoice(detail.record.invoice, { records, policy, now, others })
+    const { billedBefore } = detail
+    return checkInvoice(detail.record.invoice, { records, policy, now, billedBefore })
   }, [detail, policy, now])
 }
