@@ -42,7 +42,13 @@ const proxyHeaders = [
   'forwarded',
   'x-forwarded-for',
   'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded-server',
   'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
   'via',
 ] as const
 

@@ -183,19 +183,39 @@ describe('A backup', () => {
     ['a table that is never backed up', { table: 'kysely_migration', row: { name: 'x' } }],
     ['a table that does not exist', { table: 'no_such_table', row: { id: 'x' } }],
     ['a column that does not exist', { table: 'person', row: { id: 'x', 'name"); --': 'x' } }],
+    ['a row that lacks what it needs', { table: 'person', row: { id: 'x' } }],
+    ['a row of nobody', { table: 'session', row: { id: 'x', userId: 'nobody' } }],
+    ['a value that is a list', { table: 'person', row: { id: ['x'] } }],
+    ['a row that is none', { table: 'person', row: null }],
+    ['a line without a table', { row: { id: 'x' } }],
   ])('with %s, and a hash that fits, is refused with a sentence', async (_, line) => {
     const source = await configOf('sqlite')
     await fillStore(source)
     const file = join(directory, 'forged.ndjson')
     await runCommand(source, ['backup', file])
-    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
-    const foot: unknown = JSON.parse(lines.pop() ?? '')
-    lines.push(JSON.stringify(line))
-    const { rows } = foot as { rows: Record<string, number> }
-    const counts = { ...rows, [line.table]: (rows[line.table] ?? 0) + 1 }
-    const text = `${lines.join('\n')}\n`
-    const sha256 = createHash('sha256').update(text).digest('hex')
-    await writeFile(file, `${text}${JSON.stringify({ rows: counts, sha256 })}\n`)
+    await forge(file, (head, lines, rows) => {
+      const { table = '' } = line as { table?: string }
+      const counts = table ? { ...rows, [table]: (rows[table] ?? 0) + 1 } : rows
+      return { lines: [head, ...lines, JSON.stringify(line)], rows: counts }
+    })
+    const outcome = await runCommand(await configOf('sqlite'), ['restore', file])
+    expect(outcome).toMatchObject({ ok: false, sentence: expect.stringContaining('backup') })
+  })
+
+  it.each([
+    ['head without its tables', { migrations: undefined }, {}],
+    ['head with a number for its tables', { migrations: 7 }, {}],
+    ['head of another format', { format: 2 }, {}],
+    ['foot that counts in words', {}, { container: 'many' }],
+  ])('with a %s, and a hash that fits, is refused with a sentence', async (_, head, rows) => {
+    const source = await configOf('sqlite')
+    await fillStore(source)
+    const file = join(directory, 'forged.ndjson')
+    await runCommand(source, ['backup', file])
+    await forge(file, (kept, lines, counts) => ({
+      lines: [JSON.stringify({ ...(JSON.parse(kept) as object), ...head }), ...lines],
+      rows: { ...counts, ...rows },
+    }))
     const outcome = await runCommand(await configOf('sqlite'), ['restore', file])
     expect(outcome).toMatchObject({ ok: false, sentence: expect.stringContaining('backup') })
   })
@@ -283,3 +303,20 @@ describe('A command', () => {
     ])
   })
 })
+
+/** Writes a backup anew with other lines and counts, and with the hash that fits them. */
+async function forge(
+  file: string,
+  change: (
+    head: string,
+    lines: readonly string[],
+    rows: Readonly<Record<string, number>>,
+  ) => { readonly lines: readonly string[]; readonly rows: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const [head = '', ...kept] = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  const foot = JSON.parse(kept.pop() ?? '') as { rows: Record<string, number> }
+  const { lines, rows } = change(head, kept, foot.rows)
+  const text = `${lines.join('\n')}\n`
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  await writeFile(file, `${text}${JSON.stringify({ rows, sha256 })}\n`)
+}

@@ -261,12 +261,28 @@ describe('an address without that method', () => {
 })
 
 describe('metrics', () => {
-  it('are for programs on this machine, not for proxies on it', async () => {
+  it.each([
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-port',
+    'x-forwarded-server',
+    'x-real-ip',
+    'x-client-ip',
+    'true-client-ip',
+    'cf-connecting-ip',
+    'forwarded',
+    'via',
+  ])('are not for a proxy on this machine, which adds %s', async (header) => {
+    const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+    const proxied = { headers: { [header]: '192.0.2.1' } }
+    expect((await server.app.request(`${origin}/metrics`, proxied, local)).status).toBe(401)
+  })
+
+  it('are for programs on this machine', async () => {
     const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
     const text = await (await server.app.request(`${origin}/metrics`, {}, local)).text()
     expect(text).toMatch(/^landside_fleet_containers \d\d$/m)
-    const proxied = { headers: { 'x-forwarded-for': '192.0.2.1' } }
-    expect((await server.app.request(`${origin}/metrics`, proxied, local)).status).toBe(401)
   })
 })
 

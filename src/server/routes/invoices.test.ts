@@ -261,6 +261,25 @@ describe('the packet of a container', () => {
 })
 
 describe('the packet of an invoice', () => {
+  it('of many containers holds up no packet of one', async () => {
+    const boxes = Array.from({ length: 150 }, (_, index) =>
+      anInvoicedContainer({ number: `TGHU3${index}` }),
+    )
+    const { id } = await keep(anInvoice({ number: 'MANY-1', boxes }))
+    const done: string[] = []
+    const packet = async (name: string, path: string): Promise<void> => {
+      const { status } = await manager(path)
+      done.push(`${name} ${status}`)
+    }
+    const first = packet('first', `/api/invoices/${id}/packet`)
+    const second = packet('second', `/api/invoices/${id}/packet`)
+    // By now the second is being made.
+    await first
+    await packet('one', `/api/containers/${aContainer().id}/packet`)
+    await second
+    expect(done).toEqual(['first 200', 'one 200', 'second 200'])
+  })
+
   it('has the grounds, the comparison, the gap list and the dates of the rule', async () => {
     const stated = { ...anInvoice().stated, 'did-not-cause': 'missing' as const }
     const { id } = await keep(invoiceOf(aContainer(), { number: 'DEM-3', stated, total: 1600 }))

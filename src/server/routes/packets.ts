@@ -23,7 +23,9 @@ export function packetRoutes(deps: {
 }): Routes {
   const { store, fleet, records, now } = deps
   /** One at a time. The packet of a large invoice takes seconds, in slices between which others are served. */
-  const turns = createTurns()
+  const largeTurns = createTurns()
+  /** Packets of a few containers don't wait behind those. */
+  const smallTurns = createTurns()
 
   async function answer(c: RouteContext, packet: Packet): Promise<Response> {
     const format = readFormat(c)
@@ -51,7 +53,7 @@ export function packetRoutes(deps: {
     'GET /api/containers/:id/packet': async (c) => {
       const record = await records.ofContainer(idOf(c))
       if (!record) throw notTracked('container')
-      return turns.run(personOf(c).id, c.req.raw.signal, () =>
+      return smallTurns.run(personOf(c).id, c.req.raw.signal, () =>
         answer(c, packetOfContainer(record, fleet.policy().policy, now())),
       )
     },
@@ -62,6 +64,7 @@ export function packetRoutes(deps: {
       const numbers = invoice.boxes.map(({ number }) => number)
       const billedBefore = readBilledBefore(invoice, await readChargesOf(store.db, numbers))
       const { policy } = fleet.policy()
+      const turns = numbers.length > fewContainers ? largeTurns : smallTurns
       return turns.run(personOf(c).id, c.req.raw.signal, async () => {
         const check = checkInvoice(invoice, { records: held, policy, now: now(), billedBefore })
         return answer(c, await packetOfInvoice(invoice, check, held, policy, now()))
@@ -69,6 +72,8 @@ export function packetRoutes(deps: {
     },
   }
 }
+
+const fewContainers = 10
 
 function readFormat(c: RouteContext): 'pdf' | 'csv' {
   const format = c.req.query('format') ?? 'pdf'

@@ -1,5 +1,5 @@
 import { longestNote, longestReturnPlace, longestTag, mostTags } from '#domain/handling.ts'
-import { isVisibleLine } from '#domain/visible-text.ts'
+import { isVisibleName } from '#domain/visible-text.ts'
 import * as z from 'zod/mini'
 import { note, overrideTerms } from './handling.ts'
 import { role } from './session.ts'
@@ -14,7 +14,7 @@ const tag = z
     z.maxLength(longestTag),
     z.regex(/^[^,;\n]+$/),
   )
-const visible = z.refine<string>(isVisibleLine, 'Use visible characters on one line.')
+const visible = z.refine<string>(isVisibleName, 'Use visible characters on one line.')
 const returnPlace = z
   .string()
   .check(

@@ -1,4 +1,4 @@
-import { isVisibleLine, toVisibleLine } from '#domain/visible-text.ts'
+import { isVisibleName, toVisibleLine } from '#domain/visible-text.ts'
 import * as z from 'zod/mini'
 import { role } from './session.ts'
 import { instant } from './shapes.ts'
@@ -14,13 +14,15 @@ const name = z
     z.trim(),
     z.minLength(1),
     z.maxLength(longestName),
-    z.refine(isVisibleLine, 'Use visible characters on one line.'),
+    z.refine(isVisibleName, 'Use visible characters on one line.'),
   )
 
-/** Makes a name from another system acceptable: on one line, visible, at most 100 characters. */
+/** Makes a name from another system acceptable: on one line, visible, at most 100 characters. Empty where nothing of it shows. */
 export function nameFrom(given: string): string {
-  return toVisibleLine(given).slice(0, longestName)
+  const name = toVisibleLine(given).slice(0, longestName)
+  return isVisibleName(name) ? name : ''
 }
+
 /** As the sign-in takes it: plain characters, none that look like others or aren't seen. */
 const email = z.string().check(z.trim(), z.maxLength(254), z.email())
 

@@ -1,4 +1,4 @@
-import { isVisibleLine } from '#domain/visible-text.ts'
+import { isVisibleLine, isVisibleName } from '#domain/visible-text.ts'
 import * as z from 'zod/mini'
 import { instant, personRef } from './shapes.ts'
 
@@ -39,7 +39,7 @@ const facts = {
       z.trim(),
       z.minLength(1, 'It needs a name'),
       z.maxLength(60),
-      z.refine(isVisibleLine, 'Use visible characters on one line.'),
+      z.refine(isVisibleName, 'Use visible characters on one line.'),
     ),
   search: z
     .string()

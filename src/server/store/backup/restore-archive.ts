@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import * as z from 'zod'
 import type { Store } from '../open-store.ts'
 import { ArchiveRefused, isKept, type Foot, type Head, type RowLine } from './archive.ts'
 import { fittedTo, readColumns, type Columns } from './columns.ts'
@@ -47,7 +48,7 @@ export async function restoreArchive(
     throw new ArchiveRefused(
       'This is an export, which leaves out what a store needs: restore a backup.',
     )
-  await store.db.transaction().execute(async (tx) => {
+  const restored = store.db.transaction().execute(async (tx) => {
     await refuseUnlessReady(tx, head)
     if (store.engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx)
     const columns = await readColumns(tx)
@@ -69,6 +70,28 @@ export async function restoreArchive(
     if (store.engine === 'postgres') await resetCounters(tx, columns)
     else await expectIntegrity(tx)
   })
+  await restored.catch((error: unknown) => {
+    if (!isRowRefusal(error)) throw error
+    throw new ArchiveRefused(
+      `A row of this backup doesn’t fit its table, so the file was changed (${error.message}). Nothing was restored.`,
+    )
+  })
+}
+
+const sqliteError = z.object({ errcode: z.number() })
+const postgresError = z.object({ code: z.string() })
+/** Too big, constraint, mismatch: https://sqlite.org/rescode.html. */
+const sqliteRowRefusals: ReadonlySet<number> = new Set([18, 19, 20])
+/** Data exception, integrity constraint violation: the classes of SQLSTATE. */
+const postgresRowRefusals = /^2[23]...$/
+
+/** Whether a database refuses a row for what it holds, and not because it can't write at all. */
+function isRowRefusal(error: unknown): error is Error {
+  const sqlite = sqliteError.safeParse(error).data
+  // The low byte is the result, the rest says more of it.
+  if (sqlite) return sqliteRowRefusals.has(sqlite.errcode & 0xff)
+  const postgres = postgresError.safeParse(error).data
+  return postgres !== undefined && postgresRowRefusals.test(postgres.code)
 }
 
 const rowsAtOnce = 200
@@ -152,46 +175,67 @@ async function resetCounters(tx: Tx, columns: Columns): Promise<void> {
 /** Other rows name people, and the database insists that they are there. */
 async function* peopleFirst(lines: AsyncIterable<string>): AsyncIterable<RowLine> {
   const others: RowLine[] = []
-  let isHead = true
-  for await (const text of lines) {
-    const line = isHead ? null : readRow(text)
-    isHead = false
-    if (!line) continue
+  for await (const line of rowsOf(lines)) {
     if (line.table === 'account' || line.table === 'session') others.push(line)
     else yield line
   }
   yield* others
 }
 
+/** What stands between head and foot. */
+async function* rowsOf(lines: AsyncIterable<string>): AsyncIterable<RowLine> {
+  let at = 0
+  let waiting = ''
+  for await (const text of lines) {
+    if (at > 1) yield readRow(waiting)
+    waiting = text
+    at += 1
+  }
+}
+
+const headLine = z.object({
+  landside: z.enum(['backup', 'export']),
+  format: z.literal(1),
+  madeAt: z.string(),
+  service: z.nullable(z.string()),
+  migrations: z.array(z.string()),
+})
+const rowLine = z.object({
+  table: z.string(),
+  row: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+const footLine = z.object({
+  rows: z.record(z.string(), z.int().nonnegative()),
+  sha256: z.string(),
+})
+
+// The hash at the end shows that the file is whole. It has no key, so anyone who can edit the file can recompute it.
 function readHead(text: string): Head {
-  const line = parse(text)
-  if (line && 'landside' in line && 'format' in line && line.format === 1)
-    // The hash at the end shows that the file is whole. It has no key, so anyone who can edit the file can recompute it.
-    return line as unknown as Head
+  const head = headLine.safeParse(parse(text)).data
+  if (head) return head
   throw new ArchiveRefused('This file is not a backup of Landside.')
 }
 
-function readRow(text: string): RowLine | null {
-  const line = parse(text)
-  // As above.
-  return line && 'table' in line ? (line as unknown as RowLine) : null
+function readRow(text: string): RowLine {
+  const line = rowLine.safeParse(parse(text)).data
+  if (line) return line
+  throw new ArchiveRefused(
+    'This backup has a line that is no row of a table. Nothing was restored.',
+  )
 }
 
 function readFoot(text: string | null): Foot | null {
-  const line = text === null ? null : parse(text)
-  // As above.
-  return line && 'sha256' in line && 'rows' in line ? (line as unknown as Foot) : null
+  return (text === null ? null : footLine.safeParse(parse(text)).data) ?? null
 }
 
 function count(rows: Record<string, number>, text: string): void {
-  const line = readRow(text)
-  if (line) rows[line.table] = (rows[line.table] ?? 0) + 1
+  const { table } = readRow(text)
+  rows[table] = (rows[table] ?? 0) + 1
 }
 
-function parse(text: string): Record<string, unknown> | null {
+function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : null
+    return JSON.parse(text)
   } catch {
     return null
   }
