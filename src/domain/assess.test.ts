@@ -149,7 +149,11 @@ describe('the next step', () => {
       },
       { step: 'clear-hold', hold: 'TMF' },
     ],
-    ['not released', { ...dueToday, availability: 'not-available' }, { step: 'wait-for-release' }],
+    [
+      'not released, on the last gate day',
+      { ...dueToday, availability: 'not-available' },
+      { step: 'check-terminal' },
+    ],
     ['not released, no date', { availability: 'not-available' }, { step: 'find-last-free-day' }],
     ['ready, no date', {}, { step: 'book-appointment', on: today }],
     ['not reported', { ...dueToday, availability: 'not-reported' }, { step: 'check-terminal' }],

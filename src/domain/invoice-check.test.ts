@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ContainerRecord } from './container-record.ts'
 import { chargesByContainer, readBilledBefore } from './invoice-grounds.ts'
 import { checkInvoice } from './invoice-check.ts'
+import type { Instant } from './instant.ts'
 import type { Invoice } from './invoice.ts'
 import type { Policy } from './policy.ts'
 import { aTariff, assumedGates, policyWith } from './testing/containers.ts'
@@ -259,6 +260,43 @@ describe('per diem', () => {
       issuedOn: '2026-12-09',
     })
     expect(check(invoice, record)).toMatchObject({ verdict: 'agrees', recomputed: { amount: 940 } })
+  })
+})
+
+describe('demurrage that the terminal posts', () => {
+  const posted = (
+    amount: number,
+    facts: Partial<typeof standing> & { checkedAt?: Instant } = {},
+  ) => {
+    const fees = [
+      { type: 'demurrage', amount, currency: 'USD' },
+      { type: 'exam', amount: 300, currency: 'USD' },
+    ]
+    const record = aRecord(
+      { checkedAt: '2026-12-02T20:00:00Z', ...standing, ...facts, fees },
+      undefined,
+      noThanksgiving,
+    )
+    return check(anInvoice(), record)
+  }
+  const verdictOf = (done: ReturnType<typeof check>) =>
+    done.containers[0]?.rows.find(({ what }) => what === 'posted')?.verdict
+
+  it('contradicts an invoice that charges more, other charges aside', () => {
+    expect(grounds(posted(1175))).toEqual(['posted'])
+    expect(grounds(posted(1510))).toEqual([])
+    expect(verdictOf(posted(1510))).toBe('agrees')
+    expect(verdictOf(posted(1600))).toBe('lenient')
+  })
+
+  it('contradicts nothing while more may still be posted for the dates billed', () => {
+    const asked = posted(1175, { checkedAt: '2026-11-30T20:00:00Z' })
+    expect(verdictOf(asked)).toBe('unknown')
+    expect(grounds(asked)).toEqual([])
+  })
+
+  it('is not compared where none is posted', () => {
+    expect(verdictOf(check())).toBeUndefined()
   })
 })
 

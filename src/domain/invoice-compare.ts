@@ -13,7 +13,7 @@ import { chargedDaysOf, clockOfCharge, termsOf, type ContainerTerms } from './in
 import type { Instant } from './instant.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { roundCents, type Money } from './posted.ts'
+import { governingFees, postedDemurrage, roundCents, type Money } from './posted.ts'
 import { endOfDay, localDateAt } from './zone.ts'
 
 /** A thing that an invoice says and that our record can say too. */
@@ -25,6 +25,8 @@ export type Compared =
   | 'days'
   | 'rate'
   | 'amount'
+  /** The amount against the demurrage that the terminal lists. */
+  | 'posted'
 
 /** A value on either side; null where that side does not say. */
 export type Value =
@@ -101,6 +103,7 @@ export function compareContainer(
       ),
       ...billed.lines.map((line) => rateRow(line, currency, priced)),
       row('amount', money(sumOfLines([billed]), currency), money(amount, currency), 'worse'),
+      ...(isStanding ? postedRows(billed, record, { currency, zone: terms.zone }) : []),
     ],
     oddDates: oddDatesOf(dates, { terms, ours, record, today, invoice }),
     unfollowed: isStanding
@@ -161,6 +164,32 @@ function rateRow(line: InvoiceLine, currency: string, priced: Priced | null): Co
   const [rate = null, ...further] = rates ?? []
   const ours = further.length === 0 ? rate : null
   return row('rate', money(line.perDay, currency), money(ours, currency), 'worse', line)
+}
+
+/**
+ * Demurrage as the terminal posts it, where it does. Less than is billed contradicts only once the last date billed was
+ * over when the terminal was asked: until then more may be posted. Source: domain rules, section 1.4 (posted demurrage).
+ */
+function postedRows(
+  billed: InvoicedContainer,
+  { container }: ContainerRecord,
+  { currency, zone }: { readonly currency: string; readonly zone: string },
+): readonly Comparison[] {
+  const posted = postedDemurrage(governingFees(container)).find((one) => one.currency === currency)
+  const charged = sumOfLines([billed])
+  if (posted === undefined || charged === null) return []
+  const compared = row(
+    'posted',
+    money(charged, currency),
+    { kind: 'money', money: posted },
+    'worse',
+  )
+  const { checkedAt } = container
+  const asked = checkedAt && localDateAt(checkedAt, zone)
+  const isOver = asked !== null && billed.lines.every(({ to }) => daysBetween(to, asked) > 0)
+  return [
+    compared.verdict === 'contradicts' && !isOver ? { ...compared, verdict: 'unknown' } : compared,
+  ]
 }
 
 function oddDatesOf(

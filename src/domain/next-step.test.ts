@@ -59,6 +59,8 @@ const friday14 = appointment('2026-11-20T22:00:00Z')
 const saturday10 = appointment('2026-11-21T18:00:00Z')
 const sunday14 = appointment('2026-11-22T22:00:00Z')
 const monday9 = appointment('2026-11-23T17:00:00Z')
+const tuesday9 = appointment('2026-11-24T17:00:00Z')
+const friday27 = appointment('2026-11-27T18:00:00Z')
 const wednesday11 = appointment('2026-11-25T19:00:00Z')
 const thanksgiving11 = appointment('2026-11-26T19:00:00Z')
 
@@ -86,7 +88,7 @@ describe('the next step of a container whose clock runs', () => {
     ['Fri 16:30', '2026-11-20', monday9, confirmed, 'Request extension'],
     ['Fri 09:00', '2026-11-20', held, confirmed, 'Clear customs hold'],
     ['Fri 16:30', '2026-11-20', held, confirmed, 'Clear customs hold'],
-    ['Fri 09:00', '2026-11-20', notReleased, confirmed, 'Wait for release'],
+    ['Fri 09:00', '2026-11-20', notReleased, confirmed, 'Check terminal'],
     ['Fri 09:00', '2026-11-20', notReported, confirmed, 'Check terminal'],
     ['Fri 09:00', '2026-11-20', conflict, confirmed, 'Ask terminal and line'],
     ['Fri 09:00', '2026-11-20', stale, confirmed, 'Refresh'],
@@ -102,6 +104,7 @@ describe('the next step of a container whose clock runs', () => {
     ['Sun 13:00', '2026-11-22', sunday14, assumed, 'If open, pick up 14:00 PST'],
     ['Sun 13:00', '2026-11-22', monday9, confirmed, 'Request extension'],
     ['Sun 13:00', '2026-11-22', held, confirmed, 'Clear customs hold'],
+    ['Sun 13:00', '2026-11-22', notReleased, confirmed, 'Check terminal'],
     ['Thu 10:00', '2026-11-26', none, confirmed, 'Request extension'],
     ['Thu 10:00', '2026-11-26', none, assumed, 'Confirm gate hours'],
     ['Sat 10:00', '2026-11-21', none, confirmed, 'Request extension'],
@@ -135,7 +138,15 @@ describe('the next step of a container whose clock runs', () => {
     ['Sun 13:00', '2026-11-27', friday14, confirmed, 'Rebook by Fri 27 Nov'],
     ['Sun 13:00', '2026-11-27', pending, confirmed, 'Book by Fri 27 Nov'],
     ['Sun 13:00', '2026-11-27', held, confirmed, 'Clear customs hold'],
+    ['Sun 13:00', '2026-11-23', notReleased, confirmed, 'Wait for release'],
     // LFD passed.
+    ['Sun 13:00', '2026-11-18', notReleased, confirmed, 'Check terminal'],
+    ['Fri 09:00', '2026-11-18', monday9, confirmed, 'Move to today'],
+    ['Fri 16:30', '2026-11-18', monday9, confirmed, 'Pick up Mon 09:00 PST'],
+    ['Sat 10:00', '2026-11-18', wednesday11, confirmed, 'Move to Mon 23 Nov'],
+    ['Sun 13:00', '2026-11-18', tuesday9, confirmed, 'Pick up Tue 09:00 PST'],
+    ['Wed 10:00', '2026-11-18', friday27, confirmed, 'Move to today'],
+    ['Wed 17:00', '2026-11-18', friday27, confirmed, 'Pick up Fri 10:00 PST'],
     ['Fri 09:00', '2026-11-18', none, confirmed, 'Book for today'],
     ['Fri 15:30', '2026-11-18', none, confirmed, 'Book Mon 23 Nov'],
     ['Fri 16:30', '2026-11-18', none, confirmed, 'Book Mon 23 Nov'],

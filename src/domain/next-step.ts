@@ -10,7 +10,7 @@ import type { GateCalendar, GateClosing } from './gate-calendar.ts'
 import { gateCalendarOf, gateHoursOn, nextGateDay } from './gates.ts'
 import { activeHolds } from './holds.ts'
 import type { Instant } from './instant.ts'
-import type { LocalDate } from './local-date.ts'
+import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import type { Readiness } from './readiness.ts'
 import {
@@ -22,7 +22,7 @@ import {
   type NotRunning,
 } from './place.ts'
 import type { Urgency } from './urgency.ts'
-import { wallClock } from './zone.ts'
+import { localDateAt, wallClock } from './zone.ts'
 
 /** What a person does about the container next; the verb is made in words/next-step.ts. */
 export type NextStep =
@@ -116,13 +116,18 @@ function stepAtTheGate(
     case 'unknown':
       return { step: 'check-terminal' }
     case 'not-released':
-      return judged.urgency.bucket === 'no-date'
-        ? { step: 'find-last-free-day' }
-        : { step: 'wait-for-release' }
+      return stepUntilReleased(judged.urgency)
     case 'ready-pending-hold':
     case 'ready':
       return stepForTruck(container, judged, now, policy)
   }
+}
+
+/** Whoever only waits on the last gate day, or once charges run, pays for it: the terminal is asked. */
+function stepUntilReleased({ bucket, daysLeft, pickUpBy, today }: Urgency): NextStep {
+  if (bucket === 'no-date') return { step: 'find-last-free-day' }
+  const isDue = daysLeft !== null && (pickUpBy === null || pickUpBy === today)
+  return { step: isDue ? 'check-terminal' : 'wait-for-release' }
 }
 
 type BookingStep = 'book-appointment' | 'move-appointment' | 'rebook-appointment'
@@ -155,8 +160,10 @@ function stepForTruck(
   if (isAppointmentUnclear(container)) return { step: 'check-terminal' }
   if (appointmentAt !== null) {
     if (isSlotPassed(appointmentAt, now)) return book('rebook-appointment')
-    // Once the LFD has passed, every appointment is after it: the next one is simply the pickup.
-    const isTooLate = appointmentGap === 'after-deadline' && urgency.band !== 'over'
+    const isTooLate =
+      urgency.band === 'over'
+        ? isWorthMovingUp(appointmentAt, container, judged, now, policy)
+        : appointmentGap === 'after-deadline'
     return isTooLate || appointmentGap === 'closed-day'
       ? book('move-appointment')
       : {
@@ -168,17 +175,33 @@ function stepForTruck(
   return book('book-appointment')
 }
 
+/** Once the LFD has passed, every appointment is after it. One that a first gate day would beat by this many days is moved. */
+const daysWorthMoving = 2
+
+function isWorthMovingUp(
+  appointmentAt: Instant,
+  container: Container,
+  judged: Judged,
+  now: Instant,
+  policy: Policy,
+): boolean {
+  const gates = gatesAhead(container, judged, now, policy)
+  const first = gates && firstGateDay(gates)
+  if (!first) return false
+  return daysBetween(first, localDateAt(appointmentAt, gates.zone)) >= daysWorthMoving
+}
+
 function stepToBook(
   step: BookingStep,
   container: Container,
-  { deadline, urgency }: Judged,
+  judged: Judged,
   now: Instant,
   policy: Policy,
 ): NextStep {
-  const { today, daysLeft, pickUpBy } = urgency
-  const zone = deadline ? countingZone(container, deadline) : facilityZone(container)
-  if (today === null || zone === null) return { step, on: null }
-  const gates = gatesAhead(gateCalendarOf(container.facility, policy.gates), today, zone, now)
+  const { daysLeft, pickUpBy } = judged.urgency
+  const gates = gatesAhead(container, judged, now, policy)
+  if (gates === null) return { step, on: null }
+  const { today } = gates
   const first = firstGateDay(gates)
   if (daysLeft === null || daysLeft < 0) return { step, on: first && gateDay(first, 'on', today) }
   if (pickUpBy === today) return stepOnLastGateDay(step, gates)
@@ -204,12 +227,16 @@ function stepWithoutGate({ calendar, today }: GatesAhead): NextStep {
     : { step: 'request-extension', nextGateDay: nextGateDay(today, calendar) }
 }
 
+/** Null where the zone of the facility is not known. */
 function gatesAhead(
-  calendar: GateCalendar,
-  today: LocalDate,
-  zone: string,
+  container: Container,
+  { deadline, urgency: { today } }: Judged,
   now: Instant,
-): GatesAhead {
+  policy: Policy,
+): GatesAhead | null {
+  const zone = deadline ? countingZone(container, deadline) : facilityZone(container)
+  if (today === null || zone === null) return null
+  const calendar = gateCalendarOf(container.facility, policy.gates)
   const hours = gateHoursOn(today, calendar)
   const { hour, minute } = wallClock(now, zone)
   return { calendar, today, zone, minutesLeft: hours && hours.cutOff - (hour * 60 + minute) }

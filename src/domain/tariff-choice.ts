@@ -61,11 +61,18 @@ function startMoment(container: Container, event: Tariff['startEvent']): Instant
 
 function fits(tariff: Tariff, container: Container): boolean {
   return (
+    (!tariff.illustration || isInUnitedStates(container)) &&
     isFor(tariff.lineScac, container.shipment?.line?.scac) &&
     isFor(tariff.facilityId, container.facility?.id) &&
     isFor(tariff.customer, container.shipment?.customer) &&
     isFor(tariff.equipmentType, container.equipment.type)
   )
+}
+
+/** Sample rates are US levels in US dollars: they say nothing of other countries. An unknown country may be the US. */
+function isInUnitedStates({ facility, shipment }: Container): boolean {
+  const locode = facility?.locode ?? shipment?.portOfDischarge?.locode ?? null
+  return locode === null || locode.startsWith('US')
 }
 
 function isFor(wanted: string | null, actual: string | null | undefined): boolean {

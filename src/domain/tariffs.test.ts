@@ -254,3 +254,18 @@ describe('per diem, apart from demurrage', () => {
     expect(governingDeadline(container, policy)?.date).toBe('2026-11-18')
   })
 })
+
+describe('a sample rate', () => {
+  const sample = [aTariff({ illustration: true })]
+  const rateAt = (locode: string, tariffs: readonly Tariff[] = sample) => {
+    const facility = aContainer().facility
+    const place = facility && { ...facility, locode }
+    return findTariff(aContainer({ facility: place }), tariffs, 'demurrage', '2026-11-20')
+  }
+
+  it('is of terminals in the US alone: its amounts are US dollars', () => {
+    expect(rateAt('USLAX')).not.toBeNull()
+    expect(rateAt('CAVAN')).toBeNull()
+    expect(rateAt('CAVAN', [aTariff()])).not.toBeNull()
+  })
+})

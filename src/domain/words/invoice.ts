@@ -75,6 +75,7 @@ export const comparedLabels: Readonly<Record<Compared, string>> = {
   days: 'Days charged',
   rate: 'Rate per day',
   amount: 'Amount',
+  posted: 'Demurrage posted by the terminal',
 }
 
 export const comparisonWords: Readonly<Record<Comparison['verdict'], string>> = {

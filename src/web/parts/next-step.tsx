@@ -3,21 +3,24 @@ import { fieldZone } from '#domain/field-zone.ts'
 import type { NextStep as Step } from '#domain/next-step.ts'
 import { nextStepWords } from '#domain/words/next-step.ts'
 import { paths } from '#web/paths.ts'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { FleetRow } from './fleet-sets.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 
-/** What a person does next: a verb. A step one can take leads to where it is taken; a wait is plain text. */
+/** What a person does next: a verb. A step one can take leads to where it is taken, unless that is here; a wait is plain text. */
 export function NextStep({ row }: { readonly row: FleetRow }) {
+  const { pathname } = useLocation()
   const format = useFormat()
   const tabIndex = useCellTabIndex()
   const { nextStep } = row.assessment
   const words = nextStepWords(format, nextStep, fieldZone(row.container, 'appointmentAt'), row.now)
   const kind = kinds[nextStep.step]
-  if (kind !== 'act') return <span className={kind === 'wait' ? 'text-muted' : ''}>{words}</span>
+  const path = pathOf(row)
+  if (kind !== 'act' || path === pathname)
+    return <span className={kind === 'wait' ? 'text-muted' : ''}>{words}</span>
   return (
     <Link
-      to={pathOf(row)}
+      to={path}
       {...(tabIndex === undefined ? {} : { tabIndex })}
       className="truncate leading-4.5 font-medium text-accent hover:underline focus-visible:underline"
     >

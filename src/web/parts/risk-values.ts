@@ -31,6 +31,15 @@ export const unreadableFeesValue = 'posted.unreadable'
 /** Containers that are out, and whose per diem can't be told, as an address names them. */
 export const unknownPerDiemValue = 'per-diem.unknown'
 
+/** Containers with an estimate that no total counts, as an address names them; see {@link isOnThroughBill}. */
+export const throughBillValue = 'not-counted.through-bill'
+
+/** Whether a container has an estimate that enters no total: on a through bill the line usually owes the port's demurrage. */
+export function isOnThroughBill(row: FleetRow): boolean {
+  const { inTotals, notCosted } = row.assessment.exposure
+  return isRunning(row) && !inTotals && notCosted === null
+}
+
 /** Whether a container is out and its per diem can't be told. */
 export function isPerDiemUnknown({ assessment }: FleetRow): boolean {
   return typeof assessment.perDiem === 'string'
@@ -65,6 +74,7 @@ export function moneyValuesOf(row: FleetRow): readonly string[] {
     ...(why === null ? [] : [notCostedValue(why)]),
     ...(hasUnreadableFees(row) ? [unreadableFeesValue] : []),
     ...(isPerDiemUnknown(row) ? [unknownPerDiemValue] : []),
+    ...(isOnThroughBill(row) ? [throughBillValue] : []),
   ]
 }
 
@@ -97,8 +107,7 @@ export function namedFigure(
     }
   const [text, currency] = value.split('.')
   const kind = undatedKinds.find((one) => one === text)
-  const isNoFigure = value === unreadableFeesValue || value === unknownPerDiemValue
-  return kind === undefined || currency === undefined || isNoFigure
+  return kind === undefined || currency === undefined || gapWords.has(value)
     ? null
     : { figure: { kind }, currency: givenCurrency(currency) }
 }
@@ -127,8 +136,8 @@ export function hasDayValue(value: string, row: FleetRow): boolean {
 
 /** `posted USD`, `USD owed by Sun 22 Nov`, `no estimate: no rate`; the text itself where it means nothing. */
 export function moneyValueWords(format: Format, value: string): string {
-  if (value === unreadableFeesValue) return 'fees unreadable'
-  if (value === unknownPerDiemValue) return 'per diem not known'
+  const gap = gapWords.get(value)
+  if (gap !== undefined) return gap
   const projection = readProjection(value)
   if (projection)
     return `${currencyWords(projection.currency)} owed by ${formatDate(format, projection.by, null)}`
@@ -151,7 +160,7 @@ export function isDayValue(value: string): boolean {
 
 /** Whether an address may name containers by this figure: {@link moneyValueWords} has words for it. */
 export function isMoneyValue(value: string): boolean {
-  if (value === unreadableFeesValue || value === unknownPerDiemValue) return true
+  if (gapWords.has(value)) return true
   const [kind = '', rest = ''] = value.split('.')
   const isGap = kind === 'not-costed' && notCostedReasons.some((one) => one === rest)
   return isGap || readProjection(value) !== null || figureWords.has(kind)
@@ -171,6 +180,13 @@ function isDueBy(value: string, row: FleetRow): boolean {
   const due = dueOf(row, row.now, row.policy)
   return value === untoldValue ? isUntold(due) : isDated(due) && dueValue(due.day) === value
 }
+
+/** What an address may name that no figure adds up. */
+const gapWords: ReadonlyMap<string, string> = new Map([
+  [unreadableFeesValue, 'fees unreadable'],
+  [unknownPerDiemValue, 'per diem not known'],
+  [throughBillValue, 'through bill, not in totals'],
+])
 
 const figureWords = new Map([
   ['posted', 'posted'],

@@ -11,6 +11,7 @@ import {
   figureSearch,
   noLfdSearch,
   notCostedSearch,
+  throughBillSearch,
   unknownPerDiemSearch,
   unreadableFeesSearch,
 } from './risk-links.ts'
@@ -44,6 +45,11 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
           none={none}
           pathOf={opening({ kind: 'estimated' })}
         />
+        {model.throughBill > 0 && (
+          <TextLink look="quiet" className="text-data" to={paths.containers(throughBillSearch)}>
+            {counted(model.throughBill, 'container')} on through bills not counted
+          </TextLink>
+        )}
       </FigureTile>
       <FigureTile
         title={`If nothing moves by ${formatDate(format, model.by, model.today)}`}

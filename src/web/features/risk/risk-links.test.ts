@@ -32,6 +32,7 @@ import {
   heldSearch,
   noLfdSearch,
   notCostedSearch,
+  throughBillSearch,
   unknownPerDiemSearch,
   type ListSearch,
 } from './risk-links.ts'
@@ -51,9 +52,13 @@ const notConfirmed = judged(
     milestones: { inlandEtaAt: '2026-11-19T12:00:00Z' },
   }),
 )
+/** Inland-bound and past its last free day at the port: the line usually pays. */
+const onThroughBill = judged(
+  anInlandBoundContainer({ deadlines: { terminal: '2026-11-18T08:00:00Z' } }),
+)
 const fleets = fc
   .array(anyContainer.map(judged), { minLength: 150, maxLength: 200 })
-  .map((fleet) => [...fleet, notConfirmed])
+  .map((fleet) => [...fleet, notConfirmed, onThroughBill])
 
 function judged(container: Container): FleetRow {
   const deadline = governingDeadline(container, policy, null, aroundNow)
@@ -208,6 +213,8 @@ describe('every number opens the containers it counts', () => {
       )
       expect(notConfirmed).toBeGreaterThan(0)
       expect(opened(fleet, allAtRisk)).toHaveLength(model.running.length)
+      expect(opened(fleet, throughBillSearch)).toHaveLength(model.throughBill)
+      expect(model.throughBill).toBeGreaterThan(0)
       for (const { missing, search } of gapsOf(model))
         expect(opened(fleet, search)).toHaveLength(missing)
     })

@@ -10,6 +10,7 @@ import {
   figureValue,
   notCostedReasons,
   notCostedValue,
+  throughBillValue,
   unknownPerDiemValue,
   unreadableFeesValue,
   untoldValue,
@@ -53,6 +54,9 @@ export function notCostedSearch(why: NotCostedReason | null = null): ListSearch 
 
 /** Containers with fees that could not be read. */
 export const unreadableFeesSearch: ListSearch = { money: unreadableFeesValue }
+
+/** Containers with an estimate that no total counts. */
+export const throughBillSearch: ListSearch = { money: throughBillValue }
 
 /** Containers that are out, and whose per diem can't be told. */
 export const unknownPerDiemSearch: ListSearch = { money: unknownPerDiemValue }

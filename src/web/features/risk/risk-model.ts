@@ -7,7 +7,7 @@ import type { Money } from '#domain/posted.ts'
 import { amountsOf, blockerOf, isRunning, sumFigure, whyNotCosted } from '#domain/risk.ts'
 import type { Figure, FigureSum } from '#domain/risk.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
-import { hasUnreadableFees, isPerDiemUnknown } from '#web/parts/risk-values.ts'
+import { hasUnreadableFees, isOnThroughBill, isPerDiemUnknown } from '#web/parts/risk-values.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 
 /** What stands at one terminal, of one line or for one customer. */
@@ -28,6 +28,8 @@ export interface RiskModel {
   /** How many of the containers have fees that could not be read, which `posted` misses. */
   readonly unreadableFees: number
   readonly estimated: readonly FigureSum[]
+  /** How many have an estimate that none of the sums counts: on a through bill the line usually pays. */
+  readonly throughBill: number
   readonly projected: readonly FigureSum[]
   readonly missed: readonly FigureSum[]
   /** Of containers that are out. */
@@ -73,6 +75,7 @@ export function riskModel(
     posted: sumFigure({ kind: 'posted' }, containers, policy),
     unreadableFees: containers.filter(hasUnreadableFees).length,
     estimated: sum({ kind: 'estimated' }),
+    throughBill: running.filter(isOnThroughBill).length,
     projected: sum({ kind: 'projected', by }),
     missed: sum({ kind: 'missed' }),
     perDiem: sumFigure({ kind: 'per-diem' }, containers, policy),

@@ -36,7 +36,7 @@ describe('the risk page as a workbook', () => {
       ...[model.posted, model.estimated, model.projected, model.missed, model.perDiem].flatMap(
         (sums) => (sums.length === 0 ? [null] : sums.map(({ money }) => money.amount)),
       ),
-      ...Array.from({ length: 7 }, () => null),
+      ...Array.from({ length: 8 }, () => null),
     ])
     expect(new Set(column('Figures', 'Currency')).size).toBeGreaterThan(2)
   })

@@ -84,6 +84,7 @@ function figures({ model }: Pick<Risk, 'model'>): Sheet {
     [
       ...rows,
       ['Fees unreadable', null, null, null, model.unreadableFees],
+      ['Through bill, not in totals', null, null, null, model.throughBill],
       ['Per diem not known', null, null, null, model.unknownPerDiem],
       ['No estimate: no LFD reported', null, null, null, noneReported],
       ['No estimate: LFD unreadable', null, null, null, unreadable],
