@@ -15,7 +15,7 @@ import { cruise } from 'dependency-cruiser'
 
 const test = String.raw`(\.test\.tsx?$|/testing/)`
 
-/** Room (a path) -> rooms it may import besides itself. Packages are judged apart, below. */
+/** Room (a path) -> rooms it may import besides itself. Packages have rules of their own, below. */
 const doors = {
   'src/domain': [],
   'src/wire/api': ['src/domain'],

@@ -10,6 +10,9 @@ const names = {
   BoxFacts: 'ContainerOptions',
   BoxRow: 'FleetEntry',
   FleetBox: 'FleetRow',
+  Judged: 'AssessedContainer',
+  judged: 'assessed',
+  judgement: 'assessment',
   dateWords: 'formatDate',
   moneyWords: 'formatMoney',
   eventTimeWords: 'formatEventTime',
@@ -37,7 +40,7 @@ const phrases = {
 }
 
 const rules = [
-  ...Object.entries(names).map(([wrong, right]) => [new RegExp(`\\b${wrong}\\b`), wrong, right]),
+  ...Object.entries(names).map(([wrong, right]) => [new RegExp(`(?<!-)\\b${wrong}\\b`), wrong, right]),
   ...Object.entries(phrases).map(([wrong, right]) => [
     new RegExp(wrong.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)),
     wrong,

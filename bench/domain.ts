@@ -1,8 +1,8 @@
 /**
  * How long it takes to decide a fleet of 50,000 containers: deadline, readiness, urgency and money, for which the aim is
- * under 400 ms on one core; then everything that is judged of a container, and the order of work. Run: `npm run bench`.
+ * under 400 ms on one core; then everything that is assessed of a container, and the order of work. Run: `npm run bench`.
  */
-import { assess, compareByWorth, type Judged } from '#domain/assess.ts'
+import { assess, compareByWorth, type AssessedContainer } from '#domain/assess.ts'
 import type { Container } from '#domain/container.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import { assessExposure } from '#domain/exposure.ts'
@@ -46,17 +46,17 @@ const inlandStatuses = ['grounded', 'available', 'on_rail', 'awaiting_inland_tra
 const fleet = makeFleet(containers)
 const cold = timed(() => decide(fleet)).ms
 const warm = median(() => decide(fleet))
-const judged = judgeAll(fleet)
+const assessed = assessAll(fleet)
 
 report('first pass, with zone tables and holidays', cold)
 report('deadline, readiness, urgency, money', warm)
 report(
-  'everything that is judged',
-  median(() => judgeAll(fleet)),
+  'everything that is assessed',
+  median(() => assessAll(fleet)),
 )
 report(
   'order of work',
-  median(() => judged.toSorted(compareByWorth)),
+  median(() => assessed.toSorted(compareByWorth)),
 )
 console.log(`aim ${aimMs} ms: ${warm <= aimMs ? 'met' : 'missed'}`)
 
@@ -72,7 +72,7 @@ function decide(containers: readonly Container[]) {
   })
 }
 
-function judgeAll(containers: readonly Container[]): readonly Judged[] {
+function assessAll(containers: readonly Container[]): readonly AssessedContainer[] {
   return containers.map((container) => {
     const withLfd = { ...container, deadline: governingDeadline(container, policy) }
     return { container: withLfd, assessment: assess(withLfd, now, policy) }

@@ -1,7 +1,7 @@
 /**
  * Mutation check of the domain: makes one small change to a rule, runs the specs against it, and expects one to fail.
  * Run: `node bench/mutate.ts [source files]`; without any, every rule and every sentence. Prints the mutants that no
- * spec noticed, save those that the compiler refuses; docs/domain-mutations.md judges them.
+ * spec noticed, save those that the compiler refuses; docs/domain-mutations.md assesses them.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'

@@ -121,7 +121,7 @@ export async function measureDay(
   return { hours: 24, 'heap before, at noon, after, MB': heaps.join(', ') }
 }
 
-/** Winds the clock on by a minute, and waits until the page tells it: all containers are judged for it first. */
+/** Winds the clock on by a minute, and waits until the page tells it: all containers are assessed for it first. */
 async function windOn(page: Page): Promise<void> {
   const told = () =>
     read<string>(page, `document.querySelector('[aria-label="Terminal time"]').textContent`)

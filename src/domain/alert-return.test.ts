@@ -33,8 +33,8 @@ const standing = (to: LocalDate) => {
   const container = aContainer({ deadlines: { terminal: to } })
   const governed = { ...container, deadline: governingDeadline(container, defaultPolicy) }
   const marks: Marks = { ...noMarks, earlier: { terminal: { from: '2026-11-25', to } } }
-  const judged = { container: governed, assessment: assess(governed, now, defaultPolicy) }
-  return standingOfContainer(judged, marks, [rule], now)
+  const assessed = { container: governed, assessment: assess(governed, now, defaultPolicy) }
+  return standingOfContainer(assessed, marks, [rule], now)
 }
 
 describe('an alert whose cause went and is back', () => {

@@ -3,7 +3,7 @@ import { alertState, causeKey, type Alert, type AlertCause } from './alert.ts'
 import { afterDeed } from './alert-handling.ts'
 import { wholeFleet, type AlertRule } from './alert-rule.ts'
 import { standingOfSources } from './alert-standing.ts'
-import { assess, type Judged } from './assess.ts'
+import { assess, type AssessedContainer } from './assess.ts'
 import { instantAt, type Instant } from './instant.ts'
 import { defaultPolicy } from './policy.ts'
 import { aContainer, global4 } from './testing/containers.ts'
@@ -18,11 +18,14 @@ const rule: AlertRule = {
   days: 1,
   toChat: false,
 }
-const asked = (checkedAt: Instant | null, facts: Parameters<typeof aContainer>[0] = {}): Judged => {
+const asked = (
+  checkedAt: Instant | null,
+  facts: Parameters<typeof aContainer>[0] = {},
+): AssessedContainer => {
   const container = { ...aContainer({ checkedAt, ...facts }), deadline: null }
   return { container, assessment: assess(container, now, defaultPolicy) }
 }
-const silent = (fleet: readonly Judged[], terms: Partial<AlertRule> = {}) =>
+const silent = (fleet: readonly AssessedContainer[], terms: Partial<AlertRule> = {}) =>
   standingOfSources(fleet, [{ ...rule, ...terms }], now).map(({ subject }) => subject)
 
 describe('a terminal of which nothing is heard', () => {

@@ -1,7 +1,7 @@
 import type { AlertCause, AlertKind, AlertSubject } from './alert.ts'
 import { noMarks, type Marks } from './alert-marks.ts'
 import { isInScope, type AlertRule } from './alert-rule.ts'
-import type { Judged } from './assess.ts'
+import type { AssessedContainer } from './assess.ts'
 import type { Facility } from './container.ts'
 import { activeHolds } from './holds.ts'
 import { epochMs, type Instant } from './instant.ts'
@@ -22,18 +22,18 @@ const hourMs = 3_600_000
 /** So long after discharge a last free day is due: before that hardly any free time ends (default of this product). */
 const dateDueHours = 48
 
-/** What the rules that are on have to say of one container, as it was judged at `now`. `marks`: what its changes left behind. */
+/** What the rules that are on have to say of one container, as it was assessed at `now`. `marks`: what its changes left behind. */
 export function standingOfContainer(
-  judged: Judged,
+  assessed: AssessedContainer,
   marks: Marks,
   rules: readonly AlertRule[],
   now: Instant,
 ): readonly Standing[] {
-  const subject = `box:${judged.container.id}` as const
+  const subject = `box:${assessed.container.id}` as const
   return rules.flatMap((rule) => {
-    const isMeant = rule.on && rule.kind !== 'silent' && isInScope(rule.scope, judged.container)
+    const isMeant = rule.on && rule.kind !== 'silent' && isInScope(rule.scope, assessed.container)
     if (!isMeant) return []
-    return causes[rule.kind](judged, marks, rule.days, now).map((cause) => ({
+    return causes[rule.kind](assessed, marks, rule.days, now).map((cause) => ({
       ruleId: rule.id,
       subject,
       cause,
@@ -47,7 +47,7 @@ export function standingOfContainer(
  * without any moment says nothing about its source and is passed over.
  */
 export function standingOfSources(
-  fleet: readonly Judged[],
+  fleet: readonly AssessedContainer[],
   rules: readonly AlertRule[],
   now: Instant,
 ): readonly Standing[] {
@@ -66,7 +66,7 @@ export function standingOfSources(
 }
 
 /** Whether the next midnight at the facility, or of the empty, costs money: these may break quiet hours. */
-export function isMoneyCritical({ assessment }: Judged): boolean {
+export function isMoneyCritical({ assessment }: AssessedContainer): boolean {
   const perDiem = alertablePerDiem(assessment)
   if (perDiem !== null) return perDiem.daysLeft <= 0
   const { notRunning, daysLeft } = assessment.urgency
@@ -74,7 +74,7 @@ export function isMoneyCritical({ assessment }: Judged): boolean {
 }
 
 type FindCauses = (
-  judged: Judged,
+  assessed: AssessedContainer,
   marks: Marks,
   days: number | null,
   now: Instant,
@@ -88,28 +88,29 @@ const causes: Readonly<Record<Exclude<AlertKind, 'silent'>, FindCauses>> = {
       return moved ? [{ kind: 'lfd-earlier', source, ...moved } as const] : []
     })
   },
-  held(judged, _, days) {
-    if (!stands(judged) || !isNear(judged.assessment.urgency.daysLeft, days)) return []
-    const names = new Set(activeHolds(judged.container).map(({ name }) => name))
+  held(assessed, _, days) {
+    if (!stands(assessed) || !isNear(assessed.assessment.urgency.daysLeft, days)) return []
+    const names = new Set(activeHolds(assessed.container).map(({ name }) => name))
     return [...names].map((hold) => ({ kind: 'held', hold }) as const)
   },
-  'slot-lost'(judged, { slotLost }, days) {
-    const isLost = stands(judged) && slotLost !== null && judged.container.appointmentAt === null
-    if (!isLost || !isNear(judged.assessment.urgency.daysLeft, days)) return []
+  'slot-lost'(assessed, { slotLost }, days) {
+    const isLost =
+      stands(assessed) && slotLost !== null && assessed.container.appointmentAt === null
+    if (!isLost || !isNear(assessed.assessment.urgency.daysLeft, days)) return []
     return [{ kind: 'slot-lost', slotAt: slotLost }]
   },
-  available(judged, { availableSince }, days) {
+  available(assessed, { availableSince }, days) {
     const isNews =
-      stands(judged) && availableSince !== null && judged.container.availability === 'available'
-    if (!isNews || !isNear(judged.assessment.urgency.daysLeft, days)) return []
+      stands(assessed) && availableSince !== null && assessed.container.availability === 'available'
+    if (!isNews || !isNear(assessed.assessment.urgency.daysLeft, days)) return []
     return [{ kind: 'available', since: availableSince }]
   },
-  unassessable(judged, _, days, now) {
-    if (!stands(judged)) return []
-    const { urgency, readiness } = judged.assessment
+  unassessable(assessed, _, days, now) {
+    if (!stands(assessed)) return []
+    const { urgency, readiness } = assessed.assessment
     // A missing date may be any day, so it is near however few the days (domain rules: it ranks beside Tomorrow).
     if (urgency.daysLeft === null) {
-      if (!isDateDue(judged, now)) return []
+      if (!isDateDue(assessed, now)) return []
       return [{ kind: 'unassessable', what: 'deadline', verdict: null }]
     }
     const { verdict } = readiness
@@ -124,17 +125,17 @@ const causes: Readonly<Record<Exclude<AlertKind, 'silent'>, FindCauses>> = {
 }
 
 /** Sample rates aren't an offer, so they never raise an alert. */
-function alertablePerDiem({ perDiem }: Judged['assessment']) {
+function alertablePerDiem({ perDiem }: AssessedContainer['assessment']) {
   const running = runningPerDiem(perDiem)
   return running === null || running.isSample ? null : running
 }
 
-function stands({ assessment }: Judged): boolean {
+function stands({ assessment }: AssessedContainer): boolean {
   return assessment.urgency.notRunning === null
 }
 
 /** Where the discharge is not reported, nothing speaks for waiting. */
-function isDateDue({ container }: Judged, now: Instant): boolean {
+function isDateDue({ container }: AssessedContainer, now: Instant): boolean {
   const { dischargedAt } = container.milestones
   return dischargedAt === null || epochMs(now) - epochMs(dischargedAt) >= dateDueHours * hourMs
 }
@@ -151,12 +152,12 @@ interface Heard {
   readonly containers: number
 }
 
-function heardOf(fleet: readonly Judged[]): ReadonlyMap<string, Heard> {
+function heardOf(fleet: readonly AssessedContainer[]): ReadonlyMap<string, Heard> {
   const heard = new Map<string, Heard>()
-  for (const judged of fleet) {
-    const { container, assessment } = judged
+  for (const assessed of fleet) {
+    const { container, assessment } = assessed
     const { facility } = container
-    if (!stands(judged) || facility === null || assessment.freshness.state === 'not-checked')
+    if (!stands(assessed) || facility === null || assessment.freshness.state === 'not-checked')
       continue
     const { checkedAt } = assessment.freshness
     const since = checkedAt ?? container.milestones.dischargedAt ?? container.createdAt

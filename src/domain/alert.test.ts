@@ -6,7 +6,7 @@ import { noMarks, withMark, type Marks } from './alert-marks.ts'
 import { firstTeamRules, wholeFleet, type AlertRule } from './alert-rule.ts'
 import { isMoneyCritical, standingOfContainer, standingOfSources } from './alert-standing.ts'
 import { afterStep, nextSteps } from './alert-steps.ts'
-import { assess, type Judged } from './assess.ts'
+import { assess, type AssessedContainer } from './assess.ts'
 import { containerConsequences } from './consequence.ts'
 import type { Container } from './container.ts'
 import { governingDeadline } from './deadline.ts'
@@ -20,7 +20,7 @@ import { alertText } from './words/alert-message.ts'
 const now: Instant = '2026-11-20T20:42:00Z'
 const sofia = { id: 'sofia', name: 'Sofia' }
 
-const judge = (container: Container, at: Instant = now): Judged => {
+const assessFacts = (container: Container, at: Instant = now): AssessedContainer => {
   const governed = { ...container, deadline: governingDeadline(container, defaultPolicy) }
   return { container: governed, assessment: assess(governed, at, defaultPolicy) }
 }
@@ -41,7 +41,7 @@ const rule = (kind: AlertRule['kind'], terms: Partial<AlertRule> = {}): AlertRul
   ...terms,
 })
 const causesOf = (of: AlertRule, ...was: readonly ContainerOptions[]) =>
-  standingOfContainer(judge(aContainer(was.at(-1))), history(...was), [of], now).map(
+  standingOfContainer(assessFacts(aContainer(was.at(-1))), history(...was), [of], now).map(
     ({ cause }) => cause,
   )
 const tomorrow = { deadlines: { terminal: '2026-11-21' } }
@@ -120,7 +120,7 @@ describe('the other rules', () => {
     expect(causesOf(available, not, tomorrow, slot)).toEqual([])
   })
 
-  it('say that a container cannot be judged: no date, or no word that counts', () => {
+  it('say that a container cannot be assessed: no date, or no word that counts', () => {
     const cannot = rule('unassessable')
     expect(causesOf(cannot, {})).toEqual([
       { kind: 'unassessable', what: 'deadline', verdict: null },
@@ -142,7 +142,7 @@ describe('the other rules', () => {
 
   it('say once for a facility that nothing is heard of it, however many containers stand there', () => {
     const at = (id: string, checkedAt: Instant | null) =>
-      judge(aContainer({ id, checkedAt, createdAt: '2026-11-01T00:00:00Z' }))
+      assessFacts(aContainer({ id, checkedAt, createdAt: '2026-11-01T00:00:00Z' }))
     const silent = [rule('silent', { days: 1 })]
     const old = [at('1', '2026-11-19T10:00:00Z'), at('2', '2026-11-18T10:00:00Z'), at('3', null)]
     expect(standingOfSources(old, silent, now)).toEqual([
@@ -164,7 +164,7 @@ describe('the other rules', () => {
 describe('an alert', () => {
   const standing = (to: string) =>
     standingOfContainer(
-      judge(aContainer({ deadlines: { terminal: to } })),
+      assessFacts(aContainer({ deadlines: { terminal: to } })),
       history({ deadlines: { terminal: '2026-11-25' } }, { deadlines: { terminal: to } }),
       [rule('lfd-earlier', { days: 5 })],
       now,
@@ -224,17 +224,19 @@ describe('an alert', () => {
 
 describe('money', () => {
   it('is at stake where the next midnight costs', () => {
-    expect(isMoneyCritical(judge(aContainer({ deadlines: { terminal: '2026-11-20' } })))).toBe(true)
-    expect(isMoneyCritical(judge(aContainer(tomorrow)))).toBe(false)
+    expect(
+      isMoneyCritical(assessFacts(aContainer({ deadlines: { terminal: '2026-11-20' } }))),
+    ).toBe(true)
+    expect(isMoneyCritical(assessFacts(aContainer(tomorrow)))).toBe(false)
   })
 })
 
 describe('the words of alerts', () => {
   it('give the fact, what follows and what to do', () => {
-    const judged = judge(
+    const assessed = assessFacts(
       aContainer({ ...tomorrow, holds: [['customs', 'hold']], availability: 'not-available' }),
     )
-    const told = { cause: { kind: 'held', hold: 'customs' }, judged, link: null } as const
+    const told = { cause: { kind: 'held', hold: 'customs' }, assessed, link: null } as const
     expect(alertText(internationalFormat, [told], now)).toBe(
       'MSKU1234565 · APM P400: The customs hold stops release. Pick up by Fri 20 Nov · LFD Sat 21 Nov (gate may be closed). Clear customs hold.',
     )
@@ -268,11 +270,11 @@ describe('an empty that is due back', () => {
   const rate = aTariff({ charge: 'per-diem', startEvent: 'out-gated', freeDaysCount: 'calendar' })
   const standing = (facts: ContainerOptions, at: Instant, tariff = rate) => {
     const container = { ...aContainer(facts), deadline: null }
-    const judged = {
+    const assessed = {
       container,
       assessment: assess(container, at, policyWith({ tariffs: [tariff] })),
     }
-    return standingOfContainer(judged, noMarks, [rule('return-due', { days: 1 })], at)
+    return standingOfContainer(assessed, noMarks, [rule('return-due', { days: 1 })], at)
   }
 
   it('stands from the day before it is due, and goes with the return', () => {

@@ -27,7 +27,7 @@ export type AlertCause =
   | { readonly kind: 'held'; readonly hold: string }
   | { readonly kind: 'slot-lost'; readonly slotAt: Instant }
   | { readonly kind: 'available'; readonly since: Instant }
-  /** `what` cannot be judged: when its free time ends, or whether it can leave. */
+  /** `what` cannot be assessed: when its free time ends, or whether it can leave. */
   | {
       readonly kind: 'unassessable'
       readonly what: 'deadline' | 'readiness'

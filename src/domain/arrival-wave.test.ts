@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { arrivalWave, dueOf } from './arrival-wave.ts'
-import { assess, type Judged } from './assess.ts'
+import { assess, type AssessedContainer } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import {
   aContainer,
@@ -14,7 +14,7 @@ import {
 const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 
-function judged(container = aContainer(), by = policy): Judged {
+function assessed(container = aContainer(), by = policy): AssessedContainer {
   const governed = { ...container, deadline: governingDeadline(container, by) }
   return { container: governed, assessment: assess(governed, now, by) }
 }
@@ -24,13 +24,13 @@ const atSea = (facts: ContainerOptions = {}) =>
 describe('when free time will end', () => {
   it('is the last free day where a source names it, at sea too', () => {
     const container = atSea({ deadlines: { line: '2026-12-02' } })
-    expect(dueOf(judged(container), now, policy)).toEqual({ kind: 'known', day: '2026-12-02' })
+    expect(dueOf(assessed(container), now, policy)).toEqual({ kind: 'known', day: '2026-12-02' })
   })
 
   it('is expected from the arrival and the free time on file', () => {
     // Tue 24 Nov and four working days: Wed 25, Fri 27 (Thanksgiving between), Mon 30, Tue 1 Dec.
     const container = atSea({ shipment: { etaAt: '2026-11-24T20:00:00Z' } })
-    expect(dueOf(judged(container), now, policy)).toEqual({
+    expect(dueOf(assessed(container), now, policy)).toEqual({
       kind: 'expected',
       day: '2026-12-01',
       arrives: '2026-11-24',
@@ -39,15 +39,15 @@ describe('when free time will end', () => {
 
   it('counts from today where the expected arrival has passed', () => {
     const late = atSea({ shipment: { etaAt: '2026-11-18T20:00:00Z' } })
-    expect(dueOf(judged(late), now, policy)).toMatchObject({ arrives: '2026-11-20' })
+    expect(dueOf(assessed(late), now, policy)).toMatchObject({ arrives: '2026-11-20' })
   })
 
   it('cannot be told without an arrival, without free time on file, or by an illustration', () => {
     const container = atSea({ shipment: { etaAt: '2026-11-24T20:00:00Z' } })
-    expect(dueOf(judged(atSea()), now, policy)).toEqual({ kind: 'no-eta' })
+    expect(dueOf(assessed(atSea()), now, policy)).toEqual({ kind: 'no-eta' })
     const illustrated = policyWith({ tariffs: [aTariff({ illustration: true })] })
     for (const by of [policyWith(), illustrated])
-      expect(dueOf(judged(container, by), now, by)).toEqual({
+      expect(dueOf(assessed(container, by), now, by)).toEqual({
         kind: 'no-free-time',
         arrives: '2026-11-24',
       })
@@ -59,7 +59,7 @@ describe('when free time will end', () => {
       milestones: { inlandEtaAt: '2026-11-25T03:00:00Z' },
     })
     const storage = policyWith({ tariffs: [aTariff({ charge: 'storage', freeDays: 1 })] })
-    expect(dueOf(judged(onRail, storage), now, storage)).toEqual({
+    expect(dueOf(assessed(onRail, storage), now, storage)).toEqual({
       kind: 'expected',
       day: '2026-11-25',
       arrives: '2026-11-24',
@@ -67,18 +67,18 @@ describe('when free time will end', () => {
   })
 
   it('is over for a container that is out, and unknown for one in the yard without a date', () => {
-    expect(dueOf(judged(aContainer({ status: 'picked_up' })), now, policy)).toBeNull()
-    expect(dueOf(judged(aContainer()), now, policy)).toEqual({ kind: 'no-date' })
+    expect(dueOf(assessed(aContainer({ status: 'picked_up' })), now, policy)).toBeNull()
+    expect(dueOf(assessed(aContainer()), now, policy)).toEqual({ kind: 'no-date' })
   })
 })
 
 describe('the wave', () => {
   it('counts each deadline on its day at its terminal, and says what cannot be told', () => {
     const fleet = [
-      judged(aContainer({ deadlines: { terminal: '2026-11-23' } })),
-      judged(atSea({ shipment: { etaAt: '2026-11-24T20:00:00Z' } })),
-      judged(atSea()),
-      judged(aContainer({ deadlines: { terminal: '2026-12-20' } })),
+      assessed(aContainer({ deadlines: { terminal: '2026-11-23' } })),
+      assessed(atSea({ shipment: { etaAt: '2026-11-24T20:00:00Z' } })),
+      assessed(atSea()),
+      assessed(aContainer({ deadlines: { terminal: '2026-12-20' } })),
     ]
     const [row, ...others] = arrivalWave(fleet, { first: '2026-11-20', days: 21 }, now, policy)
     expect(others).toEqual([])
@@ -89,7 +89,7 @@ describe('the wave', () => {
 
   it('has a row for each place with something in it, the most deadlines first, then what cannot be told', () => {
     const at = (name: string, facts: ContainerOptions) =>
-      judged(aContainer({ ...facts, facility: { ...pier400, id: name, name } }))
+      assessed(aContainer({ ...facts, facility: { ...pier400, id: name, name } }))
     const due = { deadlines: { terminal: '2026-11-23' } }
     const untold = { status: 'on_ship', availability: 'not-reported' } as const
     const fleet = [
@@ -101,7 +101,7 @@ describe('the wave', () => {
       at('one due, one untold', due),
       at('one due, one untold', untold),
     ]
-    const rows = (of: readonly Judged[]) =>
+    const rows = (of: readonly AssessedContainer[]) =>
       arrivalWave(of, { first: '2026-11-20', days: 21 }, now, policy).map(
         ({ facility }) => facility?.name,
       )
@@ -116,11 +116,11 @@ describe('the wave', () => {
       facility: null,
       shipment: { etaAt: '2026-11-24T02:00:00Z' },
     } as const
-    expect(dueOf(judged(atSea(nowhere)), now, policy)).toMatchObject({ arrives: '2026-11-24' })
+    expect(dueOf(assessed(atSea(nowhere)), now, policy)).toMatchObject({ arrives: '2026-11-24' })
   })
 
   it('counts from today where it arrives today', () => {
     const today = atSea({ shipment: { etaAt: '2026-11-20T09:00:00Z' } })
-    expect(dueOf(judged(today), now, policy)).toMatchObject({ arrives: '2026-11-20' })
+    expect(dueOf(assessed(today), now, policy)).toMatchObject({ arrives: '2026-11-20' })
   })
 })

@@ -1,4 +1,4 @@
-import type { Judged } from './assess.ts'
+import type { AssessedContainer } from './assess.ts'
 import type { Container, Facility } from './container.ts'
 import { gateCalendarOf } from './gates.ts'
 import type { Instant } from './instant.ts'
@@ -35,7 +35,11 @@ export interface WaveRow {
  * an inland move, and today where that has passed. Discharge is taken to be on the day of arrival: free time then
  * begins as the tariff says. An illustration makes no date.
  */
-export function dueOf({ container, assessment }: Judged, now: Instant, policy: Policy): Due | null {
+export function dueOf(
+  { container, assessment }: AssessedContainer,
+  now: Instant,
+  policy: Policy,
+): Due | null {
   if (isOut(container)) return null
   if (container.deadline) return { kind: 'known', day: container.deadline.date }
   if (assessment.urgency.notRunning === null) return { kind: 'no-date' }
@@ -54,16 +58,16 @@ export function isDated(due: Due | null): due is Due & { readonly day: LocalDate
 
 /** Deadlines to come at each place for `days` days from `first` on, the fullest place first. Every container counts once. */
 export function arrivalWave(
-  fleet: readonly Judged[],
+  fleet: readonly AssessedContainer[],
   span: { readonly first: LocalDate; readonly days: number },
   now: Instant,
   policy: Policy,
 ): readonly WaveRow[] {
   const places = new Map<string | undefined, { facility: Facility | null; dues: Due[] }>()
-  for (const judged of fleet) {
-    const due = dueOf(judged, now, policy)
+  for (const assessed of fleet) {
+    const due = dueOf(assessed, now, policy)
     if (due === null) continue
-    const { facility } = judged.container
+    const { facility } = assessed.container
     const place = places.get(facility?.id) ?? { facility, dues: [] }
     place.dues.push(due)
     places.set(facility?.id, place)

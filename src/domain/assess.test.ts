@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findAppointmentGap, type AppointmentGap } from './appointment.ts'
-import { assess, compareByWorth, type Judged } from './assess.ts'
+import { assess, compareByWorth, type AssessedContainer } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
 import type { NextStep } from './next-step.ts'
@@ -17,11 +17,11 @@ import {
 const now: Instant = '2026-11-20T20:42:00Z'
 const policy = policyWith()
 
-function judge(
+function assessFacts(
   facts: ContainerOptions,
   by: Policy = policy,
   container = aContainer(facts),
-): Judged {
+): AssessedContainer {
   const governed = { ...container, deadline: governingDeadline(container, by) }
   return { container: governed, assessment: assess(governed, now, by) }
 }
@@ -102,7 +102,7 @@ describe('how a gate slot fails its container', () => {
     })
     for (const facts of [dueToday, over, held, {}])
       expect(
-        judge({ ...facts, appointmentAt: tomorrow }, confirmed).assessment.appointmentGap,
+        assessFacts({ ...facts, appointmentAt: tomorrow }, confirmed).assessment.appointmentGap,
       ).toBe('closed-day')
   })
 })
@@ -179,19 +179,19 @@ describe('the next step', () => {
     ],
     ['returned', { status: 'empty_returned' }, { step: 'nothing' }],
   ])('%s', (_what, facts, next) => {
-    expect(judge(facts).assessment.nextStep).toEqual(next)
+    expect(assessFacts(facts).assessment.nextStep).toEqual(next)
   })
 
   it('is to check with the terminal where the data is stale and the account may not refresh', () => {
     const stale: ContainerOptions = { ...dueToday, checkedAt: '2026-11-20T08:00:00Z' }
-    const { assessment } = judge(stale, policyWith({ canRefresh: false }))
+    const { assessment } = assessFacts(stale, policyWith({ canRefresh: false }))
     expect(assessment.nextStep).toEqual({ step: 'check-terminal' })
   })
 })
 
-describe('one judgement of everything', () => {
+describe('one assessment of everything', () => {
   it('agrees with its parts', () => {
-    const { assessment } = judge({ ...dueToday, ...held, appointmentAt: inAnHour })
+    const { assessment } = assessFacts({ ...dueToday, ...held, appointmentAt: inAnHour })
     expect(assessment).toMatchObject({
       readiness: { verdict: 'blocked' },
       urgency: { bucket: 'today' },
@@ -213,7 +213,7 @@ describe('one judgement of everything', () => {
       checkedAt: null,
       lineCheckedAt: null,
     })
-    const { assessment } = judge({}, policy, bare)
+    const { assessment } = assessFacts({}, policy, bare)
     expect(assessment.urgency).toMatchObject({ bucket: 'not-started', today: null })
     expect(assessment.nextStep).toEqual({ step: 'wait-for-arrival' })
   })
@@ -257,20 +257,22 @@ describe('the order of work', () => {
     ['then by number', dueToday, { ...dueToday, number: 'TCLU9876543' }],
     ['then by id', dueToday, { ...dueToday, id: 'container-2' }],
   ])('%s', (_what, first, second) => {
-    const [a, b] = [judge(first, costed), judge(second, costed)]
+    const [a, b] = [assessFacts(first, costed), assessFacts(second, costed)]
     expect(compareByWorth(a, b)).toBeLessThan(0)
     expect(compareByWorth(b, a)).toBeGreaterThan(0)
     expect(compareByWorth(a, a)).toBe(0)
   })
 
   it('does not change while the data grows older', () => {
-    const first = judge({ ...dueToday, checkedAt: '2026-11-20T20:40:00Z' }, costed)
-    const second = judge({ ...dueToday, number: 'TCLU9876543', checkedAt: null }, costed)
+    const first = assessFacts({ ...dueToday, checkedAt: '2026-11-20T20:40:00Z' }, costed)
+    const second = assessFacts({ ...dueToday, number: 'TCLU9876543', checkedAt: null }, costed)
     expect(compareByWorth(first, second)).toBeLessThan(0)
   })
 
   it('inland containers stand in the same order by their own clock', () => {
     const ramp = anInlandContainer({ id: 'ramp', deadlines: { rail: '2026-11-19' } })
-    expect(compareByWorth(judge({}, costed, ramp), judge(dueToday, costed))).toBeLessThan(0)
+    expect(
+      compareByWorth(assessFacts({}, costed, ramp), assessFacts(dueToday, costed)),
+    ).toBeLessThan(0)
   })
 })

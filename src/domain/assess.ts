@@ -15,7 +15,7 @@ export interface Governed extends Container {
   readonly deadline: Deadline | null
 }
 
-/** Everything that is judged of a container at one moment. */
+/** Everything that is assessed of a container at one moment. */
 export interface Assessment {
   readonly readiness: Readiness
   readonly urgency: Urgency
@@ -27,13 +27,13 @@ export interface Assessment {
   readonly perDiem: PerDiem | PerDiemGap | null
 }
 
-/** A container with its judgement: one line of the board. */
-export interface Judged {
+/** A container with its assessment: one line of the board. */
+export interface AssessedContainer {
   readonly container: Governed
   readonly assessment: Assessment
 }
 
-/** Judges a container at one moment. The same facts, moment and policy always give the same answer, on any machine. */
+/** Assesses a container at one moment. The same facts, moment and policy always give the same answer, on any machine. */
 export function assess(container: Governed, now: Instant, policy: Policy): Assessment {
   const { deadline } = container
   const freshness = assessFreshness(container, deadline, now, policy)
@@ -61,7 +61,7 @@ export function assess(container: Governed, now: Instant, policy: Policy): Asses
  * then number and ID.
  * A total order that the clock doesn't change within a day, so lists never shuffle.
  */
-export function compareByWorth(a: Judged, b: Judged): number {
+export function compareByWorth(a: AssessedContainer, b: AssessedContainer): number {
   return (
     laneRank(a) - laneRank(b) ||
     compareText(dueDay(a), dueDay(b)) ||
@@ -73,25 +73,25 @@ export function compareByWorth(a: Judged, b: Judged): number {
 }
 
 /** Containers whose clock isn't running come last, those that left after those to come. */
-function laneRank({ assessment }: Judged): number {
+function laneRank({ assessment }: AssessedContainer): number {
   const { lane, bucket } = assessment.urgency
   if (lane !== null) return lanes.indexOf(lane)
   return lanes.length + (bucket === 'out' ? 1 : 0)
 }
 
 /** Pick-up-by; containers without one come first. Of those that are out, return-by; those without one come last. */
-function dueDay({ assessment: { urgency, perDiem } }: Judged): string {
+function dueDay({ assessment: { urgency, perDiem } }: AssessedContainer): string {
   if (urgency.bucket !== 'out') return urgency.pickUpBy ?? ''
   return runningPerDiem(perDiem)?.returnBy ?? 'none'
 }
 
 /** As a bare number, to sort by. Currencies are compared, never added. */
-function costOfWaiting({ assessment }: Judged): number {
+function costOfWaiting({ assessment }: AssessedContainer): number {
   return assessment.exposure.waiting?.money.amount ?? 0
 }
 
 /** The largest posted amount, as a bare number, to sort by. */
-function mostPosted({ assessment }: Judged): number {
+function mostPosted({ assessment }: AssessedContainer): number {
   return assessment.exposure.posted.reduce((most, { amount }) => Math.max(most, amount), 0)
 }
 

@@ -87,7 +87,7 @@ export const arrivalThresholdHours = 12
 /**
  * What it means that `before` became `after`. Once a container is out nothing at its terminal concerns anybody any more:
  * only that it left or came back empty does. A container that was out before the change and is not now (a withdrawn
- * gate-out) is judged by what it has become.
+ * gate-out) is assessed by what it has become.
  */
 export function containerConsequences(before: Container, after: Container): readonly Consequence[] {
   const left = leaving(before, after)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assess, type Judged } from './assess.ts'
+import { assess, type AssessedContainer } from './assess.ts'
 import { crossTab, runningBuckets } from './cross-tab.ts'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
@@ -10,7 +10,7 @@ import type { Bucket } from './urgency.ts'
 const now: Instant = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 
-function judged(facts: ContainerOptions): Judged {
+function assessed(facts: ContainerOptions): AssessedContainer {
   const container = aContainer(facts)
   const governed = { ...container, deadline: governingDeadline(container, policy) }
   return { container: governed, assessment: assess(governed, now, policy) }
@@ -19,13 +19,13 @@ function judged(facts: ContainerOptions): Judged {
 const over: ContainerOptions = { deadlines: { terminal: '2026-11-18' } }
 const held: ContainerOptions = { availability: 'not-available', holds: [['customs', 'hold']] }
 const fleet = [
-  judged(over),
-  judged({ ...over, ...held }),
-  judged({ ...over, ...held }),
-  judged({ deadlines: { terminal: '2026-11-21' } }),
-  judged({}),
-  judged({ status: 'on_ship' }),
-  judged({ status: 'picked_up' }),
+  assessed(over),
+  assessed({ ...over, ...held }),
+  assessed({ ...over, ...held }),
+  assessed({ deadlines: { terminal: '2026-11-21' } }),
+  assessed({}),
+  assessed({ status: 'on_ship' }),
+  assessed({ status: 'picked_up' }),
 ]
 
 describe('a fleet by urgency and by what stands in the way', () => {

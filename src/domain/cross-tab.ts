@@ -1,4 +1,4 @@
-import type { Judged } from './assess.ts'
+import type { AssessedContainer } from './assess.ts'
 import type { Policy } from './policy.ts'
 import { blockerOf, blockers, sumFigure, whyNotCosted } from './risk.ts'
 import type { Blocker, Figure, FigureSum } from './risk.ts'
@@ -28,20 +28,24 @@ export const runningBuckets: readonly Bucket[] = buckets.filter(
 )
 
 /** Crosses bucket (rows) with blocker (columns, in the order of `blockers`); money is `figure`. */
-export function crossTab(fleet: readonly Judged[], figure: Figure, policy: Policy): CrossTab {
-  const cells = new Map<string, Judged[]>()
-  const running: Judged[] = []
-  for (const judged of fleet) {
-    const blocker = blockerOf(judged)
+export function crossTab(
+  fleet: readonly AssessedContainer[],
+  figure: Figure,
+  policy: Policy,
+): CrossTab {
+  const cells = new Map<string, AssessedContainer[]>()
+  const running: AssessedContainer[] = []
+  for (const assessed of fleet) {
+    const blocker = blockerOf(assessed)
     if (blocker === null) continue
-    running.push(judged)
-    const key = keyOf(judged.assessment.urgency.bucket, blocker)
+    running.push(assessed)
+    const key = keyOf(assessed.assessment.urgency.bucket, blocker)
     const cell = cells.get(key)
-    if (cell) cell.push(judged)
-    else cells.set(key, [judged])
+    if (cell) cell.push(assessed)
+    else cells.set(key, [assessed])
   }
   const containersAt = (bucket: Bucket, blocker: Blocker) => cells.get(keyOf(bucket, blocker)) ?? []
-  const tally = (containers: readonly Judged[]) => tallyOf(containers, figure, policy)
+  const tally = (containers: readonly AssessedContainer[]) => tallyOf(containers, figure, policy)
   return {
     rows: runningBuckets.map((bucket) => ({
       bucket,
@@ -56,11 +60,15 @@ export function crossTab(fleet: readonly Judged[], figure: Figure, policy: Polic
 }
 
 /** Counts containers, their money and those without a figure. */
-export function tallyOf(containers: readonly Judged[], figure: Figure, policy: Policy): Tally {
+export function tallyOf(
+  containers: readonly AssessedContainer[],
+  figure: Figure,
+  policy: Policy,
+): Tally {
   return {
     containers: containers.length,
     owed: sumFigure(figure, containers, policy),
-    notCosted: containers.filter((judged) => whyNotCosted(judged) !== null).length,
+    notCosted: containers.filter((assessed) => whyNotCosted(assessed) !== null).length,
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assess, type Judged } from './assess.ts'
+import { assess, type AssessedContainer } from './assess.ts'
 import { earliestToday, isLoadDay, loadByDay, type LoadBar } from './deadline-load.ts'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
@@ -17,14 +17,14 @@ const now: Instant = '2026-11-26T04:42:00Z'
 const policy = policyWith()
 const pier300 = { ...pier400, id: 'pier-300', name: 'Fenix Marine Pier 300' }
 
-function judged(facts: ContainerOptions, make = aContainer): Judged {
+function assessed(facts: ContainerOptions, make = aContainer): AssessedContainer {
   const container = make({ checkedAt: '2026-11-26T04:00:00Z', ...facts })
   const governed = { ...container, deadline: governingDeadline(container, policy) }
   return { container: governed, assessment: assess(governed, now, policy) }
 }
 
 const due = (terminal: string, facts: ContainerOptions = {}) =>
-  judged({ deadlines: { terminal }, ...facts })
+  assessed({ deadlines: { terminal }, ...facts })
 const held: ContainerOptions = { availability: 'not-available', holds: [['customs', 'hold']] }
 
 describe('containers by the day on which their free time ends', () => {
@@ -36,8 +36,8 @@ describe('containers by the day on which their free time ends', () => {
     due('2026-11-27'),
     due('2026-11-28', { facility: pier300 }),
     due('2026-11-30'),
-    judged({}),
-    judged({ status: 'on_ship' }),
+    assessed({}),
+    assessed({ status: 'on_ship' }),
     due('2026-11-27', { status: 'picked_up' }),
   ]
 
@@ -94,7 +94,7 @@ describe('containers by the day on which their free time ends', () => {
   })
 
   it('leaves out ramps whose gate hours nobody set', () => {
-    const atRamp = judged({ deadlines: { rail: '2026-11-27' } }, anInlandContainer)
+    const atRamp = assessed({ deadlines: { rail: '2026-11-27' } }, anInlandContainer)
     const thanksgiving = loadByDay([...fleet, atRamp], 4, policy)[2]
     expect(thanksgiving?.gates).toEqual({
       closed: 0,
@@ -106,13 +106,15 @@ describe('containers by the day on which their free time ends', () => {
 
   it('begins on the earliest today among the facilities', () => {
     const east = { portZone: 'America/New_York', deadlines: { terminal: '2026-11-27' } } as const
-    const inChicago = judged({ deadlines: { rail: '2026-11-27' } }, anInlandContainer)
+    const inChicago = assessed({ deadlines: { rail: '2026-11-27' } }, anInlandContainer)
     const afterMidnight: Instant = '2026-11-26T06:30:00Z'
-    const at = (container: Judged['container']): Judged => ({
+    const at = (container: AssessedContainer['container']): AssessedContainer => ({
       container,
       assessment: assess(container, afterMidnight, policy),
     })
-    expect(earliestToday([at(judged(east).container), at(inChicago.container)])).toBe('2026-11-26')
+    expect(earliestToday([at(assessed(east).container), at(inChicago.container)])).toBe(
+      '2026-11-26',
+    )
     expect(earliestToday([at(inChicago.container), at(due('2026-11-27').container)])).toBe(
       '2026-11-25',
     )
@@ -122,7 +124,7 @@ describe('containers by the day on which their free time ends', () => {
   })
 
   it('is nothing where no container runs', () => {
-    expect(loadByDay([judged({ status: 'on_ship' })], 4, policy)).toEqual([])
+    expect(loadByDay([assessed({ status: 'on_ship' })], 4, policy)).toEqual([])
     expect(earliestToday([])).toBeNull()
     const places: readonly LoadBar['at'][] = ['over', 'later', 'no-date', '2026-11-27']
     expect(places.filter(isLoadDay)).toEqual(['2026-11-27'])

@@ -1,4 +1,4 @@
-import type { Judged } from './assess.ts'
+import type { AssessedContainer } from './assess.ts'
 import { countClosures, gateCalendarOf, rampCalendar, type GateClosures } from './gates.ts'
 import { addDays, daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
@@ -18,7 +18,7 @@ export interface LoadBar {
 }
 
 /** The earliest today among the facilities of running containers: the first day a deadline can be ahead on; null without one. */
-export function earliestToday(fleet: readonly Judged[]): LocalDate | null {
+export function earliestToday(fleet: readonly AssessedContainer[]): LocalDate | null {
   const days = fleet.filter(isRunning).flatMap(({ assessment }) => assessment.urgency.today ?? [])
   return days.reduce<LocalDate | null>(
     (first, day) => (first === null || daysBetween(day, first) > 0 ? day : first),
@@ -28,7 +28,7 @@ export function earliestToday(fleet: readonly Judged[]): LocalDate | null {
 
 /** The load for `days` days from {@link earliestToday} on, and what is over, later or undated: every running container once. */
 export function loadByDay(
-  fleet: readonly Judged[],
+  fleet: readonly AssessedContainer[],
   days: number,
   policy: Policy,
 ): readonly LoadBar[] {
@@ -37,15 +37,18 @@ export function loadByDay(
   if (first === null) return []
   const dates = Array.from({ length: days }, (_, i) => addDays(first, i))
   const at = [...(['over'] as const), ...dates, ...(['later', 'no-date'] as const)]
-  const containers = new Map<LoadBar['at'], Judged[]>(at.map((place) => [place, []]))
+  const containers = new Map<LoadBar['at'], AssessedContainer[]>(at.map((place) => [place, []]))
   const last = addDays(first, days - 1)
-  for (const judged of running) containers.get(placeOf(judged, last))?.push(judged)
+  for (const assessed of running) containers.get(placeOf(assessed, last))?.push(assessed)
   const calendars = calendarsOf(running, policy)
   return at.map((place) => barOf(place, containers.get(place) ?? [], calendars))
 }
 
 /** Where a container stands in the load: days are those of its own facility. */
-export function placeOf({ container, assessment }: Judged, last: LocalDate): LoadBar['at'] {
+export function placeOf(
+  { container, assessment }: AssessedContainer,
+  last: LocalDate,
+): LoadBar['at'] {
   const { daysLeft } = assessment.urgency
   if (container.deadline === null || daysLeft === null) return 'no-date'
   if (daysLeft < 0) return 'over'
@@ -54,13 +57,13 @@ export function placeOf({ container, assessment }: Judged, last: LocalDate): Loa
 
 function barOf(
   at: LoadBar['at'],
-  containers: readonly Judged[],
+  containers: readonly AssessedContainer[],
   calendars: ReturnType<typeof calendarsOf>,
 ): LoadBar {
   return {
     at,
     containers: containers.length,
-    held: containers.filter((judged) => blockerOf(judged) === 'held').length,
+    held: containers.filter((assessed) => blockerOf(assessed) === 'held').length,
     band: mostUrgent(containers),
     gates: isLoadDay(at)
       ? countClosures(at, calendars)
@@ -73,7 +76,7 @@ export function isLoadDay(at: LoadBar['at']): at is LocalDate {
   return at !== 'over' && at !== 'later' && at !== 'no-date'
 }
 
-function mostUrgent(containers: readonly Judged[]): Band | null {
+function mostUrgent(containers: readonly AssessedContainer[]): Band | null {
   const bands = new Set(containers.map(({ assessment }) => assessment.urgency.band))
   return order.find((band) => bands.has(band)) ?? null
 }
@@ -81,7 +84,7 @@ function mostUrgent(containers: readonly Judged[]): Band | null {
 const order: readonly Band[] = ['over', 'last-day', 'soon', 'later', 'no-date', 'not-running']
 
 /** The calendars of the facilities with containers, each facility once. Left out: ramps whose gate hours nobody has set. */
-function calendarsOf(running: readonly Judged[], policy: Policy) {
+function calendarsOf(running: readonly AssessedContainer[], policy: Policy) {
   const facilities = new Map(
     running.map(({ container }) => [container.facility?.id, container.facility]),
   )

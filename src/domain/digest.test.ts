@@ -1,6 +1,6 @@
 import { internationalFormat } from './words/format.ts'
 import { describe, expect, it } from 'vitest'
-import { assess, type Judged } from './assess.ts'
+import { assess, type AssessedContainer } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { digestOf } from './digest.ts'
 import {
@@ -16,7 +16,7 @@ import { digestSubject, digestText } from './words/digest.ts'
 const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 
-function judged(id: string, facts: ContainerOptions = {}): Judged {
+function assessed(id: string, facts: ContainerOptions = {}): AssessedContainer {
   const container = aContainer({ id, number: id, ...facts })
   const governed = { ...container, deadline: governingDeadline(container, policy) }
   return { container: governed, assessment: assess(governed, now, policy) }
@@ -24,17 +24,17 @@ function judged(id: string, facts: ContainerOptions = {}): Judged {
 
 const fees = [{ type: 'demurrage', amount: 300, currency: 'CAD' }]
 const fleet = [
-  judged('LATER', { deadlines: { terminal: '2026-11-30' } }),
-  judged('TOMORROW', { deadlines: { terminal: '2026-11-21' } }),
-  judged('TODAY', {
+  assessed('LATER', { deadlines: { terminal: '2026-11-30' } }),
+  assessed('TOMORROW', { deadlines: { terminal: '2026-11-21' } }),
+  assessed('TODAY', {
     deadlines: { terminal: '2026-11-20' },
     availability: 'not-available',
     holds: [['customs', 'hold']],
   }),
-  judged('NO DATE', { facility: null }),
-  judged('OVER', { deadlines: { terminal: '2026-11-18' }, fees }),
-  judged('AT SEA', { status: 'on_ship', deadlines: { terminal: '2026-11-18' } }),
-  judged('CHICAGO', { portZone: chicago, deadlines: { terminal: '2026-11-18' } }),
+  assessed('NO DATE', { facility: null }),
+  assessed('OVER', { deadlines: { terminal: '2026-11-18' }, fees }),
+  assessed('AT SEA', { status: 'on_ship', deadlines: { terminal: '2026-11-18' } }),
+  assessed('CHICAGO', { portZone: chicago, deadlines: { terminal: '2026-11-18' } }),
 ]
 const digest = digestOf(fleet, losAngeles, policy)
 const nothing = digestOf([], losAngeles, policy)
@@ -55,7 +55,7 @@ describe('the morning’s picture of the terminals of one zone', () => {
   it('is one picture for all zones that keep the same time, by whatever name', () => {
     const eastern = ['America/New_York', 'US/Eastern', 'America/Detroit', 'America/Toronto']
     const containers = eastern.map((portZone) =>
-      judged(portZone, { portZone, deadlines: { terminal: '2026-11-20' } }),
+      assessed(portZone, { portZone, deadlines: { terminal: '2026-11-20' } }),
     )
     for (const zone of eastern) expect(digestOf(containers, zone, policy).containers).toBe(4)
     expect(
@@ -130,8 +130,8 @@ describe('the mail of it', () => {
 
   it('lists fifteen, and says how many more there are', () => {
     const numbers = Array.from({ length: 16 }, (_, i) => `BOX ${i}`)
-    const all = numbers.map((id) => judged(id, { deadlines: { terminal: '2026-11-20' } }))
-    const mailOf = (containers: readonly Judged[]) =>
+    const all = numbers.map((id) => assessed(id, { deadlines: { terminal: '2026-11-20' } }))
+    const mailOf = (containers: readonly AssessedContainer[]) =>
       digestText(internationalFormat, digestOf(containers, losAngeles, policy), at)
     expect(mailOf(all).match(/^- BOX/gm)).toHaveLength(15)
     expect(mailOf(all)).toContain('\nand 1 more.\n')
@@ -152,7 +152,7 @@ describe('the mail of it', () => {
     const [container] = fleet
     if (!container?.container.facility) throw new Error('no place')
     const facility = { ...container.container.facility, nickname: null }
-    const named = judged('TODAY', { facility, deadlines: { terminal: '2026-11-20' } })
+    const named = assessed('TODAY', { facility, deadlines: { terminal: '2026-11-20' } })
     expect(digestText(internationalFormat, digestOf([named], losAngeles, policy), at)).toContain(
       '- TODAY · APM Terminals Pier 400 · ',
     )

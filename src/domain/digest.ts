@@ -1,4 +1,4 @@
-import { compareByWorth, type Judged } from './assess.ts'
+import { compareByWorth, type AssessedContainer } from './assess.ts'
 import { countDue, isDue, type DueCounts } from './due-lanes.ts'
 import type { LfdCase } from './last-free-day.ts'
 import type { Policy } from './policy.ts'
@@ -26,15 +26,19 @@ export interface Digest {
   readonly estimated: readonly FigureSum[]
   readonly missed: readonly FigureSum[]
   /** Containers to act on by the next gate day, and those without an LFD, in the order of work. */
-  readonly next: readonly Judged[]
+  readonly next: readonly AssessedContainer[]
 }
 
 /** The morning's picture of the terminals and ramps that keep the time of `zone`. */
-export function digestOf(fleet: readonly Judged[], zone: string, policy: Policy): Digest {
+export function digestOf(
+  fleet: readonly AssessedContainer[],
+  zone: string,
+  policy: Policy,
+): Digest {
   const shared = sharedZone(zone)
-  const here = fleet.filter((judged) => {
-    const own = facilityZone(judged.container)
-    return own !== null && sharedZone(own) === shared && isRunning(judged)
+  const here = fleet.filter((assessed) => {
+    const own = facilityZone(assessed.container)
+    return own !== null && sharedZone(own) === shared && isRunning(assessed)
   })
   const noLfd = here.filter(({ assessment }) => assessment.urgency.lane === 'no-lfd')
   const inCase = (wanted: LfdCase) =>
@@ -48,8 +52,8 @@ export function digestOf(fleet: readonly Judged[], zone: string, policy: Policy)
     noLfd: noLfd.length,
     unreadable: inCase('unreadable'),
     noneApplies: inCase('none-applies'),
-    held: here.filter((judged) => blockerOf(judged) === 'held').length,
-    notCosted: here.filter((judged) => whyNotCosted(judged) !== null).length,
+    held: here.filter((assessed) => blockerOf(assessed) === 'held').length,
+    notCosted: here.filter((assessed) => whyNotCosted(assessed) !== null).length,
     posted: sumFigure({ kind: 'posted' }, here, policy),
     unreadableFees: here.filter(({ assessment }) => assessment.exposure.feesUnreadable).length,
     estimated: sumFigure({ kind: 'estimated' }, here, policy),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assess, type Judged } from './assess.ts'
+import { assess, type AssessedContainer } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { departuresAtPace, forecastExposure, owedAtPace, paceAt } from './forecast.ts'
 import { addDays, type LocalDate } from './local-date.ts'
@@ -17,13 +17,13 @@ const today = '2026-11-20'
 const policy = policyWith({ tariffs: [aTariff()] })
 const span = { first: today, days: 14 } as const
 
-function judged(id: string, facts: ContainerOptions = {}): Judged {
+function assessed(id: string, facts: ContainerOptions = {}): AssessedContainer {
   const container = aContainer({ id, number: id, ...facts })
   const governed = { ...container, deadline: governingDeadline(container, policy) }
   return { container: governed, assessment: assess(governed, now, policy) }
 }
 const dueOn = (id: string, day: LocalDate, facts: ContainerOptions = {}) =>
-  judged(id, { deadlines: { terminal: day }, ...facts })
+  assessed(id, { deadlines: { terminal: day }, ...facts })
 
 describe('the pace of a terminal', () => {
   it('is what left on the 14 days before today, by the days its gate was open', () => {

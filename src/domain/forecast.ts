@@ -1,4 +1,4 @@
-import { compareByWorth, type Judged } from './assess.ts'
+import { compareByWorth, type AssessedContainer } from './assess.ts'
 import { chargeIfOut, projectCharge } from './exposure.ts'
 import type { GateCalendar } from './gate-calendar.ts'
 import { countGateDays, gateCalendarOf, isGateOpen } from './gates.ts'
@@ -48,7 +48,7 @@ export function paceAt(
  * `paces` by facility id; a place without one moves nothing.
  */
 export function departuresAtPace(
-  fleet: readonly Judged[],
+  fleet: readonly AssessedContainer[],
   span: Span,
   paces: ReadonlyMap<string, Pace>,
   policy: Policy,
@@ -74,7 +74,7 @@ export function departuresAtPace(
 
 /** What a container will owe by the end of `day` if it leaves on `leavesOn` (absent: stays); none while free or not costed. */
 export function owedAtPace(
-  { container, assessment }: Judged,
+  { container, assessment }: AssessedContainer,
   leavesOn: LocalDate | undefined,
   day: LocalDate,
   policy: Policy,
@@ -92,7 +92,7 @@ export function owedAtPace(
  * owed when it left stays owed. Containers that arrive meanwhile are not in it.
  */
 export function forecastExposure(
-  fleet: readonly Judged[],
+  fleet: readonly AssessedContainer[],
   { first, days }: Span,
   departures: ReadonlyMap<string, LocalDate>,
   policy: Policy,
@@ -101,11 +101,11 @@ export function forecastExposure(
   const leaving = [...departures.values()]
   return Array.from({ length: days }, (_, i) => {
     const day = addDays(first, i)
-    const staying = running.map((judged) => owedAtPace(judged, undefined, day, policy))
-    const moving = running.map((judged, at) => {
-      const leavesOn = departures.get(judged.container.id)
+    const staying = running.map((assessed) => owedAtPace(assessed, undefined, day, policy))
+    const moving = running.map((assessed, at) => {
+      const leavesOn = departures.get(assessed.container.id)
       const stays = leavesOn === undefined || daysBetween(leavesOn, day) < 0
-      return (stays ? staying[at] : undefined) ?? owedAtPace(judged, leavesOn, day, policy)
+      return (stays ? staying[at] : undefined) ?? owedAtPace(assessed, leavesOn, day, policy)
     })
     return {
       day,
@@ -116,14 +116,15 @@ export function forecastExposure(
   })
 }
 
-function byFacility(fleet: readonly Judged[]): ReadonlyMap<string, Judged[]> {
-  const places = new Map<string, Judged[]>()
-  for (const judged of fleet) {
-    const id = judged.container.facility?.id
-    if (id === undefined || !isRunning(judged) || activeHolds(judged.container).length > 0) continue
+function byFacility(fleet: readonly AssessedContainer[]): ReadonlyMap<string, AssessedContainer[]> {
+  const places = new Map<string, AssessedContainer[]>()
+  for (const assessed of fleet) {
+    const id = assessed.container.facility?.id
+    if (id === undefined || !isRunning(assessed) || activeHolds(assessed.container).length > 0)
+      continue
     const there = places.get(id)
-    if (there) there.push(judged)
-    else places.set(id, [judged])
+    if (there) there.push(assessed)
+    else places.set(id, [assessed])
   }
   return places
 }

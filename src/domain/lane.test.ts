@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assess, compareByWorth, type Judged } from './assess.ts'
+import { assess, compareByWorth, type AssessedContainer } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import type { GateCalendar } from './gate-calendar.ts'
 import { gateCalendarOf, isGateOpen, rampCalendar } from './gates.ts'
@@ -29,14 +29,14 @@ function policyOf(calendar: GateCalendar): Policy {
   return policyWith({ gates: { byFacility: {}, standard: calendar } })
 }
 
-function judge(facts: ContainerOptions, now: Instant, policy: Policy): Judged {
+function assessFacts(facts: ContainerOptions, now: Instant, policy: Policy): AssessedContainer {
   const container = aContainer(facts)
   const governed = { ...container, deadline: governingDeadline(container, policy) }
   return { container: governed, assessment: assess(governed, now, policy) }
 }
 
 const urgencyOf = (lfd: LocalDate | null, now: Instant, policy = confirmed) =>
-  judge(lfd === null ? {} : { deadlines: { terminal: lfd } }, now, policy).assessment.urgency
+  assessFacts(lfd === null ? {} : { deadlines: { terminal: lfd } }, now, policy).assessment.urgency
 
 /** Noon in Los Angeles. November 26 is Thanksgiving: the gate is closed. */
 const friday = '2026-11-20T20:00:00Z'
@@ -93,7 +93,7 @@ describe('lanes of the Board', () => {
     ['on Thanksgiving, LFD that day', thanksgiving, '2026-11-26', 'today'],
   ])('an assumed calendar never says that the gate is closed: %s', (_, now, lfd, lane) => {
     const facts = { deadlines: { terminal: lfd }, checkedAt: now }
-    const { assessment } = judge(facts, now, assumed)
+    const { assessment } = assessFacts(facts, now, assumed)
     expect(assessment.urgency).toMatchObject({ lane, pickUpBy: null, areGatesConfirmed: false })
     expect(assessment.nextStep).toEqual({ step: 'confirm-gate-hours' })
   })
@@ -101,7 +101,7 @@ describe('lanes of the Board', () => {
   it('a container without an LFD is charging once demurrage is posted', () => {
     const fee = (type: string, amount: number) => ({ type, amount, currency: 'USD' })
     const laneWith = (...fees: ContainerOptions['fees'] & object) =>
-      judge({ fees }, friday, confirmed).assessment.urgency.lane
+      assessFacts({ fees }, friday, confirmed).assessment.urgency.lane
     expect(laneWith()).toBe('no-lfd')
     expect(laneWith(fee('exam', 250))).toBe('no-lfd')
     expect(laneWith(fee('demurrage', 0))).toBe('no-lfd')
@@ -127,17 +127,19 @@ describe('lanes of the Board', () => {
 
 describe('laws of lanes, over any containers', () => {
   const policies = fc.constantFrom(confirmed, withSaturday, assumed)
-  const judged = fc.tuple(anyContainer, policies).map(([container, policy]): [Judged, Policy] => {
-    const governed = {
-      ...container,
-      deadline: governingDeadline(container, policy, null, aroundNow),
-    }
-    return [{ container: governed, assessment: assess(governed, aroundNow, policy) }, policy]
-  })
+  const assessed = fc
+    .tuple(anyContainer, policies)
+    .map(([container, policy]): [AssessedContainer, Policy] => {
+      const governed = {
+        ...container,
+        deadline: governingDeadline(container, policy, null, aroundNow),
+      }
+      return [{ container: governed, assessment: assess(governed, aroundNow, policy) }, policy]
+    })
 
   it('a lane is null exactly where no clock runs', () => {
     fc.assert(
-      fc.property(judged, ([{ assessment }]) => {
+      fc.property(assessed, ([{ assessment }]) => {
         const { lane, notRunning } = assessment.urgency
         expect(lane === null).toBe(notRunning !== null)
       }),
@@ -146,7 +148,7 @@ describe('laws of lanes, over any containers', () => {
 
   it('pick-up-by is an open gate day from today to the LFD, and no later one is open', () => {
     fc.assert(
-      fc.property(judged, ([{ container, assessment }, policy]) => {
+      fc.property(assessed, ([{ container, assessment }, policy]) => {
         const { pickUpBy, today, lane } = assessment.urgency
         if (pickUpBy === null) return
         const calendar = gateCalendarOf(container.facility, policy.gates)
@@ -161,7 +163,7 @@ describe('laws of lanes, over any containers', () => {
   it('"gate closed" rests on hours that somebody confirmed', () => {
     fc.assert(
       fc.property(
-        judged,
+        assessed,
         ([
           {
             assessment: { urgency },
@@ -176,7 +178,7 @@ describe('laws of lanes, over any containers', () => {
 
   it('the order of work goes lane by lane', () => {
     fc.assert(
-      fc.property(fc.array(judged, { maxLength: 12 }), (rows) => {
+      fc.property(fc.array(assessed, { maxLength: 12 }), (rows) => {
         const order = rows.map(([row]) => row).toSorted(compareByWorth)
         const ranks = order.map(({ assessment: { urgency } }) =>
           urgency.lane === null ? lanes.length : lanes.indexOf(urgency.lane),

@@ -1,7 +1,7 @@
 import { internationalFormat } from './words/format.ts'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { assess, compareByWorth, type Judged } from './assess.ts'
+import { assess, compareByWorth, type AssessedContainer } from './assess.ts'
 import { checkDigitOf, readContainerNumber } from './container-number.ts'
 import type { Container } from './container.ts'
 import { governingDeadline } from './deadline.ts'
@@ -20,7 +20,7 @@ const policy = policyWith({
   tariffs: [aTariff(), aTariff({ id: 'ramp', charge: 'storage', chargedDays: 'working' })],
 })
 
-function judge(container: Container, now: Instant): Judged {
+function assessFacts(container: Container, now: Instant): AssessedContainer {
   const governed = { ...container, deadline: governingDeadline(container, policy) }
   return { container: governed, assessment: assess(governed, now, policy) }
 }
@@ -28,16 +28,16 @@ function judge(container: Container, now: Instant): Judged {
 describe('a container changes its band at its facility’s midnight only', () => {
   it('from the first to the last moment of a local day bucket and band stay', () => {
     const stays = fc.property(anyContainer, anyMoment, fc.nat(1000), (container, now, part) => {
-      const { urgency } = judge(container, now).assessment
+      const { urgency } = assessFacts(container, now).assessment
       fc.pre(urgency.today !== null)
       const zone =
-        judge(container, now).container.deadline?.zone ?? container.facility?.zone ?? 'UTC'
+        assessFacts(container, now).container.deadline?.zone ?? container.facility?.zone ?? 'UTC'
       const day = urgency.today ?? '2026-11-20'
       const place = container.portZone === null && container.destinationZone === null ? 'UTC' : zone
       const [start, end] = [epochMs(startOfDay(day, place)), epochMs(endOfDay(day, place))]
       fc.pre(epochMs(now) >= start && epochMs(now) < end)
       const other = instantAt(start + Math.floor(((end - start - 1) * part) / 1000))
-      const then = judge(container, other).assessment.urgency
+      const then = assessFacts(container, other).assessment.urgency
       expect([then.bucket, then.band, then.promoted]).toEqual([
         urgency.bucket,
         urgency.band,
@@ -54,8 +54,12 @@ describe('time makes nothing better', () => {
 
   it('the estimate never falls, days left and gate days never rise', () => {
     const worsens = fc.property(anyContainer, anyMoment, hours, (container, now, passed) => {
-      const [before, after] = [judge(container, now), judge(container, later(now, passed))]
-      const amount = (one: Judged) => one.assessment.exposure.estimated?.money.amount ?? 0
+      const [before, after] = [
+        assessFacts(container, now),
+        assessFacts(container, later(now, passed)),
+      ]
+      const amount = (one: AssessedContainer) =>
+        one.assessment.exposure.estimated?.money.amount ?? 0
       expect(amount(after)).toBeGreaterThanOrEqual(amount(before))
       const [a, b] = [before.assessment.urgency, after.assessment.urgency]
       if (a.daysLeft !== null) expect(b.daysLeft).toBeLessThanOrEqual(a.daysLeft)
@@ -87,7 +91,7 @@ describe('where the viewer sits changes nothing', () => {
     else process.env.TZ = own
   })
 
-  it('the same judgement on machines in five zones', () => {
+  it('the same assessment on machines in five zones', () => {
     const same = fc.property(anyContainer, anyMoment, (container, now) => {
       const answers = [
         'UTC',
@@ -97,7 +101,7 @@ describe('where the viewer sits changes nothing', () => {
         'Pacific/Kiritimati',
       ].map((zone) => {
         process.env.TZ = zone
-        const { container: governed, assessment } = judge(container, now)
+        const { container: governed, assessment } = assessFacts(container, now)
         return JSON.stringify([
           governed,
           assessment,
@@ -118,7 +122,7 @@ describe('the order of work is total', () => {
       anyContainer,
       anyMoment,
       (a, b, c, now) => {
-        const [x, y, z] = [judge(a, now), judge(b, now), judge(c, now)]
+        const [x, y, z] = [assessFacts(a, now), assessFacts(b, now), assessFacts(c, now)]
         expect(Math.sign(compareByWorth(x, y))).toBe(-Math.sign(compareByWorth(y, x)))
         expect(compareByWorth(x, y)).not.toBe(0)
         if (compareByWorth(x, y) < 0 && compareByWorth(y, z) < 0)
@@ -146,7 +150,7 @@ describe('never surer than the data', () => {
 
   it('a container is called ready only where the terminal says available, nothing holds it and the word is fresh', () => {
     const honest = fc.property(anyContainer, anyMoment, (container, now) => {
-      const { assessment } = judge(container, now)
+      const { assessment } = assessFacts(container, now)
       const { verdict, because } = assessment.readiness
       for (const hold of container.holds)
         expect(because.some((one) => one.subject === hold.name)).toBe(true)
@@ -165,7 +169,7 @@ describe('never surer than the data', () => {
       fc.array(anyContainer, { maxLength: 6 }),
       anyMoment,
       (containers, now) => {
-        const assessments = containers.map((container) => judge(container, now).assessment)
+        const assessments = containers.map((container) => assessFacts(container, now).assessment)
         for (const { exposure, urgency } of assessments) {
           if (exposure.notCosted !== null)
             expect([exposure.estimated, exposure.missToday, exposure.nextDay]).toEqual([

@@ -13,7 +13,7 @@ export function isLocalDate(text: unknown): text is LocalDate {
   return new Date(ms).toISOString().startsWith(text)
 }
 
-/** Few days occur, and each many thousand times: a fleet is judged on some sixty of them. */
+/** Few days occur, and each many thousand times: a fleet is assessed on some sixty of them. */
 const daysByDate = new Map<LocalDate, number>()
 const datesByDay = new Map<number, LocalDate>()
 const mostRemembered = 20_000

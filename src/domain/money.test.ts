@@ -298,7 +298,7 @@ describe('what an inland-bound container costs at the port', () => {
   const pickedUpHere: ContainerOptions = { handling: { ...unhandled, portPickup } }
   const slot: ContainerOptions = { appointmentAt: '2026-11-21T18:00:00Z' }
   const posted: ContainerOptions = { fees: [{ type: 'demurrage', amount: 100, currency: 'USD' }] }
-  const judge = (container: ReturnType<typeof aContainer>) => {
+  const assessFacts = (container: ReturnType<typeof aContainer>) => {
     const governed = { ...container, deadline: governingDeadline(container, policy, null, friday) }
     return { container: governed, assessment: assess(governed, friday, policy) }
   }
@@ -318,19 +318,19 @@ describe('what an inland-bound container costs at the port', () => {
   ]
 
   it.each(cases)('is estimated, and enters totals or not: %s', (_, container, inTotals) => {
-    const judged = judge(container)
-    const { exposure } = judged.assessment
+    const assessed = assessFacts(container)
+    const { exposure } = assessed.assessment
     expect([exposure.estimated?.money.amount, exposure.inTotals]).toEqual([470, inTotals])
-    expect(amountsOf({ kind: 'estimated' }, judged, policy)).toHaveLength(inTotals ? 1 : 0)
-    expect(amountsOf({ kind: 'projected', by: '2026-11-22' }, judged, policy)).toHaveLength(
+    expect(amountsOf({ kind: 'estimated' }, assessed, policy)).toHaveLength(inTotals ? 1 : 0)
+    expect(amountsOf({ kind: 'projected', by: '2026-11-22' }, assessed, policy)).toHaveLength(
       inTotals ? 1 : 0,
     )
     // What the terminal lists is a fact, whoever owes it.
-    expect(amountsOf({ kind: 'posted' }, judged, policy)).toHaveLength(container.fees.length)
+    expect(amountsOf({ kind: 'posted' }, assessed, policy)).toHaveLength(container.fees.length)
   })
 
   it('is in sums with those containers alone', () => {
-    const fleet = cases.map(([, container]) => judge(container))
+    const fleet = cases.map(([, container]) => assessFacts(container))
     const counting = cases.filter(([, , inTotals]) => inTotals).length
     const sum = { amount: 470 * counting, currency: 'USD' }
     expect(sumFigure({ kind: 'estimated' }, fleet, policy)).toEqual([

@@ -54,8 +54,8 @@ export interface GateDay {
   readonly means: 'on' | 'by'
 }
 
-/** What was judged of the container before a step is chosen. */
-export interface Judged {
+/** What is known of the container when a step is chosen. */
+export interface StepInputs {
   readonly deadline: Deadline | null
   readonly readiness: Readiness
   readonly urgency: Urgency
@@ -65,13 +65,13 @@ export interface Judged {
 /** The one thing a person does next. Follows the verdict; a container that waits for somebody else says for whom. */
 export function chooseNextStep(
   container: Container,
-  judged: Judged,
+  assessed: StepInputs,
   now: Instant,
   policy: Policy,
 ): NextStep {
-  const { notRunning } = judged.urgency
+  const { notRunning } = assessed.urgency
   return notRunning === null
-    ? stepAtTheGate(container, judged, now, policy)
+    ? stepAtTheGate(container, assessed, now, policy)
     : stepElsewhere(container, notRunning)
 }
 
@@ -95,7 +95,7 @@ function stepElsewhere(container: Container, notRunning: NotRunning): NextStep {
 
 function stepAtTheGate(
   container: Container,
-  judged: Judged,
+  assessed: StepInputs,
   now: Instant,
   policy: Policy,
 ): NextStep {
@@ -103,7 +103,7 @@ function stepAtTheGate(
   if (placeOf(container, now) === 'not-confirmed') {
     return { step: placeDoubt(container) === 'discharge' ? 'check-terminal' : 'find-container' }
   }
-  const { verdict } = judged.readiness
+  const { verdict } = assessed.readiness
   switch (verdict) {
     case 'stale':
       return { step: policy.canRefresh ? 'refresh' : 'check-terminal' }
@@ -116,10 +116,10 @@ function stepAtTheGate(
     case 'unknown':
       return { step: 'check-terminal' }
     case 'not-released':
-      return stepUntilReleased(judged.urgency)
+      return stepUntilReleased(assessed.urgency)
     case 'ready-pending-hold':
     case 'ready':
-      return stepForTruck(container, judged, now, policy)
+      return stepForTruck(container, assessed, now, policy)
   }
 }
 
@@ -150,19 +150,19 @@ const minutesToServe = 60
  */
 function stepForTruck(
   container: Container,
-  judged: Judged,
+  assessed: StepInputs,
   now: Instant,
   policy: Policy,
 ): NextStep {
   const { appointmentAt } = container
-  const { urgency, appointmentGap } = judged
-  const book = (step: BookingStep) => stepToBook(step, container, judged, now, policy)
+  const { urgency, appointmentGap } = assessed
+  const book = (step: BookingStep) => stepToBook(step, container, assessed, now, policy)
   if (isAppointmentUnclear(container)) return { step: 'check-terminal' }
   if (appointmentAt !== null) {
     if (isSlotPassed(appointmentAt, now)) return book('rebook-appointment')
     const isTooLate =
       urgency.band === 'over'
-        ? isWorthMovingUp(appointmentAt, container, judged, now, policy)
+        ? isWorthMovingUp(appointmentAt, container, assessed, now, policy)
         : appointmentGap === 'after-deadline'
     return isTooLate || appointmentGap === 'closed-day'
       ? book('move-appointment')
@@ -181,11 +181,11 @@ const daysWorthMoving = 2
 function isWorthMovingUp(
   appointmentAt: Instant,
   container: Container,
-  judged: Judged,
+  assessed: StepInputs,
   now: Instant,
   policy: Policy,
 ): boolean {
-  const gates = gatesAhead(container, judged, now, policy)
+  const gates = gatesAhead(container, assessed, now, policy)
   const first = gates && firstGateDay(gates)
   if (!first) return false
   return daysBetween(first, localDateAt(appointmentAt, gates.zone)) >= daysWorthMoving
@@ -194,12 +194,12 @@ function isWorthMovingUp(
 function stepToBook(
   step: BookingStep,
   container: Container,
-  judged: Judged,
+  assessed: StepInputs,
   now: Instant,
   policy: Policy,
 ): NextStep {
-  const { daysLeft, pickUpBy } = judged.urgency
-  const gates = gatesAhead(container, judged, now, policy)
+  const { daysLeft, pickUpBy } = assessed.urgency
+  const gates = gatesAhead(container, assessed, now, policy)
   if (gates === null) return { step, on: null }
   const { today } = gates
   const first = firstGateDay(gates)
@@ -230,7 +230,7 @@ function stepWithoutGate({ calendar, today }: GatesAhead): NextStep {
 /** Null where the zone of the facility is not known. */
 function gatesAhead(
   container: Container,
-  { deadline, urgency: { today } }: Judged,
+  { deadline, urgency: { today } }: StepInputs,
   now: Instant,
   policy: Policy,
 ): GatesAhead | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assess, type Judged } from './assess.ts'
+import { assess, type AssessedContainer } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { chancesOf, whyNotPlanned, type PlanSpan, type WhyNotPlanned } from './pickup-chances.ts'
 import { addDays, type LocalDate } from './local-date.ts'
@@ -19,16 +19,17 @@ const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 const span = { first: '2026-11-20', days: 5, keepsSlots: true } as const
 
-function judged(container: Container, at: Instant = now, by = policy): Judged {
+function assessed(container: Container, at: Instant = now, by = policy): AssessedContainer {
   const governed = { ...container, deadline: governingDeadline(container, by) }
   return { container: governed, assessment: assess(governed, at, by) }
 }
 const dueOn = (day: LocalDate, facts: ContainerOptions = {}) =>
-  judged(aContainer({ deadlines: { terminal: day }, ...facts }))
-const chances = (one: Judged, terms: Partial<PlanSpan> = {}) =>
+  assessed(aContainer({ deadlines: { terminal: day }, ...facts }))
+const chances = (one: AssessedContainer, terms: Partial<PlanSpan> = {}) =>
   chancesOf([one], { ...span, ...terms }, now, policy)
-const costs = (one: Judged, terms = {}) => chances(one, terms).plannable[0]?.container.costs
-const reason = (one: Judged): WhyNotPlanned | undefined => chances(one).others[0]?.why
+const costs = (one: AssessedContainer, terms = {}) =>
+  chances(one, terms).plannable[0]?.container.costs
+const reason = (one: AssessedContainer): WhyNotPlanned | undefined => chances(one).others[0]?.why
 
 describe('what a container costs by the day it leaves', () => {
   it('is what it will owe in all, on gate days only', () => {
@@ -46,7 +47,7 @@ describe('what a container costs by the day it leaves', () => {
   it('begins tomorrow where the gate takes no more trucks today', () => {
     const late = '2026-11-21T00:45:00Z'
     const [one] = chancesOf(
-      [judged(aContainer({ deadlines: { terminal: '2026-11-20' } }), late)],
+      [assessed(aContainer({ deadlines: { terminal: '2026-11-20' } }), late)],
       span,
       late,
       policy,
@@ -63,7 +64,7 @@ describe('what a container costs by the day it leaves', () => {
   it('begins at each place on its own today', () => {
     const early = '2026-11-19T14:30:00Z'
     const [one] = chancesOf(
-      [judged(aContainer({ deadlines: { terminal: '2026-11-20' } }), early)],
+      [assessed(aContainer({ deadlines: { terminal: '2026-11-20' } }), early)],
       { ...span, first: '2026-11-18' },
       early,
       policy,
@@ -80,7 +81,7 @@ describe('what a container costs by the day it leaves', () => {
   it('is counted in days over where no rate is on file, and is no money', () => {
     const bare = policyWith()
     const [one] = chancesOf(
-      [judged(aContainer({ deadlines: { terminal: '2026-11-19' } }), now, bare)],
+      [assessed(aContainer({ deadlines: { terminal: '2026-11-19' } }), now, bare)],
       span,
       now,
       bare,
@@ -95,7 +96,7 @@ describe('what a container costs by the day it leaves', () => {
   it('is no day over within free time', () => {
     const bare = policyWith()
     const [one] = chancesOf(
-      [judged(aContainer({ deadlines: { terminal: '2026-11-24' } }), now, bare)],
+      [assessed(aContainer({ deadlines: { terminal: '2026-11-24' } }), now, bare)],
       { ...span, days: 6 },
       now,
       bare,
@@ -107,7 +108,7 @@ describe('what a container costs by the day it leaves', () => {
     const shut = Array.from({ length: 62 }, (_, i) => addDays('2026-11-25', i))
     const gates = { ...policy.gates, byFacility: { 'pier-400': closedOn(...shut) } }
     const terms = { ...policy, gates }
-    const container = judged(aContainer({ deadlines: { terminal: '2026-11-23' } }), now, terms)
+    const container = assessed(aContainer({ deadlines: { terminal: '2026-11-23' } }), now, terms)
     const [one] = chancesOf([container], span, now, terms).plannable
     expect(one?.container.costIfLeft).toBe(470_00)
   })
@@ -143,7 +144,7 @@ describe('a gate slot', () => {
     const standard = { ...policy.gates.standard, assumed: false }
     const confirmed = { ...policy, gates: { ...policy.gates, standard } }
     const booked = aContainer({ deadlines: { terminal: '2026-11-20' }, ...saturday })
-    const [one] = chancesOf([judged(booked, now, confirmed)], span, now, confirmed).plannable
+    const [one] = chancesOf([assessed(booked, now, confirmed)], span, now, confirmed).plannable
     expect(one?.container.costs).toEqual([0, null, null, 705_00, 940_00])
   })
 
@@ -154,21 +155,21 @@ describe('a gate slot', () => {
 
 describe('a container that nobody can plan', () => {
   const due = { deadlines: { terminal: '2026-11-20' } } as const
-  const cases: Readonly<Record<WhyNotPlanned, Judged>> = {
-    stale: judged(aContainer({ ...due, checkedAt: '2026-11-19T20:28:00Z' })),
-    conflict: judged(aContainer({ ...due, holds: [['customs', 'hold']] })),
-    blocked: judged(
+  const cases: Readonly<Record<WhyNotPlanned, AssessedContainer>> = {
+    stale: assessed(aContainer({ ...due, checkedAt: '2026-11-19T20:28:00Z' })),
+    conflict: assessed(aContainer({ ...due, holds: [['customs', 'hold']] })),
+    blocked: assessed(
       aContainer({ ...due, availability: 'not-available', holds: [['customs', 'hold']] }),
     ),
-    unknown: judged(aContainer({ ...due, availability: 'not-reported' })),
-    'not-released': judged(aContainer({ ...due, availability: 'not-available' })),
-    'no-facility': judged(aContainer({ ...due, facility: null })),
-    'no-last-free-day': judged(aContainer()),
-    'no-last-free-day-applies': judged(
+    unknown: assessed(aContainer({ ...due, availability: 'not-reported' })),
+    'not-released': assessed(aContainer({ ...due, availability: 'not-available' })),
+    'no-facility': assessed(aContainer({ ...due, facility: null })),
+    'no-last-free-day': assessed(aContainer()),
+    'no-last-free-day-applies': assessed(
       anInlandContainer({ ...due, status: 'available', availability: 'available' }),
     ),
-    'slot-later': judged(aContainer({ ...due, appointmentAt: '2026-12-01T17:00:00Z' })),
-    'gate-closed': judged(aContainer(due)),
+    'slot-later': assessed(aContainer({ ...due, appointmentAt: '2026-12-01T17:00:00Z' })),
+    'gate-closed': assessed(aContainer(due)),
   }
   const shut = policyWith({
     tariffs: [aTariff()],
@@ -189,7 +190,7 @@ describe('a container that nobody can plan', () => {
     expect(
       chances(dueOn('2026-11-20', { status: 'on_ship', availability: 'not-reported' })),
     ).toEqual({ plannable: [], others: [] })
-    expect(reason(judged(anInlandContainer({ status: 'on_rail' })))).toBeUndefined()
+    expect(reason(assessed(anInlandContainer({ status: 'on_rail' })))).toBeUndefined()
   })
 
   it('is not the one with a hold that is only expected', () => {

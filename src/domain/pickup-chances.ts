@@ -1,4 +1,4 @@
-import type { Judged } from './assess.ts'
+import type { AssessedContainer } from './assess.ts'
 import { isSlotPassed } from './appointment.ts'
 import { chargeIfOut, type Charge } from './exposure.ts'
 import { gateCalendarOf, isGateOpen, nextGateDay } from './gates.ts'
@@ -42,9 +42,9 @@ export interface PlanSpan extends Pick<PlanTask, 'first' | 'days'> {
 }
 
 /** The containers of a fleet that can be planned, each with what its days cost, and the others, each with its reason. */
-export interface Chances<J extends Judged> {
-  readonly plannable: readonly { readonly judged: J; readonly container: PlanContainer }[]
-  readonly others: readonly { readonly judged: J; readonly why: WhyNotPlanned }[]
+export interface Chances<J extends AssessedContainer> {
+  readonly plannable: readonly { readonly assessed: J; readonly container: PlanContainer }[]
+  readonly others: readonly { readonly assessed: J; readonly why: WhyNotPlanned }[]
 }
 
 /**
@@ -53,7 +53,7 @@ export interface Chances<J extends Judged> {
  * names no further day, so it plans nothing. Days are the facility's own: open gates from today on, today until its
  * cut-off. A container without a tariff counts days after its last free day instead.
  */
-export function chancesOf<J extends Judged>(
+export function chancesOf<J extends AssessedContainer>(
   fleet: readonly J[],
   span: PlanSpan,
   now: Instant,
@@ -61,24 +61,24 @@ export function chancesOf<J extends Judged>(
 ): Chances<J> {
   const read = fleet
     .filter(isRunning)
-    .map((judged) => ({ judged, container: chanceOf(judged, span, now, policy) }))
+    .map((assessed) => ({ assessed, container: chanceOf(assessed, span, now, policy) }))
   return {
-    plannable: read.flatMap(({ judged, container }) =>
-      typeof container === 'string' ? [] : [{ judged, container }],
+    plannable: read.flatMap(({ assessed, container }) =>
+      typeof container === 'string' ? [] : [{ assessed, container }],
     ),
-    others: read.flatMap(({ judged, container }) =>
-      typeof container === 'string' ? [{ judged, why: container }] : [],
+    others: read.flatMap(({ assessed, container }) =>
+      typeof container === 'string' ? [{ assessed, why: container }] : [],
     ),
   }
 }
 
 function chanceOf(
-  judged: Judged,
+  assessed: AssessedContainer,
   span: PlanSpan,
   now: Instant,
   policy: Policy,
 ): PlanContainer | WhyNotPlanned {
-  const { container, assessment } = judged
+  const { container, assessment } = assessed
   const { verdict } = assessment.readiness
   if (verdict !== 'ready' && verdict !== 'ready-pending-hold') return verdict
   if (container.facility === null) return 'no-facility'
@@ -88,30 +88,30 @@ function chanceOf(
       ? 'no-last-free-day-applies'
       : 'no-last-free-day'
   const last = addDays(span.first, span.days - 1)
-  const slot = span.keepsSlots ? keptSlot(judged, now) : null
+  const slot = span.keepsSlots ? keptSlot(assessed, now) : null
   if (slot !== null && daysBetween(last, slot) > 0) return 'slot-later'
   const days =
     slot === null
-      ? openDays(judged, span, now, policy)
+      ? openDays(assessed, span, now, policy)
       : planDays(span).map((day) => (day === slot ? day : null))
   if (days.every((day) => day === null)) return 'gate-closed'
   const after = nextGateDay(last, gateCalendarOf(container.facility, policy.gates))
-  const currency = rateOf(judged)?.money.currency ?? null
+  const currency = rateOf(assessed)?.money.currency ?? null
   const cost = currency === null ? daysOver : owedIfOut
   return {
     id: container.id,
     place: container.facility.id,
     lastFreeDay: container.deadline.date,
     currency,
-    isSample: rateOf(judged)?.tariff.illustration ?? false,
-    costs: days.map((day) => (day === null ? null : cost(judged, day, policy))),
-    costIfLeft: cost(judged, after ?? addDays(last, 1), policy),
+    isSample: rateOf(assessed)?.tariff.illustration ?? false,
+    costs: days.map((day) => (day === null ? null : cost(assessed, day, policy))),
+    costIfLeft: cost(assessed, after ?? addDays(last, 1), policy),
   }
 }
 
 /** Each day of the span on which trucks are served, null for the others. */
 function openDays(
-  { container, assessment }: Judged,
+  { container, assessment }: AssessedContainer,
   span: PlanSpan,
   now: Instant,
   policy: Policy,
@@ -127,21 +127,21 @@ function openDays(
 }
 
 /** The day of a slot that the gate will still serve; null without one. By confirmed hours no gate serves it on a closed day. */
-function keptSlot({ container, assessment }: Judged, now: Instant): LocalDate | null {
+function keptSlot({ container, assessment }: AssessedContainer, now: Instant): LocalDate | null {
   if (container.appointmentAt === null || isSlotPassed(container.appointmentAt, now)) return null
   return assessment.appointmentGap === 'closed-day' ? null : slotDay(container)
 }
 
-function owedIfOut({ container }: Judged, day: LocalDate, policy: Policy): number {
+function owedIfOut({ container }: AssessedContainer, day: LocalDate, policy: Policy): number {
   return cents(chargeIfOut(container, container.deadline, day, policy)?.money.amount ?? 0)
 }
 
-function daysOver({ container }: Judged, day: LocalDate): number {
+function daysOver({ container }: AssessedContainer, day: LocalDate): number {
   return container.deadline === null ? 0 : Math.max(0, daysBetween(container.deadline.date, day))
 }
 
 /** A charge at the rate that applies to it; null: not costed. */
-function rateOf({ assessment }: Judged): Charge | null {
+function rateOf({ assessment }: AssessedContainer): Charge | null {
   const { estimated, nextDay } = assessment.exposure
   return estimated ?? nextDay
 }

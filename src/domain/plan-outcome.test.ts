@@ -1,6 +1,6 @@
 import { internationalFormat } from './words/format.ts'
 import { describe, expect, it } from 'vitest'
-import { assess, type Judged } from './assess.ts'
+import { assess, type AssessedContainer } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { outcomeOf, type PlannedPickup } from './plan-outcome.ts'
 import { aContainer, aTariff, policyWith, type ContainerOptions } from './testing/containers.ts'
@@ -10,7 +10,7 @@ import { fateWords, plannedNote, savesWords } from './words/plan.ts'
 const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 
-function judged(facts: ContainerOptions = {}, by = policy): Judged {
+function assessed(facts: ContainerOptions = {}, by = policy): AssessedContainer {
   const container = aContainer({ deadlines: { terminal: '2026-11-18' }, ...facts })
   const governed = { ...container, deadline: governingDeadline(container, by) }
   return { container: governed, assessment: assess(governed, now, by) }
@@ -30,7 +30,7 @@ const out = (at: `${string}Z` | null): ContainerOptions => ({
   milestones: { portFullOutAt: at },
 })
 const words = (plan: PlannedPickup, facts: ContainerOptions = {}) =>
-  fateWords(outcomeOf(plan, judged(facts), policy).fate)
+  fateWords(outcomeOf(plan, assessed(facts), policy).fate)
 
 describe('what became of a planned pickup', () => {
   it('is to come until its day has passed there', () => {
@@ -73,14 +73,14 @@ describe('what became of a planned pickup', () => {
   })
 
   it('names a last free day that is another now', () => {
-    expect(outcomeOf(planned(), judged(), policy)).not.toHaveProperty('movedDeadline')
-    const moved = judged({ deadlines: { terminal: '2026-11-23' } })
+    expect(outcomeOf(planned(), assessed(), policy)).not.toHaveProperty('movedDeadline')
+    const moved = assessed({ deadlines: { terminal: '2026-11-23' } })
     expect(outcomeOf(planned(), moved, policy).movedDeadline).toBe('2026-11-23')
   })
 
   it('costs what it owed when fetched, what it will on its day, or what it would today', () => {
     const cost = (plan: PlannedPickup, facts: ContainerOptions = {}) =>
-      outcomeOf(plan, judged(facts), policy).costNow?.amount
+      outcomeOf(plan, assessed(facts), policy).costNow?.amount
     expect(cost(planned(), out('2026-11-19T20:00:00Z'))).toBe(235)
     expect(cost(planned({ day: '2026-11-23' }))).toBe(4 * 235 + 285)
     expect(cost(planned({ day: '2026-11-19' }))).toBe(470)
@@ -88,11 +88,13 @@ describe('what became of a planned pickup', () => {
     expect(cost(planned(), { ...out('2026-11-17T20:00:00Z') })).toBe(0)
     expect(cost(planned(), { ...out('2026-11-18T20:00:00Z') })).toBe(0)
     const dearer = { ...out('2026-11-20T18:00:00Z'), deadlines: { terminal: '2026-11-19' } }
-    const unpriced = outcomeOf(planned(), judged(dearer, policyWith()), policyWith())
+    const unpriced = outcomeOf(planned(), assessed(dearer, policyWith()), policyWith())
     expect(unpriced.costNow).toBeNull()
     const bare = policyWith()
-    expect(outcomeOf(planned(), judged({}, bare), bare).costNow).toBeNull()
-    expect(outcomeOf(planned(), judged(out('2026-11-20T20:00:00Z'), bare), bare).costNow).toBeNull()
+    expect(outcomeOf(planned(), assessed({}, bare), bare).costNow).toBeNull()
+    expect(
+      outcomeOf(planned(), assessed(out('2026-11-20T20:00:00Z'), bare), bare).costNow,
+    ).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Judged } from './assess.ts'
+import type { AssessedContainer } from './assess.ts'
 import { chargeAtGateOut, chargeIfOut } from './exposure.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
@@ -48,24 +48,27 @@ export interface PickupOutcome {
   readonly costNow: RatedMoney | null
 }
 
-/** What became of a planned pickup. `judged`: the container as it is judged now; null where the account has it no more. */
+/** What became of a planned pickup. `assessed`: the container as it is assessed now; null where the account has it no more. */
 export function outcomeOf(
   planned: PlannedPickup,
-  judged: Judged | null,
+  assessed: AssessedContainer | null,
   policy: Policy,
 ): PickupOutcome {
-  if (judged === null) return { fate: { kind: 'gone' }, costNow: null }
-  const { container } = judged
-  const fate = fateOf(planned, judged)
+  if (assessed === null) return { fate: { kind: 'gone' }, costNow: null }
+  const { container } = assessed
+  const fate = fateOf(planned, assessed)
   const deadline = container.deadline?.date ?? null
   return {
     fate,
     ...(deadline === planned.lastFreeDay ? {} : { movedDeadline: deadline }),
-    costNow: costOf(planned, judged, fate, policy),
+    costNow: costOf(planned, assessed, fate, policy),
   }
 }
 
-function fateOf({ day, facilityId }: PlannedPickup, { container, assessment }: Judged): PickupFate {
+function fateOf(
+  { day, facilityId }: PlannedPickup,
+  { container, assessment }: AssessedContainer,
+): PickupFate {
   const { notRunning, today } = assessment.urgency
   if (notRunning === 'picked-up' || notRunning === 'delivered' || notRunning === 'returned') {
     const left = gateOutAt(container)
@@ -86,7 +89,7 @@ function fateOf({ day, facilityId }: PlannedPickup, { container, assessment }: J
 /** A container within free time owes nothing, which is a figure; one that is not costed has none. */
 function costOf(
   { day, cost }: PlannedPickup,
-  { container, assessment }: Judged,
+  { container, assessment }: AssessedContainer,
   fate: PickupFate,
   policy: Policy,
 ): RatedMoney | null {

@@ -22,7 +22,7 @@ export interface RuleOverride {
   readonly rule: ChosenRule
 }
 
-/** What the team has decided about how containers are judged, and what the account allows. Data, not code: a server setting. */
+/** What the team has decided about how containers are assessed, and what the account allows. Data, not code: a server setting. */
 export interface Policy {
   /** Whether the service lets this account refresh containers: where it does not, no step says to. */
   readonly canRefresh: boolean

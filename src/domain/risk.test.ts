@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assess, type Judged } from './assess.ts'
+import { assess, type AssessedContainer } from './assess.ts'
 import { crossTab, runningBuckets } from './cross-tab.ts'
 import { loadByDay } from './deadline-load.ts'
 import { governingDeadline } from './deadline.ts'
@@ -17,17 +17,20 @@ const policy: Policy = policyWith({
   ],
 })
 
-function judgedBy(by: Policy, container: Parameters<typeof governingDeadline>[0]): Judged {
+function assessedBy(
+  by: Policy,
+  container: Parameters<typeof governingDeadline>[0],
+): AssessedContainer {
   const governed = { ...container, deadline: governingDeadline(container, by) }
   return { container: governed, assessment: assess(governed, aroundNow, by) }
 }
 
 const horizon: LocalDate = '2026-11-22'
 const fleets = fc.array(
-  anyContainer.map((container) => judgedBy(policy, container)),
+  anyContainer.map((container) => assessedBy(policy, container)),
   { minLength: 250, maxLength: 300 },
 )
-const onFleets = (law: (fleet: Judged[]) => void) =>
+const onFleets = (law: (fleet: AssessedContainer[]) => void) =>
   fc.assert(fc.property(fleets, law), { numRuns: 20 })
 
 /** The rule of the trade, counted day by day: each date after the last free day, 1-4 at 235, 5-9 at 285, then 335. */
@@ -43,10 +46,10 @@ function owedBy(lastFreeDay: string, day: string): number {
   }
 }
 
-const running = (fleet: readonly Judged[]) =>
+const running = (fleet: readonly AssessedContainer[]) =>
   fleet.filter(({ assessment }) => assessment.urgency.notRunning === null)
 
-function inWords(figure: Figure, fleet: readonly Judged[]) {
+function inWords(figure: Figure, fleet: readonly AssessedContainer[]) {
   return Object.fromEntries(
     sumFigure(figure, fleet, policy).map(({ money, containers }) => [
       money.currency ?? 'none',
@@ -66,13 +69,13 @@ function summed(amounts: readonly (readonly [currency: string, amount: number])[
 }
 
 /** On a through bill the line usually owes the port: only where somebody picks it up there is it added up. */
-const isSummed = ({ container, assessment }: Judged) =>
+const isSummed = ({ container, assessment }: AssessedContainer) =>
   !container.hasInlandLeg ||
   container.milestones.railUnloadedAt !== null ||
   assessment.exposure.posted.length > 0 ||
   container.appointmentAt !== null
 
-const currencyOf = ({ container }: Judged) =>
+const currencyOf = ({ container }: AssessedContainer) =>
   container.hasInlandLeg && container.milestones.railUnloadedAt !== null ? 'CAD' : 'USD'
 
 describe('figures of the fleet, each against a count of its own', () => {
@@ -140,7 +143,7 @@ describe('figures of the fleet, each against a count of its own', () => {
     fc.assert(
       fc.property(
         fc.array(
-          anyContainer.map((container) => judgedBy(mixed, container)),
+          anyContainer.map((container) => assessedBy(mixed, container)),
           { minLength: 250, maxLength: 300 },
         ),
         (fleet) => {
@@ -199,7 +202,7 @@ describe('urgency by blocker', () => {
   it('calls a container without a rate or a date not costed, and counts it', () => {
     onFleets((fleet) => {
       const bare = policyWith()
-      const uncosted = fleet.map(({ container }) => judgedBy(bare, container))
+      const uncosted = fleet.map(({ container }) => assessedBy(bare, container))
       const tab = crossTab(uncosted, { kind: 'estimated' }, bare)
       expect(tab.total.notCosted).toBe(tab.total.containers)
       expect(tab.total.owed).toEqual([])

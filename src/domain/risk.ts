@@ -1,5 +1,5 @@
 import { isAppointmentUnreadable } from './appointment.ts'
-import type { Judged } from './assess.ts'
+import type { AssessedContainer } from './assess.ts'
 import type { Charge } from './charge.ts'
 import { projectCharge } from './exposure.ts'
 import type { LocalDate } from './local-date.ts'
@@ -18,7 +18,7 @@ export type Blocker =
   | 'unknown'
   | 'stale'
 
-/** All blockers, from the container that only needs its truck to the one nobody can judge. */
+/** All blockers, from the container that only needs its truck to the one nobody can assess. */
 export const blockers: readonly Blocker[] = [
   'ready-slot',
   'ready-no-slot',
@@ -72,12 +72,12 @@ export function ratedMoney({ money, tariff }: Charge): RatedMoney {
 }
 
 /** Whether the container isn't out yet, so that what facilities list for it is due. */
-export function isIn({ assessment }: Judged): boolean {
+export function isIn({ assessment }: AssessedContainer): boolean {
   return assessment.urgency.bucket !== 'out'
 }
 
 /** Whether the clock of the container runs, or would if its date were known: only these are at risk here. */
-export function isRunning({ assessment }: Judged): boolean {
+export function isRunning({ assessment }: AssessedContainer): boolean {
   return assessment.urgency.notRunning === null
 }
 
@@ -86,9 +86,9 @@ export function isRunning({ assessment }: Judged): boolean {
  * A hold counts as held also where the terminal calls the container available. A slot that has passed is no slot.
  * Source: domain rules, default risk buckets crossed with their blockers.
  */
-export function blockerOf(judged: Judged): Blocker | null {
-  if (!isRunning(judged)) return null
-  const { readiness } = judged.assessment
+export function blockerOf(assessed: AssessedContainer): Blocker | null {
+  if (!isRunning(assessed)) return null
+  const { readiness } = assessed.assessment
   switch (readiness.verdict) {
     case 'stale':
     case 'unknown':
@@ -100,7 +100,7 @@ export function blockerOf(judged: Judged): Blocker | null {
     case 'ready-pending-hold':
       return 'pending-hold'
     case 'ready':
-      return slotOf(judged)
+      return slotOf(assessed)
   }
 }
 
@@ -108,9 +108,13 @@ export function blockerOf(judged: Judged): Blocker | null {
  * The amounts that a container adds to a figure: one per currency. Posted charges are due until the container is out, also on
  * rail; the other figures need a running clock.
  */
-export function amountsOf(figure: Figure, judged: Judged, policy: Policy): readonly RatedMoney[] {
-  if (figure.kind === 'posted') return isIn(judged) ? judged.assessment.exposure.posted : []
-  const charge = chargeOf(figure, judged, policy)
+export function amountsOf(
+  figure: Figure,
+  assessed: AssessedContainer,
+  policy: Policy,
+): readonly RatedMoney[] {
+  if (figure.kind === 'posted') return isIn(assessed) ? assessed.assessment.exposure.posted : []
+  const charge = chargeOf(figure, assessed, policy)
   return charge === null ? [] : [ratedMoney(charge)]
 }
 
@@ -118,10 +122,14 @@ export function amountsOf(figure: Figure, judged: Judged, policy: Policy): reado
  * The charge that a container adds to a figure at our rates; null if its clock doesn't run, or if no rate applies. Per diem
  * is of containers that are out, the other figures of those at a facility.
  */
-export function chargeOf(figure: RateFigure, judged: Judged, policy: Policy): Charge | null {
-  const { container, assessment } = judged
+export function chargeOf(
+  figure: RateFigure,
+  assessed: AssessedContainer,
+  policy: Policy,
+): Charge | null {
+  const { container, assessment } = assessed
   if (figure.kind === 'per-diem') return runningPerDiem(assessment.perDiem)?.charge ?? null
-  if (!isRunning(judged) || !assessment.exposure.inTotals) return null
+  if (!isRunning(assessed) || !assessment.exposure.inTotals) return null
   switch (figure.kind) {
     case 'estimated':
       return assessment.exposure.estimated
@@ -135,10 +143,10 @@ export function chargeOf(figure: RateFigure, judged: Judged, policy: Policy): Ch
 /** A figure over many containers, one sum per currency, the one of most containers first. Currencies are never added. */
 export function sumFigure(
   figure: Figure,
-  fleet: readonly Judged[],
+  fleet: readonly AssessedContainer[],
   policy: Policy,
 ): readonly FigureSum[] {
-  return sumAmounts(fleet.map((judged) => amountsOf(figure, judged, policy)))
+  return sumAmounts(fleet.map((assessed) => amountsOf(figure, assessed, policy)))
 }
 
 /** Amounts of many containers as one sum per currency: most containers first, then the larger amount, then the currency's code. */
@@ -168,12 +176,14 @@ export function sumAmounts(containers: readonly (readonly RatedMoney[])[]): read
 }
 
 /** Why a container whose clock runs has no estimate; null where it has one, or needs none. */
-export function whyNotCosted(judged: Judged): 'no-tariff' | 'no-deadline' | 'not-confirmed' | null {
-  const { notCosted } = judged.assessment.exposure
-  return !isRunning(judged) || notCosted === 'not-running' ? null : notCosted
+export function whyNotCosted(
+  assessed: AssessedContainer,
+): 'no-tariff' | 'no-deadline' | 'not-confirmed' | null {
+  const { notCosted } = assessed.assessment.exposure
+  return !isRunning(assessed) || notCosted === 'not-running' ? null : notCosted
 }
 
-function slotOf({ container, assessment }: Judged): Blocker {
+function slotOf({ container, assessment }: AssessedContainer): Blocker {
   if (assessment.appointmentGap === 'after-deadline') return 'slot-after'
   if (isAppointmentUnreadable(container)) return 'unknown'
   const hasSlot =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assess, type Judged } from './assess.ts'
+import { assess, type AssessedContainer } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { slotDay, terminalDays } from './terminal-days.ts'
 import {
@@ -15,7 +15,7 @@ import {
 const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 
-function judged(facts: ContainerOptions): Judged {
+function assessed(facts: ContainerOptions): AssessedContainer {
   const container = aContainer(facts)
   const governed = { ...container, deadline: governingDeadline(container, policy) }
   return { container: governed, assessment: assess(governed, now, policy) }
@@ -23,14 +23,14 @@ function judged(facts: ContainerOptions): Judged {
 
 describe('a terminal’s day', () => {
   const fleet = [
-    judged({ deadlines: { terminal: '2026-11-25' }, holds: [['customs', 'hold']] }),
-    judged({
+    assessed({ deadlines: { terminal: '2026-11-25' }, holds: [['customs', 'hold']] }),
+    assessed({
       status: 'on_ship',
       availability: 'not-reported',
       shipment: { etaAt: '2026-11-20T20:00:00Z' },
     }),
-    judged({ appointmentAt: '2026-11-26T01:00:00Z' }),
-    judged({ facility: { ...global4, locode: 'CATOR' } }),
+    assessed({ appointmentAt: '2026-11-26T01:00:00Z' }),
+    assessed({ facility: { ...global4, locode: 'CATOR' } }),
   ]
   const on = (day: string) =>
     terminalDays(fleet, { first: '2026-11-23', days: 5 }, now, policy).find(
@@ -73,9 +73,9 @@ describe('a terminal’s day', () => {
   it('counts each facility once that has containers, or has some on their way', () => {
     const gates = { byFacility: {}, standard: closedOn('2026-11-24') }
     const terms = { ...policy, gates }
-    const yard = (name: string) => judged({ facility: { ...pier400, id: name, name } })
-    const left = judged({ status: 'picked_up', facility: { ...pier400, id: 'z', name: 'Zulu' } })
-    const gatesOf = (of: readonly Judged[]) =>
+    const yard = (name: string) => assessed({ facility: { ...pier400, id: name, name } })
+    const left = assessed({ status: 'picked_up', facility: { ...pier400, id: 'z', name: 'Zulu' } })
+    const gatesOf = (of: readonly AssessedContainer[]) =>
       terminalDays(of, { first: '2026-11-24', days: 1 }, now, terms)[0]?.gates
     const three = [yard('Bravo'), left, yard('Alpha'), yard('Charlie'), yard('Alpha')]
     expect(gatesOf(three)?.of).toBe(3)

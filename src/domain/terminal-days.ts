@@ -1,5 +1,5 @@
 import { dueOf, isDated } from './arrival-wave.ts'
-import type { Judged } from './assess.ts'
+import type { AssessedContainer } from './assess.ts'
 import type { Container, Facility } from './container.ts'
 import { fieldZone } from './field-zone.ts'
 import { countClosures, gateCalendarOf, type GateClosures } from './gates.ts'
@@ -29,15 +29,15 @@ export function slotDay(container: Container): LocalDate | null {
 
 /** `days` days from `first` on: every deadline and slot of the fleet on its day, and how many gates are closed. */
 export function terminalDays(
-  fleet: readonly Judged[],
+  fleet: readonly AssessedContainer[],
   { first, days }: { readonly first: LocalDate; readonly days: number },
   now: Instant,
   policy: Policy,
 ): readonly TerminalDay[] {
   const dues = Map.groupBy(
-    fleet.flatMap((judged) => {
-      const due = dueOf(judged, now, policy)
-      return isDated(due) ? [{ due, held: blockerOf(judged) === 'held' }] : []
+    fleet.flatMap((assessed) => {
+      const due = dueOf(assessed, now, policy)
+      return isDated(due) ? [{ due, held: blockerOf(assessed) === 'held' }] : []
     }),
     ({ due }) => due.day,
   )
@@ -57,7 +57,7 @@ export function terminalDays(
 }
 
 /** The calendars of the facilities where containers are or will be picked up, each facility once, by name. */
-function calendarsOf(fleet: readonly Judged[], policy: Policy): readonly GateCalendar[] {
+function calendarsOf(fleet: readonly AssessedContainer[], policy: Policy): readonly GateCalendar[] {
   const places = new Map<string, Facility>()
   for (const { container } of fleet) {
     if (container.facility !== null && !isOut(container))

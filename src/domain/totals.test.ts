@@ -12,7 +12,7 @@ const policy = policyWith({
   ],
 })
 
-function judge(facts: ContainerOptions) {
+function assessFacts(facts: ContainerOptions) {
   const container = aContainer(facts)
   const governed = { ...container, deadline: governingDeadline(container, policy) }
   return assess(governed, '2026-11-20T20:42:00Z', policy)
@@ -27,14 +27,14 @@ const posted = { fees: [{ type: 'demurrage', amount: 470, currency: 'USD' }] } a
 describe('money of many containers', () => {
   it('keeps posted, estimated and the cost of missing apart, and each currency', () => {
     const containers = [
-      judge({ ...over, ...posted }),
-      judge(over),
-      judge({ ...over, ...hapag }),
-      judge(dueToday),
-      judge({ ...dueToday, ...posted, status: 'picked_up' }),
-      judge({}),
-      judge({ ...over, ...another }),
-      judge({ ...over, ...another }),
+      assessFacts({ ...over, ...posted }),
+      assessFacts(over),
+      assessFacts({ ...over, ...hapag }),
+      assessFacts(dueToday),
+      assessFacts({ ...dueToday, ...posted, status: 'picked_up' }),
+      assessFacts({}),
+      assessFacts({ ...over, ...another }),
+      assessFacts({ ...over, ...another }),
     ]
     expect(totalsOf(containers)).toEqual({
       posted: [{ amount: 470, currency: 'USD' }],

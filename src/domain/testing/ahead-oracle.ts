@@ -11,7 +11,7 @@ import {
 } from './risk-oracle.ts'
 
 /** A container with what {@link oracleContainer} says of it. */
-export interface OracleJudged {
+export interface OracleAssessed {
   readonly container: Container
   readonly by: OracleContainer
 }
@@ -43,7 +43,7 @@ export function oraclePaces(
  * always the first of those still there, by lane, pick-up-by and the cost of waiting. What a hold stops stays.
  */
 export function oracleDepartures(
-  running: readonly OracleJudged[],
+  running: readonly OracleAssessed[],
   paces: ReturnType<typeof oraclePaces>,
   today: string,
   days: number,
@@ -73,7 +73,7 @@ export function oracleDepartures(
 }
 
 /** First things first: each number less is sooner. */
-function worthOf({ container, by }: OracleJudged): readonly number[] {
+function worthOf({ container, by }: OracleAssessed): readonly number[] {
   const posted = Math.max(0, ...by.posted.map(([, cents]) => cents))
   return [
     laneRank(container, by),
@@ -130,7 +130,7 @@ function centsOfWaiting(container: Container, by: OracleContainer): number {
 
 /** When free time ends: `known 2026-11-23`, `expected 2026-12-01`, `untold`, `no-date`; null where the container is gone. */
 export function oracleDue(
-  { container, by }: OracleJudged,
+  { container, by }: OracleAssessed,
   now: string,
   tariffs: readonly Tariff[],
 ): string | null {

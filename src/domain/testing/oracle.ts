@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Instant } from '../instant.ts'
 
-/** What an independent implementation says of days at places: the judge of our own arithmetic. */
+/** What an independent implementation says of days at places: the assess of our own arithmetic. */
 export const oracle = {
   localDate(ms: number, zone: string): string {
     return Temporal.Instant.fromEpochMilliseconds(ms)

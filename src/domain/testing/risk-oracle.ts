@@ -30,7 +30,7 @@ export interface OracleContainer {
 
 export type Reporter = 'line' | 'terminal' | 'rail' | 'provider'
 
-/** Judges one container at `now` by the standing rules: the earliest date governs, 6, 12 and 24 hours, the shipped gates. */
+/** Assesses one container at `now` by the standing rules: the earliest date governs, 6, 12 and 24 hours, the shipped gates. */
 export function oracleContainer(
   container: Container,
   now: string,
@@ -63,12 +63,12 @@ export function oracleContainer(
 
 /** Cents owed from the day after the last free day to `through`; 0 within free time, null where it is not costed. */
 export function oracleOwed(
-  judged: OracleContainer,
+  assessed: OracleContainer,
   container: Container,
   through: string,
   leaves: boolean,
 ): number | null {
-  const days = oracleCharged(judged, container, through, leaves)
+  const days = oracleCharged(assessed, container, through, leaves)
   return days && days.reduce((sum, cents) => sum + cents, 0)
 }
 
@@ -95,21 +95,21 @@ export function oracleCharged(
  * Cents that missing today costs: to the next day the gate is open. Null unless today is the last gate day up to the last free
  * day. The calendars here are assumed: where no gate is open until then, that day itself counts as one.
  */
-export function oracleMissed(judged: OracleContainer, container: Container): number | null {
-  const { lastFreeDay, today, daysLeft } = judged
+export function oracleMissed(assessed: OracleContainer, container: Container): number | null {
+  const { lastFreeDay, today, daysLeft } = assessed
   if (lastFreeDay === null || today === null || daysLeft === null || daysLeft < 0) return null
   const open: string[] = []
   for (let day = today; day <= lastFreeDay; day = plus(day, 1))
     if (isGateOpen(container, day)) open.push(day)
-  return (open.at(-1) ?? lastFreeDay) === today ? oracleMissing(judged, container) : null
+  return (open.at(-1) ?? lastFreeDay) === today ? oracleMissing(assessed, container) : null
 }
 
 /** Cents from the last free day to the next day the gate is open; null without a last free day. */
-export function oracleMissing(judged: OracleContainer, container: Container): number | null {
-  if (judged.lastFreeDay === null) return null
-  let day = plus(judged.lastFreeDay, 1)
+export function oracleMissing(assessed: OracleContainer, container: Container): number | null {
+  if (assessed.lastFreeDay === null) return null
+  let day = plus(assessed.lastFreeDay, 1)
   while (!isGateOpen(container, day)) day = plus(day, 1)
-  return oracleOwed(judged, container, day, true)
+  return oracleOwed(assessed, container, day, true)
 }
 
 function runsNow(container: Container): boolean {

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 import type { AlertCause } from '../alert.ts'
-import type { Judged } from '../assess.ts'
+import type { AssessedContainer } from '../assess.ts'
 import type { Instant } from '../instant.ts'
 import { facilityZone } from '../place.ts'
 import { localDateAt } from '../zone.ts'
@@ -9,10 +9,10 @@ import { counted } from './count.ts'
 import { gateNote } from './urgency.ts'
 import { formatDate } from './time.ts'
 
-/** An alert as it is told outside the app. `judged`: its container as it is now; null for a facility. */
+/** An alert as it is told outside the app. `assessed`: its container as it is now; null for a facility. */
 export interface ToldAlert {
   readonly cause: AlertCause
-  readonly judged: Judged | null
+  readonly assessed: AssessedContainer | null
   /** Where it opens; null: not known from outside. */
   readonly link: string | null
 }
@@ -40,11 +40,11 @@ export function alertText(format: Format, alerts: readonly ToldAlert[], now: Ins
  * hold. Last free day Mon 23 Nov. https://…`.
  */
 export function alertLine(format: Format, alert: ToldAlert, now: Instant): string {
-  const { cause, judged, link } = alert
-  const follows = judged === null ? silentStep : alertConsequence(format, cause, judged, now)
-  const day = judged === null ? null : dayWords(format, judged, now)
+  const { cause, assessed, link } = alert
+  const follows = assessed === null ? silentStep : alertConsequence(format, cause, assessed, now)
+  const day = assessed === null ? null : dayWords(format, assessed, now)
   const words = [
-    `${nameOf(alert)}: ${alertFact(format, cause, judged && judged.container, now)} ${follows}`,
+    `${nameOf(alert)}: ${alertFact(format, cause, assessed && assessed.container, now)} ${follows}`,
     day,
     link,
   ]
@@ -52,7 +52,11 @@ export function alertLine(format: Format, alert: ToldAlert, now: Instant): strin
 }
 
 /** The day itself: a message is read later than it is written. */
-function dayWords(format: Format, { container, assessment }: Judged, now: Instant): string | null {
+function dayWords(
+  format: Format,
+  { container, assessment }: AssessedContainer,
+  now: Instant,
+): string | null {
   const { urgency } = assessment
   if (container.deadline === null || urgency.notRunning !== null) return null
   // The words on pick-up-by name it already.
@@ -61,9 +65,9 @@ function dayWords(format: Format, { container, assessment }: Judged, now: Instan
   return `Last free day ${formatDate(format, container.deadline.date, today)}.`
 }
 
-function nameOf({ cause, judged }: ToldAlert): string {
+function nameOf({ cause, assessed }: ToldAlert): string {
   if (cause.kind === 'silent') return cause.facility
-  if (judged === null) return 'A container'
-  const place = judged.container.facility?.nickname ?? judged.container.facility?.name
-  return place === undefined ? judged.container.number : `${judged.container.number} · ${place}`
+  if (assessed === null) return 'A container'
+  const place = assessed.container.facility?.nickname ?? assessed.container.facility?.name
+  return place === undefined ? assessed.container.number : `${assessed.container.number} · ${place}`
 }

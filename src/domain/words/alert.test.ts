@@ -2,7 +2,7 @@ import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { AlertCause } from '../alert.ts'
 import type { Noise } from '../alert-noise.ts'
-import { assess, type Judged } from '../assess.ts'
+import { assess, type AssessedContainer } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import { defaultPolicy } from '../policy.ts'
 import type { Instant } from '../instant.ts'
@@ -33,7 +33,7 @@ const moved = (source: 'terminal' | 'line' | 'rail' | 'provider'): AlertCause =>
   to: '2026-11-21',
 })
 
-function judged(facts: ContainerOptions = {}): Judged {
+function assessed(facts: ContainerOptions = {}): AssessedContainer {
   const container = aContainer({ deadlines: { terminal: '2026-11-21' }, ...facts })
   const governed = { ...container, deadline: governingDeadline(container, defaultPolicy) }
   return { container: governed, assessment: assess(governed, now, defaultPolicy) }
@@ -66,7 +66,7 @@ describe('the fact behind an alert', () => {
       silent(null, 1),
     ],
   ])('%s', (words, cause) => {
-    expect(alertFact(internationalFormat, cause, judged({ deadlines: {} }).container, now)).toBe(
+    expect(alertFact(internationalFormat, cause, assessed({ deadlines: {} }).container, now)).toBe(
       words,
     )
   })
@@ -81,7 +81,7 @@ describe('the fact behind an alert', () => {
 
 describe('what to do about it', () => {
   it('is to clear the very hold it is about, of several', () => {
-    const container = judged({
+    const container = assessed({
       holds: [
         ['freight', 'hold'],
         ['customs', 'hold'],
@@ -96,8 +96,8 @@ describe('what to do about it', () => {
 
   it('is the next step of the container for all else', () => {
     const lost: AlertCause = { kind: 'slot-lost', slotAt: '2026-11-21T18:00:00Z' }
-    expect(alertStep(internationalFormat, lost, judged(), now)).toBe('Book for today')
-    expect(alertStep(internationalFormat, held, judged(), now)).toBe('Book for today')
+    expect(alertStep(internationalFormat, lost, assessed(), now)).toBe('Book for today')
+    expect(alertStep(internationalFormat, held, assessed(), now)).toBe('Book for today')
   })
 })
 
@@ -115,11 +115,11 @@ describe('an empty that is due back', () => {
   const due: AlertCause = { kind: 'return-due', returnBy: '2026-11-20' }
   const told = (at: Instant) => {
     const container = { ...out, deadline: null }
-    const judgedThen = {
+    const assessedThen = {
       container,
       assessment: assess(container, at, policyWith({ tariffs: [rate] })),
     }
-    return `${alertFact(internationalFormat, due, container, at)} ${alertConsequence(internationalFormat, due, judgedThen, at)}`
+    return `${alertFact(internationalFormat, due, container, at)} ${alertConsequence(internationalFormat, due, assessedThen, at)}`
   }
 
   it('says when, what it will cost, and whom to ask', () => {
@@ -200,17 +200,17 @@ describe('what a rule said in two weeks', () => {
 describe('a message', () => {
   const told = (facts: Partial<ToldAlert> = {}): ToldAlert => ({
     cause: held,
-    judged: judged(),
+    assessed: assessed(),
     link: null,
     ...facts,
   })
 
   it('is headed by the alert where it is one, else by their number', () => {
     expect(alertSubjectLine([told()])).toBe('MSKU1234565 · APM P400: Held near the last free day')
-    expect(alertSubjectLine([told({ judged: null })])).toBe(
+    expect(alertSubjectLine([told({ assessed: null })])).toBe(
       'A container: Held near the last free day',
     )
-    expect(alertSubjectLine([told({ judged: judged({ facility: null }) })])).toBe(
+    expect(alertSubjectLine([told({ assessed: assessed({ facility: null }) })])).toBe(
       'MSKU1234565: Held near the last free day',
     )
     expect(alertSubjectLine([])).toBe('0 alerts')
@@ -228,7 +228,7 @@ describe('a message', () => {
   it('of a terminal names it, and says what to do', () => {
     const line = alertLine(
       internationalFormat,
-      told({ cause: silent(null), judged: null, link: 'https://x.test/a' }),
+      told({ cause: silent(null), assessed: null, link: 'https://x.test/a' }),
       now,
     )
     expect(line).toBe(
@@ -238,9 +238,9 @@ describe('a message', () => {
 
   it('names the last free day without a zone where none is known', () => {
     const nowhere = { portZone: null, destinationZone: null, facility: null }
-    const newYear = judged({ ...nowhere, deadlines: { terminal: '2027-01-01' } })
+    const newYear = assessed({ ...nowhere, deadlines: { terminal: '2027-01-01' } })
     expect(
-      alertLine(internationalFormat, told({ judged: newYear }), '2027-01-01T02:00:00Z'),
+      alertLine(internationalFormat, told({ assessed: newYear }), '2027-01-01T02:00:00Z'),
     ).toContain('LFD Fri 1 Jan 2027 (gate may be closed).')
   })
 })

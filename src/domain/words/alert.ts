@@ -2,7 +2,7 @@ import type { Format } from './format.ts'
 import type { Alert, AlertCause, AlertKind } from '../alert.ts'
 import { noiseDays, type Noise } from '../alert-noise.ts'
 import type { AlertRule } from '../alert-rule.ts'
-import type { Governed, Judged } from '../assess.ts'
+import type { Governed, AssessedContainer } from '../assess.ts'
 import { lfdCaseOf } from '../deadline.ts'
 import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
@@ -60,7 +60,7 @@ export function alertFact(
 export function alertStep(
   format: Format,
   cause: AlertCause,
-  { container, assessment }: Judged,
+  { container, assessment }: AssessedContainer,
   now: Instant,
 ): string {
   const { nextStep } = assessment
@@ -74,16 +74,19 @@ export function alertStep(
 export function alertConsequence(
   format: Format,
   cause: AlertCause,
-  judged: Judged,
+  assessed: AssessedContainer,
   now: Instant,
 ): string {
   if (cause.kind === 'return-due')
-    return `${perDiemWords(format, judged.assessment)}${alertStep(format, cause, judged, now)}.`
-  return `${pickUpByWords(format, judged.assessment.urgency, judged.container.deadline?.date ?? null)}. ${alertStep(format, cause, judged, now)}.`
+    return `${perDiemWords(format, assessed.assessment)}${alertStep(format, cause, assessed, now)}.`
+  return `${pickUpByWords(format, assessed.assessment.urgency, assessed.container.deadline?.date ?? null)}. ${alertStep(format, cause, assessed, now)}.`
 }
 
 /** What the empty costs: `Per diem est. USD 300.00 so far. `, or the rate ahead. */
-function perDiemWords(format: Format, { perDiem, urgency }: Judged['assessment']): string {
+function perDiemWords(
+  format: Format,
+  { perDiem, urgency }: AssessedContainer['assessment'],
+): string {
   const known = knownPerDiem(perDiem)
   if (known?.charge)
     return `Per diem ${basisLabel[chargeBasis(known.charge, 'estimated')]} ${formatMoney(format, known.charge.money)} so far. `

@@ -31,7 +31,7 @@ const servedMs = 3_600_000
 interface Told {
   readonly said: string
   readonly container: Governed
-  readonly judged: Assessment
+  readonly assessed: Assessment
   readonly now: Instant
 }
 
@@ -40,21 +40,26 @@ function everyAnswer(law: (told: Told) => void): void {
   fc.assert(
     fc.property(anyContainer, anyMoment, fc.constantFrom(...policies), (facts, now, policy) => {
       const container = { ...facts, deadline: governingDeadline(facts, policy) }
-      const judged = assess(container, now, policy)
-      law({ said: answerFor(internationalFormat, container, judged, now), container, judged, now })
+      const assessed = assess(container, now, policy)
+      law({
+        said: answerFor(internationalFormat, container, assessed, now),
+        container,
+        assessed,
+        now,
+      })
     }),
     { numRuns: 600 },
   )
 }
 
-const isHere = ({ judged }: Told) => judged.urgency.notRunning === null
+const isHere = ({ assessed }: Told) => assessed.urgency.notRunning === null
 
 describe('the sentence says what the page shows', () => {
   it('can it leave: as the verdict has it, and of a container that is not here nothing', () => {
     everyAnswer((told) => {
-      const { verdict } = told.judged.readiness
+      const { verdict } = told.assessed.readiness
       const isReady = verdict === 'ready' || verdict === 'ready-pending-hold'
-      const { isGateClosed, mayBeGateClosed } = told.judged.urgency
+      const { isGateClosed, mayBeGateClosed } = told.assessed.urgency
       expect(told.said.includes(' It can be picked up.')).toBe(
         isHere(told) && isReady && !isGateClosed && !mayBeGateClosed,
       )
@@ -70,7 +75,7 @@ describe('the sentence says what the page shows', () => {
   it('the last free day: the governing one, with the same days over', () => {
     everyAnswer((told) => {
       const { deadline } = told.container
-      const { daysLeft, today } = told.judged.urgency
+      const { daysLeft, today } = told.assessed.urgency
       const days = [...told.said.matchAll(/The last free day (is|was) ([^,]+), (\w+ \w+)/g)]
       expect(days.length).toBe(isHere(told) && deadline !== null ? 1 : 0)
       if (!isHere(told)) return
@@ -94,7 +99,7 @@ describe('the sentence says what the page shows', () => {
     everyAnswer((told) => {
       for (const { name } of isHere(told) ? activeHolds(told.container) : [])
         expect(told.said).toContain(holdNoun(name))
-      const { posted } = told.judged.exposure
+      const { posted } = told.assessed.exposure
       expect(/ in charges[.,]/.test(told.said)).toBe(isHere(told) && posted.length > 0)
       if (isHere(told))
         for (const sum of posted) expect(told.said).toContain(formatMoney(internationalFormat, sum))
@@ -102,20 +107,22 @@ describe('the sentence says what the page shows', () => {
   })
 
   it('the age: that of the page, at the end', () => {
-    everyAnswer(({ said, judged }) => {
-      const { ageMinutes, state } = judged.freshness
+    everyAnswer(({ said, assessed }) => {
+      const { ageMinutes, state } = assessed.freshness
       expect(said).toMatch(/(\bago|just now|yesterday|No longer checked|check yet)\.$/)
       if (ageMinutes !== null) expect(said.endsWith(`from ${spokenAge(ageMinutes)}.`)).toBe(true)
       expect(said.includes('No longer checked')).toBe(state === 'not-checked')
-      expect(freshnessWords(judged.freshness).startsWith('No longer')).toBe(state === 'not-checked')
+      expect(freshnessWords(assessed.freshness).startsWith('No longer')).toBe(
+        state === 'not-checked',
+      )
     })
   })
 })
 
 describe('the sentence claims nothing that is unknown or stale', () => {
   it('of release', () => {
-    everyAnswer(({ said, judged }) => {
-      const { verdict } = judged.readiness
+    everyAnswer(({ said, assessed }) => {
+      const { verdict } = assessed.readiness
       if (verdict !== 'unknown' && verdict !== 'stale') return
       for (const claim of ['It can be picked up.', 'It can’t be picked up', 'It is not released'])
         expect(said).not.toContain(claim)

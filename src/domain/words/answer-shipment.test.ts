@@ -1,6 +1,6 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import { assess, type Judged } from '../assess.ts'
+import { assess, type AssessedContainer } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import type { Instant } from '../instant.ts'
 import { aContainer, aShipment, policyWith, type ContainerOptions } from '../testing/containers.ts'
@@ -10,14 +10,14 @@ import { answerForShipment } from './answer.ts'
 const now: Instant = '2026-11-20T20:42:00Z'
 const policy = policyWith()
 
-function judge(facts: ContainerOptions, at = now, by = policy): Judged {
+function assessFacts(facts: ContainerOptions, at = now, by = policy): AssessedContainer {
   const container = aContainer(facts)
   const governed = { ...container, deadline: governingDeadline(container, by) }
   return { container: governed, assessment: assess(governed, at, by) }
 }
 
 /** The answer on a shipment whose containers are all live. */
-const answerOf = (shipment: ShipmentSummary, containers: readonly Judged[]) =>
+const answerOf = (shipment: ShipmentSummary, containers: readonly AssessedContainer[]) =>
   answerForShipment(internationalFormat, shipment, containers, now, {
     total: containers.length,
     ended: 0,
@@ -30,9 +30,9 @@ const customs = ['customs', 'hold'] as const
 describe('a whole shipment', () => {
   it('counts its containers, names the ship’s day and each group, and the oldest data', () => {
     const containers = [
-      judge({ ...dueToday }),
-      judge({ ...dueToday, availability: 'not-available', holds: [customs] }),
-      judge({
+      assessFacts({ ...dueToday }),
+      assessFacts({ ...dueToday, availability: 'not-available', holds: [customs] }),
+      assessFacts({
         deadlines: { terminal: '2026-11-23' },
         availability: 'not-reported',
         checkedAt: '2026-11-20T17:42:00Z',
@@ -50,7 +50,10 @@ describe('a whole shipment', () => {
 
   it('counts every container of it, and says how many ended or are not here', () => {
     const answer = (total: number, ended: number | null) =>
-      answerForShipment(internationalFormat, aShipment, [judge(dueToday)], now, { total, ended })
+      answerForShipment(internationalFormat, aShipment, [assessFacts(dueToday)], now, {
+        total,
+        ended,
+      })
     expect(answer(2, 1)).toContain('Maersk: 2 containers, 1 of them ended. ')
     expect(answer(4, 2)).toContain('4 containers, 2 of them ended, 1 of them not loaded yet. ')
     expect(answer(2, null)).toContain('2 containers, 1 of them ended or not loaded yet. ')
@@ -58,11 +61,11 @@ describe('a whole shipment', () => {
   })
 
   it('a hold that is only expected stops no container, and what nobody has is not counted', () => {
-    const expected = judge({ ...dueToday, holds: [['exam', 'pending']] })
+    const expected = assessFacts({ ...dueToday, holds: [['exam', 'pending']] })
     expect(answerOf(aShipment, [expected])).toContain(
       ' Of 1 at the terminal, 1 can be picked up. Terminal',
     )
-    const released = judge({ ...dueToday, availability: 'not-available' })
+    const released = assessFacts({ ...dueToday, availability: 'not-available' })
     expect(answerOf(aShipment, [expected, released])).toContain(
       ' Of 2 at the terminal, 1 can be picked up and 1 not released or not known. Oldest',
     )
@@ -72,8 +75,8 @@ describe('a whole shipment', () => {
     const sunday: Instant = '2026-11-22T20:42:00Z'
     const standard = { ...policy.gates.standard, assumed: false }
     const confirmed = policyWith({ gates: { byFacility: {}, standard } })
-    const closed = judge({ ...dueToday, checkedAt: sunday }, sunday, confirmed)
-    const held = judge(
+    const closed = assessFacts({ ...dueToday, checkedAt: sunday }, sunday, confirmed)
+    const held = assessFacts(
       { ...dueToday, checkedAt: sunday, availability: 'not-available', holds: [customs] },
       sunday,
       confirmed,
@@ -84,8 +87,8 @@ describe('a whole shipment', () => {
   })
 
   it('a container that nobody checks any more is not the oldest data', () => {
-    const justAsked = judge({ ...dueToday, checkedAt: now })
-    const delivered = judge({ status: 'delivered' })
+    const justAsked = assessFacts({ ...dueToday, checkedAt: now })
+    const delivered = assessFacts({ status: 'delivered' })
     expect(answerOf(aShipment, [delivered, justAsked])).toContain(
       'Oldest: Terminal data from just now.',
     )
@@ -111,7 +114,7 @@ describe('a whole shipment', () => {
         'Tracking stopped: reason not reported.',
     )
     const coming = { ...aShipment, etaAt: '2026-11-22T20:00:00Z' } as const
-    expect(answerOf(coming, [judge({ status: 'on_ship' })])).toContain(
+    expect(answerOf(coming, [assessFacts({ status: 'on_ship' })])).toContain(
       'The ship is expected at Los Angeles: Sunday 22 November. Pickup: Not discharged (1 container). Line data from 3 hours ago.',
     )
   })

@@ -10,8 +10,8 @@ import { describeDay } from './time.ts'
 import { stopReasonWords } from './tracking.ts'
 import { urgencyWords } from './urgency.ts'
 
-/** A container of the shipment with its judgement. */
-interface Judged {
+/** A container of the shipment with its assessment. */
+interface AssessedContainer {
   readonly container: Governed
   readonly assessment: Assessment
 }
@@ -24,7 +24,7 @@ interface Judged {
 export function answerForShipment(
   format: Format,
   shipment: ShipmentSummary,
-  containers: readonly Judged[],
+  containers: readonly AssessedContainer[],
   now: Instant,
   { total, ended }: { readonly total: number; readonly ended: number | null },
 ): string {
@@ -67,7 +67,10 @@ function arrivalSentence(format: Format, shipment: ShipmentSummary, now: Instant
 }
 
 /** Each group of containers in its chip's words, in the order given: `2 days past LFD (1 container); Tomorrow (3 containers)`. */
-function containersSentence(format: Format, containers: readonly Judged[]): string | null {
+function containersSentence(
+  format: Format,
+  containers: readonly AssessedContainer[],
+): string | null {
   const groups = new Map<string, number>()
   for (const { assessment } of containers) {
     const words = urgencyWords(format, assessment.urgency)
@@ -78,7 +81,7 @@ function containersSentence(format: Format, containers: readonly Judged[]): stri
   return `Pickup: ${parts.join('; ')}.`
 }
 
-function releaseSentence(containers: readonly Judged[]): string | null {
+function releaseSentence(containers: readonly AssessedContainer[]): string | null {
   const standing = containers.filter(({ assessment }) => assessment.urgency.notRunning === null)
   if (standing.length === 0) return null
   const ready = standing.filter(({ assessment }) =>
@@ -105,7 +108,7 @@ function stoppedSentence(shipment: ShipmentSummary): string | null {
   return `Tracking stopped: ${stopReasonWords(shipment.trackingStoppedReason)}.`
 }
 
-function oldestSentence(containers: readonly Judged[]): string | null {
+function oldestSentence(containers: readonly AssessedContainer[]): string | null {
   const ages = containers.map(({ assessment }) => assessment.freshness)
   const oldest = ages.toSorted((a, b) => ageRank(b) - ageRank(a))[0]
   if (!oldest) return null

@@ -1,6 +1,6 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import { assess, type Judged } from '../assess.ts'
+import { assess, type AssessedContainer } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import type { GateCalendar } from '../gate-calendar.ts'
 import type { Instant } from '../instant.ts'
@@ -17,13 +17,13 @@ const now: Instant = '2026-11-20T20:42:00Z'
 
 const policy = policyWith()
 
-function judge(facts: ContainerOptions, container = aContainer(facts)): Judged {
+function assessFacts(facts: ContainerOptions, container = aContainer(facts)): AssessedContainer {
   const governed = { ...container, deadline: governingDeadline(container, policy) }
   return { container: governed, assessment: assess(governed, now, policy) }
 }
 
 function answer(facts: ContainerOptions, container = aContainer(facts)): string {
-  const { container: governed, assessment } = judge(facts, container)
+  const { container: governed, assessment } = assessFacts(facts, container)
   return answerFor(internationalFormat, governed, assessment, now)
 }
 

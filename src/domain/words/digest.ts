@@ -1,5 +1,5 @@
 import type { Format } from './format.ts'
-import type { Judged } from '../assess.ts'
+import type { AssessedContainer } from '../assess.ts'
 import type { Digest } from '../digest.ts'
 import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
@@ -88,13 +88,17 @@ function listOf(format: Format, { next }: Digest, now: Instant): readonly string
   const rest = next.length - listedAtMost
   return [
     'What costs next:',
-    ...next.slice(0, listedAtMost).map((judged) => lineOf(format, judged, now)),
+    ...next.slice(0, listedAtMost).map((assessed) => lineOf(format, assessed, now)),
     ...(rest > 0 ? [`and ${rest} more.`] : []),
   ]
 }
 
 /** `MSKU1234565 · APM P400 · 2 days past LFD · On hold: customs · Clear customs hold`. */
-function lineOf(format: Format, { container, assessment }: Judged, now: Instant): string {
+function lineOf(
+  format: Format,
+  { container, assessment }: AssessedContainer,
+  now: Instant,
+): string {
   const place = container.facility?.nickname ?? container.facility?.name ?? 'place not reported'
   const parts = [
     container.number,

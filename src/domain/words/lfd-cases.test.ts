@@ -1,7 +1,7 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { assess, type Judged } from '../assess.ts'
+import { assess, type AssessedContainer } from '../assess.ts'
 import type { Container } from '../container.ts'
 import { governingDeadline, lfdCaseOf } from '../deadline.ts'
 import { digestOf } from '../digest.ts'
@@ -18,15 +18,15 @@ import { urgencyWords } from './urgency.ts'
 /** Friday 12:42 in Los Angeles. */
 const now = '2026-11-20T20:42:00Z'
 
-function judged(container: Container, at = now as typeof aroundNow): Judged {
+function assessed(container: Container, at = now as typeof aroundNow): AssessedContainer {
   const governed = { ...container, deadline: governingDeadline(container, defaultPolicy, null, at) }
   return { container: governed, assessment: assess(governed, at, defaultPolicy) }
 }
 
 /** At the ramp, where the port's date no longer counts. */
-const noneApplies = judged(anInlandContainer({ deadlines: { terminal: '2026-11-19T08:00:00Z' } }))
-const noneReported = judged(anInlandContainer())
-const unreadable = judged({
+const noneApplies = assessed(anInlandContainer({ deadlines: { terminal: '2026-11-19T08:00:00Z' } }))
+const noneReported = assessed(anInlandContainer())
+const unreadable = assessed({
   ...anInlandContainer(),
   unreadable: [
     {
@@ -38,10 +38,10 @@ const unreadable = judged({
     },
   ],
 })
-const governs = judged(anInlandContainer({ deadlines: { rail: '2026-11-24T06:00:00Z' } }))
+const governs = assessed(anInlandContainer({ deadlines: { rail: '2026-11-24T06:00:00Z' } }))
 
 /** What each text says of a container. */
-const texts: Readonly<Record<string, (one: Judged) => string | undefined>> = {
+const texts: Readonly<Record<string, (one: AssessedContainer) => string | undefined>> = {
   chip: ({ assessment }) => urgencyWords(internationalFormat, assessment.urgency),
   page: ({ container }) => noDeadlineWords(container),
   cell: ({ container }) => noDeadlineLabel(container),
@@ -123,7 +123,7 @@ describe('a container whose last free day is not known', () => {
   })
 
   it('waits for a first date where what was given is none', () => {
-    expect(judged(aContainer({ deadlines: { line: 'soon' } })).assessment.urgency.lfdCase).toBe(
+    expect(assessed(aContainer({ deadlines: { line: 'soon' } })).assessment.urgency.lfdCase).toBe(
       'none-reported',
     )
   })
@@ -132,7 +132,7 @@ describe('a container whose last free day is not known', () => {
 it('a container is in one case, the same by its row and by its urgency', () => {
   fc.assert(
     fc.property(anyContainer, (container) => {
-      const { container: row, assessment } = judged(container, aroundNow)
+      const { container: row, assessment } = assessed(container, aroundNow)
       const { lfdCase } = assessment.urgency
       expect(lfdCase).toBe(lfdCaseOf(row, row.deadline))
       expect(lfdCase === 'governs').toBe(row.deadline !== null)

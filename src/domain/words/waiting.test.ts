@@ -1,7 +1,7 @@
 import { internationalFormat } from './format.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assess, compareByWorth, type Judged } from '../assess.ts'
+import { assess, compareByWorth, type AssessedContainer } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
@@ -16,13 +16,13 @@ const gates = {
 }
 const policy = policyWith({ tariffs: [aTariff()], gates })
 
-function judge(lfd: LocalDate, now: Instant, by = policy): Judged {
+function assessFacts(lfd: LocalDate, now: Instant, by = policy): AssessedContainer {
   const container = aContainer({ deadlines: { terminal: lfd } })
   const governed = { ...container, deadline: governingDeadline(container, by) }
   return { container: governed, assessment: assess(governed, now, by) }
 }
 
-function said({ assessment }: Judged): string | null {
+function said({ assessment }: AssessedContainer): string | null {
   return waitingWords(internationalFormat, assessment.exposure, assessment.urgency)
 }
 
@@ -49,22 +49,22 @@ describe('why a container stands where it does', () => {
     ['five days past LFD', '2026-11-15', friday, 'est. +USD 285.00/day'],
     ['more than ten days ahead', '2026-12-04', friday, null],
   ])('%s', (_, lfd, now, words) => {
-    expect(said(judge(lfd, now))).toBe(words)
+    expect(said(assessFacts(lfd, now))).toBe(words)
   })
 
   it('says that rates are samples', () => {
     const samples = policyWith({ tariffs: [{ ...aTariff(), illustration: true }], gates })
-    expect(said(judge('2026-11-18', friday, samples))).toBe('sample +USD 235.00/day')
+    expect(said(assessFacts('2026-11-18', friday, samples))).toBe('sample +USD 235.00/day')
   })
 
   it('is silent without a rate', () => {
-    expect(said(judge('2026-11-18', friday, policyWith({ gates })))).toBeNull()
+    expect(said(assessFacts('2026-11-18', friday, policyWith({ gates })))).toBeNull()
   })
 
   it('within one lane and pick-up-by, a dearer wait never stands below a cheaper one', () => {
     const rows = fc.array(anyContainer, { maxLength: 12 }).map((containers) =>
       containers
-        .map((container): Judged => {
+        .map((container): AssessedContainer => {
           const governed = {
             ...container,
             deadline: governingDeadline(container, policy, null, aroundNow),

@@ -14,7 +14,7 @@ import type { WriteTransaction } from '../store/write-transaction.ts'
 /** What steps are kept by. */
 interface Known {
   readonly rules: readonly AlertRule[]
-  /** A container in play, judged now. */
+  /** A container in play, assessed now. */
   readonly rows: (id: string) => FleetEntry | null
   readonly newId: () => string
   /** Whether nobody is told of these steps outside the app. */

@@ -47,7 +47,7 @@ export interface Teller {
  */
 export function createTeller(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'findRow' | 'judgeRow'>
+  readonly fleet: Pick<Fleet, 'findRow' | 'assessRow'>
   readonly mail: ((mail: AlertMail) => Promise<void>) | null
   readonly post: (message: HookMessage) => Promise<HookAnswer>
   readonly origin: string | null
@@ -119,14 +119,14 @@ export function createTeller(deps: {
 
   function rowOf({ subject }: Alert): FleetEntry | null {
     const row = subject.startsWith('box:') ? fleet.findRow(subject.slice('box:'.length)) : null
-    return row && fleet.judgeRow(row)
+    return row && fleet.assessRow(row)
   }
 
   function toldOf(alert: Alert): ToldAlert {
-    const judged = rowOf(alert)
+    const assessed = rowOf(alert)
     const path =
-      judged === null ? '/alerts' : `/containers/${encodeURIComponent(judged.container.id)}`
-    return { cause: alert.cause, judged, link: origin && `${origin}${path}` }
+      assessed === null ? '/alerts' : `/containers/${encodeURIComponent(assessed.container.id)}`
+    return { cause: alert.cause, assessed, link: origin && `${origin}${path}` }
   }
 
   function withTold(alert: Alert) {
@@ -142,15 +142,15 @@ export function createTeller(deps: {
         alerts.map(({ told }) => told),
         at,
       ),
-      alerts: alerts.map(({ alert, told: { judged, link } }) => ({
+      alerts: alerts.map(({ alert, told: { assessed, link } }) => ({
         id: alert.id,
         kind: alert.cause.kind,
         title: alertKindLabels[alert.cause.kind],
-        container: judged?.container.number ?? null,
-        place: judged?.container.facility?.name ?? null,
-        fact: alertFact(usFormat, alert.cause, judged && judged.container, at),
+        container: assessed?.container.number ?? null,
+        place: assessed?.container.facility?.name ?? null,
+        fact: alertFact(usFormat, alert.cause, assessed && assessed.container, at),
         consequence:
-          judged === null ? silentStep : alertConsequence(usFormat, alert.cause, judged, at),
+          assessed === null ? silentStep : alertConsequence(usFormat, alert.cause, assessed, at),
         firedAt: alert.firedAt,
         link,
       })),

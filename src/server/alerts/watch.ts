@@ -29,7 +29,7 @@ import type { AlertsNews } from './alerts-news.ts'
 import { keepSteps } from './keep-steps.ts'
 
 const keptMinutes = 90 * 24 * 60
-/** As few as the fleet judges at once, for the same reason: nobody waits for all of a large fleet. */
+/** As few as the fleet assesses at once, for the same reason: nobody waits for all of a large fleet. */
 const atOnce = 50
 
 /** Keeps alerts as the rules and the facts have it. */
@@ -49,8 +49,8 @@ interface Due {
 }
 
 /**
- * Looks at each container that a commit touched, and at all of them whenever the fleet was judged again: time alone brings
- * deadlines near, ends snoozes and silences sources. Containers are taken as the fleet judged them, which goes forward only:
+ * Looks at each container that a commit touched, and at all of them whenever the fleet was assessed again: time alone brings
+ * deadlines near, ends snoozes and silences sources. Containers are taken as the fleet assessed them, which goes forward only:
  * of two looks the later one never knows less. What is decided depends on facts, changes that are kept and alerts that
  * stand, never on what this process remembers: one that dies is made up for by the next.
  *
@@ -61,7 +61,7 @@ export function createWatch(deps: {
   readonly store: Store
   readonly fleet: Pick<
     Fleet,
-    'rows' | 'findJudged' | 'judgeAll' | 'onChange' | 'onJudged' | 'catchUp' | 'settled'
+    'rows' | 'findAssessed' | 'assessAll' | 'onChange' | 'onAssessed' | 'catchUp' | 'settled'
   >
   readonly news: Pick<AlertsNews, 'changed'>
   readonly onSteps: () => void
@@ -160,7 +160,7 @@ export function createWatch(deps: {
       // After an upgrade new rules find what was so before: it is listed, and nobody is called for it.
       keepSteps(tx, await stepsAt(tx.db), {
         rules,
-        rows: fleet.findJudged,
+        rows: fleet.findAssessed,
         newId: deps.newId,
         isQuiet: isAnew,
       }),
@@ -168,7 +168,7 @@ export function createWatch(deps: {
   }
 
   function rowsOf(ids: readonly string[]): readonly FleetEntry[] {
-    return ids.flatMap((id) => fleet.findJudged(id) ?? [])
+    return ids.flatMap((id) => fleet.findAssessed(id) ?? [])
   }
 
   function standingOf(
@@ -185,7 +185,7 @@ export function createWatch(deps: {
 
   /** A field that cannot be read fires no alert and ends none: those that stand wait until it can be. */
   function isFrozen(subject: AlertSubject): boolean {
-    const row = subject.startsWith('box:') ? fleet.findJudged(subject.slice('box:'.length)) : null
+    const row = subject.startsWith('box:') ? fleet.findAssessed(subject.slice('box:'.length)) : null
     return row ? isUndecidable(row.container) : false
   }
 
@@ -223,14 +223,14 @@ export function createWatch(deps: {
           }
           follower.nudge()
         }),
-        fleet.onJudged(lookAtAll),
+        fleet.onAssessed(lookAtAll),
         store.onElsewhere(lookAtAll),
       )
       store
         .transaction((tx) => forgetAlerts(tx, minutesBefore(tx.at, keptMinutes)))
         .catch(deps.onTrouble)
-      // Whoever followed the account before may have judged later than this instance did, unless it is the only one.
-      if (store.isShared) fleet.judgeAll()
+      // Whoever followed the account before may have assessed later than this instance did, unless it is the only one.
+      if (store.isShared) fleet.assessAll()
       else lookAtAll()
     },
     rulesChanged: lookAtAll,

@@ -28,7 +28,7 @@ export interface Records {
 
 export function createRecords(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'judge'>
+  readonly fleet: Pick<Fleet, 'assessFacts'>
   readonly now: () => Instant
 }): Records {
   const { store, fleet, now } = deps
@@ -44,7 +44,7 @@ export function createRecords(deps: {
       containers.map((container) => [
         container.id,
         {
-          container: fleet.judge(container),
+          container: fleet.assessFacts(container),
           changes: journals.get(container.id) ?? [],
           followedSince: later(claimedAt, container.createdAt),
         },

@@ -11,7 +11,7 @@ import {
   listShipmentsInPlay,
   type KeptShipment,
 } from '../store/shipments.ts'
-import { createFleetEntry, judgeAgain, type FleetEntry } from './fleet-entry.ts'
+import { createFleetEntry, assessAgain, type FleetEntry } from './fleet-entry.ts'
 import {
   containersInPlay,
   patchOf,
@@ -51,17 +51,17 @@ export interface Fleet {
   shipmentPage(ask: PageAsk, snapshot: number | null): Promise<ReadPage | 'gone'>
   /** A page of the containers whose journey is over, the latest first, straight from the store. */
   endedPage(ask: PageAsk): Promise<Page>
-  /** The row of any container, judged now. */
-  judge(container: Container): ContainerRow
-  /** The same with what was judged of it. */
-  judgeRow(container: Container): FleetEntry
-  /** Every container in play, judged as of the last minute. */
+  /** The row of any container, assessed now. */
+  assessFacts(container: Container): ContainerRow
+  /** The same with what was assessed of it. */
+  assessRow(container: Container): FleetEntry
+  /** Every container in play, assessed as of the last minute. */
   rows(): readonly FleetEntry[]
   /** The row of a container in play. */
   findRow(id: string): ContainerRow | null
-  /** The same with what was judged of it, as of the last minute. */
-  findJudged(id: string): FleetEntry | null
-  /** By what the rows are judged. A change of it is a 'reload'. */
+  /** The same with what was assessed of it, as of the last minute. */
+  findAssessed(id: string): FleetEntry | null
+  /** By what the rows are assessed. A change of it is a 'reload'. */
   policy(): StoredPolicy
   /**
    * What leads from an older version to the present, where these ids are all that changed since.
@@ -75,10 +75,10 @@ export interface Fleet {
   ): FleetChange
   /** Hears of each change after it is applied, in order; 'reload' where no single change leads to the present. */
   onChange(listener: (change: FleetChange | 'reload') => void): () => void
-  /** Judges every container now, and tells {@link Fleet.onJudged}: each minute it does so by itself. */
-  judgeAll(): void
-  /** Hears that every container was judged again, which time alone may have changed. */
-  onJudged(listener: () => void): () => void
+  /** Assesses every container now, and tells {@link Fleet.onAssessed}: each minute it does so by itself. */
+  assessAll(): void
+  /** Hears that every container was assessed again, which time alone may have changed. */
+  onAssessed(listener: () => void): () => void
   /** Looks for what other instances committed; resolves when it is applied. */
   catchUp(): Promise<void>
   /** Resolves when every commit so far is applied. */
@@ -86,9 +86,9 @@ export interface Fleet {
   stop(): void
 }
 
-const judgedEveryMs = 60_000
+const assessedEveryMs = 60_000
 /** One millisecond of work: what is asked meanwhile takes several turns, and waits for one slice in each. */
-const judgedAtOnce = 50
+const assessedAtOnce = 50
 
 /** Loads the fleet and keeps it patched on every commit of the store. `isMirroring`: more pages are still to come. */
 export async function createFleet(deps: {
@@ -105,12 +105,12 @@ export async function createFleet(deps: {
   const snapshots = createSnapshots()
   const othersOf = new WeakMap<Snapshot, ReturnType<typeof otherShipmentsOf>>()
   const listeners = new Set<(change: FleetChange | 'reload') => void>()
-  const judgedListeners = new Set<() => void>()
+  const assessedListeners = new Set<() => void>()
   const tell = (change: FleetChange | 'reload'): void =>
     listeners.forEach((listener) => listener(change))
   let version = 0
   /** A new policy makes every older version too old to follow, so it is read when the fleet is loaded afresh. */
-  let judgedBy = await readPolicy(store.db)
+  let assessedBy = await readPolicy(store.db)
 
   const describe: Fleet['describe'] = (containerIds, shipmentIds, found) => ({
     version,
@@ -138,7 +138,7 @@ export async function createFleet(deps: {
       await turn()
     }
     putShipments(fresh, [], shipments)
-    judgedBy = stored
+    assessedBy = stored
     state = fresh
     others.isRead = false
     version = loading
@@ -177,32 +177,32 @@ export async function createFleet(deps: {
     const containers = await findInPlay(store.db, [...containerIds])
     const moved = shipmentsOfMoved(state, containerIds, containers)
     const ofMoved = await findKeptShipments(store.db, moved)
-    putContainers(state, containerIds, containers, now(), judgedBy.policy)
+    putContainers(state, containerIds, containers, now(), assessedBy.policy)
     putShipments(state, [...changed.shipments, ...moved], [...shipments, ...ofMoved])
     version = changed.version
     tell(describe([...containerIds], changed.shipments, shipments))
   }
 
   /**
-   * Time alone changes what is judged. In slices, so that no request waits for all of a large fleet; a row that came
-   * meanwhile was judged later than these, and stays.
+   * Time alone changes what is assessed. In slices, so that no request waits for all of a large fleet; a row that came
+   * meanwhile was assessed later than these, and stays.
    */
-  async function judgeAll(): Promise<void> {
+  async function assessAll(): Promise<void> {
     const at = now()
-    let judged = 0
+    let assessed = 0
     for (const [id, row] of Array.from(state.containers)) {
       if (state.containers.get(id) === row)
-        state.containers.set(id, judgeAgain(row, at, judgedBy.policy))
-      judged += 1
-      if (judged % judgedAtOnce === 0) await turn()
+        state.containers.set(id, assessAgain(row, at, assessedBy.policy))
+      assessed += 1
+      if (assessed % assessedAtOnce === 0) await turn()
     }
-    judgedListeners.forEach((listener) => listener())
+    assessedListeners.forEach((listener) => listener())
   }
 
-  function judgeLater(): () => void {
-    return deps.after(judgedEveryMs, () => {
-      judge.nudge()
-      stopJudging = judgeLater()
+  function assessLater(): () => void {
+    return deps.after(assessedEveryMs, () => {
+      assessing.nudge()
+      stopAssessing = assessLater()
     })
   }
 
@@ -215,8 +215,8 @@ export async function createFleet(deps: {
   }
 
   const follower = createFollower(step, deps.onTrouble)
-  const judge = createFollower(judgeAll, deps.onTrouble)
-  let stopJudging = judgeLater()
+  const assessing = createFollower(assessAll, deps.onTrouble)
+  let stopAssessing = assessLater()
   const unlisten = [
     store.onCommit(() => follower.nudge()),
     store.onElsewhere(() => follower.nudge()),
@@ -245,24 +245,24 @@ export async function createFleet(deps: {
     async endedPage(ask) {
       const { containers, total } = await listEnded(store.db, ask)
       const at = now()
-      const rows = containers.map((container) => createFleetEntry(container, at, judgedBy.policy))
+      const rows = containers.map((container) => createFleetEntry(container, at, assessedBy.policy))
       return pageOfEnded({ rows, total }, ask, { version, asOf: at, mirroring: isMirroring() })
     },
-    judge: (container) => createFleetEntry(container, now(), judgedBy.policy).container,
-    judgeRow: (container) => createFleetEntry(container, now(), judgedBy.policy),
+    assessFacts: (container) => createFleetEntry(container, now(), assessedBy.policy).container,
+    assessRow: (container) => createFleetEntry(container, now(), assessedBy.policy),
     rows: () => [...state.containers.values()],
     findRow: (id) => state.containers.get(id)?.container ?? null,
-    findJudged: (id) => state.containers.get(id) ?? null,
-    policy: () => judgedBy,
+    findAssessed: (id) => state.containers.get(id) ?? null,
+    policy: () => assessedBy,
     describe,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    judgeAll: () => judge.nudge(),
-    onJudged(listener) {
-      judgedListeners.add(listener)
-      return () => judgedListeners.delete(listener)
+    assessAll: () => assessing.nudge(),
+    onAssessed(listener) {
+      assessedListeners.add(listener)
+      return () => assessedListeners.delete(listener)
     },
     async catchUp() {
       follower.nudge()
@@ -270,13 +270,13 @@ export async function createFleet(deps: {
     },
     async settled() {
       await follower.settled()
-      await judge.settled()
+      await assessing.settled()
     },
     stop() {
       unlisten.forEach((stop) => stop())
-      stopJudging()
+      stopAssessing()
       follower.stop()
-      judge.stop()
+      assessing.stop()
     },
   }
 }

@@ -7,14 +7,14 @@ import type { Readiness } from '#domain/readiness.ts'
 import { withShortTexts } from './short-texts.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
-/** One container of the fleet: its row, what was judged of it, and its JSON, made once. Never changed in place. */
+/** One container of the fleet: its row, what was assessed of it, and its JSON, made once. Never changed in place. */
 export interface FleetEntry {
   readonly container: ContainerRow
   readonly assessment: Assessment
   json(): string
 }
 
-/** Judges `container` at `now` (UTC). Pure. */
+/** Assesses `container` at `now` (UTC). Pure. */
 export function createFleetEntry(container: Container, now: Instant, policy: Policy): FleetEntry {
   const governed = { ...container, deadline: deadlineAt(container, policy, now) }
   const assessment = assess(governed, now, policy)
@@ -27,7 +27,7 @@ export function createFleetEntry(container: Container, now: Instant, policy: Pol
  * browser gets is made again only where readiness or the governing day came out
  * differently.
  */
-export function judgeAgain(before: FleetEntry, now: Instant, policy: Policy): FleetEntry {
+export function assessAgain(before: FleetEntry, now: Instant, policy: Policy): FleetEntry {
   const governed = governedAt(before.container, policy, now)
   const assessment = assess(governed, now, policy)
   const isSameRow =

@@ -20,7 +20,7 @@ const sliceSize = 400
 /** How containers left in the last `days` days; kept for a minute for each number of days that is asked for. */
 export function createDepartures(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'rows' | 'judge'>
+  readonly fleet: Pick<Fleet, 'rows' | 'assessFacts'>
   readonly now: () => Instant
 }): (days: number) => Promise<DeparturesAnswer> {
   const { store, fleet, now } = deps
@@ -63,7 +63,7 @@ export function createDepartures(deps: {
       found.push(
         ...containers
           .filter((container) => leftSince(container, since))
-          .map((container) => fleet.judge(container)),
+          .map((container) => fleet.assessFacts(container)),
       )
       await turn()
     }

@@ -46,11 +46,11 @@ export interface Known {
 /** Containers as edits have to know them: with the last free day that governs. */
 export function knownContainers(
   containers: Iterable<Container>,
-  fleet: Pick<Fleet, 'judge'>,
+  fleet: Pick<Fleet, 'assessFacts'>,
 ): Known['containers'] {
   return new Map(
     [...containers].map((container) => {
-      const lastFreeDay = fleet.judge(container).deadline?.date ?? null
+      const lastFreeDay = fleet.assessFacts(container).deadline?.date ?? null
       return [container.id, { id: container.id, number: container.number, lastFreeDay }]
     }),
   )

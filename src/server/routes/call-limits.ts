@@ -26,7 +26,7 @@ const entries = { kind: 'entries', burst: 120, perMinute: 120 }
 const invitations = { kind: 'invitations', burst: 40, perMinute: 60 }
 const streams = { kind: 'streams', burst: 40, perMinute: 60 }
 
-/** Each change of the rules has every container judged anew. */
+/** Each change of the rules has every container assessed anew. */
 const rules = { kind: 'rules', burst: 30, perMinute: 20 }
 /** What has no row below, so that nothing is without a limit. */
 const otherReads = { kind: 'other reads', burst: 600, perMinute: 1_200 }

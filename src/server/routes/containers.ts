@@ -83,7 +83,7 @@ export function containerRoutes(deps: {
           throw serviceProblem(journey.record.failure)
         }
         const data: ContainerDetail = {
-          container: fleet.judge(container),
+          container: fleet.assessFacts(container),
           events: journey.events && [...journey.events],
           eventsFailure: journey.eventsFailure,
           rawEvents: countRawEvents(document.raw),

@@ -27,7 +27,7 @@ const accountFreshForMs = 5 * 60_000
  */
 export function documentRoutes(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'judge'>
+  readonly fleet: Pick<Fleet, 'assessFacts'>
   readonly files: Files
   readonly now: () => Instant
   readonly after: After

@@ -21,7 +21,7 @@ type Read = FilesFound['reads'][number]
  * be decided first. Of documents that are linked to nothing tracked there is nothing to say.
  */
 export async function findDiscrepancies(
-  { store, fleet }: { readonly store: Store; readonly fleet: Pick<Fleet, 'judge'> },
+  { store, fleet }: { readonly store: Store; readonly fleet: Pick<Fleet, 'assessFacts'> },
   reads: readonly Read[],
 ): Promise<DiscrepancyRow[]> {
   const telling = reads.filter(({ claims }) => claims.length > 0)
@@ -33,7 +33,7 @@ export async function findDiscrepancies(
   ])
   const ids = [...linked, ...shipments.flatMap(({ containerIds }) => containerIds)]
   const containers = (await findContainers(store.db, ids)).map((container) =>
-    fleet.judge(container),
+    fleet.assessFacts(container),
   )
   const settlements = await findSettlements(
     store.db,

@@ -25,7 +25,7 @@ const mostNoted = 1000
 /** What people keep on containers: owner, tags, notes, snooze. One change for many containers; each container answers for itself. */
 export function handlingRoutes(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'judge'>
+  readonly fleet: Pick<Fleet, 'assessFacts'>
   readonly auth: Pick<Auth, 'people'>
   readonly calls: CallCounter
   readonly newId: () => string

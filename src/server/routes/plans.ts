@@ -31,7 +31,7 @@ const mostPlans = 50
 /** Plans of pickups that were kept. Keeping one leaves a note on each of its containers, and an owner where one is named. */
 export function planRoutes(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'judge'>
+  readonly fleet: Pick<Fleet, 'assessFacts'>
   readonly auth: Pick<Auth, 'people'>
   readonly calls: CallCounter
   readonly newId: () => string
@@ -46,7 +46,10 @@ export function planRoutes(deps: {
       plan.pickups.map(({ containerId }) => containerId),
     )
     const { containers: _, ...data } = plan
-    return c.json({ data, boxes: containers.map((container) => fleet.judge(container)) }, status)
+    return c.json(
+      { data, boxes: containers.map((container) => fleet.assessFacts(container)) },
+      status,
+    )
   }
 
   return {

@@ -82,7 +82,7 @@ describe('rates', () => {
     expect(problem.parse(await refused.json()).fields?.[0]?.field).toBe(field)
   })
 
-  it('judge every container at once: the fleet is another version, and an older one cannot be followed', async () => {
+  it('assess every container at once: the fleet is another version, and an older one cannot be followed', async () => {
     const page = async () => containerPage.parse(await (await support('/api/containers')).json())
     const before = (await page()).meta.snapshot
     expect((await manager('/api/policy/illustration', jsonPut({ on: true }))).status).toBe(200)

@@ -29,7 +29,7 @@ import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } fro
 const shownChanges = 100
 const mostTariffs = 500
 
-/** By what containers are judged: rates and gate calendars. Each change is a version of its own, with who and when. */
+/** By what containers are assessed: rates and gate calendars. Each change is a version of its own, with who and when. */
 export function policyRoutes(deps: {
   readonly store: Store
   readonly newId: () => string

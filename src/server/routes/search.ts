@@ -46,7 +46,7 @@ export function searchRoutes(deps: {
       store.db,
       ids.filter((id) => !known.has(id)),
     )
-    return [...inPlay, ...others.map((container) => fleet.judge(container))]
+    return [...inPlay, ...others.map((container) => fleet.assessFacts(container))]
   }
 
   return {

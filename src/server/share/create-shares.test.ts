@@ -39,7 +39,7 @@ onEachEngine('links for people without an account', (open) => {
       store,
       now: time.now,
       newId: () => `link-${(ids += 1)}`,
-      fleet: { judgeRow: (container) => createFleetEntry(container, time.now(), defaultPolicy) },
+      fleet: { assessRow: (container) => createFleetEntry(container, time.now(), defaultPolicy) },
     })
   })
   afterEach(() => store.close())
@@ -79,7 +79,7 @@ onEachEngine('links for people without an account', (open) => {
       store,
       now: time.now,
       newId: () => 'link-gate',
-      fleet: { judgeRow: (row) => createFleetEntry(row, time.now(), confirmed) },
+      fleet: { assessRow: (row) => createFleetEntry(row, time.now(), confirmed) },
     })
     const made = await confirmedShares.make(container, 7, by)
     const token = 'token' in made ? made.token : ''

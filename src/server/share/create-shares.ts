@@ -50,7 +50,7 @@ const dayMs = 86_400_000
 
 export function createShares(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'judgeRow'>
+  readonly fleet: Pick<Fleet, 'assessRow'>
   readonly now: () => Instant
   readonly newId: () => string
 }): Shares {
@@ -109,7 +109,7 @@ export function createShares(deps: {
       const order = new Map(ids.map((id, place) => [id, place]))
       const rows = containers
         .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
-        .map((container) => fleet.judgeRow(container))
+        .map((container) => fleet.assessRow(container))
       if (isOpeningNews(link, at)) await store.transaction((tx) => noteShareLinkOpened(tx, link.id))
       return sharedViewOf(link, shipment ?? first?.shipment ?? null, rows, at)
     },

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/instant.ts'
 import type { Generated } from 'kysely'
 import type { Json } from './json-column.ts'
 
-/** One difference that somebody may have to act on, as it was judged when it was learned. */
+/** One difference that somebody may have to act on, as it was assessed when it was learned. */
 export interface ConsequenceTable {
   id: Generated<number>
   version: number

@@ -17,7 +17,7 @@ import { writeGone } from './write-consequences.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
 
-/** Few enough that reading them and judging them takes some milliseconds. */
+/** Few enough that reading them and assessing them takes some milliseconds. */
 const containersAtOnce = 200
 
 /**

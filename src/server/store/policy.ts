@@ -165,7 +165,7 @@ export async function lastDecision(
   return row?.version ?? 0
 }
 
-/** Adds a decision as `version` of its subject. Every container is judged by it from this commit on. */
+/** Adds a decision as `version` of its subject. Every container is assessed by it from this commit on. */
 export async function writeDecision(
   tx: WriteTransaction,
   decision: PolicyDecision,

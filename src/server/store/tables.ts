@@ -234,7 +234,7 @@ interface WebhookNoticeTable {
   times: number
 }
 
-/** What the team decided about how containers are judged, with who and when: rows are added, never changed. */
+/** What the team decided about how containers are assessed, with who and when: rows are added, never changed. */
 export interface PolicyDecisionTable {
   subject: PolicyDecision['subject']
   subject_id: string

@@ -17,7 +17,7 @@ export interface WriteTransaction {
   touchRefreshes(): void
   /** Other instances have something to look at that is neither a container nor a refresh job. */
   tellOthers(): void
-  /** Every container is to be judged again: nothing older than this commit can be followed. */
+  /** Every container is to be assessed again: nothing older than this commit can be followed. */
   touchEverything(): void
   /**
    * Does `work` as a part that can fail alone: what it threw is answered, and only what it wrote and touched is undone.

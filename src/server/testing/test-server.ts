@@ -125,7 +125,7 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   }
 }
 
-/** A server that is ready: the first page of its account is mirrored, which is all of a small one, and judged. */
+/** A server that is ready: the first page of its account is mirrored, which is all of a small one, and assessed. */
 export async function openMirroredServer(options: Options = {}): Promise<TestServer> {
   const server = await openTestServer(options)
   await until(async () => (await server.request('/readyz')).ok)

@@ -20,7 +20,7 @@ export function askWhoIsHere(client: QueryClient): void {
 export function SignedIn() {
   const wanted = useLocation()
   const session = useQuery(sessionQueries.current())
-  // Known before the first container is judged, so that no figure is shown by another policy.
+  // Known before the first container is assessed, so that no figure is shown by another policy.
   const policy = useQuery(policyQueries.current())
   if (session.data === undefined && session.error !== null) {
     return statusOf(session.error) === 401 ? (

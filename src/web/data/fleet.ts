@@ -79,7 +79,7 @@ export function useFleet<Row extends { readonly id: string }>(
 }
 
 /**
- * How many of the pages that are here are shown while more come: 1, 2, 4, 8 and so on, so that judging and sorting all
+ * How many of the pages that are here are shown while more come: 1, 2, 4, 8 and so on, so that assessing and sorting all
  * rows again for each step costs no more, in all, than doing it twice at the end.
  */
 function shownOf(here: number): number {

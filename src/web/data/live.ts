@@ -115,7 +115,7 @@ export function createLive(
     ),
     policy: reader(liveEvents.policy, (policy) =>
       client.setQueryData(policyQueries.current().queryKey, (before) =>
-        // The same policy comes with every new stream: then nothing is judged again.
+        // The same policy comes with every new stream: then nothing is assessed again.
         JSON.stringify(before) === JSON.stringify(policy) ? before : policy,
       ),
     ),

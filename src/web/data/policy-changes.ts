@@ -54,7 +54,7 @@ export type PolicyEdit =
   | { readonly kind: 'freshness'; readonly change: FreshnessChange }
   | { readonly kind: 'illustration'; readonly on: boolean }
 
-/** Saves a change; every browser, this one too, then judges by it. */
+/** Saves a change; every browser, this one too, then assesses by it. */
 export function useChangePolicy() {
   const client = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ export const policyQueries = {
     }),
 }
 
-/** By what containers are judged, as the team decided; what the product ships until that is known. */
+/** By what containers are assessed, as the team decided; what the product ships until that is known. */
 export function usePolicy(): Policy {
   return useQuery(policyQueries.current()).data?.policy ?? defaultPolicy
 }

@@ -18,7 +18,7 @@ describe('the places of the fleet', () => {
     ])
   })
 
-  it('moves no container under the hand, and leaves its judgement as it was counted', () => {
+  it('moves no container under the hand, and leaves its assessment as it was counted', () => {
     const before = placed(today('a'), today('b'))
     const { containers, moved } = placeFleet([today('a'), over('b')], before, true)
     expect(containers).toBe(before.containers)
@@ -62,7 +62,7 @@ describe('the places of the fleet', () => {
     expect(containers).toEqual([before.containers[0], before.containers[2]])
   })
 
-  it('are the same, whatever was judged anew and whatever a hand held, as if all were put there at once', () => {
+  it('are the same, whatever was assessed anew and whatever a hand held, as if all were put there at once', () => {
     const chance = dice(7)
     let current = Array.from({ length: 60 }, (_, at) => anyRow(`container-${at}`, chance))
     let standing = placeFleet(current, nothingPlaced, false)

@@ -8,7 +8,7 @@ export interface Placed {
   readonly containers: readonly FleetRow[]
   /** Containers that belong elsewhere by now, and stay because a hand holds them. */
   readonly moved: ReadonlySet<string>
-  /** Every container as it is judged now, and where each of `containers` stands among them. */
+  /** Every container as it is assessed now, and where each of `containers` stands among them. */
   readonly current: readonly FleetRow[]
   readonly order: readonly number[]
   /** What made these `containers` of those placed before. */
@@ -24,7 +24,7 @@ export const nothingPlaced: Placed = {
 }
 
 /**
- * Puts the fleet in its places. While a hand is on a list, every container keeps its place and the judgement by which it
+ * Puts the fleet in its places. While a hand is on a list, every container keeps its place and the assessment by which it
  * got it, so that no row moves and every count goes on equalling its list: what has become of the containers meanwhile,
  * by news or by the clock, is only named. More containers coming in put everything in its place. What this person keeps on
  * a container (an owner, a tag, a snooze) counts at once: it moves no other row, and they have asked for it.
@@ -83,7 +83,7 @@ function inPlace(
   return { containers: isSame ? from : kept, moved, current, order, step: { from, came, left } }
 }
 
-/** Only what was judged anew looks for its place: all others stand in order already. */
+/** Only what was assessed anew looks for its place: all others stand in order already. */
 function afresh(current: readonly FleetRow[], standing: Standing): Placed {
   const { from } = standing
   const kept: number[] = []
@@ -105,7 +105,7 @@ function afresh(current: readonly FleetRow[], standing: Standing): Placed {
   return { containers, moved: new Set(), current, order, step }
 }
 
-/** A fleet that is judged anew, all of it, and put in its places container by container, so that others can work meanwhile. */
+/** A fleet that is assessed anew, all of it, and put in its places container by container, so that others can work meanwhile. */
 export interface Replacing {
   /** Looks whether the container that stood at `place` still stands behind the one before. */
   readonly look: (place: number) => void
@@ -114,7 +114,7 @@ export interface Replacing {
 }
 
 /**
- * Puts `current` in its places, which is all of `before` judged anew. Hardly any container passes another in a minute: the two
+ * Puts `current` in its places, which is all of `before` assessed anew. Hardly any container passes another in a minute: the two
  * that do are put in order apart from all others.
  */
 export function replaceFleet(current: readonly FleetRow[], before: Placed): Replacing {
@@ -203,7 +203,7 @@ function placeFor<T>(
   return low
 }
 
-/** A row that keeps its place and its judgement, with what is kept on the container now. */
+/** A row that keeps its place and its assessment, with what is kept on the container now. */
 function withHandling(row: FleetRow, { container: { handling } }: FleetRow): FleetRow {
   const was = row.container.handling
   if (was === handling || JSON.stringify(was) === JSON.stringify(handling)) return row

@@ -7,7 +7,7 @@ import { isSnoozed } from '#domain/snooze.ts'
 import { lanes, type Lane } from '#domain/urgency.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
-/** A container with what is judged of it, when and by what policy: one row of every list. */
+/** A container with what is assessed of it, when and by what policy: one row of every list. */
 export interface FleetRow {
   readonly container: ContainerRow
   readonly assessment: Assessment

@@ -6,7 +6,7 @@ import { boardRows, laneCounts } from '#web/features/board/lanes.ts'
 import { expect, it } from 'vitest'
 import { nothingPlaced, placeFleet } from './fleet-order.ts'
 import type { FleetRow } from './fleet-sets.ts'
-import { judge } from './judged-fleet.ts'
+import { assessFacts } from './assessed-fleet.ts'
 import { aContainer, pier400 } from './testing/containers.ts'
 
 /** One container at Pier 400 and one in New York, free through Friday 20 November each. */
@@ -32,7 +32,8 @@ const containers = [
   return { ...container, deadline: governingDeadline(container, defaultPolicy) }
 })
 
-const at = (now: Instant) => containers.map((container) => judge(container, now, defaultPolicy))
+const at = (now: Instant) =>
+  containers.map((container) => assessFacts(container, now, defaultPolicy))
 const bands = (rows: readonly FleetRow[]) =>
   new Map(rows.map(({ container, assessment }) => [container.id, assessment.urgency.band]))
 

@@ -8,7 +8,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { judge } from './judged-fleet.ts'
+import { assessFacts } from './assessed-fleet.ts'
 import { aContainer, noon } from './testing/containers.ts'
 
 const columns = [
@@ -41,7 +41,7 @@ const silent = aContainer({
 
 describe('a container of which next to nothing is reported', () => {
   it.each(columns)('says so in words in $list, $header', ({ cell }) => {
-    const words = wordsOf(cell(judge(silent, noon, defaultPolicy)))
+    const words = wordsOf(cell(assessFacts(silent, noon, defaultPolicy)))
     expect(words).not.toBe('')
     expect(words).not.toMatch(/null|undefined|NaN|Invalid|\[object/)
   })
@@ -62,7 +62,7 @@ describe('a container of which next to nothing is reported', () => {
     ['no terminal', {}, 'not reported'],
     ['an empty list of holds', { holds: [] }, 'none'],
   ])('%s reads as such', (_, facts, said) => {
-    const row = judge({ ...silent, ...facts }, noon, defaultPolicy)
+    const row = assessFacts({ ...silent, ...facts }, noon, defaultPolicy)
     expect(columns.map(({ cell }) => wordsOf(cell(row))).join(' | ')).toContain(said)
   })
 })

@@ -108,7 +108,7 @@ interface Look {
   readonly icon: LucideIcon
   readonly look: string
   readonly tone: Tone
-  /** Judged on too little, or too old, to be sure. */
+  /** AssessedContainer on too little, or too old, to be sure. */
   readonly dotted: boolean
 }
 

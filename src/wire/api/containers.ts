@@ -122,7 +122,7 @@ export const readiness: z.ZodMiniType<Readiness> = z.object({
 
 /**
  * `GET /api/containers`: one row, the facts of a container with the governing deadline.
- * `readiness` is as of the page's `asOf`; what depends on the present moment is judged again where it is shown.
+ * `readiness` is as of the page's `asOf`; what depends on the present moment is assessed again where it is shown.
  */
 export const containerRow = z.object({
   id: z.string(),

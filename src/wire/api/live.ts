@@ -33,7 +33,7 @@ export const liveEvents = {
   refreshes: z.object({ data: z.array(refreshJob) }),
   limits,
   sync: syncState,
-  /** Before the rows that are judged by it. */
+  /** Before the rows that are assessed by it. */
   policy: policyInForce,
   /** What people may want to read has changed: each browser counts again for its person. */
   changes: changesNews,

@@ -68,7 +68,7 @@ const policy: z.ZodMiniType<Policy> = z.object({
   tariffs: z.array(tariff),
 })
 
-/** `GET /api/policy` and the `policy` event of `GET /api/live`: by what containers are judged, everywhere at once. */
+/** `GET /api/policy` and the `policy` event of `GET /api/live`: by what containers are assessed, everywhere at once. */
 export const policyInForce = z.object({
   policy,
   /** Whether illustration rates are among the tariffs. */

@@ -10,6 +10,6 @@ it.each([
   ['while-held', 'early'],
   ['passed-still-in', 'passed'],
   [null, null],
-] as const)('a slot judged %s is the gap %s', (appointmentGap, kind) => {
+] as const)('a slot assessed %s is the gap %s', (appointmentGap, kind) => {
   expect(gapKindOf(aRow({}, { appointmentGap }))).toBe(kind)
 })

@@ -13,23 +13,23 @@ interface Props {
   readonly mine: boolean
 }
 
-/** What the numbers rest on: whose day, what could not be judged or was laid aside, how old the oldest fact is. */
+/** What the numbers rest on: whose day, what could not be assessed or was laid aside, how old the oldest fact is. */
 export function BoardFoot({ board, counts, mine }: Props) {
   const oldest = oldestFacts(board)
   const own = mine ? 'true' : null
   const toConfirm = board.filter(
     ({ container }) => container.deadline?.rule === 'until-confirmed',
   ).length
-  const { 'not-judged': notJudged, 'laid-aside': laidAside } = counts
+  const { 'not-judged': notAssessed, 'laid-aside': laidAside } = counts
   return (
     <footer className="flex min-h-8.5 flex-none flex-wrap items-center gap-x-2 border-t border-line px-gutter py-2 text-label font-normal text-muted">
       <span className="min-w-0">
         Days are counted in each terminal’s local time.{' '}
-        {notJudged > 0 && (
+        {notAssessed > 0 && (
           <>
             {fleetSets.cannotAssessOnBoard.label}:{' '}
             <TextLink to={paths.board({ lane: 'not-judged', mine: own })}>
-              {counted(notJudged, 'container')}
+              {counted(notAssessed, 'container')}
             </TextLink>
             .{' '}
           </>

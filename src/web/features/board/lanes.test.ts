@@ -63,7 +63,7 @@ describe('lanes of the board', () => {
     expect(boardRows(fleet, null)).toEqual([])
   })
 
-  it('counts a container on hold also where its facts are too old to judge', () => {
+  it('counts a container on hold also where its facts are too old to assess', () => {
     const row = aRow(
       { holds: [{ name: 'customs', status: 'hold', description: null }] },
       { readiness: staleAndHeld },

@@ -7,7 +7,7 @@ import type { SearchAnswer } from '#wire/api/search.ts'
 import { searchableNumber } from '#web/parts/searchable-number.ts'
 import { paths } from '#web/paths.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import { judge } from '#web/parts/judged-fleet.ts'
+import { assessFacts } from '#web/parts/assessed-fleet.ts'
 import { containerName } from '#web/parts/container-number.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { SmallTable } from '#web/parts/small-table.tsx'
@@ -27,7 +27,7 @@ export function NumberPage() {
   const policy = usePolicy()
   const journeys = (answer?.records.containers ?? [])
     .filter((container) => searchableNumber(container.number) === wanted)
-    .map((container) => judge(container, now, policy))
+    .map((container) => assessFacts(container, now, policy))
   const inPlay = journeys.filter(({ container }) => !isEnded(container))
   const found = inPlay.length > 0 ? inPlay : journeys
   usePageTitle(containerName(wanted))

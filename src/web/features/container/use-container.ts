@@ -3,7 +3,7 @@ import { statusOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
 import { containerQueries, useContainers } from '#web/data/containers.ts'
 import { usePolicy } from '#web/data/policy.ts'
-import { judge } from '#web/parts/judged-fleet.ts'
+import { assessFacts } from '#web/parts/assessed-fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { ContainerDetail } from '#wire/api/containers.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ export function useContainer(id: string): ContainerView {
   if (container) {
     return {
       state: 'here',
-      row: judge(container, now, policy),
+      row: assessFacts(container, now, policy),
       detail: query.data ?? null,
       failure: query.data ? null : query.error,
       retry,

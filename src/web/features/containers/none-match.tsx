@@ -26,7 +26,7 @@ export function NoneMatch({ view, filters, inView, onFilters }: Props) {
   if (inUse.length === 0) {
     return (
       <EmptyState title={`No container is in the view ${viewLabels[view]}.`}>
-        Each container is judged by its terminal’s own day.
+        Each container is assessed by its terminal’s own day.
       </EmptyState>
     )
   }

@@ -4,7 +4,7 @@ import { usePolicy } from '#web/data/policy.ts'
 import { ArrangedFleetGrid } from '#web/parts/arranged-fleet-grid.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { FleetState } from '#web/parts/fleet-state.tsx'
-import { judge } from '#web/parts/judged-fleet.ts'
+import { assessFacts } from '#web/parts/assessed-fleet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -49,7 +49,9 @@ function useEnded() {
   const pages = query.data?.pages
   const rows = useMemo(
     () =>
-      (pages ?? []).flatMap((page) => page.data.map((container) => judge(container, now, policy))),
+      (pages ?? []).flatMap((page) =>
+        page.data.map((container) => assessFacts(container, now, policy)),
+      ),
     [pages, now, policy],
   )
   const total = pages?.[0]?.meta.total ?? null
@@ -70,7 +72,7 @@ function useEnded() {
   }
 }
 
-/** Reads every returned container to the last page, and gives them judged: what a file of them is made of. */
+/** Reads every returned container to the last page, and gives them assessed: what a file of them is made of. */
 export function useReadReturned(): () => Promise<readonly FleetRow[]> {
   const query = useInfiniteQuery(containerQueries.ended())
   const now = useNow()
@@ -80,7 +82,9 @@ export function useReadReturned(): () => Promise<readonly FleetRow[]> {
     while (read.hasNextPage) read = await query.fetchNextPage()
     if (read.error) throw read.error
     const pages = read.data?.pages ?? []
-    return pages.flatMap((page) => page.data.map((container) => judge(container, now, policy)))
+    return pages.flatMap((page) =>
+      page.data.map((container) => assessFacts(container, now, policy)),
+    )
   }
 }
 

@@ -3,7 +3,7 @@ import { unhandled, type Handling } from '#domain/handling.ts'
 import type { Instant } from '#domain/instant.ts'
 import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import { aContainer, noon } from '#web/parts/testing/containers.ts'
-import { judge } from '#web/parts/judged-fleet.ts'
+import { assessFacts } from '#web/parts/assessed-fleet.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { defaultPolicy } from '#domain/policy.ts'
@@ -20,7 +20,7 @@ const since = '2026-11-20T12:00:00Z' as const
 function due(id: string, day: LocalDate, handling: Partial<Handling> = {}): FleetRow {
   const reportedDeadlines = { ...aContainer().reportedDeadlines, terminal: `${day}T08:00:00Z` }
   const container = aContainer({ id, reportedDeadlines, handling: { ...unhandled, ...handling } })
-  return judge(
+  return assessFacts(
     { ...container, deadline: governingDeadline(container, defaultPolicy) },
     noon,
     defaultPolicy,
@@ -77,7 +77,11 @@ describe('a hand-over', () => {
         status: 'picked_up',
         milestones: { ...aContainer().milestones, portFullOutAt },
       })
-      return judge({ ...container, deadline: governingDeadline(container, policy) }, noon, policy)
+      return assessFacts(
+        { ...container, deadline: governingDeadline(container, policy) },
+        noon,
+        policy,
+      )
     }
     const rows = [
       out('late', '2026-11-12T20:00:00Z'),

@@ -1,7 +1,7 @@
 import { useNow } from '#web/data/clock.ts'
 import { useContainers } from '#web/data/containers.ts'
 import { usePolicy } from '#web/data/policy.ts'
-import { judge } from '#web/parts/judged-fleet.ts'
+import { assessFacts } from '#web/parts/assessed-fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
@@ -35,7 +35,7 @@ export function useFound(
   )
   const rowOf = (id: string): FleetRow | null => {
     const container = fleet.byId.get(id) ?? containers.get(id)
-    return container ? judge(container, now, policy) : null
+    return container ? assessFacts(container, now, policy) : null
   }
   const rowsOf = (ids: readonly string[]) => ids.map(rowOf).filter((row) => row !== null)
   return (hit) => {

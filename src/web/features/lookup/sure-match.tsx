@@ -1,6 +1,6 @@
 import { useContainers } from '#web/data/containers.ts'
 import { paths } from '#web/paths.ts'
-import { judge } from '#web/parts/judged-fleet.ts'
+import { assessFacts } from '#web/parts/assessed-fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { ContainerAnswer } from './container-answer.tsx'
@@ -79,7 +79,7 @@ function SameShipment({ row }: { readonly row: FleetRow }) {
     .filter(
       (container) => container.shipment?.id === shipment.id && container.id !== row.container.id,
     )
-    .map((container) => judge(container, row.now, row.policy))
+    .map((container) => assessFacts(container, row.now, row.policy))
   return (
     <HitList
       title="Same shipment"

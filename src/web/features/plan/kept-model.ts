@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/local-date.ts'
 import { outcomeOf, type PickupOutcome, type PlannedPickup } from '#domain/plan-outcome.ts'
 import type { Policy } from '#domain/policy.ts'
 import { sumAmounts, type FigureSum } from '#domain/risk.ts'
-import { judge } from '#web/parts/judged-fleet.ts'
+import { assessFacts } from '#web/parts/assessed-fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { KeptPlan } from '#wire/api/plans.ts'
 
@@ -52,7 +52,8 @@ export function keptModel(
   const known = new Map(containers.map((container) => [container.id, container]))
   const pickups = data.pickups.map((planned): KeptPickup => {
     const container = known.get(planned.containerId)
-    const row = live.get(planned.containerId) ?? (container ? judge(container, now, policy) : null)
+    const row =
+      live.get(planned.containerId) ?? (container ? assessFacts(container, now, policy) : null)
     return { planned, row, outcome: outcomeOf(planned, row, policy) }
   })
   return {

@@ -61,7 +61,7 @@ function Reason({
               { head: 'Cost', end: true },
             ]}
           >
-            {shown.map(({ judged: row }) => (
+            {shown.map(({ assessed: row }) => (
               <PlainRow key={row.container.id}>
                 <PlainCell head>
                   <ContainerLink row={row} />

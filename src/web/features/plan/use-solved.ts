@@ -7,7 +7,7 @@ import workerUrl from './plan-worker.ts?worker&url'
 
 /** The latest plan there is, and whether it is the one for `task`; a task that is replaced is given up. */
 export function useSolved(task: PlanTask | null) {
-  // The fleet is judged every minute: only a task that differs is worked out again.
+  // The fleet is assessed every minute: only a task that differs is worked out again.
   const key = JSON.stringify(task)
   const asked = useMemo<PlanTask | null>(() => JSON.parse(key), [key])
   const [answer, setAnswer] = useState<{ to: PlanTask; solved: Solved | null } | null>(null)

@@ -7,7 +7,7 @@ import {
   oracleDepartures,
   oracleDue,
   oraclePaces,
-  type OracleJudged,
+  type OracleAssessed,
 } from '#domain/testing/ahead-oracle.ts'
 import { anyContainer, anyMoment, aroundNow } from '#domain/testing/arbitrary-containers.ts'
 import { aTariff, policyWith } from '#domain/testing/containers.ts'
@@ -90,11 +90,11 @@ const fleet = fleetOf(containers, policy)
 const departed = fleet.flatMap(({ container }) => departureOf(container, [], aroundNow) ?? [])
 const model = riskModel(fleet, null, policy, '2026-11-20')
 const forecast = forecastOf(model.running, model.today, departed, policy)
-const judged = containers.map((container): OracleJudged => ({
+const assessed = containers.map((container): OracleAssessed => ({
   container,
   by: oracleContainer(container, aroundNow, tariffs),
 }))
-const running = judged.filter(({ by }) => by.runs)
+const running = assessed.filter(({ by }) => by.runs)
 const paces = oraclePaces(containers, model.today)
 const departures = oracleDepartures(running, paces, model.today, 14)
 
@@ -153,7 +153,7 @@ describe('the next 14 days at the pace of the last 14, on 5,000 random container
 describe('the arrival wave, on the same containers', () => {
   const span = { first: model.today, days: 21 }
   const wave = arrivalWave(fleet, span, aroundNow, policy)
-  const dues = judged.map((one) => ({
+  const dues = assessed.map((one) => ({
     place: one.container.facility?.id ?? null,
     due: oracleDue(one, aroundNow, tariffs),
   }))

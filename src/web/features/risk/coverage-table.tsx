@@ -13,7 +13,7 @@ import {
 import type { RiskModel } from './risk-model.ts'
 import { RiskSection } from './risk-section.tsx'
 
-/** What is not known is a risk of its own: how much of the fleet each judgement covers, and who is missing. */
+/** What is not known is a risk of its own: how much of the fleet each assessment covers, and who is missing. */
 export function CoverageTable({ model }: { readonly model: RiskModel }) {
   return (
     <RiskSection

@@ -77,16 +77,16 @@ const containers: readonly Container[] = fc
 
 const fleet = fleetOf(containers, policy)
 const model = riskModel(fleet, null, policy, '2026-11-20')
-const judged = containers.map((container) => ({
+const assessed = containers.map((container) => ({
   container,
   by: oracleContainer(container, aroundNow, tariffs),
 }))
-const running = judged.filter(({ by }) => by.runs)
+const running = assessed.filter(({ by }) => by.runs)
 
-type Judged = { readonly container: Container; readonly by: OracleContainer }
+type AssessedContainer = { readonly container: Container; readonly by: OracleContainer }
 function summed(
-  those: readonly Judged[],
-  cents: (judged: Judged) => number | null,
+  those: readonly AssessedContainer[],
+  cents: (assessed: AssessedContainer) => number | null,
 ): Record<string, [cents: number, containers: number]> {
   const sums: Record<string, [number, number]> = {}
   for (const one of those) {
@@ -99,7 +99,7 @@ function summed(
   return sums
 }
 
-const owedBy = (those: readonly Judged[], day: LocalDate) =>
+const owedBy = (those: readonly AssessedContainer[], day: LocalDate) =>
   summed(those, ({ container, by }) => oracleOwed(by, container, day, false))
 
 /** The product counts containers whose charged days cost nothing too (a first tier that begins later): money alone compares. */
@@ -117,7 +117,7 @@ describe('every figure of the page, on 5,000 random containers, computed a secon
   })
 
   it('container by container: whether a clock runs, the last free day, the bucket, what stands in the way', () => {
-    const wrong = judged.flatMap(({ container, by }, at) => {
+    const wrong = assessed.flatMap(({ container, by }, at) => {
       const row = fleet[at]
       const runs = row?.assessment.urgency.notRunning === null
       const ours = [
@@ -134,7 +134,7 @@ describe('every figure of the page, on 5,000 random containers, computed a secon
 
   it('posted, by currency', () => {
     const sums: Record<string, [number, number]> = {}
-    for (const { by } of judged)
+    for (const { by } of assessed)
       for (const [currency, cents] of by.posted) {
         const [before, count] = sums[String(currency)] ?? [0, 0]
         sums[String(currency)] = [before + cents, count + 1]
@@ -170,7 +170,7 @@ describe('every figure of the page, on 5,000 random containers, computed a secon
     const noneApplies = undated.filter(({ container }) => isReported(container)).length
     const noneReported = undated.length - noneApplies
     expect(noneApplies).toBeGreaterThan(0)
-    // The fleet is judged by the facts alone: no place is in doubt for an overdue arrival.
+    // The fleet is assessed by the facts alone: no place is in doubt for an overdue arrival.
     expect(model.notCosted).toEqual({
       noneReported,
       unreadable: 0,
@@ -213,9 +213,9 @@ describe('every figure of the page, on 5,000 random containers, computed a secon
 
   it('terminals, lines and customers', () => {
     const keys = {
-      terminal: ({ container }: Judged) => container.facility?.id ?? null,
-      line: ({ container }: Judged) => container.shipment?.line?.scac ?? null,
-      customer: ({ container }: Judged) => container.shipment?.customer ?? null,
+      terminal: ({ container }: AssessedContainer) => container.facility?.id ?? null,
+      line: ({ container }: AssessedContainer) => container.shipment?.line?.scac ?? null,
+      customer: ({ container }: AssessedContainer) => container.shipment?.customer ?? null,
     }
     for (const by of ['terminal', 'line', 'customer'] as const)
       for (const { id, tally, held } of groupsOf(model, by, policy)) {

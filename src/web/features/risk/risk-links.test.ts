@@ -46,21 +46,21 @@ const policy = policyWith({
   ],
 })
 /** Due inland yesterday, and its railroad reports no loading: where it is, and so whose rate applies, is not confirmed. */
-const notConfirmed = judged(
+const notConfirmed = assessed(
   anInlandBoundContainer({
     deadlines: { terminal: '2026-11-21T08:00:00Z' },
     milestones: { inlandEtaAt: '2026-11-19T12:00:00Z' },
   }),
 )
 /** Inland-bound and past its last free day at the port: the line usually pays. */
-const onThroughBill = judged(
+const onThroughBill = assessed(
   anInlandBoundContainer({ deadlines: { terminal: '2026-11-18T08:00:00Z' } }),
 )
 const fleets = fc
-  .array(anyContainer.map(judged), { minLength: 150, maxLength: 200 })
+  .array(anyContainer.map(assessed), { minLength: 150, maxLength: 200 })
   .map((fleet) => [...fleet, notConfirmed, onThroughBill])
 
-function judged(container: Container): FleetRow {
+function assessed(container: Container): FleetRow {
   const deadline = governingDeadline(container, policy, null, aroundNow)
   const assessment = assess({ ...container, deadline }, aroundNow, policy)
   // The wire's rows are mutable by type only; the facts are the same.

@@ -39,15 +39,15 @@ export function StalePreview({ edit }: { readonly edit: PolicyEdit | null }) {
 /** What the fleet comes to by the policy in force, and as it would after an edit; null: not complete enough to say. */
 function useComparison<T>(
   edit: PolicyEdit | null,
-  judge: (fleet: readonly FleetRow[], policy: Policy) => T,
+  compare: (fleet: readonly FleetRow[], policy: Policy) => T,
 ): { readonly before: T; readonly after: T | null } {
   const { containers } = useAssessedFleet()
   const policy = usePolicy()
   const settled = useDeferredValue(edit)
-  const before = useMemo(() => judge(containers, policy), [containers, policy, judge])
+  const before = useMemo(() => compare(containers, policy), [containers, policy, compare])
   const after = useMemo(
-    () => settled && judge(containers, withEdit(policy, settled)),
-    [containers, policy, settled, judge],
+    () => settled && compare(containers, withEdit(policy, settled)),
+    [containers, policy, settled, compare],
   )
   return { before, after }
 }

@@ -37,7 +37,7 @@ export function withEdit(policy: Policy, edit: PolicyEdit): Policy {
   }
 }
 
-/** How many containers in yards have a word on release that is too old to rely on, judged by a policy. */
+/** How many containers in yards have a word on release that is too old to rely on, assessed by a policy. */
 export function staleBy(fleet: readonly FleetRow[], policy: Policy): number {
   return fleet.filter(({ container, now }) => {
     const assessment = assess(container, now, policy)
@@ -54,17 +54,17 @@ export interface PolicyEffect {
   readonly returnBy: ReadonlyMap<string, LocalDate | null>
 }
 
-/** Judges the fleet by a policy: last free days are governed anew by it. */
+/** Assesses the fleet by a policy: last free days are governed anew by it. */
 export function effectOf(fleet: readonly FleetRow[], policy: Policy): PolicyEffect {
-  const judged = fleet.map(({ container, now }) => {
+  const assessed = fleet.map(({ container, now }) => {
     const governed = { ...container, deadline: deadlineAt(container, policy, now) }
     return { container: governed, assessment: assess(governed, now, policy) }
   })
   const dayOf = (read: (assessment: Assessment) => LocalDate | null) =>
-    new Map(judged.map(({ container, assessment }) => [container.id, read(assessment)]))
+    new Map(assessed.map(({ container, assessment }) => [container.id, read(assessment)]))
   return {
-    estimated: sumFigure({ kind: 'estimated' }, judged, policy),
-    perDiem: sumFigure({ kind: 'per-diem' }, judged, policy),
+    estimated: sumFigure({ kind: 'estimated' }, assessed, policy),
+    perDiem: sumFigure({ kind: 'per-diem' }, assessed, policy),
     pickUpBy: dayOf(({ urgency }) => urgency.pickUpBy),
     returnBy: dayOf(({ perDiem }) => knownPerDiem(perDiem)?.returnBy ?? null),
   }

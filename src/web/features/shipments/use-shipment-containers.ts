@@ -1,7 +1,7 @@
 import { useNow } from '#web/data/clock.ts'
 import { containerQueries } from '#web/data/containers.ts'
 import { usePolicy } from '#web/data/policy.ts'
-import { judge } from '#web/parts/judged-fleet.ts'
+import { assessFacts } from '#web/parts/assessed-fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 import { useQueries } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function useShipmentContainers(
   const ended = useQueries({
     queries: endedIds.slice(0, mostEnded).map((id) => containerQueries.detail(id)),
   })
-  const read = ended.flatMap(({ data }) => (data ? [judge(data.container, now, policy)] : []))
+  const read = ended.flatMap(({ data }) => (data ? [assessFacts(data.container, now, policy)] : []))
   return {
     rows: [...inPlay, ...read],
     inPlay,

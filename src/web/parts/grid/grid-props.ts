@@ -11,7 +11,7 @@ export interface GridProps<T extends object> {
   readonly rowId: (row: T) => string
   /** What a row is called where it is spoken of: "MSKU 123456 5". */
   readonly rowName: (row: T) => string
-  /** What a row tells, apart from the hour it is judged at; another object where that changed. Absent: the row itself. */
+  /** What a row tells, apart from the hour it is assessed at; another object where that changed. Absent: the row itself. */
   readonly factsOf?: (row: T) => unknown
   /** A row as its cells show it, where its words are newer than its place. Absent: the row itself. */
   readonly shownAs?: (row: T) => T

@@ -148,15 +148,15 @@ export function aContainer(facts: Partial<ContainerRow> = {}): ContainerRow {
   }
 }
 
-/** A row of the fleet with its judgement stated, not computed: for lists, counters and filters. */
+/** A row of the fleet with its assessment stated, not computed: for lists, counters and filters. */
 export function aRow(
   facts: Partial<ContainerRow> = {},
-  judged: Partial<Assessment> = {},
+  assessed: Partial<Assessment> = {},
 ): FleetRow {
   const container = aContainer(facts)
   return {
     container,
-    assessment: { ...calm, readiness: container.readiness, ...judged },
+    assessment: { ...calm, readiness: container.readiness, ...assessed },
     now: noon,
     policy: defaultPolicy,
   }

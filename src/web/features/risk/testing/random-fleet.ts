@@ -18,7 +18,7 @@ export function movedTo(place: string, { facility }: Container): Container['faci
   return { ...facility, id, locode: place === 'abroad' ? 'CAVAN' : 'USOAK' }
 }
 
-/** Containers as the page has them: judged by the policy at the moment around which they were drawn. */
+/** Containers as the page has them: assessed by the policy at the moment around which they were drawn. */
 export function fleetOf(containers: readonly Container[], policy: Policy): FleetRow[] {
   return containers.map((container) => {
     const deadline = governingDeadline(container, policy)

@@ -16,10 +16,10 @@ export interface Asked {
   readonly placings: number
 }
 
-/** The fleet as it is judged and placed, kept for all who ask the same. */
-export interface JudgedFleet {
+/** The fleet as it is assessed and placed, kept for all who ask the same. */
+export interface AssessedFleet {
   readonly placed: (asked: Asked, held: () => boolean) => Placed
-  /** Judges what was last asked for at a moment to come, in slices, so that it is there when that moment is told. */
+  /** Assesses what was last asked for at a moment to come, in slices, so that it is there when that moment is told. */
   readonly makeReady: (next: Instant) => Promise<void>
 }
 
@@ -28,11 +28,11 @@ interface Known {
   readonly placed: Placed
 }
 
-/** So many containers are judged in one go: a few milliseconds, a quarter of a frame. */
+/** So many containers are assessed in one go: a few milliseconds, a quarter of a frame. */
 const slice = 250
 
 /** A fleet that lets others work between two slices by `otherWork`. */
-export function createJudgedFleet(otherWork: () => Promise<void>): JudgedFleet {
+export function createAssessedFleet(otherWork: () => Promise<void>): AssessedFleet {
   let last: Known | null = null
   let ready: Known | null = null
 
@@ -49,9 +49,9 @@ export function createJudgedFleet(otherWork: () => Promise<void>): JudgedFleet {
       const near = nearest(asked)
       // What a hand holds stays as it was on screen; all else goes where it belongs from wherever it nearly is.
       const before = (isHeld ? last : near)?.placed ?? nothingPlaced
-      const placed = placeFleet(judgeAll(asked, near), before, isHeld)
+      const placed = placeFleet(assessAll(asked, near), before, isHeld)
       tellStep(placed.containers, placed.step)
-      // What was made ready would keep the judgements before it.
+      // What was made ready would keep the assessments before it.
       if (near === ready) ready = null
       last = { asked, placed }
       return placed
@@ -63,7 +63,7 @@ export function createJudgedFleet(otherWork: () => Promise<void>): JudgedFleet {
       const current: FleetRow[] = []
       for (const container of asked.rows) {
         if (current.length % slice === 0) await otherWork()
-        current.push(judge(container, next, asked.policy))
+        current.push(assessFacts(container, next, asked.policy))
       }
       const replacing = replaceFleet(current, shown.placed)
       for (const place of current.keys()) {
@@ -83,8 +83,8 @@ export function createJudgedFleet(otherWork: () => Promise<void>): JudgedFleet {
   }
 }
 
-/** Judges one container: once a minute at most, and again when its facts or the policy change. */
-export function judge(container: ContainerRow, now: Instant, policy: Policy): FleetRow {
+/** Assesses one container: once a minute at most, and again when its facts or the policy change. */
+export function assessFacts(container: ContainerRow, now: Instant, policy: Policy): FleetRow {
   const before = known.get(container)
   if (before?.now === now && before.policy === policy) return before
   const governed = governedAt(container, policy, now)
@@ -95,12 +95,12 @@ export function judge(container: ContainerRow, now: Instant, policy: Policy): Fl
 
 const known = new WeakMap<ContainerRow, FleetRow>()
 
-/** The judgement of each row; where only rows changed, only theirs is looked for. */
-function judgeAll({ rows, now, policy }: Asked, before: Known | null): readonly FleetRow[] {
+/** The assessment of each row; where only rows changed, only theirs is looked for. */
+function assessAll({ rows, now, policy }: Asked, before: Known | null): readonly FleetRow[] {
   const isAlike = before?.asked.now === now && before.asked.policy === policy
   return rows.map((container, at) => {
     const known = isAlike && before.asked.rows[at] === container ? before.placed.current[at] : null
-    return known ?? judge(container, now, policy)
+    return known ?? assessFacts(container, now, policy)
   })
 }
 

@@ -40,7 +40,7 @@ function anyFacts(id: string, nowMs: number, roll: (below: number) => number): C
 }
 
 it.each([1, 2, 3])(
-  'each minute every container is judged as if it were seen for the first time, in fleet %i',
+  'each minute every container is assessed as if it were seen for the first time, in fleet %i',
   async (seed) => {
     const roll = dice(seed * 7919)
     const time = createVirtualTime(begins[seed % begins.length])
@@ -60,7 +60,7 @@ it.each([1, 2, 3])(
     await write(ids)
     let told = 0
     const during: Promise<void>[] = []
-    fleet.onJudged(() => {
+    fleet.onAssessed(() => {
       told += 1
       if (roll(3) === 0) during.push(write([`container-${roll(containers)}`]))
     })
@@ -74,7 +74,7 @@ it.each([1, 2, 3])(
         createFleetEntry(container, at, fleet.policy().policy),
       )
       for (const { container, assessment } of seen)
-        expect(fleet.findJudged(container.id)).toMatchObject({ container, assessment })
+        expect(fleet.findAssessed(container.id)).toMatchObject({ container, assessment })
       expect(fleet.rows()).toHaveLength(containers)
     }
     expect(told).toBe(minutes)

@@ -7,7 +7,7 @@ import { defaultPolicy } from '#domain/policy.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { nothingPlaced, placeFleet } from './fleet-order.ts'
 import { countedPer } from './fleet-sums.ts'
-import { createJudgedFleet } from './judged-fleet.ts'
+import { createAssessedFleet } from './assessed-fleet.ts'
 import { aContainer } from './testing/containers.ts'
 
 // Midnight comes to Pier 400 between the two.
@@ -16,14 +16,14 @@ const next = '2026-11-21T08:00:00Z'
 const policy = defaultPolicy
 const bandsOf = countedPer<string>(({ assessment }, tell) => tell(assessment.urgency.band))
 
-describe('a fleet that is judged in slices', () => {
+describe('a fleet that is assessed in slices', () => {
   it.each([1, 2, 3, 4, 5])(
-    'is what it is when judged at once, whatever changes meanwhile (%i)',
+    'is what it is when assessed at once, whatever changes meanwhile (%i)',
     async (seed) => {
       const chance = dice(seed)
       let rows = Array.from({ length: 1200 }, (_, at) => anyContainer(`container-${at}`, chance))
       let slices = 0
-      const fleet = createJudgedFleet(() => {
+      const fleet = createAssessedFleet(() => {
         slices += 1
         rows = changed(rows, slices, chance)
         // What is on screen goes on showing one moment, with the changes that came meanwhile.
@@ -46,7 +46,7 @@ describe('a fleet that is judged in slices', () => {
   it('stays in its places under the hand, and is told anew', async () => {
     const chance = dice(9)
     const rows = Array.from({ length: 300 }, (_, at) => anyContainer(`container-${at}`, chance))
-    const fleet = createJudgedFleet(() => Promise.resolve())
+    const fleet = createAssessedFleet(() => Promise.resolve())
     const shown = fleet.placed(asked(rows, before), held)
     await fleet.makeReady(next)
     const then = fleet.placed(asked(rows, next), held)
@@ -59,10 +59,10 @@ describe('a fleet that is judged in slices', () => {
     )
   })
 
-  it('is judged by the policy that holds when the moment is told', async () => {
+  it('is assessed by the policy that holds when the moment is told', async () => {
     const chance = dice(4)
     const rows = Array.from({ length: 300 }, (_, at) => anyContainer(`container-${at}`, chance))
-    const fleet = createJudgedFleet(() => Promise.resolve())
+    const fleet = createAssessedFleet(() => Promise.resolve())
     fleet.placed(asked(rows, before), free)
     await fleet.makeReady(next)
     const other = { ...policy }
@@ -78,7 +78,7 @@ function asked(rows: readonly ContainerRow[], now: Instant) {
   return { rows, now, policy, placings: 0 }
 }
 
-/** Every container judged by itself, without what is kept of it. */
+/** Every container assessed by itself, without what is kept of it. */
 function atOnce(rows: readonly ContainerRow[], now: Instant) {
   return rows.map((row) => {
     const container = governedAt(row, policy, now)
