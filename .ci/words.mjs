@@ -40,7 +40,11 @@ const phrases = {
 }
 
 const rules = [
-  ...Object.entries(names).map(([wrong, right]) => [new RegExp(`(?<!-)\\b${wrong}\\b`), wrong, right]),
+  ...Object.entries(names).map(([wrong, right]) => [
+    new RegExp(`(?<!-)\\b${wrong}\\b`),
+    wrong,
+    right,
+  ]),
   ...Object.entries(phrases).map(([wrong, right]) => [
     new RegExp(wrong.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)),
     wrong,

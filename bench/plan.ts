@@ -12,7 +12,7 @@ import { pickByDeadline, planPickups } from '#domain/pickup-plan.ts'
 import type { PlanTask } from '#domain/pickup-task.ts'
 import { defaultPolicy, type Policy } from '#domain/policy.ts'
 import { starterTariffs } from '#domain/starter-tariffs.ts'
-import { sumsWords } from '#domain/words/forecast.ts'
+import { describeSums } from '#domain/words/forecast.ts'
 import { openTestServer } from '#server/testing/test-server.ts'
 import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
 
@@ -43,9 +43,9 @@ for (const perDay of [1, 2, 3, 5]) {
   const nobody = task.containers.map(() => null)
   console.log(
     [
-      `${perDay} a day at each terminal: plan ${sumsWords(internationalFormat, costOfPicks(task, picks))}`,
-      `earliest deadline first ${sumsWords(internationalFormat, costOfPicks(task, pickByDeadline(task)))}`,
-      `nothing ${sumsWords(internationalFormat, costOfPicks(task, nobody))}`,
+      `${perDay} a day at each terminal: plan ${describeSums(internationalFormat, costOfPicks(task, picks))}`,
+      `earliest deadline first ${describeSums(internationalFormat, costOfPicks(task, pickByDeadline(task)))}`,
+      `nothing ${describeSums(internationalFormat, costOfPicks(task, nobody))}`,
       `${oneMore.length} terminal days where a truck more saves`,
       `${ms} ms`,
     ].join('; '),

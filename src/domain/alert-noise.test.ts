@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Alert } from './alert.ts'
 import { noiseOf } from './alert-noise.ts'
 import { epochMs, instantAt, type Instant } from './instant.ts'
-import { noiseWords } from './words/alert.ts'
+import { describeNoise } from './words/alert.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 
@@ -48,11 +48,11 @@ describe('the noise of a rule', () => {
       withdrawn: 1,
       medianMinutes: 45,
     })
-    expect(noiseWords(noise)).toBe(
+    expect(describeNoise(noise)).toBe(
       '5 alerts in 14 days: 2 taken up after 45 min (median), 1 ended without anyone acting, 1 waiting, 1 ended with the rule.',
     )
     const begins = [one('2026-11-06T20:42:00Z'), one('2026-11-06T20:41:59.999Z')]
     expect(noiseOf(begins, now).fired).toBe(1)
-    expect(noiseWords(noiseOf([], now))).toBe('Nothing in the last 14 days.')
+    expect(describeNoise(noiseOf([], now))).toBe('Nothing in the last 14 days.')
   })
 })

@@ -12,7 +12,7 @@ import { epochMs, instantAt, type Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import { defaultPolicy } from './policy.ts'
 import { aContainer, losAngeles } from './testing/containers.ts'
-import { cameBackWords } from './words/alert.ts'
+import { describeCameBack } from './words/alert.ts'
 
 /** Friday 12:42 at the terminal. */
 const now: Instant = '2026-11-20T20:42:00Z'
@@ -57,14 +57,14 @@ describe('an alert whose cause went and is back', () => {
     const again = step && afterStep(step, at(100), 'another')
     expect(again).toMatchObject({ id: 'alert-1', firedAt: now, resolved: null, cameBack: 1 })
     expect(again?.acknowledged).toEqual(acknowledged)
-    expect(again && cameBackWords(internationalFormat, again, losAngeles, now)).toBe(
+    expect(again && describeCameBack(internationalFormat, again, losAngeles, now)).toBe(
       'Came back once since 20 Nov 12:42 PST',
     )
     const third = again && { ...again, cameBack: 3 }
-    expect(third && cameBackWords(internationalFormat, third, null, now)).toBe(
+    expect(third && describeCameBack(internationalFormat, third, null, now)).toBe(
       'Came back 3 times since 20 Nov 20:42 UTC',
     )
-    expect(ended && cameBackWords(internationalFormat, ended, null, now)).toBeNull()
+    expect(ended && describeCameBack(internationalFormat, ended, null, now)).toBeNull()
   })
 
   it('is new where it was away for longer, or is worse; not where its rule was off', () => {

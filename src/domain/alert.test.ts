@@ -13,7 +13,7 @@ import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
 import { defaultPolicy } from './policy.ts'
 import { aContainer, aTariff, policyWith, type ContainerOptions } from './testing/containers.ts'
-import { ruleWords } from './words/alert.ts'
+import { describeRule } from './words/alert.ts'
 import { alertText } from './words/alert-message.ts'
 
 /** Friday 12:42 at the terminal. */
@@ -250,7 +250,7 @@ describe('the words of alerts', () => {
   })
 
   it('say when each rule a team begins with speaks', () => {
-    expect(firstTeamRules.map(ruleWords)).toEqual([
+    expect(firstTeamRules.map(describeRule)).toEqual([
       'When a last free day moves earlier and at most 3 days are left.',
       'When a hold stops release and at most 2 days are left.',
       'When an appointment is gone and none has replaced it and at most 3 days are left.',

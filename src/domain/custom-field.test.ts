@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   asFieldValue,
-  fieldValueWords,
+  describeFieldValue,
   isSameValue,
   readFieldText,
   type FieldDefinition,
@@ -81,11 +81,11 @@ describe('what is typed into a field', () => {
 
 describe('a value', () => {
   it('is said as people read it: yes, labels, an option that is gone by its value', () => {
-    expect(fieldValueWords(field({ type: 'boolean' }), false)).toBe('No')
-    expect(fieldValueWords(field({ type: 'boolean' }), true)).toBe('Yes')
-    expect(fieldValueWords(field({ type: 'enum' }), 'high')).toBe('High')
-    expect(fieldValueWords(field({ type: 'enum_multi' }), ['high', 'old'])).toBe('High, old')
-    expect(fieldValueWords(field({}), null)).toBe('')
+    expect(describeFieldValue(field({ type: 'boolean' }), false)).toBe('No')
+    expect(describeFieldValue(field({ type: 'boolean' }), true)).toBe('Yes')
+    expect(describeFieldValue(field({ type: 'enum' }), 'high')).toBe('High')
+    expect(describeFieldValue(field({ type: 'enum_multi' }), ['high', 'old'])).toBe('High, old')
+    expect(describeFieldValue(field({}), null)).toBe('')
   })
 
   it('that is empty is the same as none', () => {

@@ -61,7 +61,7 @@ export function readFieldText(field: FieldDefinition, text: string): FieldReadin
 }
 
 /** A value as people read it; `–` is never used: an empty field is empty. */
-export function fieldValueWords(field: FieldDefinition, value: FieldValue): string {
+export function describeFieldValue(field: FieldDefinition, value: FieldValue): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return String(value)

@@ -18,7 +18,7 @@ import { readClaims } from './document-claims.ts'
 import { localDateOfEpochDay } from './local-date.ts'
 import type { Shipment } from './shipment.ts'
 import { aContainer, aShipment, policyWith } from './testing/containers.ts'
-import { documentSaysWords, trackingSaysWords } from './words/discrepancy.ts'
+import { describeDocumentSays, describeTrackingSays } from './words/discrepancy.ts'
 import { readWrittenDay } from './written-day.ts'
 
 const wed18 = '2026-11-18T08:00:00Z'
@@ -148,7 +148,7 @@ describe('what a document says of a container', () => {
       readClaims({ lfd: '2026-11-23' }),
     )
     expect(found?.tracking).toEqual([])
-    expect(trackingSaysWords(internationalFormat, found?.tracking ?? [], null)).toBe(
+    expect(describeTrackingSays(internationalFormat, found?.tracking ?? [], null)).toBe(
       'nothing reported',
     )
   })
@@ -296,14 +296,14 @@ describe('a decision', () => {
   })
 
   it('is asked for with what each side says, the document’s own writing included', () => {
-    expect(documentSaysWords(internationalFormat, found, '2026-11-17')).toBe(
+    expect(describeDocumentSays(internationalFormat, found, '2026-11-17')).toBe(
       'Mon 23 Nov (written “11/23/2026”)',
     )
-    expect(trackingSaysWords(internationalFormat, found.tracking, '2026-11-17')).toBe(
+    expect(describeTrackingSays(internationalFormat, found.tracking, '2026-11-17')).toBe(
       'line Fri 20 Nov and terminal Wed 18 Nov',
     )
     const [unread] = containerDiscrepancies(container(), readClaims({ lfd: 'per tariff' }))
-    expect(unread && documentSaysWords(internationalFormat, unread, null)).toBe(
+    expect(unread && describeDocumentSays(internationalFormat, unread, null)).toBe(
       '“per tariff”, which cannot be compared',
     )
   })

@@ -9,7 +9,7 @@ import {
   whyNotDispute,
   type Dispute,
 } from './dispute.ts'
-import { recoveredWords } from './words/dispute.ts'
+import { describeRecovered } from './words/dispute.ts'
 
 const aDispute = (terms: Partial<Dispute> = {}): Dispute => ({
   subject: 'DEM-1001',
@@ -146,7 +146,7 @@ describe('recovered money', () => {
       { currency: 'EUR', open: 0, decided: 80, recovered: 80, disputes: 1 },
       { currency: 'USD', open: 99.5, decided: 1570, recovered: 705, disputes: 2 },
     ])
-    expect(sums.map((one) => recoveredWords(internationalFormat, one))).toEqual([
+    expect(sums.map((one) => describeRecovered(internationalFormat, one))).toEqual([
       'EUR 80.00 of EUR 80.00 disputed, 1 dispute decided',
       'USD 705.00 of USD 1,570.00 disputed, 2 disputes decided',
     ])

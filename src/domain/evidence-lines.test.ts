@@ -11,7 +11,7 @@ import {
   confirmed,
   standing,
 } from './testing/invoices.ts'
-import { evidenceWords } from './words/evidence.ts'
+import { describeEvidence } from './words/evidence.ts'
 
 const now = '2026-12-10T18:00:00Z'
 const at = '2026-11-20T20:00:00Z'
@@ -19,7 +19,7 @@ const hold = (name: string, status = 'hold') => ({ name, status, description: nu
 const lines = (record: ReturnType<typeof aRecord>, policy = confirmed) =>
   evidenceOf(record, policy, now)
 const what = (record: ReturnType<typeof aRecord>) =>
-  lines(record).map((line) => evidenceWords(internationalFormat, line, record.container).what)
+  lines(record).map((line) => describeEvidence(internationalFormat, line, record.container).what)
 const moment = '2026-11-20T18:00:00Z' as const
 
 describe('each fact of the evidence', () => {

@@ -12,12 +12,16 @@ import {
   releasedOn,
   standing,
 } from './testing/invoices.ts'
-import { evidenceWords } from './words/evidence.ts'
+import { describeEvidence } from './words/evidence.ts'
 
 const now = '2026-12-10T18:00:00Z'
 const told = (record = aRecord()) =>
   evidenceOf(record, confirmed, now).map((line) => {
-    const { what, happened, learned } = evidenceWords(internationalFormat, line, record.container)
+    const { what, happened, learned } = describeEvidence(
+      internationalFormat,
+      line,
+      record.container,
+    )
     return `${happened} | ${learned} | ${what}`
   })
 

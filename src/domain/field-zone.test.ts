@@ -9,9 +9,9 @@ import { slotDay } from './terminal-days.ts'
 import { aContainer, chicago, losAngeles, newYork } from './testing/containers.ts'
 import { alertFact } from './words/alert.ts'
 import { answerFor } from './words/answer.ts'
-import { slotWords } from './words/appointment.ts'
-import { changeWords } from './words/consequence.ts'
-import { evidenceWords } from './words/evidence.ts'
+import { describeSlot } from './words/appointment.ts'
+import { describeChange } from './words/consequence.ts'
+import { describeEvidence } from './words/evidence.ts'
 import { formatTime } from './words/time.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
@@ -47,7 +47,7 @@ describe('the clock of a time', () => {
   it('is not borrowed from another place where the service gives none', () => {
     const without = { ...inlandBound, portZone: null }
     expect(fieldZone(without, 'appointmentAt')).toBeNull()
-    expect(slotWords(internationalFormat, without, now)).toBe('appointment Sat 06:30 zone?')
+    expect(describeSlot(internationalFormat, without, now)).toBe('appointment Sat 06:30 zone?')
   })
 })
 
@@ -56,7 +56,7 @@ describe('the appointment of an inland-bound container', () => {
     const policy = defaultPolicy
     const governed = { ...inlandBound, deadline: governingDeadline(inlandBound, policy) }
     const assessment = assess(governed, now, policy)
-    expect(slotWords(internationalFormat, inlandBound, now)).toBe('appointment 22:30 PST')
+    expect(describeSlot(internationalFormat, inlandBound, now)).toBe('appointment 22:30 PST')
     if (assessment.urgency.notRunning === null)
       expect(answerFor(internationalFormat, governed, assessment, now)).toContain(
         'today, Friday 20 November at 22:30 PST',
@@ -65,11 +65,11 @@ describe('the appointment of an inland-bound container', () => {
       'The appointment of 20 Nov 22:30 PST is gone.',
     )
     expect(
-      changeWords(internationalFormat, { kind: 'slot-lost', old: late }, inlandBound, now).old,
+      describeChange(internationalFormat, { kind: 'slot-lost', old: late }, inlandBound, now).old,
     ).toBe('20 Nov 22:30 PST')
     const line = { source: 'terminal', happenedAt: null, learntAt: null }
     const fact = { kind: 'appointment', from: null, to: late } as const
-    expect(evidenceWords(internationalFormat, { ...line, fact }, inlandBound).what).toBe(
+    expect(describeEvidence(internationalFormat, { ...line, fact }, inlandBound).what).toBe(
       'Gate appointment 20 Nov 2026 22:30 PST',
     )
     expect(slotDay(inlandBound)).toBe('2026-11-20')

@@ -12,7 +12,7 @@ import {
   volatilityOf,
 } from './kpi.ts'
 import { left } from './testing/departures.ts'
-import { readingWords } from './words/kpi.ts'
+import { describeReading } from './words/kpi.ts'
 
 describe('measures', () => {
   it('leave out, and do not guess, what is not known', () => {
@@ -20,21 +20,21 @@ describe('measures', () => {
     for (const measure of measures)
       expect(readMeasure(measure, [known, unknown]).of).not.toContain(unknown)
     expect(isMeasured('on-time', known)).toBe(true)
-    expect(readingWords(readMeasure('slots-kept', [known]))).toBe('not measured')
+    expect(describeReading(readMeasure('slots-kept', [known]))).toBe('not measured')
   })
 
   it('say shares with what they are shares of, rounded down', () => {
     const onTime = left({ deadlines: { terminal: '2026-11-13T08:00:00Z' } })
     const reading = readMeasure('on-time', [onTime, onTime, left()])
-    expect(readingWords(reading)).toBe('66% (2 of 3)')
-    expect(readingWords(readMeasure('free-time', [onTime, left()]))).toBe('100% (7 of 7)')
+    expect(describeReading(reading)).toBe('66% (2 of 3)')
+    expect(describeReading(readMeasure('free-time', [onTime, left()]))).toBe('100% (7 of 7)')
   })
 
   it('say spreads as values that occurred', () => {
     expect(spreadOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual({ median: 5, p90: 9 })
     expect(spreadOf([30, 4, 200])).toEqual({ median: 30, p90: 200 })
     expect(spreadOf([7])).toEqual({ median: 7, p90: 7 })
-    expect(readingWords(readMeasure('dwell', [left()]))).toBe('median 4.0 days, P90 4.0 days')
+    expect(describeReading(readMeasure('dwell', [left()]))).toBe('median 4.0 days, P90 4.0 days')
   })
 
   it('say how far last free days moved, and which way', () => {
@@ -48,13 +48,13 @@ describe('measures', () => {
       meanShift: -0.5,
       earlier: 1,
     })
-    expect(readingWords(readMeasure('lfd-moved', [earlier, later, left()]))).toBe('66% (2 of 3)')
+    expect(describeReading(readMeasure('lfd-moved', [earlier, later, left()]))).toBe('66% (2 of 3)')
   })
 
   it('take each kind of days by itself', () => {
     const one = { ...left(), dwellDays: 4, daysToAvailable: 1, daysToOut: 3 }
     const figures = (['dwell', 'to-available', 'to-out'] as const).map((measure) =>
-      readingWords(readMeasure(measure, [one])),
+      describeReading(readMeasure(measure, [one])),
     )
     expect(figures).toEqual([
       'median 4.0 days, P90 4.0 days',
@@ -71,9 +71,11 @@ describe('measures', () => {
       slots: { due: 1, kept: 1 },
     } as const
     const none = { ...left(), slots: { due: 1, kept: 0 } }
-    expect(readingWords(readMeasure('hold-hours', [one]))).toBe('median 5.0 hours, P90 5.0 hours')
-    expect(readingWords(readMeasure('slots-kept', [one, none]))).toBe('50% (1 of 2)')
-    expect(readingWords(readMeasure('lfd-moved', [one, none]))).toBe('50% (1 of 2)')
+    expect(describeReading(readMeasure('hold-hours', [one]))).toBe(
+      'median 5.0 hours, P90 5.0 hours',
+    )
+    expect(describeReading(readMeasure('slots-kept', [one, none]))).toBe('50% (1 of 2)')
+    expect(describeReading(readMeasure('lfd-moved', [one, none]))).toBe('50% (1 of 2)')
     expect(volatilityOf([one])).toEqual({ moved: 1, meanShift: -1, earlier: 1 })
     expect(volatilityOf([none])).toBeNull()
     expect(shiftOf({ ...none, lastFreeDays: null })).toBe(0)

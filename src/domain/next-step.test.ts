@@ -11,7 +11,7 @@ import type { NextStep } from './next-step.ts'
 import { defaultPolicy, type Policy } from './policy.ts'
 import { anyContainer, aroundNow } from './testing/arbitrary-containers.ts'
 import { aContainer, policyWith, type ContainerOptions } from './testing/containers.ts'
-import { nextStepWords } from './words/next-step.ts'
+import { describeNextStep } from './words/next-step.ts'
 
 const losAngeles = 'America/Los_Angeles'
 const { standard } = defaultPolicy.gates
@@ -168,7 +168,7 @@ describe('the next step of a container whose clock runs', () => {
     ['Fri 09:00', null, none, never, 'Book appointment'],
   ])('%s, LFD %s, case %#', (moment, lastFreeDay, facts, policy, words) => {
     const step = stepAt(at[moment], { ...facts, deadlines: { terminal: lastFreeDay } }, policy)
-    expect(nextStepWords(internationalFormat, step, losAngeles, at[moment])).toBe(words)
+    expect(describeNextStep(internationalFormat, step, losAngeles, at[moment])).toBe(words)
   })
 
   it('after the last gate before charges names the next gate day', () => {

@@ -14,7 +14,7 @@ import { answerFor } from './words/answer.ts'
 import {
   againstSentence,
   overrideSentence,
-  overrideWords,
+  describeOverride,
   toConfirmSentence,
 } from './words/override.ts'
 import { assess } from './assess.ts'
@@ -167,10 +167,10 @@ describe('a last free day that a person set', () => {
     const [stands, expired] = [friday, '2026-12-01T08:00:00Z' as const].map((now) =>
       standing(withOverride(extended), now),
     )
-    expect(stands && overrideWords(internationalFormat, stands, '2026-11-20')).toBe(
+    expect(stands && describeOverride(internationalFormat, stands, '2026-11-20')).toBe(
       'Mon 23 Nov, Carlos Okafor',
     )
-    expect(expired && overrideWords(internationalFormat, expired, '2026-11-20')).toBe(
+    expect(expired && describeOverride(internationalFormat, expired, '2026-11-20')).toBe(
       'Mon 23 Nov, to be confirmed',
     )
     expect(sentenceOf(withOverride(extended), '2026-12-01T08:00:00Z')).toBe(

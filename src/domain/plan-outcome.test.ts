@@ -4,7 +4,7 @@ import { assess, type AssessedContainer } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { outcomeOf, type PlannedPickup } from './plan-outcome.ts'
 import { aContainer, aTariff, policyWith, type ContainerOptions } from './testing/containers.ts'
-import { fateWords, plannedNote, savesWords } from './words/plan.ts'
+import { describeFate, plannedNote, describeSaves } from './words/plan.ts'
 
 /** Friday 12:42 in Los Angeles. */
 const now = '2026-11-20T20:42:00Z'
@@ -30,7 +30,7 @@ const out = (at: `${string}Z` | null): ContainerOptions => ({
   milestones: { portFullOutAt: at },
 })
 const words = (plan: PlannedPickup, facts: ContainerOptions = {}) =>
-  fateWords(outcomeOf(plan, assessed(facts), policy).fate)
+  describeFate(outcomeOf(plan, assessed(facts), policy).fate)
 
 describe('what became of a planned pickup', () => {
   it('is to come until its day has passed there', () => {
@@ -101,9 +101,9 @@ describe('what became of a planned pickup', () => {
 describe('words of a plan', () => {
   it('tell a truck that saves in one currency and costs in another', () => {
     const usd = { amount: 705, currency: 'USD' }
-    expect(savesWords(internationalFormat, [], [])).toBeNull()
-    expect(savesWords(internationalFormat, [usd], [])).toBe('saves USD 705.00, projected')
-    expect(savesWords(internationalFormat, [usd, { amount: -80, currency: 'CAD' }], [])).toBe(
+    expect(describeSaves(internationalFormat, [], [])).toBeNull()
+    expect(describeSaves(internationalFormat, [usd], [])).toBe('saves USD 705.00, projected')
+    expect(describeSaves(internationalFormat, [usd, { amount: -80, currency: 'CAD' }], [])).toBe(
       'saves USD 705.00, costs CAD 80.00 more, projected',
     )
   })

@@ -49,7 +49,7 @@ function owedBy(lastFreeDay: string, day: string): number {
 const running = (fleet: readonly AssessedContainer[]) =>
   fleet.filter(({ assessment }) => assessment.urgency.notRunning === null)
 
-function inWords(figure: Figure, fleet: readonly AssessedContainer[]) {
+function describeIn(figure: Figure, fleet: readonly AssessedContainer[]) {
   return Object.fromEntries(
     sumFigure(figure, fleet, policy).map(({ money, containers }) => [
       money.currency ?? 'none',
@@ -89,7 +89,7 @@ describe('figures of the fleet, each against a count of its own', () => {
           if (!deadline || !today || deadline.date >= today) return []
           return [[currencyOf(one), owedBy(deadline.date, today)] as const]
         })
-      expect(inWords({ kind: 'estimated' }, fleet)).toEqual(summed(owed))
+      expect(describeIn({ kind: 'estimated' }, fleet)).toEqual(summed(owed))
     })
   })
 
@@ -102,7 +102,7 @@ describe('figures of the fleet, each against a count of its own', () => {
           if (!deadline || deadline.date >= horizon) return []
           return [[currencyOf(one), owedBy(deadline.date, horizon)] as const]
         })
-      expect(inWords({ kind: 'projected', by: horizon }, fleet)).toEqual(summed(owed))
+      expect(describeIn({ kind: 'projected', by: horizon }, fleet)).toEqual(summed(owed))
     })
   })
 
@@ -120,7 +120,7 @@ describe('figures of the fleet, each against a count of its own', () => {
         }
         return [...byCurrency]
       })
-      expect(inWords({ kind: 'posted' }, fleet)).toEqual(summed(posted))
+      expect(describeIn({ kind: 'posted' }, fleet)).toEqual(summed(posted))
     })
   })
 

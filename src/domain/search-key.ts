@@ -12,7 +12,7 @@ export function searchKey(text: string): string {
 }
 
 /** The words of a text, each as it is searched. */
-export function searchWords(text: string): readonly string[] {
+export function describeSearch(text: string): readonly string[] {
   return text
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .map(searchKey)

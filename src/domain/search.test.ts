@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closenesses, closenessOf, isWithin } from './search-closeness.ts'
-import { searchKey, searchWords } from './search-key.ts'
+import { searchKey, describeSearch } from './search-key.ts'
 import { mostSearched, readSearchText } from './search-text.ts'
 
 describe('what a text is searched by', () => {
@@ -23,8 +23,8 @@ describe('what a text is searched by', () => {
 
   it('is the same however often it is asked for, and each word apart', () => {
     fc.assert(fc.property(fc.string(), (text) => searchKey(searchKey(text)) === searchKey(text)))
-    expect(searchWords('Harbor & Hearth, 2')).toEqual(['HARBOR', 'HEARTH', '2'])
-    expect(searchWords(' — 2!')).toEqual(['2'])
+    expect(describeSearch('Harbor & Hearth, 2')).toEqual(['HARBOR', 'HEARTH', '2'])
+    expect(describeSearch(' — 2!')).toEqual(['2'])
   })
 })
 

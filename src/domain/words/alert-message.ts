@@ -42,7 +42,7 @@ export function alertText(format: Format, alerts: readonly ToldAlert[], now: Ins
 export function alertLine(format: Format, alert: ToldAlert, now: Instant): string {
   const { cause, assessed, link } = alert
   const follows = assessed === null ? silentStep : alertConsequence(format, cause, assessed, now)
-  const day = assessed === null ? null : dayWords(format, assessed, now)
+  const day = assessed === null ? null : describeGateDay(format, assessed, now)
   const words = [
     `${nameOf(alert)}: ${alertFact(format, cause, assessed && assessed.container, now)} ${follows}`,
     day,
@@ -52,7 +52,7 @@ export function alertLine(format: Format, alert: ToldAlert, now: Instant): strin
 }
 
 /** The day itself: a message is read later than it is written. */
-function dayWords(
+function describeGateDay(
   format: Format,
   { container, assessment }: AssessedContainer,
   now: Instant,

@@ -11,8 +11,8 @@ import {
   alertConsequence,
   alertFact,
   alertStep,
-  noiseWords,
-  ruleWords,
+  describeNoise,
+  describeRule,
   silentStep,
 } from './alert.ts'
 import { alertLine, alertSubjectLine, alertText, type ToldAlert } from './alert-message.ts'
@@ -139,7 +139,7 @@ describe('an empty that is due back', () => {
     [0, 'When an empty is overdue or due back today, by the per-diem rate on file.'],
     [2, 'When an empty is overdue or due back within 2 days, by the per-diem rate on file.'],
   ])('is watched for with %s days', (days, words) => {
-    expect(ruleWords({ kind: 'return-due', days })).toBe(words)
+    expect(describeRule({ kind: 'return-due', days })).toBe(words)
   })
 })
 
@@ -150,7 +150,7 @@ describe('when a rule speaks', () => {
     [2, 'When a hold stops release and at most 2 days are left.'],
     [null, 'When a hold stops release.'],
   ])('with %s days left', (days, words) => {
-    expect(ruleWords({ kind: 'held', days })).toBe(words)
+    expect(describeRule({ kind: 'held', days })).toBe(words)
   })
 
   it.each([
@@ -159,7 +159,7 @@ describe('when a rule speaks', () => {
     [1, 'for 1 day.'],
     [2, 'for 2 days.'],
   ])('of a silent terminal after %s days', (days, words) => {
-    expect(ruleWords({ kind: 'silent', days })).toContain(words)
+    expect(describeRule({ kind: 'silent', days })).toContain(words)
   })
 })
 
@@ -175,9 +175,9 @@ describe('what a rule said in two weeks', () => {
   })
 
   it('is told by what became of it, and leaves out what did not happen', () => {
-    expect(noiseWords(noise({ fired: 0 }))).toBe('Nothing in the last 14 days.')
-    expect(noiseWords(noise({ takenUp: 1 }))).toBe('5 alerts in 14 days: 1 taken up.')
-    expect(noiseWords(noise({ ignored: 1, waiting: 1, withdrawn: 1 }))).toBe(
+    expect(describeNoise(noise({ fired: 0 }))).toBe('Nothing in the last 14 days.')
+    expect(describeNoise(noise({ takenUp: 1 }))).toBe('5 alerts in 14 days: 1 taken up.')
+    expect(describeNoise(noise({ ignored: 1, waiting: 1, withdrawn: 1 }))).toBe(
       '5 alerts in 14 days: 1 ended without anyone acting, 1 waiting, 1 ended with the rule.',
     )
   })
@@ -191,7 +191,7 @@ describe('what a rule said in two weeks', () => {
     [48 * 60, '2 days'],
     [72 * 60 - 1, '2 days'],
   ])('after %s minutes is said as %s', (medianMinutes, words) => {
-    expect(noiseWords(noise({ takenUp: 2, medianMinutes }))).toBe(
+    expect(describeNoise(noise({ takenUp: 2, medianMinutes }))).toBe(
       `5 alerts in 14 days: 2 taken up after ${words} (median).`,
     )
   })

@@ -12,9 +12,9 @@ import { localDateAt } from '../zone.ts'
 import { counted } from './count.ts'
 import { holdNoun } from './holds.ts'
 import { basisLabel, chargeBasis, formatMoney, formatRateAhead, formatRateStart } from './money.ts'
-import { nextStepWords } from './next-step.ts'
+import { describeNextStep } from './next-step.ts'
 import { formatAgeAt, formatDate, formatEventTime } from './time.ts'
-import { pickUpByWords } from './pick-up-by.ts'
+import { describePickUpBy } from './pick-up-by.ts'
 
 /** What a rule is called, and a group of its alerts. */
 export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
@@ -48,11 +48,11 @@ export function alertFact(
     case 'available':
       return 'Available for pickup.'
     case 'unassessable':
-      return unassessableWords(cause, container)
+      return describeUnassessable(cause, container)
     case 'return-due':
       return `The empty ${cause.returnBy < today ? 'was' : 'is'} due back ${formatDate(format, cause.returnBy, today)}.`
     case 'silent':
-      return silentWords(cause, now)
+      return describeSilent(cause, now)
   }
 }
 
@@ -67,7 +67,7 @@ export function alertStep(
   if (cause.kind === 'return-due') return 'Ask the carrier when the empty goes back'
   const isOneOfHolds = cause.kind === 'held' && nextStep.step === 'clear-hold'
   const step = isOneOfHolds ? ({ step: 'clear-hold', hold: cause.hold } as const) : nextStep
-  return nextStepWords(format, step, fieldZone(container, 'appointmentAt'), now)
+  return describeNextStep(format, step, fieldZone(container, 'appointmentAt'), now)
 }
 
 /** What follows and what to do: `Pick up by Mon 23 Nov. Clear customs hold.` */
@@ -78,12 +78,12 @@ export function alertConsequence(
   now: Instant,
 ): string {
   if (cause.kind === 'return-due')
-    return `${perDiemWords(format, assessed.assessment)}${alertStep(format, cause, assessed, now)}.`
-  return `${pickUpByWords(format, assessed.assessment.urgency, assessed.container.deadline?.date ?? null)}. ${alertStep(format, cause, assessed, now)}.`
+    return `${describePerDiem(format, assessed.assessment)}${alertStep(format, cause, assessed, now)}.`
+  return `${describePickUpBy(format, assessed.assessment.urgency, assessed.container.deadline?.date ?? null)}. ${alertStep(format, cause, assessed, now)}.`
 }
 
 /** What the empty costs: `Per diem est. USD 300.00 so far. `, or the rate ahead. */
-function perDiemWords(
+function describePerDiem(
   format: Format,
   { perDiem, urgency }: AssessedContainer['assessment'],
 ): string {
@@ -97,7 +97,7 @@ function perDiemWords(
 }
 
 /** How often it went and was back soon after: `Came back 3 times since 20 Nov 09:12 PST`; null: never. */
-export function cameBackWords(
+export function describeCameBack(
   format: Format,
   { firedAt, cameBack = 0 }: Pick<Alert, 'firedAt' | 'cameBack'>,
   zone: string | null,
@@ -112,7 +112,7 @@ export function cameBackWords(
 export const silentStep = 'Ask the terminal by phone.'
 
 /** When a rule speaks, as a sentence: `When a hold stands and at most 2 days are left.` */
-export function ruleWords({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): string {
+export function describeRule({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): string {
   const left = days === null ? '' : ` and ${atMost(days)}`
   switch (kind) {
     case 'lfd-earlier':
@@ -124,7 +124,7 @@ export function ruleWords({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): str
     case 'available':
       return `When a container becomes available${left}.`
     case 'return-due':
-      return dueBackWords(days)
+      return describeDueBack(days)
     case 'unassessable':
       return `When a container has no last free day two days after discharge, or its readiness is unknown or stale${left}.`
     case 'silent':
@@ -132,18 +132,18 @@ export function ruleWords({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): str
   }
 }
 
-function dueBackWords(days: number | null): string {
+function describeDueBack(days: number | null): string {
   if (days === null) return 'When an empty is out and a per-diem rate gives its return-by date.'
   const soon = days === 0 ? 'due back today' : `due back within ${counted(days, 'day')}`
   return `When an empty is overdue or ${soon}, by the per-diem rate on file.`
 }
 
 /** How much a rule said and what became of it, in a sentence. */
-export function noiseWords(noise: Noise): string {
+export function describeNoise(noise: Noise): string {
   const { fired, takenUp, ignored, waiting, withdrawn, medianMinutes } = noise
   if (fired === 0) return `Nothing in the last ${noiseDays} days.`
   const parts = [
-    ...(takenUp > 0 ? [`${takenUp} taken up${afterWords(medianMinutes)}`] : []),
+    ...(takenUp > 0 ? [`${takenUp} taken up${describeAfter(medianMinutes)}`] : []),
     ...(ignored > 0 ? [`${ignored} ended without anyone acting`] : []),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(withdrawn > 0 ? [`${withdrawn} ended with the rule`] : []),
@@ -158,7 +158,7 @@ const whoSays = {
   provider: 'The service',
 } as const
 
-function unassessableWords(
+function describeUnassessable(
   cause: Extract<AlertCause, { readonly kind: 'unassessable' }>,
   container: Governed | null,
 ): string {
@@ -181,7 +181,7 @@ function noLfdFact(container: Governed | null): string {
   }
 }
 
-function silentWords(
+function describeSilent(
   { facility, heardAt, containers }: Extract<AlertCause, { readonly kind: 'silent' }>,
   now: Instant,
 ): string {
@@ -194,7 +194,7 @@ function atMost(days: number): string {
   return `at most ${counted(days, 'day')} ${days === 1 ? 'is' : 'are'} left`
 }
 
-function afterWords(minutes: number | null): string {
+function describeAfter(minutes: number | null): string {
   if (minutes === null) return ''
   if (minutes < 60) return ` after ${minutes} min (median)`
   return minutes < 48 * 60

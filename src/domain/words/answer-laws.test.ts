@@ -11,7 +11,7 @@ import { answerFor } from './answer.ts'
 import { holdNoun } from './holds.ts'
 import { formatMoney } from './money.ts'
 import { formatDate, spokenAge } from './time.ts'
-import { freshnessWords } from './freshness.ts'
+import { describeFreshness } from './freshness.ts'
 
 const assumed = policyWith()
 const policies = [
@@ -112,7 +112,7 @@ describe('the sentence says what the page shows', () => {
       expect(said).toMatch(/(\bago|just now|yesterday|No longer checked|check yet)\.$/)
       if (ageMinutes !== null) expect(said.endsWith(`from ${spokenAge(ageMinutes)}.`)).toBe(true)
       expect(said.includes('No longer checked')).toBe(state === 'not-checked')
-      expect(freshnessWords(assessed.freshness).startsWith('No longer')).toBe(
+      expect(describeFreshness(assessed.freshness).startsWith('No longer')).toBe(
         state === 'not-checked',
       )
     })

@@ -7,8 +7,8 @@ import { knownZone, localDateAt } from '../zone.ts'
 import { counted, listed } from './count.ts'
 import { freshnessSentence } from './freshness.ts'
 import { describeDay } from './time.ts'
-import { stopReasonWords } from './tracking.ts'
-import { urgencyWords } from './urgency.ts'
+import { describeStopReason } from './tracking.ts'
+import { describeUrgency } from './urgency.ts'
 
 /** A container of the shipment with its assessment. */
 interface AssessedContainer {
@@ -29,7 +29,7 @@ export function answerForShipment(
   { total, ended }: { readonly total: number; readonly ended: number | null },
 ): string {
   return [
-    `Bill of lading ${shipment.billOfLading}${lineWords(shipment)}: ${sizeWords(total, containers.length, ended)}.`,
+    `Bill of lading ${shipment.billOfLading}${describeLine(shipment)}: ${describeSize(total, containers.length, ended)}.`,
     arrivalSentence(format, shipment, now),
     containersSentence(format, containers),
     releaseSentence(containers),
@@ -41,7 +41,7 @@ export function answerForShipment(
 }
 
 /** `3 containers`, `2 containers, 1 of them ended`, `4 containers, 1 of them not loaded yet`. */
-function sizeWords(total: number, live: number, ended: number | null): string {
+function describeSize(total: number, live: number, ended: number | null): string {
   const others = total - live - (ended ?? 0)
   return [
     counted(total, 'container'),
@@ -52,7 +52,7 @@ function sizeWords(total: number, live: number, ended: number | null): string {
   ].join(', ')
 }
 
-function lineWords({ line }: ShipmentSummary): string {
+function describeLine({ line }: ShipmentSummary): string {
   return line === null ? '' : ` with ${line.name ?? line.scac}`
 }
 
@@ -73,7 +73,7 @@ function containersSentence(
 ): string | null {
   const groups = new Map<string, number>()
   for (const { assessment } of containers) {
-    const words = urgencyWords(format, assessment.urgency)
+    const words = describeUrgency(format, assessment.urgency)
     groups.set(words, (groups.get(words) ?? 0) + 1)
   }
   if (groups.size === 0) return null
@@ -105,7 +105,7 @@ function releaseSentence(containers: readonly AssessedContainer[]): string | nul
 function stoppedSentence(shipment: ShipmentSummary): string | null {
   if (isTrackingUnclear(shipment)) return 'Tracking status couldn’t be read.'
   if (!hasTrackingStopped(shipment)) return null
-  return `Tracking stopped: ${stopReasonWords(shipment.trackingStoppedReason)}.`
+  return `Tracking stopped: ${describeStopReason(shipment.trackingStoppedReason)}.`
 }
 
 function oldestSentence(containers: readonly AssessedContainer[]): string | null {

@@ -15,14 +15,14 @@ import type { Urgency } from '../urgency.ts'
 import { zoneName } from '../zone-name.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { counted, countWord, listed } from './count.ts'
-import { speakerWords, unreadableSourceWords } from './deadline.ts'
+import { describeSpeaker, describeUnreadableSource } from './deadline.ts'
 import { freshnessSentence } from './freshness.ts'
-import { holdNoun, whoClearsWords } from './holds.ts'
+import { holdNoun, describeWhoClears } from './holds.ts'
 import { formatMoney } from './money.ts'
 import { perDiemSentences } from './per-diem.ts'
 import { unreadableNoun } from './readiness.ts'
 import { formatGateClosing, formatDate, formatTime, spokenAge, describeDay } from './time.ts'
-import { stopReasonWords } from './tracking.ts'
+import { describeStopReason } from './tracking.ts'
 import { whereSentence } from './where.ts'
 
 /**
@@ -62,11 +62,11 @@ function leaveSentence(
         ? 'It is available for pickup, but the gate may be closed now.'
         : 'It can be picked up.'
     case 'blocked':
-      return `It can’t be picked up: ${heldWords(container)}.`
+      return `It can’t be picked up: ${describeHeld(container)}.`
     case 'not-released':
       return 'It is not released for pickup.'
     case 'conflict':
-      return `The terminal says that it is available, yet also reports: ${heldWords(container)}. Ask the terminal and the line before sending a driver.`
+      return `The terminal says that it is available, yet also reports: ${describeHeld(container)}. Ask the terminal and the line before sending a driver.`
     case 'unknown':
       if (readiness.because.some((one) => one.fact === 'tracking-stopped'))
         return 'It is no longer checked, so whether it can be picked up is not known.'
@@ -103,9 +103,11 @@ function whoseUnreadable(subject: string | null): string {
 }
 
 /** `customs hold (cleared by the customs broker) and freight hold (cleared by ...)`. */
-function heldWords(container: Governed): string {
+function describeHeld(container: Governed): string {
   const names = new Set(activeHolds(container).map(({ name }) => name))
-  return listed([...names].map((name) => `${holdNoun(name)} (cleared by ${whoClearsWords(name)})`))
+  return listed(
+    [...names].map((name) => `${holdNoun(name)} (cleared by ${describeWhoClears(name)})`),
+  )
 }
 
 function deadlineSentences(
@@ -137,7 +139,7 @@ function deadlineSentences(
     lastFreeDaySentence(format, deadline, urgency),
     ...byHandSentence(deadline),
     ...differ,
-    ...(unreadableSourceWords(container) === null
+    ...(describeUnreadableSource(container) === null
       ? []
       : ['Another source’s date couldn’t be read.']),
   ]
@@ -169,7 +171,7 @@ function reportedSentences(
   )
   if (sources.length === 0) return []
   const said = sources.map(
-    ({ source, date }) => `${speakerWords(source)} ${formatDate(format, date, today)}`,
+    ({ source, date }) => `${describeSpeaker(source)} ${formatDate(format, date, today)}`,
   )
   const days = sources.length === 1 ? 'A last free day is' : 'Last free days are'
   return [
@@ -263,7 +265,7 @@ function leftSentence(daysEarly: number | null): readonly string[] {
 function disagreementSentence(format: Format, deadline: Deadline, today: LocalDate | null): string {
   const said = deadline.sources
     .filter((one) => one.applies)
-    .map((one) => `${speakerWords(one.source)} says ${formatDate(format, one.date, today)}`)
+    .map((one) => `${describeSpeaker(one.source)} says ${formatDate(format, one.date, today)}`)
   return `Sources differ: ${listed(said)}.`
 }
 
@@ -276,7 +278,7 @@ function problemSentences(
   const stopped = stoppedSentence(format, container, now)
   if (assessment.urgency.notRunning !== null) return [stopped]
   return [
-    hasUnsaidHolds(assessment) ? `Holds when last asked: ${heldWords(container)}.` : null,
+    hasUnsaidHolds(assessment) ? `Holds when last asked: ${describeHeld(container)}.` : null,
     pendingSentence(container),
     slotSentence(format, container, assessment, now),
     postedSentence(format, assessment),
@@ -349,14 +351,14 @@ function stoppedSentence(format: Format, container: Governed, now: Instant): str
   if (isTrackingUnclear(shipment)) return 'Tracking status couldn’t be read.'
   if (!hasTrackingStopped(shipment)) return null
   if (shipment.trackingStoppedAt === null)
-    return `Tracking stopped (the date couldn’t be read): ${stopReasonWords(shipment.trackingStoppedReason)}.`
+    return `Tracking stopped (the date couldn’t be read): ${describeStopReason(shipment.trackingStoppedReason)}.`
   const zone = knownZone(container.portZone) ?? 'UTC'
   const day = formatDate(
     format,
     localDateAt(shipment.trackingStoppedAt, zone),
     localDateAt(now, zone),
   )
-  return `Tracking stopped on ${day}: ${stopReasonWords(shipment.trackingStoppedReason)}.`
+  return `Tracking stopped on ${day}: ${describeStopReason(shipment.trackingStoppedReason)}.`
 }
 
 export { answerForShipment } from './answer-shipment.ts'

@@ -1,7 +1,7 @@
 import { internationalFormat } from './format.ts'
 import { expect, it } from 'vitest'
 import { aContainer } from '../testing/containers.ts'
-import { appointmentDayWords, slotBesideDay } from './appointment.ts'
+import { describeAppointmentDay, slotBesideDay } from './appointment.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const booked = aContainer({ appointmentAt: '2026-11-21T17:00:00Z' })
@@ -23,5 +23,7 @@ it.each([
   ['2026-11-30T17:00:00Z', 'appt Mon 30 Nov'],
   [null, 'no appt'],
 ] as const)('has its day at the terminal for narrow places: %s: %s', (appointmentAt, words) => {
-  expect(appointmentDayWords(internationalFormat, aContainer({ appointmentAt }), now)).toBe(words)
+  expect(describeAppointmentDay(internationalFormat, aContainer({ appointmentAt }), now)).toBe(
+    words,
+  )
 })

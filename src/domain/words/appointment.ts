@@ -23,7 +23,7 @@ export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
 }
 
 /** The appointment of a container: `appointment Mon 9:00 AM PST`, `no appointment`. */
-export function slotWords(format: Format, container: Container, now: Instant): string {
+export function describeSlot(format: Format, container: Container, now: Instant): string {
   const at = container.appointmentAt
   if (at === null)
     return isAppointmentUnreadable(container) ? 'appointment unreadable' : 'no appointment'
@@ -32,7 +32,7 @@ export function slotWords(format: Format, container: Container, now: Instant): s
 }
 
 /** Its day at the terminal, for narrow cells beside the next step: `appt today`, `appt Mon`, `no appt`. */
-export function appointmentDayWords(format: Format, container: Container, now: Instant): string {
+export function describeAppointmentDay(format: Format, container: Container, now: Instant): string {
   const at = container.appointmentAt
   if (at === null) return isAppointmentUnreadable(container) ? 'appt unreadable' : 'no appt'
   if (isSlotPassed(at, now)) return 'appt missed'

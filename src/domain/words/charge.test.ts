@@ -5,13 +5,13 @@ import type { Tariff } from '../tariff.ts'
 import { assumedGates, aTariff } from '../testing/containers.ts'
 import {
   chargeLines,
-  chargeWords,
-  differenceWords,
-  missWords,
-  tariffWords,
-  totalDifferenceWords,
+  describeCharge,
+  describeDifference,
+  describeMiss,
+  describeTariff,
+  describeTotalDifference,
 } from './charge.ts'
-import { gateWords } from './gates.ts'
+import { describeGate } from './gates.ts'
 
 function charge(terms: Partial<Tariff> = {}): Charge {
   const period = { lastFreeDay: '2026-11-20', through: '2026-11-25', leaves: false } as const
@@ -22,7 +22,7 @@ function charge(terms: Partial<Tariff> = {}): Charge {
 
 describe('a charge in words', () => {
   it('shows its sum and the arithmetic a person can check', () => {
-    expect(chargeWords(internationalFormat, charge())).toBe('USD 1,225.00 for 5 days')
+    expect(describeCharge(internationalFormat, charge())).toBe('USD 1,225.00 for 5 days')
     expect(chargeLines(internationalFormat, charge(), '2026-11-20')).toEqual([
       'Sat 21 Nov to Tue 24 Nov: 4 days at USD 235.00 = USD 940.00',
       'Wed 25 Nov: 1 day at USD 285.00 = USD 285.00',
@@ -31,14 +31,14 @@ describe('a charge in words', () => {
   })
 
   it('names its tariff, and says when that is an illustration', () => {
-    expect(tariffWords(charge({ version: 2 }))).toBe('by Import demurrage, version 2')
-    expect(tariffWords(charge({ illustration: true }))).toBe(
+    expect(describeTariff(charge({ version: 2 }))).toBe('by Import demurrage, version 2')
+    expect(describeTariff(charge({ illustration: true }))).toBe(
       'by "Import demurrage": sample rates for trying the product',
     )
   })
 
   it('says until when a missed day costs', () => {
-    expect(missWords(internationalFormat, charge(), '2026-11-20')).toBe(
+    expect(describeMiss(internationalFormat, charge(), '2026-11-20')).toBe(
       'USD 1,225.00 if missed to Wed 25 Nov',
     )
   })
@@ -46,7 +46,7 @@ describe('a charge in words', () => {
   it('says by how much the terminal’s figure is another, and which way', () => {
     const calculated = { amount: 940, currency: 'USD' }
     const differs = (by: number) =>
-      differenceWords(internationalFormat, {
+      describeDifference(internationalFormat, {
         posted: { amount: 940 + by, currency: 'USD' },
         calculated,
         by,
@@ -59,7 +59,7 @@ describe('a charge in words', () => {
   it('says by how much a listed total differs from its lines', () => {
     const lines = { amount: 500, currency: 'USD' }
     const listed = (amount: number) =>
-      totalDifferenceWords(internationalFormat, { total: { amount, currency: 'USD' }, lines })
+      describeTotalDifference(internationalFormat, { total: { amount, currency: 'USD' }, lines })
     expect(listed(525)).toBe('Total listed as USD 525.00, USD 25.00 more than its lines')
     expect(listed(499.5)).toContain('USD 0.50 less than its lines')
   })
@@ -67,12 +67,12 @@ describe('a charge in words', () => {
 
 describe('the gate in words', () => {
   it('gives its hours or why it is closed, and says what is only assumed', () => {
-    expect(gateWords(internationalFormat, '2026-11-20', assumedGates)).toBe(
+    expect(describeGate(internationalFormat, '2026-11-20', assumedGates)).toBe(
       'Gate 07:00 to 16:30 (assumed)',
     )
-    expect(gateWords(internationalFormat, '2026-11-21', assumedGates)).toBe('Gate may be closed')
-    expect(gateWords(internationalFormat, '2026-11-26', { ...assumedGates, assumed: false })).toBe(
-      'Gate closed: Thanksgiving Day',
-    )
+    expect(describeGate(internationalFormat, '2026-11-21', assumedGates)).toBe('Gate may be closed')
+    expect(
+      describeGate(internationalFormat, '2026-11-26', { ...assumedGates, assumed: false }),
+    ).toBe('Gate closed: Thanksgiving Day')
   })
 })

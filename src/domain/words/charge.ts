@@ -8,7 +8,7 @@ import { formatMoney } from './money.ts'
 import { formatDate } from './time.ts'
 
 /** `USD 705.00 for 3 days`. */
-export function chargeWords(format: Format, charge: Charge): string {
+export function describeCharge(format: Format, charge: Charge): string {
   return `${formatMoney(format, charge.money)} for ${counted(charge.days, 'day')}`
 }
 
@@ -18,11 +18,11 @@ export function chargeLines(
   charge: Charge,
   today: LocalDate | null,
 ): readonly string[] {
-  return charge.lines.map((line) => lineWords(format, line, charge.money.currency, today))
+  return charge.lines.map((line) => describeLine(format, line, charge.money.currency, today))
 }
 
 /** Which tariff gave the figure: `by Import demurrage, version 2`; an illustration says that it is nobody's offer. */
-export function tariffWords(charge: Charge): string {
+export function describeTariff(charge: Charge): string {
   const { name, version, illustration } = charge.tariff
   return illustration
     ? `by "${name}": sample rates for trying the product`
@@ -30,24 +30,24 @@ export function tariffWords(charge: Charge): string {
 }
 
 /** What missing today costs, and until when: `USD 705.00 if missed to Mon 23 Nov`. */
-export function missWords(format: Format, charge: Charge, today: LocalDate | null): string {
+export function describeMiss(format: Format, charge: Charge, today: LocalDate | null): string {
   return `${formatMoney(format, charge.money)} if missed to ${formatDate(format, charge.through, today)}`
 }
 
 /** The terminal's figure against ours: `USD 235.00 more posted than the rates give (USD 940.00)`. */
-export function differenceWords(format: Format, { by, calculated }: PostedDifference): string {
+export function describeDifference(format: Format, { by, calculated }: PostedDifference): string {
   const size = formatMoney(format, { amount: Math.abs(by), currency: calculated.currency })
   return `${size} ${by > 0 ? 'more' : 'less'} demurrage posted than the rates give (${formatMoney(format, calculated)})`
 }
 
 /** A terminal's total against the lines beside it: `Total listed as USD 525.00, USD 25.00 more than its lines`. */
-export function totalDifferenceWords(format: Format, { total, lines }: TotalDifference): string {
+export function describeTotalDifference(format: Format, { total, lines }: TotalDifference): string {
   const by = roundCents(total.amount - lines.amount)
   const size = formatMoney(format, { amount: Math.abs(by), currency: total.currency })
   return `Total listed as ${formatMoney(format, total)}, ${size} ${by > 0 ? 'more' : 'less'} than its lines`
 }
 
-function lineWords(
+function describeLine(
   format: Format,
   line: ChargeLine,
   currency: string | null,

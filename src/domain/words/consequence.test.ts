@@ -2,7 +2,7 @@ import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import { consequenceKinds, type Consequence } from '../consequence.ts'
 import { aContainer } from '../testing/containers.ts'
-import { changeWords, consequenceLabels, whoSaysWords } from './consequence.ts'
+import { describeChange, consequenceLabels, describeWhoSays } from './consequence.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const morning = '2026-11-23T17:00:00Z'
@@ -110,25 +110,30 @@ describe('what changed, in words', () => {
       'Service',
     ],
   ])('%o', (change, old, next, who) => {
-    expect(changeWords(internationalFormat, change, aContainer(), now)).toEqual({ old, new: next })
-    expect(whoSaysWords(change)).toBe(who)
+    expect(describeChange(internationalFormat, change, aContainer(), now)).toEqual({
+      old,
+      new: next,
+    })
+    expect(describeWhoSays(change)).toBe(who)
   })
 
   it('tells why the line is not asked any more', () => {
     const change = { kind: 'data-trouble', trouble: 'tracking-stopped', detail: null } as const
-    expect(changeWords(internationalFormat, change, aContainer(), now).new).toMatch(
+    expect(describeChange(internationalFormat, change, aContainer(), now).new).toMatch(
       /^No longer checked at the line: \S/,
     )
   })
 
   it('counts days by UTC where the place’s zone is not known, and says so of times', () => {
     const lost = { kind: 'slot-lost', old: morning } as const
-    expect(changeWords(internationalFormat, lost, null, now).old).toBe('23 Nov 17:00 zone unknown')
+    expect(describeChange(internationalFormat, lost, null, now).old).toBe(
+      '23 Nov 17:00 zone unknown',
+    )
     const given = { kind: 'lfd-given', source: 'line', new: '2026-01-02' } as const
-    expect(changeWords(internationalFormat, given, null, '2025-12-31T23:59:00Z').new).toBe(
+    expect(describeChange(internationalFormat, given, null, '2025-12-31T23:59:00Z').new).toBe(
       'Fri 2 Jan 2026',
     )
-    expect(changeWords(internationalFormat, given, null, '2026-01-01T00:00:00Z').new).toBe(
+    expect(describeChange(internationalFormat, given, null, '2026-01-01T00:00:00Z').new).toBe(
       'Fri 2 Jan',
     )
   })

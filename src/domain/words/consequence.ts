@@ -9,7 +9,7 @@ import { capitalised, listed } from './count.ts'
 import { holdNoun, holdStatusLabel } from './holds.ts'
 import { feeLabel, formatMoney } from './money.ts'
 import { formatDate, formatEventTime } from './time.ts'
-import { stopReasonWords } from './tracking.ts'
+import { describeStopReason } from './tracking.ts'
 
 /** What a group of changes is called. */
 export const consequenceLabels: Readonly<Record<ConsequenceKind, string>> = {
@@ -36,7 +36,7 @@ export interface ChangeWords {
 }
 
 /** What changed. `container`: the container it happened to; null where that is not known any more. */
-export function changeWords(
+export function describeChange(
   format: Format,
   change: Consequence,
   container: Container | null,
@@ -66,8 +66,8 @@ export function changeWords(
       }
     case 'fees':
       return {
-        old: feesWords(format, change.old),
-        new: `${feesWords(format, change.new)}${atInland(change)}`,
+        old: describeFees(format, change.old),
+        new: `${describeFees(format, change.new)}${atInland(change)}`,
       }
     case 'became-available':
       return { old: null, new: 'Available for pickup' }
@@ -93,7 +93,7 @@ export function changeWords(
       return { old: null, new: `${what} ${formatEventTime(format, change.at, zone, now)}` }
     }
     case 'data-trouble':
-      return { old: null, new: troubleWords(change) }
+      return { old: null, new: describeTrouble(change) }
   }
 }
 
@@ -108,7 +108,7 @@ function outZone(
 }
 
 /** Who says so, to stand alone: `Line`, `Terminal`, `Rail`, `Service`. */
-export function whoSaysWords(change: Consequence): string {
+export function describeWhoSays(change: Consequence): string {
   switch (change.kind) {
     case 'lfd-earlier':
     case 'lfd-later':
@@ -132,7 +132,7 @@ export function whoSaysWords(change: Consequence): string {
   }
 }
 
-function troubleWords({
+function describeTrouble({
   trouble,
   detail,
 }: Extract<Consequence, { readonly kind: 'data-trouble' }>): string {
@@ -142,7 +142,7 @@ function troubleWords({
     case 'lfd-withdrawn':
       return `The ${detail ?? 'source'} gives no last free day any more`
     case 'tracking-stopped':
-      return `No longer checked at the line: ${stopReasonWords(detail)}`
+      return `No longer checked at the line: ${describeStopReason(detail)}`
     case 'assessed-anew':
       return 'Landside was updated: inland-bound containers at the port now count by the port’s dates'
     case 'gone':
@@ -159,7 +159,7 @@ function pending(status: string): string {
   return word === 'Hold' ? '' : `, ${word.toLowerCase()}`
 }
 
-function feesWords(format: Format, fees: readonly Fee[]): string {
+function describeFees(format: Format, fees: readonly Fee[]): string {
   const shown = fees.length > 1 ? fees.filter(({ type }) => type !== 'total') : fees
   if (shown.length === 0) return 'none'
   return listed(

@@ -5,17 +5,17 @@ import { findSourceDeadlines, governingDeadline, type Deadline } from '../deadli
 import type { DeadlineSource } from '../last-free-day.ts'
 import { aContainer, anInlandContainer, policyWith } from '../testing/containers.ts'
 import {
-  agreementWords,
+  describeAgreement,
   certaintySentence,
-  endsWords,
+  describeEnds,
   ruleSentence,
   sourceChips,
   sourceLetters,
   sourceNames,
-  unreadableSourceWords,
+  describeUnreadableSource,
   zoneConflictSentence,
 } from './deadline.ts'
-import { noDeadlineWords, notCountingSentence } from './lfd-cases.ts'
+import { describeNoDeadline, notCountingSentence } from './lfd-cases.ts'
 
 const wed18 = '2026-11-18T08:00:00Z'
 const fri20 = '2026-11-20T08:00:00Z'
@@ -39,7 +39,7 @@ describe('who says so', () => {
     ],
   ])('%o: %s', (deadlines, words, chips) => {
     const deadline = deadlineOf(deadlines)
-    expect(agreementWords(internationalFormat, deadline)).toBe(words)
+    expect(describeAgreement(internationalFormat, deadline)).toBe(words)
     expect(sourceChips(deadline).map((chip) => chip.text)).toEqual(chips)
     expect(sourceChips(deadline)[0]).toMatchObject({ governs: true })
   })
@@ -106,23 +106,27 @@ describe('explanations', () => {
 
 describe('when it ends', () => {
   it('at midnight there, with the city; where no zone was given, that is said', () => {
-    expect(endsWords(internationalFormat, deadlineOf({ line: fri20 }), '2026-11-18')).toBe(
+    expect(describeEnds(internationalFormat, deadlineOf({ line: fri20 }), '2026-11-18')).toBe(
       'Ends Fri 20 Nov, midnight PST (Pacific time).',
     )
     expect(
-      endsWords(internationalFormat, deadlineOf({ line: fri20 }, { portZone: null }), '2026-11-18'),
+      describeEnds(
+        internationalFormat,
+        deadlineOf({ line: fri20 }, { portZone: null }),
+        '2026-11-18',
+      ),
     ).toBe('Ends Fri 20 Nov, at midnight at its facility (time zone not given).')
     expect(
-      endsWords(internationalFormat, deadlineOf({ line: '2026-10-31T07:00:00Z' }), null),
+      describeEnds(internationalFormat, deadlineOf({ line: '2026-10-31T07:00:00Z' }), null),
     ).toContain('midnight PDT')
   })
 
   it('tells three cases apart: a governing date, dates that do not apply, and none reported', () => {
-    expect(noDeadlineWords(aContainer())).toBe('No LFD reported yet')
-    expect(noDeadlineWords(aContainer({ deadlines: { terminal: 'soon' } }))).toBe(
+    expect(describeNoDeadline(aContainer())).toBe('No LFD reported yet')
+    expect(describeNoDeadline(aContainer({ deadlines: { terminal: 'soon' } }))).toBe(
       'No LFD reported yet',
     )
-    expect(noDeadlineWords(anInlandContainer({ deadlines: { terminal: fri20 } }))).toBe(
+    expect(describeNoDeadline(anInlandContainer({ deadlines: { terminal: fri20 } }))).toBe(
       'LFD reported, none applies here',
     )
   })
@@ -136,15 +140,17 @@ describe('Beside a last free day that governs', () => {
 
   it('stands how many other sources could not be read', () => {
     const words = (...facts: readonly string[]) =>
-      unreadableSourceWords({ ...container, deadline, unreadable: unreadable(...facts) })
+      describeUnreadableSource({ ...container, deadline, unreadable: unreadable(...facts) })
     expect(words('reportedDeadlines.terminal')).toBe('one source unreadable')
     expect(words('reportedDeadlines.terminal', 'reportedDeadlines.rail')).toBe(
       '2 sources unreadable',
     )
     expect(words('holds')).toBeNull()
-    expect(unreadableSourceWords({ ...container, deadline })).toBeNull()
+    expect(describeUnreadableSource({ ...container, deadline })).toBeNull()
     const terminal = unreadable('reportedDeadlines.terminal')
-    expect(unreadableSourceWords({ ...container, deadline: null, unreadable: terminal })).toBeNull()
+    expect(
+      describeUnreadableSource({ ...container, deadline: null, unreadable: terminal }),
+    ).toBeNull()
   })
 })
 

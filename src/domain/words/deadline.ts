@@ -36,19 +36,19 @@ export const sourceNames: Readonly<Record<DeadlineSource, string>> = {
 }
 
 /** Who says so, within a sentence: `terminal`; what a person of ours set is our team's word. */
-export function speakerWords(source: DeadlineSource): string {
+export function describeSpeaker(source: DeadlineSource): string {
   return source === 'manual' ? 'our team' : sourceNames[source].toLowerCase()
 }
 
 /** Who says so: `Terminal and line agree`, `Source: terminal`, `Terminal says Wed 18 Nov and line says Fri 20 Nov`. */
-export function agreementWords(
+export function describeAgreement(
   format: Format,
   deadline: Deadline,
   today: LocalDate | null = null,
 ): string {
   const applying = deadline.sources.filter((one) => one.applies)
-  if (deadline.disagreement) return differenceWords(format, applying, today)
-  const names = applying.map((one) => speakerWords(one.source))
+  if (deadline.disagreement) return describeDifference(format, applying, today)
+  const names = applying.map((one) => describeSpeaker(one.source))
   return names.length > 1
     ? `${capitalised(listed(names))} agree`
     : `Source: ${names[0] ?? sourceNames[deadline.source].toLowerCase()}`
@@ -105,7 +105,7 @@ export function ruleSentence(rule: GoverningRule): string {
 }
 
 /** When free time ends, for a tooltip: `Ends Fri 20 Nov, midnight PST (Pacific time).` */
-export function endsWords(format: Format, deadline: Deadline, today: LocalDate | null): string {
+export function describeEnds(format: Format, deadline: Deadline, today: LocalDate | null): string {
   const day = formatDate(format, deadline.date, today)
   if (deadline.zone === null)
     return `Ends ${day}, at midnight at its facility (time zone not given).`
@@ -146,7 +146,7 @@ function isInDoubt(source: SourceDeadline, { rule }: Deadline): boolean {
   )
 }
 
-function differenceWords(
+function describeDifference(
   format: Format,
   applying: readonly SourceDeadline[],
   today: LocalDate | null,
@@ -154,7 +154,7 @@ function differenceWords(
   return capitalised(
     listed(
       applying.map(
-        (one) => `${speakerWords(one.source)} says ${formatDate(format, one.date, today)}`,
+        (one) => `${describeSpeaker(one.source)} says ${formatDate(format, one.date, today)}`,
       ),
     ),
   )
@@ -168,7 +168,7 @@ function shortDay(date: LocalDate): string {
  * `one source unreadable`: what stands beside a last free day that governs while the date of another source could not be
  * read; null where all were read, or no day governs.
  */
-export function unreadableSourceWords(
+export function describeUnreadableSource(
   container: Container & { readonly deadline: Deadline | null },
 ): string | null {
   if (container.deadline === null || container.unreadable === undefined) return null

@@ -7,11 +7,11 @@ import { sampleShare, type FigureSum } from '../risk.ts'
 import { zoneName } from '../zone-name.ts'
 import { localDateAt } from '../zone.ts'
 import { counted } from './count.ts'
-import { sumsWords } from './forecast.ts'
-import { nextStepWords } from './next-step.ts'
+import { describeSums } from './forecast.ts'
+import { describeNextStep } from './next-step.ts'
 import { readinessPhrase } from './readiness.ts'
 import { formatTime, formatLongDate } from './time.ts'
-import { dueCountsWords, pickUpByWords } from './pick-up-by.ts'
+import { describeDueCounts, describePickUpBy } from './pick-up-by.ts'
 
 const listedAtMost = 15
 
@@ -46,11 +46,11 @@ export function digestText(
 
 function figures(format: Format, digest: Digest): readonly string[] {
   return [
-    `${counted(digest.containers, 'container')} at terminals: ${dueCountsWords(digest.due)}, ${digest.noLfd} without a last free day${undatedWords(digest)}. ${digest.held} held.`,
+    `${counted(digest.containers, 'container')} at terminals: ${describeDueCounts(digest.due)}, ${digest.noLfd} without a last free day${describeUndated(digest)}. ${digest.held} held.`,
     '',
-    `Posted by terminals: ${sumsWords(format, digest.posted)}${unreadableFeesWords(digest)}`,
-    `Estimated now${sampleNote(digest.estimated)}: ${sumsWords(format, digest.estimated)}`,
-    `Cost of missing today${sampleNote(digest.missed)}: ${sumsWords(format, digest.missed)}`,
+    `Posted by terminals: ${describeSums(format, digest.posted)}${describeUnreadableFees(digest)}`,
+    `Estimated now${sampleNote(digest.estimated)}: ${describeSums(format, digest.estimated)}`,
+    `Cost of missing today${sampleNote(digest.missed)}: ${describeSums(format, digest.missed)}`,
     `No estimate: ${counted(digest.notCosted, 'container')}`,
   ]
 }
@@ -66,13 +66,13 @@ function sampleNote(sums: readonly FigureSum[]): string {
   }
 }
 
-function unreadableFeesWords({ unreadableFees }: Digest): string {
+function describeUnreadableFees({ unreadableFees }: Digest): string {
   return unreadableFees === 0
     ? ''
     : ` (fees of ${counted(unreadableFees, 'container')} couldn’t be read)`
 }
 
-function undatedWords({ unreadable, noneApplies }: Digest): string {
+function describeUndated({ unreadable, noneApplies }: Digest): string {
   const parts = [
     ...(unreadable === 0 ? [] : [`for ${unreadable} of them one was sent that can’t be read`]),
     ...(noneApplies === 0
@@ -103,9 +103,9 @@ function lineOf(
   const parts = [
     container.number,
     place,
-    pickUpByWords(format, assessment.urgency, container.deadline?.date ?? null),
+    describePickUpBy(format, assessment.urgency, container.deadline?.date ?? null),
     readinessPhrase(assessment.readiness),
-    nextStepWords(format, assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
+    describeNextStep(format, assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
   ]
   return `- ${parts.join(' · ')}`
 }

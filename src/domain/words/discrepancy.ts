@@ -17,14 +17,14 @@ export const claimLabels: Readonly<Record<ClaimKind, string>> = {
 }
 
 /** What a person made of it, as a fact. */
-export const decisionWords: Readonly<Record<SettlingDecision, string>> = {
+export const decisionLabels: Readonly<Record<SettlingDecision, string>> = {
   'tracking-right': 'tracking is right',
   'document-right': 'the document is right',
   ignored: 'ignored',
 }
 
 /** What the document says: a day as we write days with its own text beside, all else as it is. */
-export function documentSaysWords(
+export function describeDocumentSays(
   format: Format,
   { documentSays, documentDay, isReadable }: Discrepancy,
   today: LocalDate | null,
@@ -36,7 +36,7 @@ export function documentSaysWords(
 }
 
 /** What tracking says; that it says nothing is said too. */
-export function trackingSaysWords(
+export function describeTrackingSays(
   format: Format,
   tracking: readonly TrackingWord[],
   today: LocalDate | null,

@@ -1,7 +1,7 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { LocalDate } from '../local-date.ts'
-import { nextDateWords, recoveredWords } from './dispute.ts'
+import { describeNextDate, describeRecovered } from './dispute.ts'
 
 const today: LocalDate = '2026-11-20'
 const draft = { state: 'draft', sentOn: null } as const
@@ -14,28 +14,28 @@ describe('what is due next in a dispute', () => {
     ['2026-11-19', 'Send by Thu 19 Nov, 1 day ago'],
     ['2026-11-18', 'Send by Wed 18 Nov, 2 days ago'],
   ])('to be sent by %s: %s', (deadline, words) => {
-    expect(nextDateWords(internationalFormat, { ...draft, deadline }, today)).toBe(words)
+    expect(describeNextDate(internationalFormat, { ...draft, deadline }, today)).toBe(words)
   })
 
   it('is the answer once it was sent, 30 days later', () => {
     const sent = { state: 'sent', deadline: '2026-12-20', sentOn: '2026-11-18' } as const
-    expect(nextDateWords(internationalFormat, sent, today)).toBe(
+    expect(describeNextDate(internationalFormat, sent, today)).toBe(
       'Answer due by Fri 18 Dec, in 28 days',
     )
   })
 
   it('is nothing without a date', () => {
-    expect(nextDateWords(internationalFormat, { ...draft, deadline: null }, today)).toBeNull()
+    expect(describeNextDate(internationalFormat, { ...draft, deadline: null }, today)).toBeNull()
   })
 })
 
 describe('what came back', () => {
   it('is said beside what was asked', () => {
     const decided = { currency: 'USD', open: 0, decided: 1510, recovered: 705, disputes: 2 }
-    expect(recoveredWords(internationalFormat, decided)).toBe(
+    expect(describeRecovered(internationalFormat, decided)).toBe(
       'USD 705.00 of USD 1,510.00 disputed, 2 disputes decided',
     )
-    expect(recoveredWords(internationalFormat, { ...decided, disputes: 0 })).toBe(
+    expect(describeRecovered(internationalFormat, { ...decided, disputes: 0 })).toBe(
       'no dispute decided',
     )
   })

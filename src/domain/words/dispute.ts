@@ -17,7 +17,7 @@ export const disputeStateLabels: Readonly<Record<DisputeState, string>> = {
 }
 
 /** `Send by Sun 20 Dec, in 30 days`; null where nothing is due. */
-export function nextDateWords(
+export function describeNextDate(
   format: Format,
   dispute: Pick<Dispute, 'state' | 'deadline' | 'sentOn'>,
   today: LocalDate,
@@ -36,7 +36,7 @@ export const recoveredMeaning =
   'What billers waived or refunded on disputes decided in the days shown, by the decision date entered. Each currency is totaled separately. Withdrawn disputes aren’t counted; open ones count as open.'
 
 /** `USD 705.00 of USD 1,510.00 disputed, 2 disputes decided`. */
-export function recoveredWords(
+export function describeRecovered(
   format: Format,
   { currency, decided, recovered, disputes }: DisputeSum,
 ): string {

@@ -9,13 +9,13 @@ import { isActiveHold } from '../holds.ts'
 import { closedLabel } from './gates.ts'
 import { holdNoun } from './holds.ts'
 import { capitalised } from './count.ts'
-import { toldOverrideWords } from './override.ts'
+import { describeToldOverride } from './override.ts'
 import { formatDate, formatEventTime } from './time.ts'
 
 /** No day of ours: beside it every day is said with its year, since evidence is read later. */
 export const withYear: LocalDate = '1900-01-01'
 
-const milestoneWords: Readonly<Record<EvidenceMilestone, string>> = {
+const milestoneLabels: Readonly<Record<EvidenceMilestone, string>> = {
   arrivedAt: 'Vessel arrived',
   dischargedAt: 'Discharged',
   railUnloadedAt: 'Unloaded from rail',
@@ -24,7 +24,7 @@ const milestoneWords: Readonly<Record<EvidenceMilestone, string>> = {
   emptyReturnedAt: 'Empty returned',
 }
 
-const sourceWords = {
+const describeSource = {
   terminal: 'last free day of the terminal',
   line: 'last free day of the line',
   rail: 'last free day of the railroad',
@@ -40,35 +40,35 @@ export interface EvidenceWords {
 }
 
 /** A line of the evidence in words; each time on the clock of its own place, days always with their year. */
-export function evidenceWords(
+export function describeEvidence(
   format: Format,
   { fact, source, happenedAt, learntAt }: EvidenceLine,
   container: Container,
 ): EvidenceWords {
   return {
-    what: factWords(format, fact, container),
+    what: describeFact(format, fact, container),
     source,
     happened:
       fact.kind === 'closure'
         ? formatDate(format, fact.day, withYear)
         : happenedAt === null
           ? 'not reported'
-          : momentWords(format, happenedAt, happenedZone(fact, container)),
+          : describeMoment(format, happenedAt, happenedZone(fact, container)),
     learned:
       fact.kind === 'closure'
         ? 'by the gate calendar'
         : learntAt === null
           ? 'at the first reading'
-          : timeWords(format, learntAt, container),
+          : describeTime(format, learntAt, container),
   }
 }
 
 /** `20 Nov 2026 14:05 PST` at the facility; in UTC where its zone is not known. */
-export function timeWords(format: Format, at: Instant, container: Container): string {
-  return momentWords(format, at, facilityZone(container) ?? 'UTC')
+export function describeTime(format: Format, at: Instant, container: Container): string {
+  return describeMoment(format, at, facilityZone(container) ?? 'UTC')
 }
 
-function momentWords(format: Format, at: Instant, zone: string | null): string {
+function describeMoment(format: Format, at: Instant, zone: string | null): string {
   return formatEventTime(format, at, zone, '1900-06-01T00:00:00Z')
 }
 
@@ -79,31 +79,32 @@ function happenedZone(fact: EvidenceFact, container: Container): string | null {
     : (facilityZone(container) ?? 'UTC')
 }
 
-function factWords(format: Format, fact: EvidenceFact, container: Container): string {
+function describeFact(format: Format, fact: EvidenceFact, container: Container): string {
   switch (fact.kind) {
     case 'milestone':
-      return milestoneWords[fact.milestone]
+      return milestoneLabels[fact.milestone]
     case 'availability':
       return fact.from === null
-        ? `Release as first seen: ${releaseWords(fact.to)}`
-        : `Release: ${releaseWords(fact.to)}, before ${releaseWords(fact.from)}`
+        ? `Release as first seen: ${describeRelease(fact.to)}`
+        : `Release: ${describeRelease(fact.to)}, before ${describeRelease(fact.from)}`
     case 'hold':
-      return holdWords(fact)
+      return describeHold(fact)
     case 'last-free-day': {
       const [from, to] = [fact.from, fact.to].map((day) =>
         day === null ? 'none' : formatDate(format, day, withYear),
       )
       return fact.from === null
-        ? `${capitalised(sourceWords[fact.of])}: ${to}`
-        : `${capitalised(sourceWords[fact.of])}: ${to}, before ${from}`
+        ? `${capitalised(describeSource[fact.of])}: ${to}`
+        : `${capitalised(describeSource[fact.of])}: ${to}, before ${from}`
     }
     case 'set-by-hand': {
       const before =
-        fact.from === null ? '' : `, before ${toldOverrideWords(format, fact.from, withYear)}`
-      return `Last free day set by hand: ${toldOverrideWords(format, fact.to, withYear)}${before}`
+        fact.from === null ? '' : `, before ${describeToldOverride(format, fact.from, withYear)}`
+      return `Last free day set by hand: ${describeToldOverride(format, fact.to, withYear)}${before}`
     }
     case 'appointment': {
-      const slot = (at: Instant) => momentWords(format, at, fieldZone(container, 'appointmentAt'))
+      const slot = (at: Instant) =>
+        describeMoment(format, at, fieldZone(container, 'appointmentAt'))
       return fact.to === null
         ? `Gate appointment canceled${fact.from ? ` (was ${slot(fact.from)})` : ''}`
         : `Gate appointment ${slot(fact.to)}${fact.from ? `, before ${slot(fact.from)}` : ''}`
@@ -113,7 +114,7 @@ function factWords(format: Format, fact: EvidenceFact, container: Container): st
   }
 }
 
-function holdWords({ is, hold }: Extract<EvidenceFact, { kind: 'hold' }>): string {
+function describeHold({ is, hold }: Extract<EvidenceFact, { kind: 'hold' }>): string {
   const name = capitalised(holdNoun(hold.name))
   const text = hold.description?.trim() ? ` (${hold.description.trim()})` : ''
   if (is === 'off') return `${name} taken off`
@@ -121,6 +122,6 @@ function holdWords({ is, hold }: Extract<EvidenceFact, { kind: 'hold' }>): strin
   return is === 'on' ? `${name} on: ${state}${text}` : `${name} changed: ${state}${text}`
 }
 
-function releaseWords(value: Container['availability']): string {
+function describeRelease(value: Container['availability']): string {
   return value.replaceAll('-', ' ')
 }

@@ -2,7 +2,7 @@ import type { ShipmentSummary } from '../shipment.ts'
 import { counted } from './count.ts'
 
 /** `7 days later than first planned`, `on original schedule`. */
-export function slipWords(days: number): string {
+export function describeSlip(days: number): string {
   if (days === 0) return 'on original schedule'
   return `${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'} than first planned`
 }
@@ -15,9 +15,9 @@ export function firstPlanFacts({
   return [
     ...(departureDays === undefined
       ? []
-      : [['Departure', slipWords(departureDays)] satisfies [string, string]]),
+      : [['Departure', describeSlip(departureDays)] satisfies [string, string]]),
     ...(inlandDays === undefined
       ? []
-      : [['Inland arrival', slipWords(inlandDays)] satisfies [string, string]]),
+      : [['Inland arrival', describeSlip(inlandDays)] satisfies [string, string]]),
   ]
 }

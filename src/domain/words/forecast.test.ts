@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { ForecastDay } from '../forecast.ts'
 import type { FigureSum } from '../risk.ts'
 import {
-  forecastDayWords,
+  describeForecastDay,
   forecastMeaning,
   forecastSentence,
-  sumsWords,
+  describeSums,
   waveMeaning,
 } from './forecast.ts'
 
@@ -51,13 +51,13 @@ describe('a forecast in words', () => {
   })
 
   it('says one day as one phrase', () => {
-    expect(forecastDayWords(internationalFormat, tuesday, today)).toBe(
+    expect(describeForecastDay(internationalFormat, tuesday, today)).toBe(
       'Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves, USD 235.00 at pace, 2 out',
     )
-    expect(forecastDayWords(internationalFormat, sampled(tuesday, 1), today)).toContain(
+    expect(describeForecastDay(internationalFormat, sampled(tuesday, 1), today)).toContain(
       'partly at sample rates: USD 705.00 and CAD 120.00',
     )
-    expect(sumsWords(internationalFormat, [])).toBe('nothing')
+    expect(describeSums(internationalFormat, [])).toBe('nothing')
   })
 
   it('tells what is counted, and for how many days back', () => {

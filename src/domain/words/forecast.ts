@@ -4,7 +4,7 @@ import type { LocalDate } from '../local-date.ts'
 import type { FigureSum } from '../risk.ts'
 import { counted, listed } from './count.ts'
 import { formatMoney } from './money.ts'
-import { ratesWords } from './risk.ts'
+import { describeRates } from './risk.ts'
 import { formatDate } from './time.ts'
 
 /** What a forecast is, so that a person can follow it. */
@@ -23,15 +23,15 @@ export function forecastSentence(
   const last = days.at(-1)
   if (last === undefined || last.nothingMoves.length === 0) return 'No estimate for the days ahead.'
   const out = last.left === 0 ? 'with none out' : `with ${counted(last.left, 'container')} out`
-  return `By ${formatDate(format, last.day, today)}, ${ratesWords(last.nothingMoves)}: ${sumsWords(format, last.nothingMoves)} if nothing moves, ${sumsWords(format, last.atPace)} at the pace of the last ${paceDays} days, ${out}.`
+  return `By ${formatDate(format, last.day, today)}, ${describeRates(last.nothingMoves)}: ${describeSums(format, last.nothingMoves)} if nothing moves, ${describeSums(format, last.atPace)} at the pace of the last ${paceDays} days, ${out}.`
 }
 
 /** One day as one phrase. */
-export function forecastDayWords(format: Format, day: ForecastDay, today: LocalDate): string {
-  return `${formatDate(format, day.day, today)}, ${ratesWords(day.nothingMoves)}: ${sumsWords(format, day.nothingMoves)} if nothing moves, ${sumsWords(format, day.atPace)} at pace, ${day.left} out`
+export function describeForecastDay(format: Format, day: ForecastDay, today: LocalDate): string {
+  return `${formatDate(format, day.day, today)}, ${describeRates(day.nothingMoves)}: ${describeSums(format, day.nothingMoves)} if nothing moves, ${describeSums(format, day.atPace)} at pace, ${day.left} out`
 }
 
 /** `USD 705.00 and CAD 120.00`; `nothing` where there is none. */
-export function sumsWords(format: Format, sums: readonly FigureSum[]): string {
+export function describeSums(format: Format, sums: readonly FigureSum[]): string {
   return sums.length === 0 ? 'nothing' : listed(sums.map(({ money }) => formatMoney(format, money)))
 }

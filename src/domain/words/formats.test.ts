@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type LocalDate } from '../local-date.ts'
 import { formatFor, formatNumber, isoFormat, type Format } from './format.ts'
-import { gateWords } from './gates.ts'
+import { describeGate } from './gates.ts'
 import { formatMoney } from './money.ts'
 import {
   describeDay,
@@ -83,7 +83,7 @@ describe('one reader after the other', () => {
       formatShortTime(format, now, zone, now),
       formatMoney(format, { amount: 1125.5, currency: 'USD' }),
       formatNumber(format, 20_000),
-      gateWords(format, '2026-11-20', assumedGates),
+      describeGate(format, '2026-11-20', assumedGates),
     ]).toEqual(written)
   })
 

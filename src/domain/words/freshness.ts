@@ -8,7 +8,7 @@ const names: Readonly<Record<Freshness['source'], string>> = {
 }
 
 /** Age of the data in one phrase: `Terminal 14 min ago`, `Terminal never asked`, `No longer checked`. */
-export function freshnessWords(freshness: Freshness): string {
+export function describeFreshness(freshness: Freshness): string {
   if (freshness.state === 'not-checked') return 'No longer checked'
   const name = names[freshness.source]
   if (freshness.state === 'unreadable') return `${name} check time unreadable`

@@ -13,7 +13,7 @@ export function closureKey(days: readonly GateClosures[]): string {
  * `gates closed (Thanksgiving Day)`, `gates closed at 3 of 12 terminals`, `gates may be closed at 2 of 12 terminals`; null
  * if all are open.
  */
-export function closureWords(gates: GateClosures): string | null {
+export function describeClosure(gates: GateClosures): string | null {
   const { closed, mayBeClosed, of, why } = gates
   if (closed + mayBeClosed === 0) return null
   const reason = why === null ? '' : ` (${why})`

@@ -8,7 +8,7 @@ import { formatClock } from './time.ts'
  * The gate on a day: `Gate 07:00 to 16:30`, `Gate closed: Thanksgiving Day`, `Gate hours not set`. By assumed hours
  * `Gate 07:00 to 16:30 (assumed)`, `Gate may be closed: Thanksgiving Day`.
  */
-export function gateWords(format: Format, date: LocalDate, calendar: GateCalendar): string {
+export function describeGate(format: Format, date: LocalDate, calendar: GateCalendar): string {
   if (calendar === rampCalendar) return 'Gate hours not set'
   const hours = gateHoursOn(date, calendar)
   if (hours === null) {

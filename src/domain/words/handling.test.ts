@@ -1,6 +1,12 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import { outcomeWords, ownerWords, snoozeWords, tagCounts, takenFromWords } from './handling.ts'
+import {
+  describeOutcome,
+  describeOwner,
+  describeSnooze,
+  tagCounts,
+  describeTakenFrom,
+} from './handling.ts'
 import { unhandled } from '../handling.ts'
 
 describe('what came of a change of many containers', () => {
@@ -18,22 +24,22 @@ describe('what came of a change of many containers', () => {
     [{ done: 2, unchanged: 2, refused: 0 }, '2 containers tagged, 2 were tagged already'],
     [{ done: 1, unchanged: 0, refused: 1 }, '1 container tagged, 1 refused'],
   ])('%j reads "%s"', (outcomes, words) => {
-    expect(outcomeWords('tagged', outcomes)).toBe(words)
+    expect(describeOutcome('tagged', outcomes)).toBe(words)
   })
 })
 
 describe('the owners containers are taken from', () => {
   it('are counted, the most first', () => {
     const owners = ['Unassigned', 'Ana Reyes', 'Ana Reyes', 'Ben Sato', 'Unassigned', 'Unassigned']
-    expect(takenFromWords(owners)).toBe('3 unassigned, 2 from Ana Reyes and 1 from Ben Sato')
-    expect(takenFromWords(owners.toReversed())).toBe(takenFromWords(owners))
+    expect(describeTakenFrom(owners)).toBe('3 unassigned, 2 from Ana Reyes and 1 from Ben Sato')
+    expect(describeTakenFrom(owners.toReversed())).toBe(describeTakenFrom(owners))
   })
 
   it('come by name where they had as many', () => {
     const three = ['Ana Reyes', 'Carlos Okafor', 'Ben Sato']
     const words = '1 from Ana Reyes, 1 from Ben Sato and 1 from Carlos Okafor'
-    expect(takenFromWords(three)).toBe(words)
-    expect(takenFromWords(three.toReversed())).toBe(words)
+    expect(describeTakenFrom(three)).toBe(words)
+    expect(describeTakenFrom(three.toReversed())).toBe(words)
   })
 })
 
@@ -56,8 +62,10 @@ describe('tags of many containers', () => {
 
 describe('the owner', () => {
   it('is unassigned where there is none', () => {
-    expect([ownerWords(null), ownerWords(unhandled)]).toEqual(['Unassigned', 'Unassigned'])
-    expect(ownerWords({ ...unhandled, owner: { id: 'p-1', name: 'Ana Reyes' } })).toBe('Ana Reyes')
+    expect([describeOwner(null), describeOwner(unhandled)]).toEqual(['Unassigned', 'Unassigned'])
+    expect(describeOwner({ ...unhandled, owner: { id: 'p-1', name: 'Ana Reyes' } })).toBe(
+      'Ana Reyes',
+    )
   })
 })
 
@@ -65,9 +73,9 @@ describe('a snooze', () => {
   it('is told by its day, and nothing where there is none', () => {
     const by = { id: 'p-1', name: 'Ana Reyes' }
     const snooze = { until: '2026-11-23', under: null, by, at: '2026-11-20T20:42:00Z' } as const
-    expect(snoozeWords(internationalFormat, { ...unhandled, snooze }, '2026-11-20')).toBe(
+    expect(describeSnooze(internationalFormat, { ...unhandled, snooze }, '2026-11-20')).toBe(
       'until Mon 23 Nov',
     )
-    expect(snoozeWords(internationalFormat, null, '2026-11-20')).toBeNull()
+    expect(describeSnooze(internationalFormat, null, '2026-11-20')).toBeNull()
   })
 })

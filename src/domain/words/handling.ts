@@ -8,12 +8,12 @@ import { formatDate } from './time.ts'
 export const unassigned = 'Unassigned'
 
 /** The owner's name, or `Unassigned`. */
-export function ownerWords(handling: Handling | null): string {
+export function describeOwner(handling: Handling | null): string {
   return handling?.owner?.name ?? unassigned
 }
 
 /** `until Mon 23 Nov`, or null where the container is not laid aside. */
-export function snoozeWords(
+export function describeSnooze(
   format: Format,
   handling: Handling | null,
   today: LocalDate | null,
@@ -30,7 +30,7 @@ export interface Outcomes {
 }
 
 /** `11 containers tagged, 3 were tagged already, 1 refused`: nothing that was asked for is left out. */
-export function outcomeWords(verb: string, { done, unchanged, refused }: Outcomes): string {
+export function describeOutcome(verb: string, { done, unchanged, refused }: Outcomes): string {
   const parts = [
     done > 0 || unchanged + refused === 0 ? `${counted(done, 'container')} ${verb}` : null,
     unchanged > 0
@@ -53,7 +53,7 @@ export type RefusedWhy =
   | 'day-too-far'
 
 /** Why a container was left as it is, as a sentence. */
-export const refusedWords: Readonly<Record<RefusedWhy, string>> = {
+export const refusedLabels: Readonly<Record<RefusedWhy, string>> = {
   'not-tracked': 'It is not tracked in this account any more.',
   'changed-meanwhile': 'A colleague has changed it since.',
   'too-many-tags': 'It has as many tags as a container can have.',
@@ -64,7 +64,7 @@ export const refusedWords: Readonly<Record<RefusedWhy, string>> = {
 }
 
 /** `3 unassigned and 8 from Ana Reyes`: whose containers they were, the most first. */
-export function takenFromWords(owners: readonly string[]): string {
+export function describeTakenFrom(owners: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1)
   const parts = [...counts]

@@ -73,7 +73,7 @@ function lines(format: Format, { container, holds }: HeldContainer, now: Instant
     `${formatContainerNumber(container.number).plain}${bill}`,
     `  ${listed(named)}`,
     ...(texts.length > 0 ? [`  Terminal says: ${texts.join('; ')}`] : []),
-    ...(container.facility ? [`  At ${placeWords(container.facility)}`] : []),
+    ...(container.facility ? [`  At ${describePlace(container.facility)}`] : []),
     container.deadline
       ? `  Last free day ${formatLongDate(format, container.deadline.date, today)}`
       : `  ${noLfdLines[lfdCaseOf(container, null)]}`,
@@ -87,6 +87,6 @@ const noLfdLines: Readonly<Record<LfdCase, string>> = {
   'none-reported': 'No last free day reported yet',
 }
 
-function placeWords({ name, city }: NonNullable<Container['facility']>): string {
+function describePlace({ name, city }: NonNullable<Container['facility']>): string {
   return city === null || name.includes(city) ? name : `${name}, ${city}`
 }

@@ -15,7 +15,7 @@ export function holdsReportedBy(container: Container): string {
 }
 
 /** Who clears a hold of this name, to follow `cleared by`; without a readable name only the terminal can tell. */
-export function whoClearsWords(name: string): string {
+export function describeWhoClears(name: string): string {
   if (name.trim() === '') return 'a party only the terminal can name'
   return clearers[whoClears(name)]
 }

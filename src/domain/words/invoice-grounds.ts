@@ -5,18 +5,18 @@ import type { LocalDate } from '../local-date.ts'
 import { counted } from './count.ts'
 import {
   comparisonLabel,
-  datesWords,
-  invoicedValueWords,
-  itemWords,
-  oddDatesWords,
-  ourValueWords,
-  spanWords,
+  describeDates,
+  describeInvoicedValue,
+  describeItem,
+  describeOddDates,
+  describeOurValue,
+  describeSpan,
 } from './invoice.ts'
 import { formatMoney } from './money.ts'
 import { formatDate } from './time.ts'
 
 /** Something that speaks against an invoice, in a sentence with its figures. `container` numbers are said by the caller. */
-export function groundWords(
+export function describeGround(
   format: Format,
   ground: Ground,
   today: LocalDate | null,
@@ -25,7 +25,7 @@ export function groundWords(
   switch (ground.kind) {
     case 'items-missing':
       return [
-        `${counted(ground.items.length, 'item')} that 46 CFR 541.6 asks for ${ground.items.length === 1 ? 'is' : 'are'} not on it: ${ground.items.map(itemWords).join('; ')}. By 541.5 an invoice that lacks one removes the duty to pay.`,
+        `${counted(ground.items.length, 'item')} that 46 CFR 541.6 asks for ${ground.items.length === 1 ? 'is' : 'are'} not on it: ${ground.items.map(describeItem).join('; ')}. By 541.5 an invoice that lacks one removes the duty to pay.`,
       ]
     case 'late': {
       const { days, issuedOn, lastCharged } = ground.issue
@@ -36,11 +36,11 @@ export function groundWords(
     case 'contradicted': {
       const { row } = ground
       return [
-        `${comparisonLabel(format, row, today)}: invoiced ${invoicedValueWords(format, row.invoiced, today)}, on record ${ourValueWords(format, row.ours, today)}.`,
+        `${comparisonLabel(format, row, today)}: invoiced ${describeInvoicedValue(format, row.invoiced, today)}, on record ${describeOurValue(format, row.ours, today)}.`,
       ]
     }
     case 'odd-dates':
-      return oddDatesWords(format, ground.dates, today).map((words) => `Billed ${words}.`)
+      return describeOddDates(format, ground.dates, today).map((words) => `Billed ${words}.`)
     case 'billers-own':
       return [
         `The biller itself reports ${formatDate(format, ground.reported, today)} as last free day, and bills by ${formatDate(format, ground.billed, today)}.`,
@@ -49,7 +49,7 @@ export function groundWords(
       const { line, sum } = ground
       const amounts = [line.amount, sum].map((amount) => formatMoney(format, { amount, currency }))
       return [
-        `${spanWords(format, line.from, line.to, today)}: days times rate is ${amounts[1]}, not ${amounts[0]}.`,
+        `${describeSpan(format, line.from, line.to, today)}: days times rate is ${amounts[1]}, not ${amounts[0]}.`,
       ]
     }
     case 'total':
@@ -58,7 +58,7 @@ export function groundWords(
       ]
     case 'billed-before':
       return [
-        `Invoice ${ground.number} charges ${datesWords(format, ground.dates, today)} too, for the same clock.`,
+        `Invoice ${ground.number} charges ${describeDates(format, ground.dates, today)} too, for the same clock.`,
       ]
   }
 }
@@ -69,7 +69,7 @@ export function containerOf(one: Ground | Doubt): string | null {
 }
 
 /** Something that cannot be told, and why. */
-export function doubtWords(
+export function describeDoubt(
   format: Format,
   doubt: Doubt,
   today: LocalDate | null,
@@ -87,10 +87,10 @@ export function doubtWords(
       return ['The end of the clock isn’t reported, so the days charged can’t be recomputed.']
     case 'unfollowed':
       return [
-        `Whether it could be fetched on ${datesWords(format, doubt.dates, today)} is not on record: Landside did not follow it then, or the terminal did not say.`,
+        `Whether it could be fetched on ${describeDates(format, doubt.dates, today)} is not on record: Landside did not follow it then, or the terminal did not say.`,
       ]
     case 'maybe-closed':
-      return oddDatesWords(format, doubt.dates, today).map(
+      return describeOddDates(format, doubt.dates, today).map(
         (words) => `Billed ${words}, by unconfirmed gate hours.`,
       )
     case 'items-unknown':

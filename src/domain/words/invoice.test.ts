@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import type { Doubt, Ground } from '../invoice-grounds.ts'
 import type { OddDate } from '../invoice-compare.ts'
 import { invoiceItems } from '../invoice.ts'
-import { containerOf, doubtWords, groundWords } from './invoice-grounds.ts'
+import { containerOf, describeDoubt, describeGround } from './invoice-grounds.ts'
 import {
   chargeLabels,
   comparedLabels,
   comparisonLabel,
-  comparisonWords,
-  datesWords,
-  invoicedValueWords,
+  comparisonLabels,
+  describeDates,
+  describeInvoicedValue,
   itemLabels,
-  itemStateWords,
-  itemWords,
+  itemStateLabels,
+  describeItem,
   notLegalAdvice,
-  oddDatesWords,
-  ourValueWords,
+  describeOddDates,
+  describeOurValue,
   verdictLabels,
   verdictSentences,
 } from './invoice.ts'
@@ -94,7 +94,7 @@ describe('what speaks against an invoice', () => {
       ['Invoice A-17 charges Wed 25 Nov to Thu 26 Nov too, for the same clock.'],
     ],
   ])('%o', (ground, words) => {
-    expect(groundWords(internationalFormat, ground, today, 'USD')).toEqual(words)
+    expect(describeGround(internationalFormat, ground, today, 'USD')).toEqual(words)
   })
 
   it('is about a container, or about the invoice as a whole', () => {
@@ -143,20 +143,20 @@ describe('what nobody can tell', () => {
       'Whether 46 CFR part 541 applies is not known: no container of it is tracked.',
     ],
   ])('%o', (doubt, words) => {
-    expect(doubtWords(internationalFormat, doubt, today)).toEqual([words])
+    expect(describeDoubt(internationalFormat, doubt, today)).toEqual([words])
   })
 })
 
 describe('dates and values of an invoice', () => {
   it('runs of days are said as spans', () => {
     expect(
-      datesWords(
+      describeDates(
         internationalFormat,
         ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30'],
         today,
       ),
     ).toBe('Wed 25 Nov to Fri 27 Nov, Mon 30 Nov')
-    expect(datesWords(internationalFormat, [], today)).toBe('')
+    expect(describeDates(internationalFormat, [], today)).toBe('')
   })
 
   it('dates with one cause are said once, each cause by itself', () => {
@@ -171,7 +171,7 @@ describe('dates and values of an invoice', () => {
       odd('2026-11-24', { kind: 'terminal-hold', name: 'VACIS' }),
       odd('2026-11-25', { kind: 'not-released' }),
     ]
-    expect(oddDatesWords(internationalFormat, dates, today)).toEqual([
+    expect(describeOddDates(internationalFormat, dates, today)).toEqual([
       'Wed 18 Nov to Thu 19 Nov: within free time',
       'Fri 20 Nov: after the clock had stopped',
       'Sat 21 Nov: a day that the rate on file does not charge',
@@ -183,12 +183,12 @@ describe('dates and values of an invoice', () => {
   })
 
   it('a value that one side does not give is said to be missing there', () => {
-    expect(invoicedValueWords(internationalFormat, null, today)).toBe('not given')
-    expect(ourValueWords(internationalFormat, null, today)).toBe('not on record')
-    expect(ourValueWords(internationalFormat, { kind: 'days', count: 1 }, today)).toBe('1 day')
-    expect(invoicedValueWords(internationalFormat, { kind: 'day', day: '2026-11-20' }, today)).toBe(
-      'Fri 20 Nov',
-    )
+    expect(describeInvoicedValue(internationalFormat, null, today)).toBe('not given')
+    expect(describeOurValue(internationalFormat, null, today)).toBe('not on record')
+    expect(describeOurValue(internationalFormat, { kind: 'days', count: 1 }, today)).toBe('1 day')
+    expect(
+      describeInvoicedValue(internationalFormat, { kind: 'day', day: '2026-11-20' }, today),
+    ).toBe('Fri 20 Nov')
     expect(
       comparisonLabel(internationalFormat, { ...row, what: 'free-days', line: null }, today),
     ).toBe('Free days')
@@ -201,9 +201,9 @@ describe('labels', () => {
     ['verdicts', verdictLabels],
     ['sentences of verdicts', verdictSentences],
     ['items of the rule', itemLabels],
-    ['states of an item', itemStateWords],
+    ['states of an item', itemStateLabels],
     ['what is compared', comparedLabels],
-    ['outcomes of a comparison', comparisonWords],
+    ['outcomes of a comparison', comparisonLabels],
   ])('of %s are there, and no two are alike', (_what, labels) => {
     const words = Object.values<string>(labels)
     expect([...words, ...Object.keys(labels)]).not.toContain('')
@@ -211,7 +211,7 @@ describe('labels', () => {
   })
 
   it('every item names the paragraph that asks for it', () => {
-    for (const item of invoiceItems) expect(itemWords(item)).toMatch(/^[A-Z].+, 541\.6\([a-e]\)/)
+    for (const item of invoiceItems) expect(describeItem(item)).toMatch(/^[A-Z].+, 541\.6\([a-e]\)/)
   })
 
   it('no comparison is legal advice', () => {

@@ -56,14 +56,14 @@ export const itemLabels: Readonly<Record<InvoiceItem, string>> = {
   'did-not-cause': 'Statement that the biller did not cause them',
 }
 
-export const itemStateWords: Readonly<Record<ItemReading['state'], string>> = {
+export const itemStateLabels: Readonly<Record<ItemReading['state'], string>> = {
   present: 'on the invoice',
   missing: 'not on the invoice',
   unknown: 'not known',
 }
 
 /** `Due date, 541.6(b)(2)`. */
-export function itemWords(item: InvoiceItem): string {
+export function describeItem(item: InvoiceItem): string {
   return `${itemLabels[item]}, ${itemSources[item]}`
 }
 
@@ -78,7 +78,7 @@ export const comparedLabels: Readonly<Record<Compared, string>> = {
   posted: 'Demurrage posted by the terminal',
 }
 
-export const comparisonWords: Readonly<Record<Comparison['verdict'], string>> = {
+export const comparisonLabels: Readonly<Record<Comparison['verdict'], string>> = {
   agrees: 'agrees',
   contradicts: 'does not agree',
   lenient: 'less than by our record',
@@ -92,29 +92,29 @@ export function comparisonLabel(
   today: LocalDate | null,
 ): string {
   const label = comparedLabels[what]
-  return line === null ? label : `${label}, ${spanWords(format, line.from, line.to, today)}`
+  return line === null ? label : `${label}, ${describeSpan(format, line.from, line.to, today)}`
 }
 
 /** `Fri 20 Nov`, `4 days`, `USD 940.00`; `not given` where that side does not say. */
-export function invoicedValueWords(
+export function describeInvoicedValue(
   format: Format,
   value: Value | null,
   today: LocalDate | null,
 ): string {
-  return value === null ? 'not given' : valueWords(format, value, today)
+  return value === null ? 'not given' : describeValue(format, value, today)
 }
 
 /** The same for our side: `not on record`. */
-export function ourValueWords(
+export function describeOurValue(
   format: Format,
   value: Value | null,
   today: LocalDate | null,
 ): string {
-  return value === null ? 'not on record' : valueWords(format, value, today)
+  return value === null ? 'not on record' : describeValue(format, value, today)
 }
 
 /** `Wed 25 Nov to Sat 28 Nov`, one day alone. */
-export function spanWords(
+export function describeSpan(
   format: Format,
   from: LocalDate,
   to: LocalDate,
@@ -126,7 +126,7 @@ export function spanWords(
 }
 
 /** Dates as short as they can be said: runs of days as spans. */
-export function datesWords(
+export function describeDates(
   format: Format,
   dates: readonly LocalDate[],
   today: LocalDate | null,
@@ -137,11 +137,11 @@ export function datesWords(
     if (run && daysBetween(run.to, day) === 1) run.to = day
     else runs.push({ from: day, to: day })
   }
-  return runs.map(({ from, to }) => spanWords(format, from, to, today)).join(', ')
+  return runs.map(({ from, to }) => describeSpan(format, from, to, today)).join(', ')
 }
 
 /** Why a date that is billed speaks for itself, to follow the date: `the gate was closed (Thanksgiving Day)`. */
-export function oddDateWords({ why }: OddDate): string {
+export function describeOddDate({ why }: OddDate): string {
   switch (why.kind) {
     case 'free':
       return 'within free time'
@@ -163,15 +163,15 @@ export function oddDateWords({ why }: OddDate): string {
 }
 
 /** Dates with one cause said once: `Thu 26 Nov: the gate was closed (Thanksgiving Day)`. */
-export function oddDatesWords(
+export function describeOddDates(
   format: Format,
   dates: readonly OddDate[],
   today: LocalDate | null,
 ): readonly string[] {
-  const byCause = Map.groupBy(dates, oddDateWords)
+  const byCause = Map.groupBy(dates, describeOddDate)
   return [...byCause].map(
     ([cause, those]) =>
-      `${datesWords(
+      `${describeDates(
         format,
         those.map(({ day }) => day),
         today,
@@ -179,7 +179,7 @@ export function oddDatesWords(
   )
 }
 
-function valueWords(format: Format, value: Value, today: LocalDate | null): string {
+function describeValue(format: Format, value: Value, today: LocalDate | null): string {
   switch (value.kind) {
     case 'day':
       return formatDate(format, value.day, today)

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Departure } from '../kpi-departure.ts'
 import { measures } from '../kpi.ts'
-import { departureWords, readingFigure, readingWords, shareWords, shiftWords } from './kpi.ts'
+import {
+  describeDeparture,
+  readingFigure,
+  describeReading,
+  describeShare,
+  describeShift,
+} from './kpi.ts'
 
 /** Left a day late, on the fourth of three free days. */
 const departed: Departure = {
@@ -39,7 +45,7 @@ const bare: Departure = {
 
 describe('what one container adds to a measure', () => {
   it('is said in its own unit', () => {
-    expect(measures.map((measure) => [measure, departureWords(measure, departed)])).toEqual([
+    expect(measures.map((measure) => [measure, describeDeparture(measure, departed)])).toEqual([
       ['on-time', '1 day late'],
       ['dwell', '4.3 days'],
       ['to-available', '1.5 days'],
@@ -52,7 +58,7 @@ describe('what one container adds to a measure', () => {
   })
 
   it('is said to be not measured where nothing is known', () => {
-    for (const measure of measures) expect(departureWords(measure, bare)).toBe('not measured')
+    for (const measure of measures) expect(describeDeparture(measure, bare)).toBe('not measured')
   })
 
   it.each([
@@ -61,11 +67,11 @@ describe('what one container adds to a measure', () => {
     ['2026-11-18', '2 days early'],
     ['2026-11-22', '2 days late'],
   ] as const)('out on %s is %s', (outOn, words) => {
-    expect(departureWords('on-time', { ...departed, outOn })).toBe(words)
+    expect(describeDeparture('on-time', { ...departed, outOn })).toBe(words)
   })
 
   it('says which way a last free day moved', () => {
-    expect([-2, -1, 0, 1].map(shiftWords)).toEqual([
+    expect([-2, -1, 0, 1].map(describeShift)).toEqual([
       '2 days earlier',
       '1 day earlier',
       'stayed',
@@ -79,18 +85,18 @@ describe('a reading', () => {
 
   it('is a share that is never rounded up', () => {
     expect(readingFigure({ kind: 'share', of, part: 41, whole: 50 })).toBe('82%')
-    expect(readingWords({ kind: 'share', of, part: 199, whole: 200 })).toBe('99% (199 of 200)')
-    expect([shareWords(3, 3), shareWords(0, 0)]).toEqual(['100%', '–'])
+    expect(describeReading({ kind: 'share', of, part: 199, whole: 200 })).toBe('99% (199 of 200)')
+    expect([describeShare(3, 3), describeShare(0, 0)]).toEqual(['100%', '–'])
   })
 
   it('is a spread with its unit', () => {
     const spread = { kind: 'spread', of, unit: 'days', median: 4.2, p90: 7 } as const
     expect(readingFigure(spread)).toBe('4.2 days')
-    expect(readingWords(spread)).toBe('median 4.2 days, P90 7.0 days')
+    expect(describeReading(spread)).toBe('median 4.2 days, P90 7.0 days')
   })
 
   it('is said to be missing where nothing was measured', () => {
     expect(readingFigure({ kind: 'none', of })).toBe('not measured')
-    expect(readingWords({ kind: 'none', of })).toBe('not measured')
+    expect(describeReading({ kind: 'none', of })).toBe('not measured')
   })
 })

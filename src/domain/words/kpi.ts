@@ -33,12 +33,12 @@ export const measureMeanings: Readonly<Record<Measure, string>> = {
 }
 
 /** `82% (41 of 50)`, `median 4.2 days, P90 7.0 days`, `not measured`. Never rounded up. */
-export function readingWords(reading: Reading): string {
+export function describeReading(reading: Reading): string {
   switch (reading.kind) {
     case 'none':
       return 'not measured'
     case 'share':
-      return `${shareWords(reading.part, reading.whole)} (${reading.part} of ${reading.whole})`
+      return `${describeShare(reading.part, reading.whole)} (${reading.part} of ${reading.whole})`
     case 'spread': {
       const { unit, median, p90 } = reading
       return `median ${decimal(median)} ${unit}, P90 ${decimal(p90)} ${unit}`
@@ -52,18 +52,18 @@ export function readingFigure(reading: Reading): string {
     case 'none':
       return 'not measured'
     case 'share':
-      return shareWords(reading.part, reading.whole)
+      return describeShare(reading.part, reading.whole)
     case 'spread':
       return `${decimal(reading.median)} ${reading.unit}`
   }
 }
 
 /** What one departure adds to a measure: `1 day late`, `4.2 days`, `3 of 4 free days`. */
-export function departureWords(measure: Measure, one: Departure): string {
+export function describeDeparture(measure: Measure, one: Departure): string {
   if (!isMeasured(measure, one)) return 'not measured'
   switch (measure) {
     case 'on-time':
-      return punctualityWords(one)
+      return describePunctuality(one)
     case 'dwell':
       return `${decimal(one.dwellDays ?? 0)} days`
     case 'to-available':
@@ -75,26 +75,26 @@ export function departureWords(measure: Measure, one: Departure): string {
     case 'hold-hours':
       return one.holds.map(({ name, hours }) => `${name} ${decimal(hours)} h`).join(', ')
     case 'lfd-moved':
-      return shiftWords(shiftOf(one))
+      return describeShift(shiftOf(one))
     case 'slots-kept':
       return `${one.slots.kept} of ${counted(one.slots.due, 'appointment')}`
   }
 }
 
 /** `2 days earlier`, `1 day later`, `stayed`. */
-export function shiftWords(days: number): string {
+export function describeShift(days: number): string {
   if (days === 0) return 'stayed'
   return `${counted(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}`
 }
 
-function punctualityWords({ outOn, lastFreeDay }: Departure): string {
+function describePunctuality({ outOn, lastFreeDay }: Departure): string {
   const early = lastFreeDay === null ? 0 : daysBetween(outOn, lastFreeDay)
   if (early === 0) return 'on the last free day'
   return `${counted(Math.abs(early), 'day')} ${early > 0 ? 'early' : 'late'}`
 }
 
 /** `82%`, rounded down: 100% is said only of all. */
-export function shareWords(part: number, whole: number): string {
+export function describeShare(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.floor((part / whole) * 100)}%`
 }
 

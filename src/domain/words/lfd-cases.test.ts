@@ -10,10 +10,10 @@ import { anyContainer, aroundNow } from '../testing/arbitrary-containers.ts'
 import { aContainer, anInlandContainer, chicago } from '../testing/containers.ts'
 import { alertFact } from './alert.ts'
 import { noDeadlineLabel } from './deadline.ts'
-import { noDeadlineWords } from './lfd-cases.ts'
+import { describeNoDeadline } from './lfd-cases.ts'
 import { digestText } from './digest.ts'
 import { holdMessage } from './hold-message.ts'
-import { urgencyWords } from './urgency.ts'
+import { describeUrgency } from './urgency.ts'
 
 /** Friday 12:42 in Los Angeles. */
 const now = '2026-11-20T20:42:00Z'
@@ -42,8 +42,8 @@ const governs = assessed(anInlandContainer({ deadlines: { rail: '2026-11-24T06:0
 
 /** What each text says of a container. */
 const texts: Readonly<Record<string, (one: AssessedContainer) => string | undefined>> = {
-  chip: ({ assessment }) => urgencyWords(internationalFormat, assessment.urgency),
-  page: ({ container }) => noDeadlineWords(container),
+  chip: ({ assessment }) => describeUrgency(internationalFormat, assessment.urgency),
+  page: ({ container }) => describeNoDeadline(container),
   cell: ({ container }) => noDeadlineLabel(container),
   alert: ({ container }) =>
     alertFact(
@@ -116,7 +116,7 @@ describe('a container whose last free day is not known', () => {
       'none-applies',
       'none-reported',
     ])
-    expect(urgencyWords(internationalFormat, governs.assessment.urgency)).not.toContain('LFD')
+    expect(describeUrgency(internationalFormat, governs.assessment.urgency)).not.toContain('LFD')
     // An alert that has resolved since: a date governs now.
     expect(texts['alert']?.(governs)).toBe('No last free day was known.')
     expect(texts['hold message']?.(governs)).toMatch(/^Last free day Tuesday/)

@@ -3,7 +3,7 @@ import type { LfdCase, SourceDeadline } from '../last-free-day.ts'
 import { noLfdCaseOf, type NoLfdCase } from './deadline.ts'
 
 /** What is said where no date governs. */
-export const noLfdWords: Readonly<Record<NoLfdCase, string>> = {
+export const noLfdSentences: Readonly<Record<NoLfdCase, string>> = {
   unreadable: 'LFD sent, but it can’t be read',
   'none-reported': 'No LFD reported yet',
   'none-applies': 'LFD reported, none applies here',
@@ -17,9 +17,9 @@ export const lfdCaseLabels: Readonly<Record<LfdCase, string>> = {
   'none-reported': 'None reported',
 }
 
-/** {@link noLfdWords} of a container that no date governs. */
-export function noDeadlineWords(container: Container): string {
-  return noLfdWords[noLfdCaseOf(container)]
+/** {@link noLfdSentences} of a container that no date governs. */
+export function describeNoDeadline(container: Container): string {
+  return noLfdSentences[noLfdCaseOf(container)]
 }
 
 /** Why a source's date is shown but does not count; null where it does. */

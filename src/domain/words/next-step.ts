@@ -7,7 +7,7 @@ import { holdNoun } from './holds.ts'
 import { formatGateClosing, formatDate, formatShortTime } from './time.ts'
 
 /** What to do next, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30 PST`. `zone`: that of the appointment. */
-export function nextStepWords(
+export function describeNextStep(
   format: Format,
   next: NextStep,
   zone: string | null,
@@ -19,11 +19,11 @@ export function nextStepWords(
     case 'wait-for-release':
       return 'Wait for release'
     case 'book-appointment':
-      return next.on?.isToday ? 'Book for today' : `Book ${dayWords(format, next.on, now)}`
+      return next.on?.isToday ? 'Book for today' : `Book ${describeGateDay(format, next.on, now)}`
     case 'move-appointment':
-      return `Move ${dayWords(format, next.on, now, 'to ')}`
+      return `Move ${describeGateDay(format, next.on, now, 'to ')}`
     case 'rebook-appointment':
-      return `Rebook ${dayWords(format, next.on, now, 'for ')}`
+      return `Rebook ${describeGateDay(format, next.on, now, 'for ')}`
     case 'pick-up':
       return `${next.mayBeClosed ? 'If open, pick up' : 'Pick up'} ${formatShortTime(format, next.appointmentAt, zone, now)}`
     case 'call-terminal':
@@ -54,7 +54,7 @@ export function nextStepWords(
 }
 
 /** `today`, `Mon 30 Nov`, `by Wed 25 Nov`; `appointment` where the day is not known. `on`: what stands before a day. */
-function dayWords(format: Format, gate: GateDay | null, now: Instant, on = ''): string {
+function describeGateDay(format: Format, gate: GateDay | null, now: Instant, on = ''): string {
   if (gate === null) return 'appointment'
   const before = gate.means === 'by' ? 'by ' : on
   // The year of `now` is that of the facility but for the hours around New Year's, where naming it does no harm.

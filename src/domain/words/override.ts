@@ -4,7 +4,7 @@ import type { SourceDeadline } from '../last-free-day.ts'
 import type { LocalDate } from '../local-date.ts'
 import { saidDays, type DeadlineOverride, type SaidDay, type ToldOverride } from '../override.ts'
 import { capitalised, listed } from './count.ts'
-import { speakerWords } from './deadline.ts'
+import { describeSpeaker } from './deadline.ts'
 import { formatDate } from './time.ts'
 
 /** Who set the day, why and for how long: `Set by Carlos Okafor, because “extended by mail”, until Fri 27 Nov.` */
@@ -18,7 +18,7 @@ export function overrideSentence(
 }
 
 /** The same in few words: `Mon 23 Nov, Carlos Okafor`, `Mon 23 Nov, to be confirmed`. */
-export function overrideWords(
+export function describeOverride(
   format: Format,
   { override, why }: OverrideStanding,
   today: LocalDate | null,
@@ -61,7 +61,7 @@ function wordOf(
   if (days.length === 0) return `no source ${verb === 'said' ? 'named' : 'names'} a day`
   return listed(
     days.map(
-      ({ source, date }) => `${speakerWords(source)} ${verb} ${formatDate(format, date, today)}`,
+      ({ source, date }) => `${describeSpeaker(source)} ${verb} ${formatDate(format, date, today)}`,
     ),
   )
 }
@@ -70,7 +70,7 @@ function wordOf(
  * A day set by hand as the journal tells it: `Mon 23 Nov, because “…”, until Mon 30 Nov (evidence: …)`; `none` where
  * there is none.
  */
-export function toldOverrideWords(
+export function describeToldOverride(
   format: Format,
   told: ToldOverride | null,
   today: LocalDate | null,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { assessPerDiem, type PerDiem } from '../per-diem.ts'
 import type { Instant } from '../instant.ts'
 import { aContainer, aTariff, policyWith } from '../testing/containers.ts'
-import { perDiemSentences, returnChipWords, returnedWords } from './per-diem.ts'
+import { perDiemSentences, describeReturnChip, describeReturned } from './per-diem.ts'
 
 const rate = aTariff({
   charge: 'per-diem',
@@ -51,7 +51,7 @@ describe('the clock of the empty in words', () => {
     ],
   ])('at %s: %s', (now, chip, said) => {
     const today = now.slice(0, 10) as `${number}-${number}-${number}`
-    expect(returnChipWords(perDiemAt(now))).toBe(chip)
+    expect(describeReturnChip(perDiemAt(now))).toBe(chip)
     expect(perDiemSentences(internationalFormat, perDiemAt(now), today).join(' ')).toBe(said)
   })
 
@@ -69,6 +69,6 @@ describe('the clock of the empty in words', () => {
     ['2026-11-20T20:00:00Z', 'Returned on the last day'],
     ['2026-11-21T20:00:00Z', 'Returned 1 day late'],
   ])('returned at %s: %s', (at, said) => {
-    expect(returnedWords(perDiemAt('2026-12-20T20:00:00Z', false, at))).toBe(said)
+    expect(describeReturned(perDiemAt('2026-12-20T20:00:00Z', false, at))).toBe(said)
   })
 })

@@ -7,7 +7,7 @@ import { basisLabel, formatMoney } from './money.ts'
 import { describeDay } from './time.ts'
 
 /** Why there is no return-by date. */
-export const perDiemGapWords: Readonly<Record<PerDiemGap, string>> = {
+export const perDiemGapLabels: Readonly<Record<PerDiemGap, string>> = {
   'no-gate-out': 'gate-out time not reported',
   'gate-out-unreadable': 'gate-out time couldn’t be read',
   'no-zone': 'time zone not reported',
@@ -18,14 +18,14 @@ export const perDiemGapWords: Readonly<Record<PerDiemGap, string>> = {
 }
 
 /** How soon the empty has to be back: `Tomorrow`, `4 days left`, `3d late`. */
-export function returnChipWords({ daysLeft }: PerDiem): string {
+export function describeReturnChip({ daysLeft }: PerDiem): string {
   if (daysLeft < 0) return `${-daysLeft}d late`
   if (daysLeft <= 1) return daysLeft === 0 ? 'Today' : 'Tomorrow'
   return `${daysLeft} days left`
 }
 
 /** `Returned 2 days early`, `Returned 1 day late`, `Returned on the last day`. */
-export function returnedWords({ daysLeft }: PerDiem): string {
+export function describeReturned({ daysLeft }: PerDiem): string {
   if (daysLeft === 0) return 'Returned on the last day'
   const days = counted(Math.abs(daysLeft), 'day')
   return daysLeft > 0 ? `Returned ${days} early` : `Returned ${days} late`

@@ -5,12 +5,12 @@ import { whyNotPlanned } from '../pickup-chances.ts'
 import { sumAmounts } from '../risk.ts'
 import { losAngeles } from '../testing/containers.ts'
 import {
-  fateWords,
-  plannedCostWords,
+  describeFate,
+  describePlannedCost,
   planFigureMeanings,
-  savesWords,
-  toBePlannedWords,
-  whyNotPlannedWords,
+  describeSaves,
+  describeToBePlanned,
+  describeWhyNotPlanned,
 } from './plan.ts'
 
 const now = '2026-11-20T20:42:00Z'
@@ -19,8 +19,8 @@ const next: NextStep = { step: 'book-appointment', on: null }
 describe('a container that nobody can plan', () => {
   it('says why, and what makes it plannable', () => {
     const words = whyNotPlanned.map((why) => [
-      whyNotPlannedWords(why),
-      toBePlannedWords(internationalFormat, why, next, losAngeles, now),
+      describeWhyNotPlanned(why),
+      describeToBePlanned(internationalFormat, why, next, losAngeles, now),
     ])
     expect(words).toEqual([
       ['Stale', 'Book appointment'],
@@ -40,15 +40,15 @@ describe('a container that nobody can plan', () => {
 describe('an amount of a plan', () => {
   it('says whether it is a projection or rests on sample rates', () => {
     const cost = { amount: 705, currency: 'USD' }
-    expect(plannedCostWords(internationalFormat, cost)).toBe('projected USD 705.00')
-    expect(plannedCostWords(internationalFormat, { ...cost, isSample: true })).toBe(
+    expect(describePlannedCost(internationalFormat, cost)).toBe('projected USD 705.00')
+    expect(describePlannedCost(internationalFormat, { ...cost, isSample: true })).toBe(
       'sample USD 705.00',
     )
     expect(
-      savesWords(internationalFormat, [cost], sumAmounts([[{ ...cost, isSample: true }]])),
+      describeSaves(internationalFormat, [cost], sumAmounts([[{ ...cost, isSample: true }]])),
     ).toBe('saves USD 705.00, at sample rates')
-    expect(plannedCostWords(internationalFormat, { ...cost, amount: 0 })).toBe('free')
-    expect(plannedCostWords(internationalFormat, null)).toBe('no estimate')
+    expect(describePlannedCost(internationalFormat, { ...cost, amount: 0 })).toBe('free')
+    expect(describePlannedCost(internationalFormat, null)).toBe('no estimate')
   })
 })
 
@@ -56,9 +56,9 @@ describe('one more truck', () => {
   const usd = (amount: number) => ({ amount, currency: 'USD' })
 
   it('saves nothing where only another currency would cost, or none would change', () => {
-    expect(savesWords(internationalFormat, [usd(-80)], [])).toBeNull()
-    expect(savesWords(internationalFormat, [usd(0)], [])).toBeNull()
-    expect(savesWords(internationalFormat, [usd(1), { amount: 0, currency: 'CAD' }], [])).toBe(
+    expect(describeSaves(internationalFormat, [usd(-80)], [])).toBeNull()
+    expect(describeSaves(internationalFormat, [usd(0)], [])).toBeNull()
+    expect(describeSaves(internationalFormat, [usd(1), { amount: 0, currency: 'CAD' }], [])).toBe(
       'saves USD 1.00, projected',
     )
   })
@@ -67,7 +67,7 @@ describe('one more truck', () => {
 describe('what became of a planned pickup', () => {
   it('is told by the day, in the singular and the plural', () => {
     const picked = [null, -2, -1, 0, 1, 2].map((daysLate) =>
-      fateWords({ kind: 'picked-up', daysLate }),
+      describeFate({ kind: 'picked-up', daysLate }),
     )
     expect(picked).toEqual([
       'Picked up, day not reported',
@@ -77,7 +77,7 @@ describe('what became of a planned pickup', () => {
       'Picked up 1 day late',
       'Picked up 2 days late',
     ])
-    expect(fateWords({ kind: 'gone' })).toBe('No longer in this account')
+    expect(describeFate({ kind: 'gone' })).toBe('No longer in this account')
   })
 })
 

@@ -8,9 +8,9 @@ import type { Money } from '../posted.ts'
 import type { FigureSum, RatedMoney } from '../risk.ts'
 import { counted, listed } from './count.ts'
 import { basisLabel, formatMoney } from './money.ts'
-import { nextStepWords } from './next-step.ts'
+import { describeNextStep } from './next-step.ts'
 import { verdictLabels } from './readiness.ts'
-import { ratesWords } from './risk.ts'
+import { describeRates } from './risk.ts'
 import { formatDate } from './time.ts'
 
 /** What a plan is, so that a person can follow it. */
@@ -37,7 +37,7 @@ export const notCostedMeaning =
   'No rate is on file for these. They take the remaining moves, earliest last free day first.'
 
 /** Why a container is in no plan. */
-export function whyNotPlannedWords(why: WhyNotPlanned): string {
+export function describeWhyNotPlanned(why: WhyNotPlanned): string {
   switch (why) {
     case 'no-facility':
       return 'Terminal not reported'
@@ -59,7 +59,7 @@ export function whyNotPlannedWords(why: WhyNotPlanned): string {
 }
 
 /** What a person does so that it can be planned. `next` is the container's own next step. */
-export function toBePlannedWords(
+export function describeToBePlanned(
   format: Format,
   why: WhyNotPlanned,
   next: NextStep,
@@ -80,12 +80,12 @@ export function toBePlannedWords(
     case 'blocked':
     case 'unknown':
     case 'not-released':
-      return nextStepWords(format, next, zone, now)
+      return describeNextStep(format, next, zone, now)
   }
 }
 
 /** What a container will owe by a plan: `projected USD 705.00`, `sample USD 705.00`, `free`, `no estimate`. */
-export function plannedCostWords(format: Format, cost: RatedMoney | null): string {
+export function describePlannedCost(format: Format, cost: RatedMoney | null): string {
   if (cost === null) return 'no estimate'
   if (cost.amount === 0) return 'free'
   return `${basisLabel[cost.isSample ? 'sample' : 'projected']} ${formatMoney(format, cost)}`
@@ -95,7 +95,7 @@ export function plannedCostWords(format: Format, cost: RatedMoney | null): strin
  * `saves USD 705.00, projected`; where it costs in another currency, that too. Null where it saves nothing. `sums`: the
  * costs that the savings are the difference of.
  */
-export function savesWords(
+export function describeSaves(
   format: Format,
   saves: readonly Money[],
   sums: readonly FigureSum[],
@@ -104,8 +104,8 @@ export function savesWords(
   const more = saves.filter(({ amount }) => amount < 0)
   if (less.length === 0) return null
   const saved = `saves ${listed(less.map((one) => formatMoney(format, one)))}`
-  if (more.length === 0) return `${saved}, ${ratesWords(sums)}`
-  return `${saved}, costs ${listed(more.map((one) => formatMoney(format, { ...one, amount: -one.amount })))} more, ${ratesWords(sums)}`
+  if (more.length === 0) return `${saved}, ${describeRates(sums)}`
+  return `${saved}, costs ${listed(more.map((one) => formatMoney(format, { ...one, amount: -one.amount })))} more, ${describeRates(sums)}`
 }
 
 /** The note on a container of a plan: `Planned for Fri 20 Nov at APM P400. Plan of Carlos Okafor, Thu 19 Nov.` */
@@ -120,10 +120,10 @@ export function plannedNote(
 }
 
 /** What became of a planned pickup: `Picked up on its day`, `Still in, 2 days late`. */
-export function fateWords(fate: PickupFate): string {
+export function describeFate(fate: PickupFate): string {
   switch (fate.kind) {
     case 'picked-up':
-      return pickedUpWords(fate.daysLate)
+      return describePickedUp(fate.daysLate)
     case 'to-come':
       return 'To come'
     case 'cannot-leave':
@@ -139,7 +139,7 @@ export function fateWords(fate: PickupFate): string {
   }
 }
 
-function pickedUpWords(daysLate: number | null): string {
+function describePickedUp(daysLate: number | null): string {
   if (daysLate === null) return 'Picked up, day not reported'
   if (daysLate === 0) return 'Picked up on its day'
   return daysLate > 0

@@ -1,6 +1,6 @@
 import type { Because, Readiness, Verdict } from '../readiness.ts'
 import { capitalised } from './count.ts'
-import { holdNoun, whoClearsWords } from './holds.ts'
+import { holdNoun, describeWhoClears } from './holds.ts'
 
 /**
  * Names of the verdicts, as a filter lists them. `blocked` isn't called "On hold" there: that is every container with an
@@ -23,7 +23,7 @@ export interface ReadinessWords {
 }
 
 /** `On hold` with `customs +1`, `Ready, pending hold` with `exam`, `Unknown` with `not reported`. */
-export function readinessWords(readiness: Readiness): ReadinessWords {
+export function describeReadiness(readiness: Readiness): ReadinessWords {
   const label = verdictLabels[readiness.verdict]
   switch (readiness.verdict) {
     case 'blocked':
@@ -45,7 +45,7 @@ export function readinessWords(readiness: Readiness): ReadinessWords {
 
 /** The verdict as one phrase: `On hold: customs +1`. */
 export function readinessPhrase(readiness: Readiness): string {
-  const { label, detail } = readinessWords(readiness)
+  const { label, detail } = describeReadiness(readiness)
   return detail === null ? label : `${label}: ${detail}`
 }
 
@@ -70,11 +70,11 @@ export function becauseSentence(because: Because): string {
     case 'unreadable':
       return `${capitalised(unreadableNoun(subject))} couldn’t be read.`
     case 'active-hold':
-      return `${capitalised(holdNoun(subject ?? ''))}: cleared by ${whoClearsWords(subject ?? '')}.`
+      return `${capitalised(holdNoun(subject ?? ''))}: cleared by ${describeWhoClears(subject ?? '')}.`
     case 'pending-hold':
-      return `Pending, not blocking yet: ${holdNoun(subject ?? '')}, cleared by ${whoClearsWords(subject ?? '')}.`
+      return `Pending, not blocking yet: ${holdNoun(subject ?? '')}, cleared by ${describeWhoClears(subject ?? '')}.`
     case 'unclear-hold':
-      return `Unclear whether it blocks: ${holdNoun(subject ?? '')}, cleared by ${whoClearsWords(subject ?? '')}.`
+      return `Unclear whether it blocks: ${holdNoun(subject ?? '')}, cleared by ${describeWhoClears(subject ?? '')}.`
   }
 }
 

@@ -2,14 +2,14 @@ import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { LoadBar } from '../deadline-load.ts'
 import { blockers } from '../risk.ts'
-import { closureWords } from './gate-closures.ts'
+import { describeClosure } from './gate-closures.ts'
 import {
   blockerLabels,
   blockerMeanings,
   figureMeanings,
-  loadBarWords,
-  loadFactsWords,
-  loadPlaceWords,
+  describeLoadBar,
+  describeLoadFacts,
+  describeLoadPlace,
   loadSentence,
 } from './risk.ts'
 
@@ -56,7 +56,7 @@ describe('the load by deadline day', () => {
     ['later', 'Later'],
     ['no-date', 'No LFD'],
   ])('%s is called %s', (at, words) => {
-    expect(loadPlaceWords(internationalFormat, at, today)).toBe(words)
+    expect(describeLoadPlace(internationalFormat, at, today)).toBe(words)
   })
 
   it.each<[string, readonly LoadBar[]]>([
@@ -87,14 +87,14 @@ describe('the load by deadline day', () => {
     ['gates may be closed at 2 of 12 terminals', { mayBeClosed: 2 }],
     ['gates closed at 1, may be closed at 11 of 12 terminals', { closed: 1, mayBeClosed: 11 }],
   ])('names closed gates, and never as sure by assumed hours: %s', (words, gates) => {
-    expect(closureWords({ ...open, ...gates })).toBe(words)
+    expect(describeClosure({ ...open, ...gates })).toBe(words)
   })
 
   it('says a bar as one phrase', () => {
     const thanksgiving = { ...open, closed: 12, why: 'Thanksgiving Day' }
-    expect(loadBarWords(internationalFormat, bar('2026-11-26', 9, 1, thanksgiving), today)).toBe(
+    expect(describeLoadBar(internationalFormat, bar('2026-11-26', 9, 1, thanksgiving), today)).toBe(
       'Thu 26 Nov: 9 containers, 1 on hold, gates closed (Thanksgiving Day)',
     )
-    expect(loadFactsWords(bar('over', 1))).toBe('1 container, 0 on hold')
+    expect(describeLoadFacts(bar('over', 1))).toBe('1 container, 0 on hold')
   })
 })

@@ -5,7 +5,7 @@ import type { LocalDate } from '../local-date.ts'
 import { sampleShare, type Blocker, type Figure, type FigureSum } from '../risk.ts'
 import type { Bucket } from '../urgency.ts'
 import { counted } from './count.ts'
-import { closureWords } from './gate-closures.ts'
+import { describeClosure } from './gate-closures.ts'
 import { formatDate } from './time.ts'
 
 /** Headings of groups and tables by last free day. */
@@ -61,7 +61,11 @@ export const figureMeanings = {
 } as const
 
 /** A place in the load by deadline day: `Over`, `Mon 23 Nov`, `Later`, `No LFD`. */
-export function loadPlaceWords(format: Format, at: LoadBar['at'], today: LocalDate | null): string {
+export function describeLoadPlace(
+  format: Format,
+  at: LoadBar['at'],
+  today: LocalDate | null,
+): string {
   switch (at) {
     case 'over':
       return 'Past LFD'
@@ -95,14 +99,14 @@ export function loadSentence(
 }
 
 /** One bar as one phrase: `Mon 23 Nov: 9 containers, 1 on hold, gates closed (Thanksgiving Day)`. */
-export function loadBarWords(format: Format, bar: LoadBar, today: LocalDate | null): string {
-  return `${loadPlaceWords(format, bar.at, today)}: ${loadFactsWords(bar)}`
+export function describeLoadBar(format: Format, bar: LoadBar, today: LocalDate | null): string {
+  return `${describeLoadPlace(format, bar.at, today)}: ${describeLoadFacts(bar)}`
 }
 
 /** What stands behind a bar: `9 containers, 1 on hold, gates closed (Thanksgiving Day)`. */
-export function loadFactsWords(bar: LoadBar): string {
+export function describeLoadFacts(bar: LoadBar): string {
   const facts = [counted(bar.containers, 'container'), `${bar.held} on hold`]
-  const gates = closureWords(bar.gates)
+  const gates = describeClosure(bar.gates)
   return (gates === null ? facts : [...facts, gates]).join(', ')
 }
 
@@ -149,7 +153,7 @@ export function sumBasisLabel(
 }
 
 /** What sums to a later day rest on: `projected`, `at sample rates`, `partly at sample rates`. */
-export function ratesWords(sums: readonly FigureSum[]): string {
+export function describeRates(sums: readonly FigureSum[]): string {
   switch (sampleShare(sums)) {
     case 'none':
       return basisLabel.projected

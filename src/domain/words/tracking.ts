@@ -32,7 +32,7 @@ const failures: Readonly<Record<string, string>> = {
 }
 
 /** Why tracking stopped, to follow a colon; a reason we do not know as it came. */
-export function stopReasonWords(reason: string | null): string {
+export function describeStopReason(reason: string | null): string {
   return reason === null ? 'reason not reported' : (stopReasons[reason] ?? plain(reason))
 }
 
@@ -42,7 +42,7 @@ export function requestStateLabel(state: string): string {
 }
 
 /** Why a tracking request failed or waits; null where nothing was said. */
-export function failedReasonWords(reason: string | null): string | null {
+export function describeFailedReason(reason: string | null): string | null {
   return reason === null ? null : (failures[reason] ?? plain(reason))
 }
 

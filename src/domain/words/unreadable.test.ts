@@ -6,12 +6,12 @@ import { defaultPolicy } from '../policy.ts'
 import { aContainer, type ContainerOptions } from '../testing/containers.ts'
 import type { UnreadableField } from '../unreadable-field.ts'
 import { answerFor } from './answer.ts'
-import { nextStepWords } from './next-step.ts'
+import { describeNextStep } from './next-step.ts'
 import { readinessPhrase } from './readiness.ts'
 import { statusLabel } from './status.ts'
-import { missingWords } from './unreadable.ts'
-import { whoClearsWords } from './holds.ts'
-import { perDiemGapWords } from './per-diem.ts'
+import { describeMissing } from './unreadable.ts'
+import { describeWhoClears } from './holds.ts'
+import { perDiemGapLabels } from './per-diem.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const discharged = { dischargedAt: '2026-11-18T17:00:00Z' } as const
@@ -28,7 +28,7 @@ function said(facts: ContainerOptions) {
   return {
     answer: answerFor(internationalFormat, container, assessment, now),
     readiness: readinessPhrase(assessment.readiness),
-    next: nextStepWords(internationalFormat, assessment.nextStep, 'America/Los_Angeles', now),
+    next: describeNextStep(internationalFormat, assessment.nextStep, 'America/Los_Angeles', now),
     gap: assessment.appointmentGap,
     bucket: assessment.urgency.bucket,
   }
@@ -91,14 +91,14 @@ describe('a value that couldn’t be read', () => {
   })
 
   it('a hold’s name: who clears it is for the terminal to say', () => {
-    expect(whoClearsWords('')).toBe('a party only the terminal can name')
+    expect(describeWhoClears('')).toBe('a party only the terminal can name')
   })
 
   it('a gate-out: no return clock, and not “not reported”', () => {
     const bare = aContainer({ status: 'picked_up', unreadable: unread('milestones.portFullOutAt') })
     const { perDiem } = assess({ ...bare, deadline: null }, now, defaultPolicy)
     expect(perDiem).toBe('gate-out-unreadable')
-    expect(perDiemGapWords['gate-out-unreadable']).toBe('gate-out time couldn’t be read')
+    expect(perDiemGapLabels['gate-out-unreadable']).toBe('gate-out time couldn’t be read')
   })
 
   it('fees: not none', () => {
@@ -172,7 +172,7 @@ describe('the text for a missing value', () => {
     ['not reported where another was sent', record, ['customer'], 'not reported'],
     ['not reported where there is no record', null, ['vessel'], 'not reported'],
   ] as const)('is %s', (_, of, facts, words) => {
-    expect(missingWords(of, facts, 'not reported')).toBe(words)
+    expect(describeMissing(of, facts, 'not reported')).toBe(words)
   })
 })
 

@@ -54,7 +54,7 @@ export function isEarlierValue(
 }
 
 /** Text for a missing value: `couldn’t be read` if any of its `facts` was sent but didn't fit its type, else `otherwise`. */
-export function missingWords(
+export function describeMissing(
   record: PartlyRead | null | undefined,
   facts: readonly string[],
   otherwise: string,

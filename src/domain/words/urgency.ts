@@ -5,33 +5,33 @@ import { addDays, type LocalDate } from '../local-date.ts'
 import { capitalised, counted } from './count.ts'
 import { formatGateClosing, formatDate } from './time.ts'
 
-/** {@link urgencyWords} for chips: `2d past LFD`. */
-export function urgencyChipWords(format: Format, urgency: Urgency): string {
+/** {@link describeUrgency} for chips: `2d past LFD`. */
+export function describeUrgencyChip(format: Format, urgency: Urgency): string {
   const { daysLeft, lane } = urgency
   return lane === 'past-lfd' && daysLeft !== null
     ? `${-daysLeft}d past LFD`
-    : urgencyWords(format, urgency)
+    : describeUrgency(format, urgency)
 }
 
 /** How soon it costs: `2 days past LFD`, `Today by 16:30`, `Tomorrow`, `Wed 25 Nov`. */
-export function urgencyWords(format: Format, urgency: Urgency): string {
+export function describeUrgency(format: Format, urgency: Urgency): string {
   const { daysLeft, lane, notRunning } = urgency
-  if (notRunning !== null) return notRunningWords(urgency, notRunning)
+  if (notRunning !== null) return describeNotRunning(urgency, notRunning)
   if (lane === 'charging') return 'Charging, no LFD'
-  if (daysLeft === null) return undatedWords[urgency.lfdCase]
+  if (daysLeft === null) return describeUndated[urgency.lfdCase]
   if (daysLeft < 0) return `${counted(-daysLeft, 'day')} past LFD`
-  return lane === 'gate-closed' ? 'Gate closed' : pickUpDayWords(format, urgency)
+  return lane === 'gate-closed' ? 'Gate closed' : describePickUpDay(format, urgency)
 }
 
 /** Where a clock may run and no date is counted down to. */
-const undatedWords: Readonly<Record<LfdCase, string>> = {
+const describeUndated: Readonly<Record<LfdCase, string>> = {
   governs: 'No LFD reported',
   unreadable: 'LFD unreadable',
   'none-applies': 'No LFD applies',
   'none-reported': 'No LFD reported',
 }
 
-function pickUpDayWords(format: Format, urgency: Urgency): string {
+function describePickUpDay(format: Format, urgency: Urgency): string {
   const { pickUpBy, gateClosesAt, isGateClosed } = urgency
   const day = pickUpDay(format, urgency) ?? 'not known'
   // Nobody confirmed that the gate is closed until then, nor that it is open.
@@ -64,7 +64,7 @@ export function gateNote(urgency: Urgency, lfd: LocalDate | null): string | null
 }
 
 /** `2 gate days`, `no gate day left`. */
-export function gateDaysWords(gateDays: number): string {
+export function describeGateDays(gateDays: number): string {
   return gateDays === 0 ? 'no gate day left' : counted(gateDays, 'gate day')
 }
 
@@ -88,25 +88,25 @@ export function laneHeading(format: Format, lane: Lane, urgencies: readonly Urge
   if (lane === 'next-gate-day') return nextGateDayHeading(format, urgencies) ?? laneLabels[lane]
   const day =
     lane === 'gate-closed'
-      ? sharedWords(urgencies, (urgency) => chargesStartWords(format, urgency))
+      ? describeShared(urgencies, (urgency) => describeChargesStart(format, urgency))
       : null
   return day === null ? laneLabels[lane] : `${laneLabels[lane]} ${day}`
 }
 
 /** `Pick up tomorrow`, `Pick up Mon 30 Nov`; null unless it's the same day for all of them. */
 export function nextGateDayHeading(format: Format, urgencies: readonly Urgency[]): string | null {
-  const day = sharedWords(urgencies, (urgency) => pickUpDay(format, urgency))
+  const day = describeShared(urgencies, (urgency) => pickUpDay(format, urgency))
   return day === null ? null : `Pick up ${day}`
 }
 
-function chargesStartWords(format: Format, { today, daysLeft }: Urgency): string | null {
+function describeChargesStart(format: Format, { today, daysLeft }: Urgency): string | null {
   return today === null || daysLeft === null
     ? null
     : formatDate(format, addDays(today, daysLeft + 1), today)
 }
 
 /** What all of them say; null if they differ, or one says nothing. */
-function sharedWords(
+function describeShared(
   urgencies: readonly Urgency[],
   wordsOf: (urgency: Urgency) => string | null,
 ): string | null {
@@ -114,7 +114,7 @@ function sharedWords(
   return others.length === 0 ? (words ?? null) : null
 }
 
-function notRunningWords(urgency: Urgency, why: NonNullable<Urgency['notRunning']>): string {
+function describeNotRunning(urgency: Urgency, why: NonNullable<Urgency['notRunning']>): string {
   switch (why) {
     case 'not-discharged':
       return 'Not discharged'
@@ -127,15 +127,15 @@ function notRunningWords(urgency: Urgency, why: NonNullable<Urgency['notRunning'
     case 'left-port':
       return 'Left the port'
     case 'picked-up':
-      return pickedUpWords(urgency.outDaysEarly) ?? 'Picked up'
+      return describePickedUp(urgency.outDaysEarly) ?? 'Picked up'
     case 'delivered':
-      return pickedUpWords(urgency.outDaysEarly) ?? 'Delivered'
+      return describePickedUp(urgency.outDaysEarly) ?? 'Delivered'
     case 'returned':
-      return pickedUpWords(urgency.outDaysEarly) ?? 'Returned'
+      return describePickedUp(urgency.outDaysEarly) ?? 'Returned'
   }
 }
 
-function pickedUpWords(daysEarly: number | null): string | null {
+function describePickedUp(daysEarly: number | null): string | null {
   if (daysEarly === null) return null
   if (daysEarly === 0) return 'Picked up on the last day'
   const days = counted(Math.abs(daysEarly), 'day')

@@ -6,12 +6,12 @@ import type { GateDay, NextStep } from '../next-step.ts'
 import type { Because, Readiness, Verdict } from '../readiness.ts'
 import { buckets, type Urgency } from '../urgency.ts'
 import { gapLabels } from './appointment.ts'
-import { holdNoun, holdStatusLabel, whoClearsWords } from './holds.ts'
-import { nextStepWords } from './next-step.ts'
+import { holdNoun, holdStatusLabel, describeWhoClears } from './holds.ts'
+import { describeNextStep } from './next-step.ts'
 import { becauseSentence, readinessPhrase } from './readiness.ts'
 import { bucketLabels } from './risk.ts'
-import { gateNote, laneHeading, urgencyChipWords, urgencyWords } from './urgency.ts'
-import { pickUpByWords, promotionWords } from './pick-up-by.ts'
+import { gateNote, laneHeading, describeUrgencyChip, describeUrgency } from './urgency.ts'
+import { describePickUpBy, describePromotion } from './pick-up-by.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 
@@ -79,15 +79,15 @@ describe('urgency', () => {
     ['Returned', { notRunning: 'returned' }],
     ['Picked up 1 day early', { notRunning: 'picked-up', outDaysEarly: 1 }],
   ])('%s', (words, facts) => {
-    expect(urgencyWords(internationalFormat, { ...base, ...facts })).toBe(words)
+    expect(describeUrgency(internationalFormat, { ...base, ...facts })).toBe(words)
   })
 
   it('is short on a chip', () => {
-    expect(urgencyChipWords(internationalFormat, { ...base, daysLeft: -2, lane: 'past-lfd' })).toBe(
-      '2d past LFD',
-    )
     expect(
-      urgencyChipWords(internationalFormat, { ...base, ...confirmedToday, gateDaysLeft: 1 }),
+      describeUrgencyChip(internationalFormat, { ...base, daysLeft: -2, lane: 'past-lfd' }),
+    ).toBe('2d past LFD')
+    expect(
+      describeUrgencyChip(internationalFormat, { ...base, ...confirmedToday, gateDaysLeft: 1 }),
     ).toBe('Today by 16:30 PST')
   })
 
@@ -122,7 +122,7 @@ describe('urgency', () => {
     ['No LFD reported', null, { lane: 'no-lfd' }],
     ['On rail', '2026-11-25', { notRunning: 'on-rail', daysLeft: 5, lane: null }],
   ])('leads with pick-up-by: %s', (words, lfd, facts) => {
-    expect(pickUpByWords(internationalFormat, { ...base, ...facts }, lfd)).toBe(words)
+    expect(describePickUpBy(internationalFormat, { ...base, ...facts }, lfd)).toBe(words)
   })
 
   it('says nothing of gates where the last free day is the day to pick up', () => {
@@ -151,8 +151,8 @@ describe('urgency', () => {
   })
 
   it('explains a container that was moved up', () => {
-    expect(promotionWords({ ...base, promoted: true })).toContain('under “LFD tomorrow”')
-    expect(promotionWords(base)).toBeNull()
+    expect(describePromotion({ ...base, promoted: true })).toContain('under “LFD tomorrow”')
+    expect(describePromotion(base)).toBeNull()
   })
 
   it('names buckets by their days', () => {
@@ -244,8 +244,8 @@ describe('readiness', () => {
       '“released”',
       'Status couldn’t be read',
     ])
-    expect(whoClearsWords('freight')).toBe('the consignee or forwarder, with the line')
-    expect(whoClearsWords('other')).toContain('the terminal')
+    expect(describeWhoClears('freight')).toBe('the consignee or forwarder, with the line')
+    expect(describeWhoClears('other')).toContain('the terminal')
   })
 })
 
@@ -286,7 +286,7 @@ describe('the next step as a verb', () => {
     ['Return empty', { step: 'return-empty' }],
     ['Nothing to do', { step: 'nothing' }],
   ])('%s', (words, next) => {
-    expect(nextStepWords(internationalFormat, next, losAngeles, now)).toBe(words)
+    expect(describeNextStep(internationalFormat, next, losAngeles, now)).toBe(words)
   })
 
   it('every gap of an appointment has its words', () => {

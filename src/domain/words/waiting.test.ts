@@ -8,7 +8,7 @@ import type { LocalDate } from '../local-date.ts'
 import { defaultPolicy } from '../policy.ts'
 import { anyContainer, aroundNow } from '../testing/arbitrary-containers.ts'
 import { aContainer, aTariff, policyWith } from '../testing/containers.ts'
-import { waitingWords } from './waiting.ts'
+import { describeWaiting } from './waiting.ts'
 
 const gates = {
   ...defaultPolicy.gates,
@@ -23,7 +23,7 @@ function assessFacts(lfd: LocalDate, now: Instant, by = policy): AssessedContain
 }
 
 function said({ assessment }: AssessedContainer): string | null {
-  return waitingWords(internationalFormat, assessment.exposure, assessment.urgency)
+  return describeWaiting(internationalFormat, assessment.exposure, assessment.urgency)
 }
 
 const friday = '2026-11-20T20:00:00Z'

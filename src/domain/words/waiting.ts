@@ -9,7 +9,7 @@ import { formatShortDay } from './time.ts'
  * Why a container stands where it does in the order of work: `est. USD 705.00 if not today`, `est. +USD 295.00/day`,
  * `sample USD 235.00 from Mon`. Null if waiting has no cost that can be computed.
  */
-export function waitingWords(
+export function describeWaiting(
   format: Format,
   { waiting }: Pick<Exposure, 'waiting'>,
   urgency: Urgency,

@@ -15,18 +15,19 @@ import { phaseOf } from '../status.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { statusWord } from './status.ts'
 import { describeDay } from './time.ts'
-import { missingWords } from './unreadable.ts'
+import { describeMissing } from './unreadable.ts'
 
 /** Where a container is, as the rest of a sentence that begins with its number: `is at APM Terminals Pier 400, Los Angeles.` */
 export function whereSentence(format: Format, container: Container, now: Instant): string {
-  if (placeOf(container, now) === 'not-confirmed') return notConfirmedWords(format, container, now)
+  if (placeOf(container, now) === 'not-confirmed')
+    return describeNotConfirmed(format, container, now)
   const { milestones } = container
   const why = whyNotRunning(container, now)
   switch (why) {
     case 'not-discharged':
       return phaseOf(container.status) === 'at-sea'
-        ? shipWords(format, container, now)
-        : noStatusWords(format, container, now)
+        ? describeShip(format, container, now)
+        : describeNoStatus(format, container, now)
     case 'awaiting-rail':
       return `is off the ship at ${portName(container)} and waits for rail to ${destinationName(container)}.`
     case 'loaded-on-rail':
@@ -42,12 +43,12 @@ export function whereSentence(format: Format, container: Container, now: Instant
     case 'returned':
       return `was returned empty${onDay(format, milestones.emptyReturnedAt, ['emptyReturnedAt'], container, now)}.`
     case null:
-      return standsWords(container)
+      return describeStands(container)
   }
 }
 
 /** Overdue inland with no train reported, or what was sent couldn't be read: saying either place would be a guess. */
-function notConfirmedWords(format: Format, container: Container, now: Instant): string {
+function describeNotConfirmed(format: Format, container: Container, now: Instant): string {
   switch (placeDoubt(container)) {
     case 'gate-out':
       return 'may have been picked up: the time it left couldn’t be read.'
@@ -76,7 +77,7 @@ export function facilityName(facility: Facility): string {
     : `${name}, ${city}`
 }
 
-function standsWords(container: Container): string {
+function describeStands(container: Container): string {
   if (container.status === 'off_dock')
     return container.facility
       ? `was moved off the dock; its pickup place is given as ${facilityName(container.facility)}.`
@@ -93,7 +94,7 @@ function onward(container: Container): string {
     : ''
 }
 
-function shipWords(format: Format, container: Container, now: Instant): string {
+function describeShip(format: Format, container: Container, now: Instant): string {
   const { vessel = null, etaAt = null, arrivedAt = null } = container.shipment ?? {}
   const ship = vessel === null ? 'the ship' : `the ship ${vessel}`
   const came = container.milestones.arrivedAt ?? arrivedAt
@@ -102,7 +103,7 @@ function shipWords(format: Format, container: Container, now: Instant): string {
   return `is on ${ship} to ${portName(container)}${expected(format, etaAt, container.portZone, now)}.`
 }
 
-function noStatusWords(format: Format, container: Container, now: Instant): string {
+function describeNoStatus(format: Format, container: Container, now: Instant): string {
   const eta = expected(format, container.shipment?.etaAt ?? null, container.portZone, now)
   if (container.status === 'new')
     return `has no status yet; it goes to ${portName(container)}${eta}.`
@@ -127,7 +128,7 @@ function onDay(
 ): string {
   if (at === null) {
     const facts = fields.map((field) => `milestones.${field}`)
-    return `; the day ${missingWords(container, facts, 'is not reported')}`
+    return `; the day ${describeMissing(container, facts, 'is not reported')}`
   }
   const zone = facilityZone(container) ?? 'UTC'
   const day = describeDay(format, localDateAt(at, zone), localDateAt(now, zone))

@@ -5,9 +5,9 @@ import type { Freshness } from '../freshness.ts'
 import type { Instant } from '../instant.ts'
 import { addDays, type LocalDate } from '../local-date.ts'
 import { aContainer } from '../testing/containers.ts'
-import { slotWords } from './appointment.ts'
+import { describeSlot } from './appointment.ts'
 import { counted, countWord, listed } from './count.ts'
-import { freshnessSentence, freshnessWords } from './freshness.ts'
+import { freshnessSentence, describeFreshness } from './freshness.ts'
 import { feeLabel, formatFee, formatMoney, notCostedLabel } from './money.ts'
 import { phaseLabels, statusCode, statusLabel, statusNote } from './status.ts'
 import {
@@ -21,7 +21,7 @@ import {
   spokenAge,
   describeDay,
 } from './time.ts'
-import { failedReasonWords, requestStateLabel, stopReasonWords } from './tracking.ts'
+import { describeFailedReason, requestStateLabel, describeStopReason } from './tracking.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 
@@ -89,7 +89,7 @@ describe('dates and times', () => {
     ['2026-11-19T17:00:00Z', 'Thu 19 Nov 09:00 PST'],
   ])('a slot at %s: %s', (at, words) => {
     expect(formatShortTime(internationalFormat, at, losAngeles, now)).toBe(words)
-    expect(slotWords(internationalFormat, aContainer({ appointmentAt: at }), now)).toBe(
+    expect(describeSlot(internationalFormat, aContainer({ appointmentAt: at }), now)).toBe(
       `appointment ${words}`,
     )
   })
@@ -140,7 +140,7 @@ describe('dates and times', () => {
     )
     expect(formatAgeAt('2026-11-20T20:28:00Z', now)).toBe('14 min ago')
     expect(formatAgeAt('2026-11-20T21:28:00Z', now)).toBe('just now')
-    expect(slotWords(internationalFormat, aContainer(), now)).toBe('no appointment')
+    expect(describeSlot(internationalFormat, aContainer(), now)).toBe('no appointment')
     expect(formatShortTime(internationalFormat, '2026-11-20T22:30:00Z', null, now)).toBe(
       '22:30 zone?',
     )
@@ -263,22 +263,22 @@ describe('age of the data', () => {
     ],
     ['No longer checked', 'No longer checked.', { state: 'not-checked', ageMinutes: null }],
   ])('%s', (words, sentence, facts) => {
-    expect(freshnessWords({ ...fresh, ...facts })).toBe(words)
+    expect(describeFreshness({ ...fresh, ...facts })).toBe(words)
     expect(freshnessSentence({ ...fresh, ...facts })).toBe(sentence)
   })
 })
 
 describe('tracking', () => {
   it('tells why it stopped, in which state a request is, and why it failed', () => {
-    expect(stopReasonWords('no_updates_at_line')).toBe('no updates at the line')
-    expect(stopReasonWords('solar_flare')).toBe('solar flare')
-    expect(stopReasonWords(null)).toBe('reason not reported')
+    expect(describeStopReason('no_updates_at_line')).toBe('no updates at the line')
+    expect(describeStopReason('solar_flare')).toBe('solar flare')
+    expect(describeStopReason(null)).toBe('reason not reported')
     expect(requestStateLabel('awaiting_manifest')).toBe('Waiting for the line to list it')
     expect(requestStateLabel('odd_state')).toBe('odd state')
-    expect(failedReasonWords('not_found')).toBe('the line does not know this number')
-    expect(failedReasonWords('odd_reason')).toBe('odd reason')
-    expect(failedReasonWords(null)).toBeNull()
-    expect(stopReasonWords(' ')).toBe('not reported')
+    expect(describeFailedReason('not_found')).toBe('the line does not know this number')
+    expect(describeFailedReason('odd_reason')).toBe('odd reason')
+    expect(describeFailedReason(null)).toBeNull()
+    expect(describeStopReason(' ')).toBe('not reported')
   })
 
   const stops = [
@@ -307,9 +307,9 @@ describe('tracking', () => {
   ]
 
   it.each([
-    ['reason for which tracking stops', stops, stopReasonWords],
+    ['reason for which tracking stops', stops, describeStopReason],
     ['state of a request', states, requestStateLabel],
-    ['reason for which one fails', failures, failedReasonWords],
+    ['reason for which one fails', failures, describeFailedReason],
   ])('every %s that the service defines has words of its own', (_what, codes, wordsFor) => {
     const words = codes.map(wordsFor)
     expect(words).not.toContain('')

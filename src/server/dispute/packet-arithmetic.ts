@@ -9,8 +9,8 @@ import { countingZone } from '#domain/place.ts'
 import { counted } from '#domain/words/count.ts'
 import { certaintySentence, ruleSentence, sourceNames } from '#domain/words/deadline.ts'
 import { withYear } from '#domain/words/evidence.ts'
-import { noDeadlineWords } from '#domain/words/lfd-cases.ts'
-import { spanWords } from '#domain/words/invoice.ts'
+import { describeNoDeadline } from '#domain/words/lfd-cases.ts'
+import { describeSpan } from '#domain/words/invoice.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
@@ -21,7 +21,7 @@ export function deadlinePart(format: Format, { container }: ContainerRecord): Pa
   const { deadline } = container
   return {
     heading: 'Last free day by source',
-    notes: [deadline ? ruleSentence(deadline.rule) : `${noDeadlineWords(container)}.`],
+    notes: [deadline ? ruleSentence(deadline.rule) : `${describeNoDeadline(container)}.`],
     head: ['Source', 'Last free day', 'As reported', 'How it is read'],
     widths: [0.15, 0.2, 0.25, 0.4],
     rows: (deadline?.sources ?? []).map((source) => [
@@ -78,7 +78,7 @@ export function ratePart(
         : `In all ${counted(charge.days, 'day')}, ${formatMoney(format, charge.money)}.`,
     ],
     rows: lines.map((line) => [
-      spanWords(format, line.from, line.to, withYear),
+      describeSpan(format, line.from, line.to, withYear),
       counted(line.days, 'day'),
       money(line.perDay),
       money(line.amount),

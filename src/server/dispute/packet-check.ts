@@ -5,14 +5,14 @@ import type { Doubt, Ground } from '#domain/invoice-grounds.ts'
 import { itemSources, type Invoice } from '#domain/invoice.ts'
 import { counted } from '#domain/words/count.ts'
 import { withYear } from '#domain/words/evidence.ts'
-import { containerOf, doubtWords, groundWords } from '#domain/words/invoice-grounds.ts'
+import { containerOf, describeDoubt, describeGround } from '#domain/words/invoice-grounds.ts'
 import {
   comparisonLabel,
-  comparisonWords,
-  invoicedValueWords,
+  comparisonLabels,
+  describeInvoicedValue,
   itemLabels,
-  itemStateWords,
-  ourValueWords,
+  itemStateLabels,
+  describeOurValue,
   verdictSentences,
 } from '#domain/words/invoice.ts'
 import { formatMoney } from '#domain/words/money.ts'
@@ -46,7 +46,7 @@ function verdictPart(format: Format, { currency }: Invoice, check: InvoiceCheck)
     head: ['Container', 'Ground'],
     widths: [0.2, 0.8],
     rows: check.grounds.flatMap((ground) =>
-      groundWords(format, ground, withYear, currency).map((words) => [about(ground), words]),
+      describeGround(format, ground, withYear, currency).map((words) => [about(ground), words]),
     ),
   }
 }
@@ -61,9 +61,9 @@ function comparisonPart(format: Format, { containers }: InvoiceCheck): PacketPar
       rows.map((row) => [
         billed.number,
         comparisonLabel(format, row, withYear),
-        invoicedValueWords(format, row.invoiced, withYear),
-        ourValueWords(format, row.ours, withYear),
-        comparisonWords[row.verdict],
+        describeInvoicedValue(format, row.invoiced, withYear),
+        describeOurValue(format, row.ours, withYear),
+        comparisonLabels[row.verdict],
       ]),
     ),
   }
@@ -82,7 +82,7 @@ function itemsPart({ items }: InvoiceCheck): PacketPart {
     rows: items.map(({ item, state }) => [
       itemSources[item],
       itemLabels[item],
-      itemStateWords[state],
+      itemStateLabels[state],
     ]),
   }
 }
@@ -114,7 +114,7 @@ function doubtsPart(format: Format, check: InvoiceCheck): PacketPart {
     head: ['Container', 'What'],
     widths: [0.2, 0.8],
     rows: check.doubts.flatMap((doubt) =>
-      doubtWords(format, doubt, withYear).map((words) => [about(doubt), words]),
+      describeDoubt(format, doubt, withYear).map((words) => [about(doubt), words]),
     ),
   }
 }

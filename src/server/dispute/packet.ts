@@ -6,7 +6,7 @@ import type { InvoiceCheck } from '#domain/invoice-check.ts'
 import type { Invoice } from '#domain/invoice.ts'
 import type { Policy } from '#domain/policy.ts'
 import { facilityZone } from '#domain/place.ts'
-import { evidenceWords, timeWords, withYear } from '#domain/words/evidence.ts'
+import { describeEvidence, describeTime, withYear } from '#domain/words/evidence.ts'
 import { chargeLabels, notLegalAdvice } from '#domain/words/invoice.ts'
 import { formatAgeAt, formatDate } from '#domain/words/time.ts'
 import { zoneName } from '#domain/zone-name.ts'
@@ -102,7 +102,7 @@ function unreadablePart(format: Format, { container }: ContainerRecord): readonl
       rows: fields.map(({ field, raw, since }) => [
         field,
         raw,
-        timeWords(format, since, container),
+        describeTime(format, since, container),
       ]),
     },
   ]
@@ -123,7 +123,7 @@ function timelinePart(
     head: ['Happened', 'Learned', 'Source', 'What'],
     widths: [0.22, 0.22, 0.1, 0.46],
     rows: evidenceOf(record, policy, now).map((line) => {
-      const { happened, learned, source, what } = evidenceWords(format, line, container)
+      const { happened, learned, source, what } = describeEvidence(format, line, container)
       return [happened, learned, source, what]
     }),
   }
@@ -150,7 +150,7 @@ function containerFacts(
   const asked = (at: Instant | null) =>
     at === null
       ? 'never, or not reported'
-      : `${timeWords(format, at, container)} (${formatAgeAt(at, now)})`
+      : `${describeTime(format, at, container)} (${formatAgeAt(at, now)})`
   return [
     ['Container', container.number],
     ['Bill of lading', shipment?.billOfLading ?? 'not reported'],
@@ -160,7 +160,7 @@ function containerFacts(
     ['Time zone', zone === null ? 'not known: times are in UTC' : zoneName(zone)],
     ['Terminal last asked', asked(container.checkedAt)],
     ['Line last asked', asked(container.lineCheckedAt)],
-    ['Followed since', timeWords(format, followedSince, container)],
+    ['Followed since', describeTime(format, followedSince, container)],
   ]
 }
 

@@ -139,19 +139,19 @@ function confirmed(calendar: GateCalendar): GateCalendar {
 
 function changeEntry(record: DecisionRecord): PolicyChangeEntry {
   const { subject, id, version, by, at } = record
-  return { subject, subjectId: id, version, what: whatWords(record), by, at }
+  return { subject, subjectId: id, version, what: describeWhat(record), by, at }
 }
 
 function deedOf(decision: PolicyDecision, version: number): Deed {
   const { subject, id } = decision
   return {
     action: subject === 'illustration' ? 'switch illustration rates' : `change ${subject}`,
-    object: whatWords(decision),
+    object: describeWhat(decision),
     detail: { id, version },
   }
 }
 
-function whatWords(record: PolicyDecision): string {
+function describeWhat(record: PolicyDecision): string {
   switch (record.subject) {
     case 'tariff':
       return record.value.name

@@ -1,7 +1,7 @@
 import { epochMs } from '#domain/instant.ts'
 import { readNumber } from '#domain/numbers.ts'
 import { closenesses, closenessOf, type Closeness } from '#domain/search-closeness.ts'
-import { searchKey, searchWords } from '#domain/search-key.ts'
+import { searchKey, describeSearch } from '#domain/search-key.ts'
 import { longestSearched } from '#domain/search-text.ts'
 import { searchFields } from '#wire/api/search.ts'
 import { createBest } from './best.ts'
@@ -48,9 +48,9 @@ export function findNear(
   if (!isFound(beginsWith)) {
     readFor(endsOf(wanted))
     if (!isFound(oneSlip)) readFor(thirdsOf(wanted))
-    const words = searchWords(text)
+    const words = describeSearch(text)
     for (const word of longestWord(words))
-      index.containing(word, (key, bearings) => offer(key, bearings, hasWords(words, key)))
+      index.containing(word, (key, bearings) => offer(key, bearings, describeHas(words, key)))
   }
   return { near: best.list(), more: best.offered() > mostKept }
 }
@@ -79,7 +79,7 @@ function longestWord(words: readonly string[]): readonly string[] {
   return longest.length >= shortestPart ? [longest] : []
 }
 
-function hasWords(words: readonly string[], key: string): Closeness | null {
+function describeHas(words: readonly string[], key: string): Closeness | null {
   return words.every((word) => key.includes(word)) ? 'contains' : null
 }
 

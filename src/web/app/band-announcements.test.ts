@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bandChangeWords } from './band-announcements.ts'
+import { describeBandChange } from './band-announcements.ts'
 
 const evening = new Map([
   ['a', 'last-day'],
@@ -15,12 +15,12 @@ it('sums up a midnight in one message', () => {
     ['c', 'last-day'],
     ['d', 'over'],
   ] as const)
-  expect(bandChangeWords(evening, morning)).toBe(
+  expect(describeBandChange(evening, morning)).toBe(
     '2 containers are now past their last free day. 1 container is now on its last free day.',
   )
 })
 
 it('says nothing of a minute in which no band changes, nor of containers that are new', () => {
-  expect(bandChangeWords(evening, evening)).toBeNull()
-  expect(bandChangeWords(evening, new Map([...evening, ['e', 'over'] as const]))).toBeNull()
+  expect(describeBandChange(evening, evening)).toBeNull()
+  expect(describeBandChange(evening, new Map([...evening, ['e', 'over'] as const]))).toBeNull()
 })

@@ -21,7 +21,7 @@ export function BandAnnouncements(): null {
     told.current = minute
     // What has become of a container is told also while a hand holds it in its place.
     const bands = bandsOf(current)
-    const sentence = last.current === null ? null : bandChangeWords(last.current, bands)
+    const sentence = last.current === null ? null : describeBandChange(last.current, bands)
     last.current = bands
     if (sentence !== null) announce(sentence)
   })
@@ -35,7 +35,7 @@ export function BandAnnouncements(): null {
 }
 
 /** `2 containers are now past their last free day. 1 container is now on its last free day.` Null where none is. */
-export function bandChangeWords(before: Bands, after: Bands): string | null {
+export function describeBandChange(before: Bands, after: Bands): string | null {
   const cameInto = (band: Band) =>
     [...after].filter(([id, now]) => {
       const then = before.get(id)

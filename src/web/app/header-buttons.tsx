@@ -4,7 +4,7 @@ import { useLiveStatus } from '#web/data/live-context.ts'
 import { useSession } from '#web/data/session.ts'
 import { Meter } from '#web/ui/meter.tsx'
 import { LiveShape } from './live-shape.tsx'
-import { liveWords } from './live-words.ts'
+import { describeLive } from './live-words.ts'
 
 const headerButton =
   'inline-flex h-8 flex-none items-center gap-2 rounded-control px-2.5 text-data whitespace-nowrap hover:bg-press pointer-coarse:min-h-11'
@@ -33,7 +33,7 @@ export function RefreshButton(props: ComponentProps<'button'>) {
 /** Whether changes arrive as they happen. */
 export function LiveButton(props: ComponentProps<'button'>) {
   const status = useLiveStatus()
-  const words = liveWords(status)
+  const words = describeLive(status)
   return (
     <button type="button" {...props} className={headerButton}>
       <LiveShape state={status.state} />

@@ -3,7 +3,7 @@ import { useNow } from '#web/data/clock.ts'
 import { useLiveStatus } from '#web/data/live-context.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { LiveButton } from './header-buttons.tsx'
-import { liveWords } from './live-words.ts'
+import { describeLive } from './live-words.ts'
 
 /** What the stream of changes does, and how to stop it for a while. */
 export function LiveMenu() {
@@ -13,7 +13,7 @@ export function LiveMenu() {
   return (
     <Menu trigger={<LiveButton />} label="Live changes" align="end">
       <MenuLabel>
-        <span className="block text-data text-text">{liveWords(status)}</span>
+        <span className="block text-data text-text">{describeLive(status)}</span>
         {lastEventAt === null ? 'Nothing heard yet' : `Last heard ${formatAgeAt(lastEventAt, now)}`}
         {state === 'paused' && <span className="block">In every tab of this browser</span>}
       </MenuLabel>

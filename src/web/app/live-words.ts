@@ -10,6 +10,6 @@ const words: Readonly<Record<LiveState, string>> = {
 }
 
 /** `Live`, `Reconnecting (try 3)`, `Paused by you`... */
-export function liveWords({ state, tries }: Pick<LiveStatus, 'state' | 'tries'>): string {
+export function describeLive({ state, tries }: Pick<LiveStatus, 'state' | 'tries'>): string {
   return state === 'reconnecting' ? `${words[state]} (try ${tries})` : words[state]
 }

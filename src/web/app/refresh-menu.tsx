@@ -69,8 +69,8 @@ function QueueLine({ job, now }: { readonly job: RefreshJob; readonly now: Insta
       <TextLink look="quiet" to={paths.container(job.containerId)}>
         <ContainerNumber number={job.containerNumber} />
       </TextLink>
-      <span className="text-muted">{stateWords(job, now)}</span>
-      <span className="col-span-2 text-label font-normal text-muted">{askedByWords(job)}</span>
+      <span className="text-muted">{describeState(job, now)}</span>
+      <span className="col-span-2 text-label font-normal text-muted">{describeAskedBy(job)}</span>
     </li>
   )
 }
@@ -85,7 +85,7 @@ function slotSentence({ free, limit, nextFreeAt, pausedUntil }: Bucket, now: Ins
     : `None free this minute. The next one in ${seconds(nextFreeAt, now)} s.`
 }
 
-function stateWords({ state, place, expectedAt }: RefreshJob, now: Instant): string {
+function describeState({ state, place, expectedAt }: RefreshJob, now: Instant): string {
   if (state !== 'queued') return 'Asked, waiting for data'
   const order = place === null ? 'Queued' : `Queued, ${ordinal(place)}`
   return expectedAt === null ? order : `${order} · about ${seconds(expectedAt, now)} s`
@@ -96,7 +96,7 @@ function ordinal(place: number): string {
   return `${place}${ending ?? 'th'}`
 }
 
-function askedByWords({ askedBy, kind }: RefreshJob): string {
+function describeAskedBy({ askedBy, kind }: RefreshJob): string {
   if (kind === 'automatic') return 'Asked by Landside'
   return `Asked by ${askedBy.map(({ name }) => name).join(', ')}`
 }

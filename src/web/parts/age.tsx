@@ -1,5 +1,5 @@
 import type { Freshness } from '#domain/freshness.ts'
-import { freshnessWords } from '#domain/words/freshness.ts'
+import { describeFreshness } from '#domain/words/freshness.ts'
 import { Clock, ClockAlert } from 'lucide-react'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** How old the facts that decide are: a mark from half the threshold on, an alert beyond it. */
 export function Age({ freshness, brief = false }: Props) {
-  const words = brief ? briefly(freshnessWords(freshness)) : freshnessWords(freshness)
+  const words = brief ? briefly(describeFreshness(freshness)) : describeFreshness(freshness)
   const Icon = {
     old: Clock,
     stale: ClockAlert,

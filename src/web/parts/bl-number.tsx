@@ -1,5 +1,5 @@
 import type { PartlyRead } from '#domain/unreadable-field.ts'
-import { missingWords } from '#domain/words/unreadable.ts'
+import { describeMissing } from '#domain/words/unreadable.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'
 import { useCellTabIndex } from './grid/cell-context.ts'
@@ -16,7 +16,9 @@ export function BlNumber({ container }: Props) {
   const tabIndex = useCellTabIndex()
   if (!shipment)
     return (
-      <span className="text-muted">{missingWords(container, ['shipmentId'], 'not reported')}</span>
+      <span className="text-muted">
+        {describeMissing(container, ['shipmentId'], 'not reported')}
+      </span>
     )
   return (
     <Link

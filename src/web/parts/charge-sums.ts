@@ -1,7 +1,7 @@
 import type { Format } from '#domain/words/format.ts'
 import type { Assessment } from '#domain/assess.ts'
 import { knownPerDiem } from '#domain/per-diem.ts'
-import { chargeLines, chargeWords, tariffWords } from '#domain/words/charge.ts'
+import { chargeLines, describeCharge, describeTariff } from '#domain/words/charge.ts'
 
 /** One computed figure as a person can check it: its lines add up to the sum. */
 export interface ChargeSum {
@@ -32,8 +32,8 @@ export function chargeSums(
           {
             title,
             lines: chargeLines(format, charge, urgency.today),
-            sum: chargeWords(format, charge),
-            tariff: tariffWords(charge),
+            sum: describeCharge(format, charge),
+            tariff: describeTariff(charge),
           },
         ],
   )

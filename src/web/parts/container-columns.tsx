@@ -3,7 +3,7 @@ import { governingHolds } from '#domain/holds.ts'
 import { epochMs } from '#domain/instant.ts'
 import { statusOrder } from '#domain/status.ts'
 import { statusLabel } from '#domain/words/status.ts'
-import { missingWords } from '#domain/words/unreadable.ts'
+import { describeMissing } from '#domain/words/unreadable.ts'
 import type { ReactNode } from 'react'
 import { AppointmentTime } from './appointment-time.tsx'
 import { Age } from './age.tsx'
@@ -99,7 +99,8 @@ export const containerColumns = {
     width: 192,
     sortBy: ({ container }) => container.shipment?.vessel ?? null,
     reused: true,
-    cell: ({ container }) => text(vesselWords(container), container.shipment, 'vessel', 'voyage'),
+    cell: ({ container }) =>
+      text(describeVessel(container), container.shipment, 'vessel', 'voyage'),
   },
   discharged: {
     id: 'discharged',
@@ -141,9 +142,9 @@ export const containerColumns = {
 } as const satisfies Record<string, Column>
 
 /** `MAERSK ESSEN 446E`; of a name that couldn't be read beside a voyage that could, that. Null without either. */
-function vesselWords({ shipment }: FleetRow['container']): string | null {
+function describeVessel({ shipment }: FleetRow['container']): string | null {
   if (!shipment?.voyage) return shipment?.vessel ?? null
-  const name = shipment.vessel ?? missingWords(shipment, ['vessel'], '')
+  const name = shipment.vessel ?? describeMissing(shipment, ['vessel'], '')
   return [name && (shipment.vessel ?? `name ${name},`), shipment.voyage].filter(Boolean).join(' ')
 }
 

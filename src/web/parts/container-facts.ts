@@ -2,7 +2,7 @@ import { formatNumber, type Format } from '#domain/words/format.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
 /** `40′ high cube dry`, with what is known. */
-export function equipmentWords({ equipment }: Pick<ContainerRow, 'equipment'>): string {
+export function describeEquipment({ equipment }: Pick<ContainerRow, 'equipment'>): string {
   const { type, lengthFt, height } = equipment
   const length = lengthFt === null ? null : `${lengthFt}′`
   return [length, height === 'standard' ? null : height, type]
@@ -12,7 +12,7 @@ export function equipmentWords({ equipment }: Pick<ContainerRow, 'equipment'>): 
 }
 
 /** `46,958 lb`. */
-export function weightWords(format: Format, pounds: number): string {
+export function describeWeight(format: Format, pounds: number): string {
   return `${formatNumber(format, pounds)} lb`
 }
 

@@ -3,7 +3,7 @@ import { useFormat } from '#web/data/format.ts'
 import type { Charge } from '#domain/exposure.ts'
 import { differenceFromPosted } from '#domain/posted-difference.ts'
 import { governingFees, listedCredits } from '#domain/posted.ts'
-import { differenceWords } from '#domain/words/charge.ts'
+import { describeDifference } from '#domain/words/charge.ts'
 import { counted } from '#domain/words/count.ts'
 import {
   chargeBasis,
@@ -11,7 +11,7 @@ import {
   formatRateAhead,
   formatRateStart,
 } from '#domain/words/money.ts'
-import { perDiemGapWords, returnByBasis } from '#domain/words/per-diem.ts'
+import { perDiemGapLabels, returnByBasis } from '#domain/words/per-diem.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { unreadableFeesNote } from '#domain/words/unreadable.ts'
 import type { ReactNode } from 'react'
@@ -56,7 +56,7 @@ export function costFacts(
   if (exposure.estimated)
     facts.push(['Estimated now', <Estimate key="e" as="estimated" charge={exposure.estimated} />])
   const difference = differenceFromPosted(exposure)
-  if (difference) facts.push(['Difference', differenceWords(format, difference)])
+  if (difference) facts.push(['Difference', describeDifference(format, difference)])
   if (exposure.missToday)
     facts.push(['If missed', <Estimate key="m" as="projected" charge={exposure.missToday} />])
   if (exposure.nextDay)
@@ -76,7 +76,8 @@ function perDiemFacts(
   { perDiem, urgency }: FleetRow['assessment'],
 ): [string, ReactNode][] {
   if (perDiem === null) return []
-  if (typeof perDiem === 'string') return [['Per diem', `no estimate: ${perDiemGapWords[perDiem]}`]]
+  if (typeof perDiem === 'string')
+    return [['Per diem', `no estimate: ${perDiemGapLabels[perDiem]}`]]
   const { returnBy, charge, nextDay } = perDiem
   const day = [formatDate(format, returnBy, urgency.today), returnByBasis(perDiem)]
   return [

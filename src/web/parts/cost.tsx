@@ -50,7 +50,7 @@ export function PostedCost({ row, first = row.assessment.exposure.posted[0] }: P
   if (!first)
     return (
       <span className="text-end leading-4 whitespace-normal text-muted">
-        {noPostedWords(row) ?? 'none'}
+        {describeNoPosted(row) ?? 'none'}
       </span>
     )
   const notes = [
@@ -89,7 +89,7 @@ export function EstimatedCost({ row }: Props) {
       </Stack>
     )
   if (notCosted === null || notCosted === 'not-running')
-    return <span className="text-muted">{idleWords(perDiem)}</span>
+    return <span className="text-muted">{describeIdle(perDiem)}</span>
   return (
     <span className="truncate text-muted" title={notCostedLabel(notCosted)}>
       no estimate
@@ -103,7 +103,7 @@ export function aheadOf({ exposure, perDiem }: Assessment): Charge | null {
 }
 
 /** Where no clock runs at the facility: `none` if the empty cost nothing, `no estimate` if that can't be told. */
-function idleWords(perDiem: Assessment['perDiem']): string {
+function describeIdle(perDiem: Assessment['perDiem']): string {
   if (perDiem === null) return '–'
   return typeof perDiem === 'string' ? 'no estimate' : 'none'
 }
@@ -123,11 +123,11 @@ export function CostLine({ row }: Props) {
         note={perDiemNote(perDiem)}
       />
     )
-  return <span className="text-muted">{noCostWords(format, row)}</span>
+  return <span className="text-muted">{describeNoCost(format, row)}</span>
 }
 
-function noCostWords(format: Format, row: FleetRow): string {
-  const noPosted = noPostedWords(row)
+function describeNoCost(format: Format, row: FleetRow): string {
+  const noPosted = describeNoPosted(row)
   if (noPosted !== null) return noPosted
   const { exposure, urgency, perDiem } = row.assessment
   const ahead = aheadOf(row.assessment)
@@ -135,7 +135,7 @@ function noCostWords(format: Format, row: FleetRow): string {
     return `${formatRateAhead(format, ahead)} ${formatRateStart(format, ahead, urgency.today)}`
   const { notCosted } = exposure
   return notCosted === null || notCosted === 'not-running'
-    ? idleWords(perDiem)
+    ? describeIdle(perDiem)
     : notCostedLabel(notCosted)
 }
 
@@ -144,7 +144,7 @@ function perDiemNote({ days }: Charge): string {
 }
 
 /** Why there is no posted amount although the facility sent fees; null if it sent none. */
-function noPostedWords({ container, assessment }: FleetRow): string | null {
+function describeNoPosted({ container, assessment }: FleetRow): string | null {
   if (assessment.exposure.feesUnreadable) return 'fees unreadable'
   return isListedWithoutAmount(governingFees(container)) ? 'listed, no amount' : null
 }

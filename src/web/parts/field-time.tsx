@@ -1,6 +1,6 @@
 import { fieldTime, fieldZone, type TimeField } from '#domain/field-zone.ts'
 import type { Instant } from '#domain/instant.ts'
-import { isEarlierValue, missingWords } from '#domain/words/unreadable.ts'
+import { isEarlierValue, describeMissing } from '#domain/words/unreadable.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { EventTime } from './event-time.tsx'
 
@@ -24,7 +24,7 @@ export function FieldTime({ container, field, now, missing = 'not reported' }: P
         at={at}
         zone={fieldZone(container, field)}
         now={now}
-        missing={missingWords(record, facts, missing)}
+        missing={describeMissing(record, facts, missing)}
       />
       {at !== null && isEarlierValue(record, facts) && <EarlierValue />}
     </>

@@ -1,5 +1,5 @@
 /** `milestones.dischargedAt` → `discharged`: the name of a fact in words. */
-export function fieldWords(field: string): string {
+export function describeField(field: string): string {
   const known = names[field]
   if (known) return known
   const last = field.split('.').at(-1) ?? field
@@ -28,15 +28,15 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** Any value as plain text: nothing is "not reported", lists and records are named by what is in them. */
-export function valueWords(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'not reported'
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join('; ')
-  return recordWords(value)
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(describeValue).join('; ')
+  return describeRecord(value)
 }
 
-function recordWords(value: object): string {
+function describeRecord(value: object): string {
   const parts = Object.values(value).filter((part) => part !== null && part !== '')
-  return parts.map(valueWords).join(' ') || 'not reported'
+  return parts.map(describeValue).join(' ') || 'not reported'
 }

@@ -55,7 +55,7 @@ function NoContainersYet() {
 }
 
 /** How much of the fleet is here, while it is not all; null once it is. */
-export function loadingWords({ complete, loaded, total, mirroring }: State): string | null {
+export function describeLoading({ complete, loaded, total, mirroring }: State): string | null {
   if (!complete) return `reading ${loaded} of ${total ?? 'all'}`
   return mirroring ? `${loaded} so far, the account is still being read` : null
 }

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import { overrideStanding } from '#domain/deadline-at.ts'
-import { ownerWords, snoozeWords } from '#domain/words/handling.ts'
-import { overrideWords } from '#domain/words/override.ts'
+import { describeOwner, describeSnooze } from '#domain/words/handling.ts'
+import { describeOverride } from '#domain/words/override.ts'
 import { StickyNote } from 'lucide-react'
 import type { FleetRow } from './fleet-sets.ts'
 import type { GridColumn } from './grid/column.ts'
@@ -19,7 +19,9 @@ export const handlingColumns = {
     reused: true,
     cell: ({ container: { handling } }) => (
       <span className="flex min-w-0 items-center gap-1.5">
-        <span className={handling?.owner ? 'truncate' : 'text-muted'}>{ownerWords(handling)}</span>
+        <span className={handling?.owner ? 'truncate' : 'text-muted'}>
+          {describeOwner(handling)}
+        </span>
         {handling?.lastNote && (
           <span title={`${handling.lastNote.by.name}: ${handling.lastNote.text}`}>
             <StickyNote aria-hidden size={13} className="text-muted" />
@@ -73,12 +75,12 @@ export const handlingColumns = {
 function OverrideCell({ row: { container, assessment, now } }: { readonly row: FleetRow }) {
   const format = useFormat()
   const standing = overrideStanding(container, now)
-  return words(standing && overrideWords(format, standing, assessment.urgency.today))
+  return words(standing && describeOverride(format, standing, assessment.urgency.today))
 }
 
 function SnoozeCell({ row: { container, assessment } }: { readonly row: FleetRow }) {
   const format = useFormat()
-  return words(snoozeWords(format, container.handling, assessment.urgency.today))
+  return words(describeSnooze(format, container.handling, assessment.urgency.today))
 }
 
 /** Words of ours: where there are none, nobody has written any, which is no gap in what is reported. */

@@ -7,7 +7,7 @@ import {
 } from '#domain/holds.ts'
 import { isAtInlandFacility } from '#domain/place.ts'
 import { capitalised } from '#domain/words/count.ts'
-import { holdNoun, holdStatusLabel, whoClearsWords } from '#domain/words/holds.ts'
+import { holdNoun, holdStatusLabel, describeWhoClears } from '#domain/words/holds.ts'
 import { facilityName } from '#domain/words/where.ts'
 import { Hourglass, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -84,7 +84,9 @@ function HoldList({ holds, saidBy = 'Terminal' }: HoldListProps) {
               <span className="font-medium">{capitalised(holdNoun(hold.name))}</span>{' '}
               <span className="text-muted">{holdStatusLabel(hold.status)}</span>
             </span>
-            <span className="col-start-2 text-muted">Cleared by {whoClearsWords(hold.name)}.</span>
+            <span className="col-start-2 text-muted">
+              Cleared by {describeWhoClears(hold.name)}.
+            </span>
             {hold.description && (
               <span className="col-start-2 wrap-anywhere text-muted">
                 {saidBy} text: “{hold.description}”

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { urgencyWords } from '#domain/words/urgency.ts'
+import { describeUrgency } from '#domain/words/urgency.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { LfdDate, lfdNote } from './lfd-date.tsx'
 import { UrgencyChip } from './urgency-chip.tsx'
@@ -13,7 +13,7 @@ export function LfdCell({ row }: { readonly row: FleetRow }) {
   if (urgency.notRunning !== null) {
     return (
       <span key="not running" className="text-muted">
-        {urgencyWords(format, urgency)}
+        {describeUrgency(format, urgency)}
       </span>
     )
   }

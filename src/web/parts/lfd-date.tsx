@@ -4,14 +4,14 @@ import type { Deadline } from '#domain/deadline.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import {
-  agreementWords,
+  describeAgreement,
   certaintySentence,
-  endsWords,
+  describeEnds,
   isToConfirm,
   noDeadlineLabel,
   ruleSentence,
   sourceChips,
-  unreadableSourceWords,
+  describeUnreadableSource,
 } from '#domain/words/deadline.ts'
 import { formatDate, formatEventTime } from '#domain/words/time.ts'
 import { gateNote } from '#domain/words/urgency.ts'
@@ -81,7 +81,7 @@ export function LfdDate({ row }: { readonly row: FleetRow }) {
 export function lfdNote({ container, assessment: { urgency } }: FleetRow): string | null {
   const notes = [
     urgency.lane === 'gate-closed' ? null : gateNote(urgency, container.deadline?.date ?? null),
-    unreadableSourceWords(container),
+    describeUnreadableSource(container),
   ].filter((note) => note !== null)
   return notes.length === 0 ? null : notes.join(', ')
 }
@@ -98,8 +98,8 @@ function EndInFull({ deadline, today, now }: EndProps) {
   const format = useFormat()
   return (
     <>
-      {endsWords(format, deadline, today)} {viewerEnd(format, deadline, now)}{' '}
-      {agreementWords(format, deadline)}.
+      {describeEnds(format, deadline, today)} {viewerEnd(format, deadline, now)}{' '}
+      {describeAgreement(format, deadline)}.
     </>
   )
 }
@@ -113,7 +113,7 @@ function Letters({ deadline }: { readonly deadline: Deadline }) {
           .map((chip) => chip.text)
           .join(' ')}
       </span>
-      <span className="sr-only">, {agreementWords(format, deadline)}.</span>
+      <span className="sr-only">, {describeAgreement(format, deadline)}.</span>
     </>
   )
 }
@@ -122,7 +122,7 @@ function EachSays({ deadline }: { readonly deadline: Deadline }) {
   const format = useFormat()
   return (
     <span className="text-label leading-3.5 font-normal whitespace-nowrap text-muted in-data-[density=compact]:hidden">
-      <span className="sr-only">{agreementWords(format, deadline)}.</span>
+      <span className="sr-only">{describeAgreement(format, deadline)}.</span>
       <span aria-hidden="true">
         {sourceChips(deadline).map((chip, place) => (
           <span key={chip.text} className={chip.governs ? 'font-semibold text-text' : ''}>

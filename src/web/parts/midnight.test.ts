@@ -1,7 +1,7 @@
 import { governingDeadline } from '#domain/deadline.ts'
 import type { Instant } from '#domain/instant.ts'
 import { defaultPolicy } from '#domain/policy.ts'
-import { bandChangeWords } from '#web/app/band-announcements.ts'
+import { describeBandChange } from '#web/app/band-announcements.ts'
 import { boardRows, laneCounts } from '#web/features/board/lanes.ts'
 import { expect, it } from 'vitest'
 import { nothingPlaced, placeFleet } from './fleet-order.ts'
@@ -52,7 +52,7 @@ function night(held: boolean) {
   let last = bands(at('2026-11-21T04:57:00Z'))
   return minutes.map((now) => {
     const current = at(now)
-    const said = bandChangeWords(last, bands(current))
+    const said = describeBandChange(last, bands(current))
     last = bands(current)
     const placed = placeFleet(current, before, held)
     before = placed

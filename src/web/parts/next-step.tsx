@@ -1,7 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import type { NextStep as Step } from '#domain/next-step.ts'
-import { nextStepWords } from '#domain/words/next-step.ts'
+import { describeNextStep } from '#domain/words/next-step.ts'
 import { paths } from '#web/paths.ts'
 import { Link, useLocation } from 'react-router'
 import type { FleetRow } from './fleet-sets.ts'
@@ -13,7 +13,12 @@ export function NextStep({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const tabIndex = useCellTabIndex()
   const { nextStep } = row.assessment
-  const words = nextStepWords(format, nextStep, fieldZone(row.container, 'appointmentAt'), row.now)
+  const words = describeNextStep(
+    format,
+    nextStep,
+    fieldZone(row.container, 'appointmentAt'),
+    row.now,
+  )
   const kind = kinds[nextStep.step]
   const path = pathOf(row)
   if (kind !== 'act' || path === pathname)

@@ -1,5 +1,5 @@
 import { facilityZone } from '#domain/place.ts'
-import { missingWords } from '#domain/words/unreadable.ts'
+import { describeMissing } from '#domain/words/unreadable.ts'
 import { zoneLabel } from '#domain/zone.ts'
 import type { FleetRow } from './fleet-sets.ts'
 
@@ -15,12 +15,12 @@ export function Place({ row: { container, now }, isStacked = false }: Props) {
   if (!facility)
     return (
       <span className="text-muted">
-        {missingWords(container, ['portTerminalId', 'pickupFacilityId'], 'not reported')}
+        {describeMissing(container, ['portTerminalId', 'pickupFacilityId'], 'not reported')}
       </span>
     )
   const zone = facilityZone(container)
   const name = shortFacilityName(facility)
-  const zoneWords = zone ? zoneLabel(now, zone) : 'zone unknown'
+  const describeZone = zone ? zoneLabel(now, zone) : 'zone unknown'
   const codeAndName = (
     <span className="flex min-w-0 gap-2 whitespace-nowrap">
       <span className="w-7.5 shrink-0 text-muted">{portCode(facility.locode)}</span>
@@ -28,7 +28,7 @@ export function Place({ row: { container, now }, isStacked = false }: Props) {
       {/* In a list whose rows are drawn over one another, the zone of another place is another element: none moves. */}
       {!isStacked && (
         <span key={name} className="text-muted max-sm:hidden">
-          {zoneWords}
+          {describeZone}
         </span>
       )}
     </span>
@@ -38,7 +38,7 @@ export function Place({ row: { container, now }, isStacked = false }: Props) {
     <span className="flex min-w-0 flex-col leading-4">
       {codeAndName}
       <span className="ms-9.5 truncate text-label leading-3.5 text-muted in-data-[density=compact]:hidden">
-        {zoneWords}
+        {describeZone}
       </span>
     </span>
   )

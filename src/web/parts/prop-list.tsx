@@ -1,5 +1,5 @@
 import type { PartlyRead } from '#domain/unreadable-field.ts'
-import { isEarlierValue, missingWords } from '#domain/words/unreadable.ts'
+import { isEarlierValue, describeMissing } from '#domain/words/unreadable.ts'
 import type { ReactNode } from 'react'
 import { EarlierValue } from './field-time.tsx'
 
@@ -31,7 +31,7 @@ export function reported(
   ...facts: readonly string[]
 ): ReactNode {
   if (!value)
-    return <span className="text-muted">{missingWords(record, facts, 'not reported')}</span>
+    return <span className="text-muted">{describeMissing(record, facts, 'not reported')}</span>
   return isEarlierValue(record, facts) ? (
     <>
       {value} <EarlierValue />

@@ -3,8 +3,8 @@ import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import { facilityZone } from '#domain/place.ts'
-import { appointmentDayWords } from '#domain/words/appointment.ts'
-import { readinessWords } from '#domain/words/readiness.ts'
+import { describeAppointmentDay } from '#domain/words/appointment.ts'
+import { describeReadiness } from '#domain/words/readiness.ts'
 import { formatShortTime } from '#domain/words/time.ts'
 import {
   CircleCheck,
@@ -49,7 +49,7 @@ export function ReadinessChip({ row }: { readonly row: FleetRow }) {
   return (
     <span className={`${chip} ${chipLooks[tone]} ${dotted ? 'border-dashed' : ''}`}>
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      {readinessWords(row.assessment.readiness).label}
+      {describeReadiness(row.assessment.readiness).label}
     </span>
   )
 }
@@ -68,10 +68,10 @@ function wordsOf(
   format: Format,
   { container, assessment, now }: FleetRow,
 ): { label: string; why: string | null } {
-  const { label, detail } = readinessWords(assessment.readiness)
+  const { label, detail } = describeReadiness(assessment.readiness)
   switch (assessment.readiness.verdict) {
     case 'ready':
-      return { label, why: appointmentDayWords(format, container, now) }
+      return { label, why: describeAppointmentDay(format, container, now) }
     case 'ready-pending-hold':
       return { label: 'Ready,', why: `pending hold: ${detail ?? 'not named'}` }
     case 'blocked':

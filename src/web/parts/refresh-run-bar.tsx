@@ -13,7 +13,7 @@ import { Check, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ContainerNumber } from './container-number.tsx'
-import { leaveRun, progressOf, progressWords } from './refresh-run.ts'
+import { leaveRun, progressOf, describeProgress } from './refresh-run.ts'
 
 /** How far a refresh of many containers is, row by row, and how to stop what still waits. Leaving the page stops nothing. */
 export function RefreshRunBar({ began }: { readonly began: readonly RefreshJob[] }) {
@@ -21,7 +21,7 @@ export function RefreshRunBar({ began }: { readonly began: readonly RefreshJob[]
   const known = useRefreshJobs()
   const jobs = began.map((job) => known.get(job.id) ?? job)
   const progress = progressOf(jobs, now)
-  const words = progressWords(progress)
+  const words = describeProgress(progress)
   const ended = progress.waiting + progress.asked === 0
   useEffect(() => {
     if (ended) announce(words)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
-import { progressOf, progressWords } from './refresh-run.ts'
+import { progressOf, describeProgress } from './refresh-run.ts'
 
 const now = '2026-11-20T20:42:00Z'
 
@@ -38,14 +38,14 @@ describe('a refresh of many containers', () => {
     const { minutesLeft, ...counts } = progress
     expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(jobs.length)
     expect(minutesLeft).toBe(3)
-    expect(progressWords(progress)).toBe(
+    expect(describeProgress(progress)).toBe(
       '3 of 7 checked: 1 changed, 2 without change. 1 failed. ' +
         '1 requested, waiting for data. 2 waiting, about 3 minutes left',
     )
   })
 
   it('says no more than it knows before the first answer', () => {
-    expect(progressWords(progressOf([aJob({}), aJob({})], now))).toBe(
+    expect(describeProgress(progressOf([aJob({}), aJob({})], now))).toBe(
       '0 of 2 checked. 2 waiting, about 1 minute left',
     )
   })
@@ -53,6 +53,8 @@ describe('a refresh of many containers', () => {
   it('is over when none waits and none is under way', () => {
     const progress = progressOf([aJob({ state: 'changed' }), aJob({ state: 'cancelled' })], now)
     expect(progress.waiting + progress.asked).toBe(0)
-    expect(progressWords(progress)).toBe('1 of 2 checked: 1 changed, 0 without change. 1 cancelled')
+    expect(describeProgress(progress)).toBe(
+      '1 of 2 checked: 1 changed, 0 without change. 1 cancelled',
+    )
   })
 })

@@ -66,7 +66,7 @@ export function progressOf(jobs: readonly RefreshJob[], now: Instant): RunProgre
 }
 
 /** `12 of 34 checked: 3 changed, 9 without change. 1 failed, 2 asked, 19 waiting, about 3 minutes left`. */
-export function progressWords(progress: RunProgress): string {
+export function describeProgress(progress: RunProgress): string {
   const { waiting, asked, changed, unchanged, failed, cancelled, minutesLeft } = progress
   const checked = changed + unchanged
   const all = checked + failed + cancelled + asked + waiting

@@ -2,10 +2,10 @@ import { useFormat } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { knownPerDiem, type PerDiem } from '#domain/per-diem.ts'
 import {
-  perDiemGapWords,
+  perDiemGapLabels,
   returnByBasis,
-  returnChipWords,
-  returnedWords,
+  describeReturnChip,
+  describeReturned,
 } from '#domain/words/per-diem.ts'
 import { formatDate } from '#domain/words/time.ts'
 import type { FleetRow } from './fleet-sets.ts'
@@ -19,8 +19,8 @@ export function ReturnBy({ row: { assessment } }: { readonly row: FleetRow }) {
   if (perDiem === null) return <span className="text-muted">not out yet</span>
   if (typeof perDiem === 'string')
     return (
-      <span className="truncate text-muted" title={perDiemGapWords[perDiem]}>
-        Not known: {perDiemGapWords[perDiem]}
+      <span className="truncate text-muted" title={perDiemGapLabels[perDiem]}>
+        Not known: {perDiemGapLabels[perDiem]}
       </span>
     )
   return (
@@ -29,7 +29,7 @@ export function ReturnBy({ row: { assessment } }: { readonly row: FleetRow }) {
       {perDiem.state === 'running' ? (
         <ReturnChip perDiem={perDiem} />
       ) : (
-        <span className="text-muted">{returnedWords(perDiem)}</span>
+        <span className="text-muted">{describeReturned(perDiem)}</span>
       )}
     </span>
   )
@@ -65,8 +65,8 @@ export function ReturnDay({ perDiem, today }: DayProps) {
 /** How soon the empty has to be back. */
 export function ReturnChip({ perDiem }: { readonly perDiem: PerDiem }) {
   if (perDiem.daysLeft > 1)
-    return <span className="text-data text-muted">{returnChipWords(perDiem)}</span>
-  return <LookChip look={returnLook(perDiem.daysLeft)}>{returnChipWords(perDiem)}</LookChip>
+    return <span className="text-data text-muted">{describeReturnChip(perDiem)}</span>
+  return <LookChip look={returnLook(perDiem.daysLeft)}>{describeReturnChip(perDiem)}</LookChip>
 }
 
 /** When the empty has to be back. Hidden until somebody adds it; always in the list of containers that are out. */

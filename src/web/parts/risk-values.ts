@@ -107,7 +107,7 @@ export function namedFigure(
     }
   const [text, currency] = value.split('.')
   const kind = undatedKinds.find((one) => one === text)
-  return kind === undefined || currency === undefined || gapWords.has(value)
+  return kind === undefined || currency === undefined || unsummedLabels.has(value)
     ? null
     : { figure: { kind }, currency: givenCurrency(currency) }
 }
@@ -135,20 +135,20 @@ export function hasDayValue(value: string, row: FleetRow): boolean {
 }
 
 /** `posted USD`, `USD owed by Sun 22 Nov`, `no estimate: no rate`; the text itself where it means nothing. */
-export function moneyValueWords(format: Format, value: string): string {
-  const gap = gapWords.get(value)
+export function describeMoneyValue(format: Format, value: string): string {
+  const gap = unsummedLabels.get(value)
   if (gap !== undefined) return gap
   const projection = readProjection(value)
   if (projection)
-    return `${currencyWords(projection.currency)} owed by ${formatDate(format, projection.by, null)}`
+    return `${describeCurrency(projection.currency)} owed by ${formatDate(format, projection.by, null)}`
   const [kind = '', rest = ''] = value.split('.')
   const why = notCostedReasons.find((one) => one === rest)
   if (kind === 'not-costed' && why) return notCostedLabel(why)
-  const label = figureWords.get(kind)
-  return label === undefined ? value : `${label} ${currencyWords(rest)}`
+  const label = describeFigure.get(kind)
+  return label === undefined ? value : `${label} ${describeCurrency(rest)}`
 }
 
-/** Whether an address may name containers by this day: {@link dayValueWords} has words for it. */
+/** Whether an address may name containers by this day: {@link describeDayValue} has words for it. */
 export function isDayValue(value: string): boolean {
   return (
     isLocalDate(value) ||
@@ -158,16 +158,16 @@ export function isDayValue(value: string): boolean {
   )
 }
 
-/** Whether an address may name containers by this figure: {@link moneyValueWords} has words for it. */
+/** Whether an address may name containers by this figure: {@link describeMoneyValue} has words for it. */
 export function isMoneyValue(value: string): boolean {
-  if (gapWords.has(value)) return true
+  if (unsummedLabels.has(value)) return true
   const [kind = '', rest = ''] = value.split('.')
   const isGap = kind === 'not-costed' && notCostedReasons.some((one) => one === rest)
-  return isGap || readProjection(value) !== null || figureWords.has(kind)
+  return isGap || readProjection(value) !== null || describeFigure.has(kind)
 }
 
 /** `Mon 23 Nov`, `after Thu 3 Dec`, `due Sat 28 Nov, expected ones included`. */
-export function dayValueWords(format: Format, value: string): string {
+export function describeDayValue(format: Format, value: string): string {
   if (isLocalDate(value)) return formatDate(format, value, null)
   if (value === untoldValue) return 'not known yet'
   const due = value.replace(/^due\./, '')
@@ -182,20 +182,20 @@ function isDueBy(value: string, row: FleetRow): boolean {
 }
 
 /** What an address may name that no figure adds up. */
-const gapWords: ReadonlyMap<string, string> = new Map([
+const unsummedLabels: ReadonlyMap<string, string> = new Map([
   [unreadableFeesValue, 'fees unreadable'],
   [unknownPerDiemValue, 'per diem not known'],
   [throughBillValue, 'through bill, not in totals'],
 ])
 
-const figureWords = new Map([
+const describeFigure = new Map([
   ['posted', 'posted'],
   ['estimated', 'estimated now'],
   ['missed', 'costs if missed'],
   ['per-diem', 'per diem'],
 ])
 
-function currencyWords(currency: string): string {
+function describeCurrency(currency: string): string {
   return currency === noCurrency ? 'without a currency' : currency
 }
 

@@ -2,7 +2,7 @@ import { capitalised } from '#domain/words/count.ts'
 import type { Instant } from '#domain/instant.ts'
 import { formatAgeAt } from '#domain/words/time.ts'
 import type { UnreadableField } from '#domain/unreadable-field.ts'
-import { fieldWords } from './field-words.ts'
+import { describeField } from './field-words.ts'
 
 /** Which fields of a record could not be read, what was sent, and whether an older value is shown instead. */
 export function UnreadableNotice({
@@ -43,5 +43,5 @@ function isEntry(field: string): boolean {
 
 function nameOf(facts: readonly string[], field: string): string {
   const [first, ...others] = facts
-  return first === undefined || others.length > 0 ? fieldWords(field) : fieldWords(first)
+  return first === undefined || others.length > 0 ? describeField(field) : describeField(first)
 }

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import type { Urgency } from '#domain/urgency.ts'
-import { urgencyChipWords } from '#domain/words/urgency.ts'
+import { describeUrgencyChip } from '#domain/words/urgency.ts'
 import type { ReactNode } from 'react'
 import { lookOf, type UrgencyLook } from './urgency-look.ts'
 import { UrgencyShape } from './urgency-shape.tsx'
@@ -8,7 +8,7 @@ import { UrgencyShape } from './urgency-shape.tsx'
 /** How soon it costs: shape, words, and colour last. */
 export function UrgencyChip({ urgency }: { readonly urgency: Urgency }) {
   const format = useFormat()
-  return <LookChip look={lookOf(urgency)}>{urgencyChipWords(format, urgency)}</LookChip>
+  return <LookChip look={lookOf(urgency)}>{describeUrgencyChip(format, urgency)}</LookChip>
 }
 
 /** A chip with the shape and color of an urgency, and its own words. */

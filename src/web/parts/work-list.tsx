@@ -1,5 +1,5 @@
 import { ArrangedFleetGrid } from '#web/parts/arranged-fleet-grid.tsx'
-import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
+import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -52,7 +52,7 @@ export function WorkList(props: Props) {
         title={title}
         facts={[
           fleet.complete ? counted(all.length, 'container') : null,
-          loadingWords(fleet),
+          describeLoading(fleet),
         ].filter((fact) => fact !== null)}
       />
       <IgnoredNotice names={props.ignored} />

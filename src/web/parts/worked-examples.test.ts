@@ -13,7 +13,7 @@ import {
 import type { Tariff } from '#domain/tariff.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { formatDate } from '#domain/words/time.ts'
-import { urgencyWords } from '#domain/words/urgency.ts'
+import { describeUrgency } from '#domain/words/urgency.ts'
 import { describe, expect, it } from 'vitest'
 import { chargeSums, type ChargeSum } from './charge-sums.ts'
 
@@ -116,7 +116,7 @@ describe('arithmetic on screen adds up, tier by tier', () => {
 
   it('W6: on Friday, Monday is three days and two gate days away', () => {
     const { urgency } = shown('2026-11-20T20:00:00Z', { deadlines: { terminal: '2026-11-23' } })
-    expect(urgencyWords(internationalFormat, urgency)).toBe('Mon 23 Nov')
+    expect(describeUrgency(internationalFormat, urgency)).toBe('Mon 23 Nov')
     expect(urgency).toMatchObject({ daysLeft: 3, gateDaysLeft: 2, lane: 'next-gate-day' })
   })
 

@@ -2,17 +2,17 @@
 export function Kbd({ keys }: { readonly keys: string }) {
   return (
     <kbd className="rounded-control border border-line bg-canvas px-1.5 py-px font-sans text-label whitespace-nowrap text-muted">
-      {keysInWords(keys)}
+      {describeKeysIn(keys)}
     </kbd>
   )
 }
 
 /** `$mod+k` as `Ctrl K`, `g b` as `G then B`, `Shift+?` as `?`. */
-export function keysInWords(keys: string): string {
-  return keys.split(' ').map(pressInWords).join(' then ')
+export function describeKeysIn(keys: string): string {
+  return keys.split(' ').map(describePressIn).join(' then ')
 }
 
-function pressInWords(press: string): string {
+function describePressIn(press: string): string {
   const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
   return press
     .replace(/^Shift\+(?=[^\w\s]$)/, '')

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { setPreferences } from '#web/data/preferences.ts'
 import { useLiveStatus } from '#web/data/live-context.ts'
-import { keysInWords } from '#web/ui/kbd.tsx'
+import { describeKeysIn } from '#web/ui/kbd.tsx'
 import { paths } from '../../paths.ts'
 import { houseItems, workItems } from '../nav-items.ts'
 import type { PaletteGroup } from './palette-search.ts'
@@ -12,7 +12,7 @@ export const pageGroup: PaletteGroup = {
   items: [...workItems, ...houseItems].map(({ id, label, to, keys }) => ({
     id: `page ${id}`,
     label,
-    detail: keysInWords(keys),
+    detail: describeKeysIn(keys),
     mono: false,
     does: { go: to },
   })),

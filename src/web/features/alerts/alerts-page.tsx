@@ -112,27 +112,28 @@ function Instead({ list }: { readonly list: AlertList }) {
         {counted(inState.length, 'alert')} without them.
       </EmptyState>
     )
-  const { title, about } = emptyWords[show]
+  const { title, about } = emptyLabels[show]
   return <EmptyState title={title}>{about}</EmptyState>
 }
 
-const emptyWords: Readonly<Record<AlertState, { readonly title: string; readonly about: string }>> =
-  {
-    open: {
-      title: 'No alert waits',
-      about:
-        'What the rules find appears here at once, and its count beside Alerts in the menu. Rules that are off find nothing.',
-    },
-    acknowledged: {
-      title: 'No acknowledged alerts',
-      about: 'An acknowledged alert stays here until its cause is gone.',
-    },
-    snoozed: {
-      title: 'No alert sleeps',
-      about: 'A snoozed alert is open again when its time comes, or at once if it gets worse.',
-    },
-    resolved: {
-      title: 'No alert has resolved in 14 days',
-      about: 'An alert resolves by itself when its cause is gone.',
-    },
-  }
+const emptyLabels: Readonly<
+  Record<AlertState, { readonly title: string; readonly about: string }>
+> = {
+  open: {
+    title: 'No alert waits',
+    about:
+      'What the rules find appears here at once, and its count beside Alerts in the menu. Rules that are off find nothing.',
+  },
+  acknowledged: {
+    title: 'No acknowledged alerts',
+    about: 'An acknowledged alert stays here until its cause is gone.',
+  },
+  snoozed: {
+    title: 'No alert sleeps',
+    about: 'A snoozed alert is open again when its time comes, or at once if it gets worse.',
+  },
+  resolved: {
+    title: 'No alert has resolved in 14 days',
+    about: 'An alert resolves by itself when its cause is gone.',
+  },
+}

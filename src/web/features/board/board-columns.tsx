@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { waitingWords } from '#domain/words/waiting.ts'
+import { describeWaiting } from '#domain/words/waiting.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -79,7 +79,7 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
 /** What to do, and what it costs not to: the Board is sorted by it. */
 function NextStepWithCost({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
-  const words = waitingWords(format, row.assessment.exposure, row.assessment.urgency)
+  const words = describeWaiting(format, row.assessment.exposure, row.assessment.urgency)
   return (
     <span key={words} className="flex min-w-0 flex-col leading-4">
       <NextStep row={row} />

@@ -2,10 +2,10 @@ import { internationalFormat } from '#domain/words/format.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { aRow, urgency } from '#web/parts/testing/containers.ts'
 import { expect, test } from 'vitest'
-import { daysWords } from './board-days.ts'
+import { describeDays } from './board-days.ts'
 
 const at = (...days: (LocalDate | null)[]) =>
-  daysWords(
+  describeDays(
     internationalFormat,
     days.map((today) => aRow({}, { urgency: urgency({ today }) })),
   )

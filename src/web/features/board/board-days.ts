@@ -6,7 +6,7 @@ import type { FleetRow } from '#web/parts/fleet-sets.ts'
  * The day it is at the terminals of these rows, never the viewer's: `Fri 20 Nov`, or `Fri 20 / Sat 21 Nov` while they
  * differ. Null where no row knows its terminal's zone.
  */
-export function daysWords(format: Format, rows: readonly FleetRow[]): string | null {
+export function describeDays(format: Format, rows: readonly FleetRow[]): string | null {
   const days = new Set(rows.flatMap(({ assessment }) => assessment.urgency.today ?? []))
   const words = [...days].sort().map((day) => formatDate(format, day, day))
   return words.reduceRight<string | null>((after, day) => {

@@ -1,5 +1,5 @@
 import { counted } from '#domain/words/count.ts'
-import { freshnessWords } from '#domain/words/freshness.ts'
+import { describeFreshness } from '#domain/words/freshness.ts'
 import { paths } from '#web/paths.ts'
 import { fleetSets, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
@@ -51,7 +51,7 @@ export function BoardFoot({ board, counts, mine }: Props) {
       </span>
       {oldest && (
         <span className="ms-auto min-w-0 wrap-anywhere max-sm:hidden">
-          Oldest: {freshnessWords(oldest.assessment.freshness)}
+          Oldest: {describeFreshness(oldest.assessment.freshness)}
           {oldest.container.facility && `, ${shortFacilityName(oldest.container.facility)}`}
         </span>
       )}

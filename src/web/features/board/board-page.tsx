@@ -3,7 +3,7 @@ import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/words/count.ts'
 import { paths } from '#web/paths.ts'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
-import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
+import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { GroupingMenu } from '#web/parts/grid/grouping-menu.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
@@ -18,7 +18,7 @@ import { usePrinting } from '#web/ui/use-printing.ts'
 import { useCallback } from 'react'
 import { BandHead } from './band-head.tsx'
 import { boardColumns, narrowBoardColumns } from './board-columns.tsx'
-import { daysWords } from './board-days.ts'
+import { describeDays } from './board-days.ts'
 import { BoardFoot } from './board-foot.tsx'
 import { groupKey, groupings, type Grouping } from './groups.ts'
 import { LaneStrip } from './lane-strip.tsx'
@@ -94,14 +94,14 @@ function factsOf(format: Format, { fleet, board, mine }: BoardModel) {
   terminals.delete(null)
   const own = mine ? 'true' : null
   return [
-    daysWords(format, board),
+    describeDays(format, board),
     <NumberLink key="containers" to={paths.board({ mine: own })}>
       {counted(board.length, 'container')}
     </NumberLink>,
     <NumberLink key="terminals" to={paths.board({ group: 'terminal', mine: own })}>
       {counted(terminals.size, 'terminal')}
     </NumberLink>,
-    loadingWords(fleet),
+    describeLoading(fleet),
   ].filter((fact) => fact !== null)
 }
 

@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { bandName } from './band-name.ts'
 import { searchOf, type Narrowing } from './narrowing.ts'
-import { traitWords } from './trait.ts'
+import { describeTrait } from './trait.ts'
 
 interface Props {
   readonly within: Narrowing
@@ -22,7 +22,7 @@ export function NarrowedTo({ within, mine, rows }: Props) {
       ? []
       : [{ words: bandName(format, group, band, rows), without: { ...within, band: null } }]),
     ...traits.map((trait) => ({
-      words: traitWords(trait),
+      words: describeTrait(trait),
       without: { ...within, traits: traits.filter((other) => other !== trait) },
     })),
   ]

@@ -48,7 +48,7 @@ export function hasTrait(trait: Trait, { container, assessment }: FleetRow): boo
 }
 
 /** `without an appointment`, `hold customs`, `posted in USD`: what the list is narrowed to. */
-export function traitWords(trait: Trait): string {
+export function describeTrait(trait: Trait): string {
   const subject = trait.slice(trait.indexOf('.') + 1)
   switch (trait.split('.')[0]) {
     case 'no-slot':

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import { addDays } from '#domain/local-date.ts'
 import { formatDate } from '#domain/words/time.ts'
-import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
+import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +18,7 @@ export function CalendarPage() {
   const calendar = useCalendar()
   const { fleet, opened } = calendar
   usePageTitle('Calendar')
-  const facts = ['days in each terminal’s local time', loadingWords(fleet)].filter(
+  const facts = ['days in each terminal’s local time', describeLoading(fleet)].filter(
     (fact) => fact !== null,
   )
   return (

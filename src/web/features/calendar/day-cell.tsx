@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/local-date.ts'
 import type { TerminalDay } from '#domain/terminal-days.ts'
 import { areAllClosed } from '#domain/gates.ts'
 import { capitalised, counted } from '#domain/words/count.ts'
-import { closureWords } from '#domain/words/gate-closures.ts'
+import { describeClosure } from '#domain/words/gate-closures.ts'
 import { formatDate, formatLongDate } from '#domain/words/time.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -25,7 +25,7 @@ export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
   const format = useFormat()
   const { day, due, slots } = entry
   const all = due.known + due.expected
-  const closure = closureWords(entry.gates)
+  const closure = describeClosure(entry.gates)
   const isEmpty = all + slots === 0 && closure === null
   return (
     <li
@@ -51,7 +51,7 @@ export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
         {dayLabel(format, day)}
       </button>
       {all > 0 && (
-        <Entry to={paths.containers(dueSearch(scope, day))} name={dueWords(entry)}>
+        <Entry to={paths.containers(dueSearch(scope, day))} name={describeDue(entry)}>
           <strong className="font-medium">{all} due</strong>
           {due.expected > 0 && <span className="text-muted"> ~{due.expected} est.</span>}
         </Entry>
@@ -102,7 +102,7 @@ function Entry({
 }
 
 /** `12 containers due, 3 of them expected`. */
-export function dueWords({ due }: TerminalDay): string {
+export function describeDue({ due }: TerminalDay): string {
   const all = `${counted(due.known + due.expected, 'container')} due`
   return due.expected === 0 ? all : `${all}, ${due.expected} of them expected`
 }

@@ -4,7 +4,7 @@ import { gateCalendarOf } from '#domain/gates.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import type { Policy } from '#domain/policy.ts'
 import { terminalDays, type TerminalDay } from '#domain/terminal-days.ts'
-import { gateWords } from '#domain/words/gates.ts'
+import { describeGate } from '#domain/words/gates.ts'
 import type { Format } from '#domain/words/format.ts'
 import { formatLongDate } from '#domain/words/time.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
@@ -127,7 +127,7 @@ function gateLabel(
 ): string {
   return facility === null
     ? 'Not reported'
-    : gateWords(format, day, gateCalendarOf(facility, policy.gates))
+    : describeGate(format, day, gateCalendarOf(facility, policy.gates))
 }
 
 function Count({

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/instant.ts'
 import { facilityZone } from '#domain/place.ts'
-import { changeWords, whoSaysWords } from '#domain/words/consequence.ts'
+import { describeChange, describeWhoSays } from '#domain/words/consequence.ts'
 import { counted } from '#domain/words/count.ts'
 import { formatAgeAt, formatEventTime } from '#domain/words/time.ts'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
@@ -23,7 +23,7 @@ export function ChangeLine({ change, now, onRead }: Props) {
   const format = useFormat()
   const { row, container } = change
   const zone = container ? facilityZone(container) : null
-  const words = changeWords(format, row.consequence, container, now)
+  const words = describeChange(format, row.consequence, container, now)
   return (
     <article
       tabIndex={-1}
@@ -47,14 +47,14 @@ export function ChangeLine({ change, now, onRead }: Props) {
           </>
         )}
         <span className={row.read ? '' : 'font-medium'}>{words.new}</span>
-        <span className="text-muted lg:hidden">· {whoSaysWords(row.consequence)}</span>
+        <span className="text-muted lg:hidden">· {describeWhoSays(row.consequence)}</span>
       </span>
       <span className="truncate text-muted max-lg:hidden">
         {container?.facility
           ? shortFacilityName(container.facility)
           : (change.belongs?.shipment?.customer ?? '')}
       </span>
-      <span className="text-muted max-lg:hidden">{whoSaysWords(row.consequence)}</span>
+      <span className="text-muted max-lg:hidden">{describeWhoSays(row.consequence)}</span>
       <span className="max-lg:col-start-3 max-lg:row-start-1">
         {!row.read && (
           <IconButton icon={Check} label={`Mark ${nameOf(change)} read`} onClick={onRead} />

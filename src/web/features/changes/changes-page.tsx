@@ -26,7 +26,7 @@ export function ChangesPage() {
   const list = useChangeList()
   const { asked, all, shown, show, groups } = list
   const unread = all.filter(({ row }) => !row.read).length
-  const visit = useVisitWords(list)
+  const visit = describeUseVisit(list)
   const markRead = useMarkRead()
   useChangeKeys(groups, markRead)
   usePageTitle('Changes', unread > 0 ? `${unread} unread` : null)
@@ -70,7 +70,7 @@ export function ChangesPage() {
 }
 
 /** `last visit 14 h ago`, or that there was none. */
-function useVisitWords({ lastVisitAt }: ChangeList): string | null {
+function describeUseVisit({ lastVisitAt }: ChangeList): string | null {
   const now = useNow()
   if (lastVisitAt === undefined) return null
   return lastVisitAt === null

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { answerFor } from '#domain/words/answer.ts'
-import { urgencyWords } from '#domain/words/urgency.ts'
+import { describeUrgency } from '#domain/words/urgency.ts'
 import { containerName } from '#web/parts/container-number.tsx'
 import { UnreadableNotice } from '#web/parts/unreadable-notice.tsx'
 import { ReadFailure } from '#web/parts/read-failure.tsx'
@@ -45,7 +45,7 @@ function Here({ view }: { readonly view: Extract<ContainerView, { state: 'here' 
   const navigate = useNavigate()
   const steps = useListSteps(container.id)
   const answer = answerFor(format, container, assessment, now)
-  usePageTitle(containerName(container.number), urgencyWords(format, assessment.urgency))
+  usePageTitle(containerName(container.number), describeUrgency(format, assessment.urgency))
   const go = (to: string | null | undefined) => to && void navigate(paths.container(to))
   useShortcuts({
     '[': { label: 'Previous container', run: () => go(steps?.previous) },

@@ -7,10 +7,10 @@ import {
   sourceNames,
   zoneConflictSentence,
 } from '#domain/words/deadline.ts'
-import { noDeadlineWords, notCountingSentence } from '#domain/words/lfd-cases.ts'
+import { describeNoDeadline, notCountingSentence } from '#domain/words/lfd-cases.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { gateNote } from '#domain/words/urgency.ts'
-import { pickUpByWords, promotionWords } from '#domain/words/pick-up-by.ts'
+import { describePickUpBy, describePromotion } from '#domain/words/pick-up-by.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'
@@ -39,7 +39,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
       </EmptyState>
     )
   }
-  const promoted = promotionWords(urgency)
+  const promoted = describePromotion(urgency)
   return (
     <div className="px-gutter py-5">
       <SmallTable
@@ -76,14 +76,14 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
         ]}
       />
       <p className="mt-4 text-data text-muted">
-        {deadline ? ruleSentence(deadline.rule) : `${noDeadlineWords(container)}.`}
+        {deadline ? ruleSentence(deadline.rule) : `${describeNoDeadline(container)}.`}
       </p>
       {container.zoneConflict && (
         <p className="mt-1 text-data text-muted">{zoneConflictSentence(container.zoneConflict)}</p>
       )}
       {deadline && gateNote(urgency, deadline.date) !== null && (
         <p className="mt-1 text-data text-muted">
-          {pickUpByWords(format, urgency, deadline.date)}.
+          {describePickUpBy(format, urgency, deadline.date)}.
         </p>
       )}
       <section aria-label="Set by hand" className="mt-4 max-w-prose">

@@ -1,4 +1,4 @@
-import { missingWords } from '#domain/words/unreadable.ts'
+import { describeMissing } from '#domain/words/unreadable.ts'
 import type { Format } from '#domain/words/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { Deadline } from '#domain/deadline.ts'
@@ -9,16 +9,16 @@ import { placeOf } from '#domain/place.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import { phaseOf } from '#domain/status.ts'
 import type { Urgency } from '#domain/urgency.ts'
-import { slotWords } from '#domain/words/appointment.ts'
+import { describeSlot } from '#domain/words/appointment.ts'
 import { capitalised, counted, listed } from '#domain/words/count.ts'
-import { agreementWords, unreadableSourceWords } from '#domain/words/deadline.ts'
-import { noDeadlineWords } from '#domain/words/lfd-cases.ts'
-import { freshnessWords } from '#domain/words/freshness.ts'
+import { describeAgreement, describeUnreadableSource } from '#domain/words/deadline.ts'
+import { describeNoDeadline } from '#domain/words/lfd-cases.ts'
+import { describeFreshness } from '#domain/words/freshness.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
 import { phaseLabels, statusLabel } from '#domain/words/status.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/words/unreadable.ts'
-import { gateDaysWords, gateNote, urgencyWords } from '#domain/words/urgency.ts'
+import { describeGateDays, gateNote, describeUrgency } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import { ChargeDetails } from '#web/parts/charge-details.tsx'
@@ -67,23 +67,23 @@ function DeadlineCard({ row: { container, assessment } }: { readonly row: FleetR
         </>
       }
       last={[
-        deadline ? agreementWords(format, deadline) : noDeadlineWords(container),
-        unreadableSourceWords(container),
+        deadline ? describeAgreement(format, deadline) : describeNoDeadline(container),
+        describeUnreadableSource(container),
         deadline?.rule === 'until-confirmed' ? 'our team’s day is to be confirmed' : null,
         deadline?.rule === 'place-not-confirmed' ? 'to confirm: location not confirmed' : null,
-        isAhead && urgency.areGateHoursSet ? gateDaysWords(urgency.gateDaysLeft ?? 0) : null,
+        isAhead && urgency.areGateHoursSet ? describeGateDays(urgency.gateDaysLeft ?? 0) : null,
         urgency.areGateHoursSet ? null : 'gate hours not set',
       ]}
     >
       {notRunning !== null
-        ? urgencyWords(format, urgency)
-        : deadline && lfdWords(format, deadline, date, urgency)}
+        ? describeUrgency(format, urgency)
+        : deadline && describeLfd(format, deadline, date, urgency)}
     </FactCard>
   )
 }
 
 /** `LFD Thu 26 Nov (gate closed), Pacific time`: with the day if another is `shown` above. */
-function lfdWords(
+function describeLfd(
   format: Format,
   { date, zone }: Deadline,
   shown: LocalDate | null,
@@ -93,7 +93,7 @@ function lfdWords(
     shown === date
       ? 'Last free day'
       : `LFD ${formatDate(format, date, urgency.today)} (${gateNote(urgency, date)})`
-  return `${lfd}, ${zoneWords(zone)}`
+  return `${lfd}, ${describeZone(zone)}`
 }
 
 function LeaveCard({ row }: { readonly row: FleetRow }) {
@@ -102,7 +102,7 @@ function LeaveCard({ row }: { readonly row: FleetRow }) {
   const active = activeHolds(container)
   const pending = pendingHolds(container)
   const { verdict } = assessment.readiness
-  const big = standsInYard(row) ? leaveWords[verdict] : 'Not at a facility'
+  const big = standsInYard(row) ? leaveLabels[verdict] : 'Not at a facility'
   const { isGateClosed, mayBeGateClosed } = assessment.urgency
   const gate = isGateClosed ? 'gate closed' : mayBeGateClosed ? 'gate may be closed' : null
   const reason = standsInYard(row) ? readinessPhrase(assessment.readiness) : null
@@ -110,7 +110,10 @@ function LeaveCard({ row }: { readonly row: FleetRow }) {
     <FactCard
       title="Can it leave?"
       big={big === 'Yes' && gate !== null ? `Available, ${gate}` : big}
-      last={[freshnessWords(assessment.freshness), capitalised(slotWords(format, container, now))]}
+      last={[
+        describeFreshness(assessment.freshness),
+        capitalised(describeSlot(format, container, now)),
+      ]}
     >
       {reason && big !== 'Yes' && `${reason}. `}
       {unreadableHoldsNote(container) ??
@@ -149,13 +152,13 @@ function WhereCard({ row }: { readonly row: FleetRow }) {
       title="Where"
       big={placeLabel(format, row)}
       last={[
-        `Yard spot ${container.yardSpot ?? missingWords(container, ['yardSpot'], 'not reported')}`,
+        `Yard spot ${container.yardSpot ?? describeMissing(container, ['yardSpot'], 'not reported')}`,
       ]}
     >
       <span className="block">
         {container.facility
           ? facilityName(container.facility)
-          : `Place ${missingWords(container, ['portTerminalId', 'pickupFacilityId'], 'not reported')}`}
+          : `Place ${describeMissing(container, ['portTerminalId', 'pickupFacilityId'], 'not reported')}`}
       </span>
       <FacilityAddress facility={container.facility} />
       <span className="flex min-w-0 gap-1">
@@ -171,7 +174,7 @@ function placeLabel(format: Format, { container, assessment: { urgency }, now }:
     const phase = phaseOf(container.status)
     return phase === 'at-sea' ? phaseLabels[phase] : statusLabel(container.status, container)
   }
-  if (urgency.notRunning !== null) return urgencyWords(format, urgency)
+  if (urgency.notRunning !== null) return describeUrgency(format, urgency)
   switch (placeOf(container, now)) {
     case 'not-confirmed':
       return 'Location not confirmed'
@@ -182,11 +185,11 @@ function placeLabel(format: Format, { container, assessment: { urgency }, now }:
   }
 }
 
-function zoneWords(zone: string | null): string {
+function describeZone(zone: string | null): string {
   return zone ? zoneName(zone) : 'zone unknown'
 }
 
-const leaveWords: Readonly<Record<Verdict, string>> = {
+const leaveLabels: Readonly<Record<Verdict, string>> = {
   ready: 'Yes',
   'ready-pending-hold': 'Yes',
   blocked: 'No',

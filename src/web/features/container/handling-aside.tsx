@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { ownerWords, snoozeWords } from '#domain/words/handling.ts'
+import { describeOwner, describeSnooze } from '#domain/words/handling.ts'
 import { isPortPickup, placeOf } from '#domain/place.ts'
 import { isInlandBound } from '#domain/rail-facts.ts'
 import { whyBack } from '#domain/snooze.ts'
@@ -30,14 +30,14 @@ export function HandlingAside({ row }: { readonly row: FleetRow }) {
       <h2 className="mb-2 text-label font-semibold">Handling</h2>
       <PropList
         items={[
-          ['Owner', muted(ownerWords(handling), !handling?.owner)],
+          ['Owner', muted(describeOwner(handling), !handling?.owner)],
           ['Tags', muted(handling?.tags.join(', ') || 'none', !handling?.tags.length)],
           [
             'Snoozed',
             back
-              ? backWords[back]
+              ? backLabels[back]
               : muted(
-                  snoozeWords(format, handling, assessment.urgency.today) ?? 'no',
+                  describeSnooze(format, handling, assessment.urgency.today) ?? 'no',
                   !handling?.snooze,
                 ),
           ],
@@ -103,7 +103,7 @@ function PortPickupButton({ row: { container } }: { readonly row: FleetRow }) {
   )
 }
 
-const backWords = {
+const backLabels = {
   'day-came': 'back: its day has come',
   'deadline-moved-up': 'back: its last free day moved up',
 } as const

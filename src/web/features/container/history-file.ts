@@ -5,7 +5,7 @@ import { saveTable } from '#web/parts/export/save-file.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
-import { fieldWords } from '#web/parts/field-words.ts'
+import { describeField } from '#web/parts/field-words.ts'
 import { historyKindOf, historyLabels, historyValue, timeZoneOf } from './history-words.ts'
 
 /** The changes on screen as a table: what, old, new, who, when it happened and when we learned it. */
@@ -19,7 +19,7 @@ export function historyTable(
     [
       textColumn('Container', () => container.number),
       textColumn('About', ({ field }) => historyLabels[historyKindOf(field)]),
-      textColumn('What', ({ field }) => fieldWords(field)),
+      textColumn('What', ({ field }) => describeField(field)),
       textColumn('Before', ({ field, old }) => historyValue(format, field, old, container, now)),
       textColumn('After', (entry) => historyValue(format, entry.field, entry.new, container, now)),
       textColumn('Before, as sent', ({ old }) => asSent(old)),

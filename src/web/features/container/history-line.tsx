@@ -6,7 +6,7 @@ import { localDateAt } from '#domain/zone.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
-import { fieldWords } from '#web/parts/field-words.ts'
+import { describeField } from '#web/parts/field-words.ts'
 import { historyKindOf, historyValue, shiftOf, timeZoneOf } from './history-words.ts'
 
 /** One change on the line of time; the first of a day, in the facility's own calendar, says the day. */
@@ -40,7 +40,7 @@ export function HistoryLine({
           }`}
         />
         <p>
-          <span className="font-medium">{capitalised(fieldWords(entry.field))}</span>
+          <span className="font-medium">{capitalised(describeField(entry.field))}</span>
           {': '}
           <span className="text-muted line-through">
             {historyValue(format, entry.field, entry.old, container, now)}

@@ -8,14 +8,14 @@ import { readToldOverride } from '#domain/override.ts'
 import { facilityZone } from '#domain/place.ts'
 import { daysBetween } from '#domain/local-date.ts'
 import { holdStatusLabel } from '#domain/words/holds.ts'
-import { shiftWords } from '#domain/words/kpi.ts'
+import { describeShift } from '#domain/words/kpi.ts'
 import { feeLabel, formatMoney } from '#domain/words/money.ts'
-import { toldOverrideWords } from '#domain/words/override.ts'
+import { describeToldOverride } from '#domain/words/override.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import { formatDate, formatEventTime } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
-import { valueWords } from '#web/parts/field-words.ts'
+import { describeValue } from '#web/parts/field-words.ts'
 
 /** What a change is about: by this the history can be narrowed. */
 export const historyKinds = ['deadline', 'holds', 'release', 'fees', 'slot', 'other'] as const
@@ -63,20 +63,20 @@ export function historyValue(
     if (day) return formatDate(format, day.date, localDateAt(now, facilityZone(container) ?? 'UTC'))
   }
   if (field === 'override')
-    return toldOverrideWords(
+    return describeToldOverride(
       format,
       readToldOverride(value),
       localDateAt(now, facilityZone(container) ?? 'UTC'),
     )
   if (field === 'portPickup') return value === true ? 'yes' : 'no'
-  if (field === 'holds' || field === 'inlandHolds') return listOf(value, holdWords)
+  if (field === 'holds' || field === 'inlandHolds') return listOf(value, describeHold)
   if (field === 'fees' || field === 'inlandFees')
     return listOf(value, (fee) => formatFee(format, fee))
   if (field === 'status' && typeof value === 'string') return statusLabel(value)
   if (field === 'availability' && typeof value === 'string') return value.replaceAll('-', ' ')
   return isInstant(value)
     ? formatEventTime(format, value, timeZoneOf(field, container), now)
-    : valueWords(value)
+    : describeValue(value)
 }
 
 /** The zone in which a time of the journal is shown; a time of a field without a documented zone is on the place's clock. */
@@ -91,19 +91,19 @@ export function shiftOf(entry: JournalEntry, container: Container): string | nul
   const [old, now] = [entry.old, entry.new].map((text) =>
     decodeLastFreeDay(text, source, container),
   )
-  return old && now ? shiftWords(daysBetween(old.date, now.date)) : null
+  return old && now ? describeShift(daysBetween(old.date, now.date)) : null
 }
 
 function listOf(value: unknown, words: (part: object) => string): string {
   const parts: readonly unknown[] = Array.isArray(value) ? value : []
   const told = parts.map((part) =>
-    typeof part === 'object' && part !== null ? words(part) : valueWords(part),
+    typeof part === 'object' && part !== null ? words(part) : describeValue(part),
   )
   return told.length === 0 ? 'none' : told.join('; ')
 }
 
-function holdWords(hold: object): string {
-  const name = 'name' in hold ? valueWords(hold.name) : 'not named'
+function describeHold(hold: object): string {
+  const name = 'name' in hold ? describeValue(hold.name) : 'not named'
   const status = 'status' in hold && typeof hold.status === 'string' ? hold.status : ''
   return `${name} (${holdStatusLabel(status).toLowerCase()})`
 }

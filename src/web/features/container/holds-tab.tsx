@@ -1,10 +1,10 @@
 import { useFormat } from '#web/data/format.ts'
 import { totalDifferences } from '#domain/posted.ts'
-import { totalDifferenceWords } from '#domain/words/charge.ts'
+import { describeTotalDifference } from '#domain/words/charge.ts'
 import type { Fee } from '#domain/container.ts'
 import { feeLabel, formatFee } from '#domain/words/money.ts'
 import { becauseSentence } from '#domain/words/readiness.ts'
-import { freshnessWords } from '#domain/words/freshness.ts'
+import { describeFreshness } from '#domain/words/freshness.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/words/unreadable.ts'
 import { packetPath } from '#web/data/invoices.ts'
 import { costFacts } from '#web/parts/cost-facts.tsx'
@@ -19,7 +19,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export function HoldsTab({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const { container, assessment } = row
-  const age = freshnessWords(assessment.freshness)
+  const age = describeFreshness(assessment.freshness)
   const holdsNote = unreadableHoldsNote(container, row.now)
   const feesNote = unreadableFeesNote(container, row.now)
   return (
@@ -93,7 +93,7 @@ function FeeTable({ caption, fees }: { readonly caption: string; readonly fees: 
       />
       {totalDifferences(fees).map((difference) => (
         <p key={difference.total.currency} className="mt-1 text-data text-muted">
-          {totalDifferenceWords(format, difference)}.
+          {describeTotalDifference(format, difference)}.
         </p>
       ))}
     </>

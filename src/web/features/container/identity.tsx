@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import type { Format } from '#domain/words/format.ts'
-import { equipmentWords, referencesOf, weightWords } from '#web/parts/container-facts.ts'
+import { describeEquipment, referencesOf, describeWeight } from '#web/parts/container-facts.ts'
 import { BlNumber } from '#web/parts/bl-number.tsx'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
@@ -59,13 +59,13 @@ export function Identity({ row, answer }: Props) {
 
 function factsOf(format: Format, { container }: FleetRow) {
   const { shipment } = container
-  const equipment = equipmentWords(container)
+  const equipment = describeEquipment(container)
   const vessel = [shipment?.vessel, shipment?.voyage].filter(Boolean).join(' ')
   const facts: [key: string, fact: string][] = [
     ['line', shipment?.line?.name ?? shipment?.line?.scac ?? ''],
     ['vessel', vessel],
     ['equipment', equipment],
-    ['weight', container.weightLb === null ? '' : weightWords(format, container.weightLb)],
+    ['weight', container.weightLb === null ? '' : describeWeight(format, container.weightLb)],
     [
       'references',
       referencesOf(container)

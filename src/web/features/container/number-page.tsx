@@ -38,7 +38,7 @@ export function NumberPage() {
   if (only && more.length === 0 && answer.searched.complete)
     return <Navigate replace to={paths.container(only.container.id)} />
   if (!only && !answer.searched.complete) return <LoadingContainer />
-  if (!only) return <NotTracked number={wanted} searched={searchedWords(answer.searched)} />
+  if (!only) return <NotTracked number={wanted} searched={describeSearched(answer.searched)} />
   return (
     <>
       <PageHead title={containerName(wanted)} facts={[`${found.length} journeys`]} />
@@ -61,6 +61,6 @@ export function NumberPage() {
   )
 }
 
-function searchedWords({ containers, ended }: SearchAnswer['searched']): string {
+function describeSearched({ containers, ended }: SearchAnswer['searched']): string {
   return `Searched ${containers} containers, ${ended} of them with their journey ended.`
 }

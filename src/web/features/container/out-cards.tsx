@@ -3,13 +3,13 @@ import { chargeAtGateOut } from '#domain/exposure.ts'
 import { knownPerDiem } from '#domain/per-diem.ts'
 import { facilityZone, gateOutAt, isGateOutUnreadable } from '#domain/place.ts'
 import { capitalised, counted } from '#domain/words/count.ts'
-import { tariffWords } from '#domain/words/charge.ts'
-import { freshnessWords } from '#domain/words/freshness.ts'
+import { describeTariff } from '#domain/words/charge.ts'
+import { describeFreshness } from '#domain/words/freshness.ts'
 import { chargeBasis, formatMoney, formatRateAhead, formatRateStart } from '#domain/words/money.ts'
-import { perDiemGapWords, returnedWords } from '#domain/words/per-diem.ts'
+import { perDiemGapLabels, describeReturned } from '#domain/words/per-diem.ts'
 import { formatAgeAt } from '#domain/words/time.ts'
 import { unreadableFeesNote } from '#domain/words/unreadable.ts'
-import { urgencyWords } from '#domain/words/urgency.ts'
+import { describeUrgency } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { ChargeDetails } from '#web/parts/charge-details.tsx'
@@ -52,17 +52,17 @@ function ReturnByCard({ row: { assessment } }: { readonly row: FleetRow }) {
           </>
         )
       }
-      last={[urgencyWords(format, urgency)]}
+      last={[describeUrgency(format, urgency)]}
     >
       {typeof perDiem === 'string'
-        ? capitalised(perDiemGapWords[perDiem])
-        : rate && `Last free day of the empty, ${tariffWords(rate)}`}
+        ? capitalised(perDiemGapLabels[perDiem])
+        : rate && `Last free day of the empty, ${describeTariff(rate)}`}
     </FactCard>
   )
 }
 
 /** Where an empty is that isn't known to be back. */
-function outWords(isUntracked: boolean, isDelivered: boolean): string {
+function describeOut(isUntracked: boolean, isDelivered: boolean): string {
   if (isUntracked) return 'Not known'
   return isDelivered ? 'Delivered, empty still out' : 'Out, empty not returned'
 }
@@ -75,8 +75,8 @@ function StatusCard({ row: { container, assessment, now } }: { readonly row: Fle
   return (
     <FactCard
       title="Return status"
-      big={isBack ? 'Empty returned' : outWords(perDiem === 'not-tracked', deliveredAt !== null)}
-      last={[freshnessWords(freshness)]}
+      big={isBack ? 'Empty returned' : describeOut(perDiem === 'not-tracked', deliveredAt !== null)}
+      last={[describeFreshness(freshness)]}
     >
       <span className="block">
         Gate-out{' '}
@@ -94,7 +94,7 @@ function StatusCard({ row: { container, assessment, now } }: { readonly row: Fle
       )}
       {isBack && (
         <span className="block">
-          {known?.state === 'returned' ? returnedWords(known) : 'Returned'}{' '}
+          {known?.state === 'returned' ? describeReturned(known) : 'Returned'}{' '}
           <FieldTime
             container={container}
             field="milestones.emptyReturnedAt"

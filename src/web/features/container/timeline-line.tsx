@@ -1,9 +1,9 @@
 import type { Format } from '#domain/words/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { facilityZone } from '#domain/place.ts'
-import { slotWords } from '#domain/words/appointment.ts'
-import { freshnessWords } from '#domain/words/freshness.ts'
-import { agreementWords } from '#domain/words/deadline.ts'
+import { describeSlot } from '#domain/words/appointment.ts'
+import { describeFreshness } from '#domain/words/freshness.ts'
+import { describeAgreement } from '#domain/words/deadline.ts'
 import { eventSource } from '#domain/words/event.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import { formatDate } from '#domain/words/time.ts'
@@ -87,7 +87,7 @@ function detailsOf(
 ): readonly string[] {
   switch (entry.key) {
     case 'now':
-      return [slotWords(format, container, now)]
+      return [describeSlot(format, container, now)]
     case 'last-free-day':
       return [entry.state === 'missed' ? 'passed' : 'ends at midnight']
     case 'return-by':
@@ -96,11 +96,11 @@ function detailsOf(
     case 'empty-returned':
       return unreadableNotes(entry)
     default:
-      return [...entry.details, ...stateWords[entry.state], ...unreadableNotes(entry)]
+      return [...entry.details, ...describeState[entry.state], ...unreadableNotes(entry)]
   }
 }
 
-const stateWords: Readonly<Record<TimelineEntry['state'], readonly string[]>> = {
+const describeState: Readonly<Record<TimelineEntry['state'], readonly string[]>> = {
   past: [],
   now: [],
   planned: ['est.'],
@@ -110,9 +110,9 @@ const stateWords: Readonly<Record<TimelineEntry['state'], readonly string[]>> = 
 }
 
 function saidBy(format: Format, entry: TimelineEntry, { container, assessment }: FleetRow): string {
-  if (entry.key === 'now') return freshnessWords(assessment.freshness)
+  if (entry.key === 'now') return describeFreshness(assessment.freshness)
   if (entry.key === 'last-free-day' && container.deadline)
-    return agreementWords(format, container.deadline)
+    return describeAgreement(format, container.deadline)
   if (entry.source !== null) return eventSource(entry.source)
   return isMisread(entry, 'data_source') ? 'source couldn’t be read' : 'not reported'
 }

@@ -7,7 +7,7 @@ import { runningPerDiem } from '#domain/per-diem.ts'
 import { facilityZone, isOut } from '#domain/place.ts'
 import { eventBase, eventTitle } from '#domain/words/event.ts'
 import { findUnreadable } from '#domain/unreadable-field.ts'
-import { fieldWords } from '#web/parts/field-words.ts'
+import { describeField } from '#web/parts/field-words.ts'
 import type { ContainerRow, JourneyEvent } from '#wire/api/containers.ts'
 
 /** One line of the journey. `at` and `date` null: no date yet. */
@@ -95,7 +95,7 @@ function entryOf(one: JourneyEvent, state: TimelineEntry['state']): TimelineEntr
 /** What of an event couldn't be read, with what was sent: `withdrawal time couldn’t be read: "22.11.2026"`. */
 export function unreadableNotes({ unreadable }: Pick<JourneyEvent, 'unreadable'>): string[] {
   return (unreadable ?? []).map(
-    ({ field, raw }) => `${fieldNames[field] ?? fieldWords(field)} couldn’t be read: ${raw}`,
+    ({ field, raw }) => `${fieldNames[field] ?? describeField(field)} couldn’t be read: ${raw}`,
   )
 }
 

@@ -1,9 +1,9 @@
 import { useFormat } from '#web/data/format.ts'
 import { epochMs } from '#domain/instant.ts'
 import { notCostedLabel } from '#domain/words/money.ts'
-import { waitingWords } from '#domain/words/waiting.ts'
+import { describeWaiting } from '#domain/words/waiting.ts'
 import { containerColumns, text } from '#web/parts/container-columns.tsx'
-import { equipmentWords, referencesOf, weightWords } from '#web/parts/container-facts.ts'
+import { describeEquipment, referencesOf, describeWeight } from '#web/parts/container-facts.ts'
 import { FieldTime } from '#web/parts/field-time.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
@@ -53,9 +53,9 @@ const hidden: Column[] = [
     header: 'Size, type',
     width: 148,
     hiddenAtFirst: true,
-    sortBy: ({ container }) => equipmentWords(container) || null,
+    sortBy: ({ container }) => describeEquipment(container) || null,
     reused: true,
-    cell: ({ container }) => text(equipmentWords(container), container, 'equipment'),
+    cell: ({ container }) => text(describeEquipment(container), container, 'equipment'),
   },
   {
     id: 'weight',
@@ -140,7 +140,7 @@ function WaitingCell({ row }: { readonly row: FleetRow }) {
   const { exposure, urgency } = row.assessment
   const { notCosted } = exposure
   const none = notCosted === null ? 'none' : notCostedLabel(notCosted)
-  return text(waitingWords(format, exposure, urgency) ?? none)
+  return text(describeWaiting(format, exposure, urgency) ?? none)
 }
 
 const { container, status, readiness, deadline, fees, estimated, place } = containerColumns
@@ -178,5 +178,5 @@ export const containerColumnIds = containerGridColumns.map((column) => column.id
 function WeightCell({ container }: Pick<FleetRow, 'container'>) {
   const format = useFormat()
   const { weightLb } = container
-  return text(weightLb === null ? null : weightWords(format, weightLb), container, 'weightLb')
+  return text(weightLb === null ? null : describeWeight(format, weightLb), container, 'weightLb')
 }

@@ -2,7 +2,7 @@ import { formatAgeAt } from '#domain/words/time.ts'
 import { paths } from '#web/paths.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { openedList } from '#web/parts/opened-list.ts'
-import { loadingWords } from '#web/parts/fleet-state.tsx'
+import { describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
@@ -34,7 +34,7 @@ export function ContainersPage() {
       <PageHead
         title="Containers"
         facts={[
-          loadingWords(fleet) ??
+          describeLoading(fleet) ??
             (fleet.asOf ? `Updated ${formatAgeAt(fleet.asOf, fleet.now)}` : null),
         ].filter((fact) => fact !== null)}
         actions={

@@ -1,21 +1,21 @@
 import type { Format } from '#domain/words/format.ts'
-import { fieldValueWords, type FieldDefinition } from '#domain/custom-field.ts'
+import { describeFieldValue, type FieldDefinition } from '#domain/custom-field.ts'
 import { overrideStanding } from '#domain/deadline-at.ts'
 import type { Fee } from '#domain/container.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { governingHolds } from '#domain/holds.ts'
 import { isLocalDate } from '#domain/local-date.ts'
 import { governingFees } from '#domain/posted.ts'
-import { ownerWords } from '#domain/words/handling.ts'
+import { describeOwner } from '#domain/words/handling.ts'
 import { holdsReportedBy } from '#domain/words/holds.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
 import { isToConfirm, sourceNames } from '#domain/words/deadline.ts'
-import { noDeadlineWords, notCountingSentence } from '#domain/words/lfd-cases.ts'
+import { describeNoDeadline, notCountingSentence } from '#domain/words/lfd-cases.ts'
 import { facilityZone } from '#domain/place.ts'
-import { freshnessWords } from '#domain/words/freshness.ts'
+import { describeFreshness } from '#domain/words/freshness.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import { knownPerDiem } from '#domain/per-diem.ts'
-import { perDiemGapWords, returnByBasis } from '#domain/words/per-diem.ts'
+import { perDiemGapLabels, returnByBasis } from '#domain/words/per-diem.ts'
 import { chargeOf, type RateFigure } from '#domain/risk.ts'
 import { figureLabel } from '#domain/words/risk.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/words/unreadable.ts'
@@ -27,10 +27,10 @@ import {
   formatRateAhead,
   formatRateStart,
 } from '#domain/words/money.ts'
-import { waitingWords } from '#domain/words/waiting.ts'
-import { urgencyWords } from '#domain/words/urgency.ts'
+import { describeWaiting } from '#domain/words/waiting.ts'
+import { describeUrgency } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
-import { equipmentWords, referencesOf } from '#web/parts/container-facts.ts'
+import { describeEquipment, referencesOf } from '#web/parts/container-facts.ts'
 import type { Exposure } from '#domain/exposure.ts'
 import { aheadOf, dueCost, estimatedCharge } from '#web/parts/cost.tsx'
 import {
@@ -71,7 +71,7 @@ const byGridColumn = (format: Format): Readonly<Record<string, Columns>> => ({
         ? isToConfirm(container.deadline)
           ? 'to confirm'
           : 'governs'
-        : noDeadlineWords(container),
+        : describeNoDeadline(container),
     ),
     textColumn('Last free days that do not count', (row) =>
       lfdSourcesOf(row)
@@ -82,13 +82,13 @@ const byGridColumn = (format: Format): Readonly<Record<string, Columns>> => ({
         .join(' '),
     ),
     { header: 'Pick up by', kind: 'day', value: ({ assessment }) => assessment.urgency.pickUpBy },
-    textColumn('Urgency', ({ assessment }) => urgencyWords(format, assessment.urgency)),
+    textColumn('Urgency', ({ assessment }) => describeUrgency(format, assessment.urgency)),
     numberColumn('Days left', ({ assessment }) => assessment.urgency.daysLeft),
   ],
   fees: [
     numberColumn('Cost', ({ assessment }) => dueCost(assessment.exposure)?.money.amount ?? null),
     textColumn('Cost currency', ({ assessment }) => dueCost(assessment.exposure)?.money.currency),
-    textColumn('Cost basis', ({ assessment }) => dueBasisWords(assessment.exposure)),
+    textColumn('Cost basis', ({ assessment }) => describeDueBasis(assessment.exposure)),
     textColumn('Fees posted', ({ container }) =>
       [
         ...governingFees(container).map((fee) => `${fee.type} ${fileFee(format, fee)}`),
@@ -133,7 +133,7 @@ const byGridColumn = (format: Format): Readonly<Record<string, Columns>> => ({
       ({ assessment }) => assessment.exposure.waiting?.money.currency,
     ),
     textColumn('Cost of waiting, why', ({ assessment }) =>
-      waitingWords(format, assessment.exposure, assessment.urgency),
+      describeWaiting(format, assessment.exposure, assessment.urgency),
     ),
   ],
   'return-by': [
@@ -144,7 +144,7 @@ const byGridColumn = (format: Format): Readonly<Record<string, Columns>> => ({
     },
     textColumn('Return by, basis', ({ assessment: { perDiem } }) => {
       if (perDiem === null) return null
-      if (typeof perDiem === 'string') return perDiemGapWords[perDiem]
+      if (typeof perDiem === 'string') return perDiemGapLabels[perDiem]
       return returnByBasis(perDiem) ?? 'by rate on file'
     }),
     numberColumn(
@@ -174,7 +174,7 @@ const byGridColumn = (format: Format): Readonly<Record<string, Columns>> => ({
     at: container.appointmentAt,
     zone: fieldZone(container, 'appointmentAt'),
   })),
-  owner: [textColumn('Owner', ({ container }) => ownerWords(container.handling))],
+  owner: [textColumn('Owner', ({ container }) => describeOwner(container.handling))],
   tags: [textColumn('Tags', ({ container }) => container.handling?.tags.join(', '))],
   note: [
     textColumn('Last note', ({ container }) => container.handling?.lastNote?.text),
@@ -205,7 +205,7 @@ const byGridColumn = (format: Format): Readonly<Record<string, Columns>> => ({
     zone: fieldZone(container, 'milestones.dischargedAt'),
   })),
   updated: [
-    textColumn('Age of data', ({ assessment }) => freshnessWords(assessment.freshness)),
+    textColumn('Age of data', ({ assessment }) => describeFreshness(assessment.freshness)),
     ...momentColumns<FleetRow>('Checked', ({ container }) => ({
       at: container.checkedAt,
       zone: facilityZone(container),
@@ -216,7 +216,7 @@ const byGridColumn = (format: Format): Readonly<Record<string, Columns>> => ({
     textColumn('SCAC', ({ container }) => container.shipment?.line?.scac),
   ],
   customer: [textColumn('Customer', ({ container }) => container.shipment?.customer)],
-  equipment: [textColumn('Size, type', ({ container }) => equipmentWords(container))],
+  equipment: [textColumn('Size, type', ({ container }) => describeEquipment(container))],
   weight: [numberColumn('Weight, lb', ({ container }) => container.weightLb)],
   seal: [textColumn('Seal', ({ container }) => container.sealNumber)],
   references: [textColumn('References', ({ container }) => referencesOf(container).join(', '))],
@@ -284,7 +284,7 @@ function fieldColumn(field: FieldDefinition, fields: KnownFields): FileColumn<Fl
   const valueOf = fieldValueOf(field, fields)
   if (field.type === 'number') return numberColumn(header, (row) => asNumber(valueOf(row)))
   if (field.type !== 'date')
-    return textColumn(header, (row) => fieldValueWords(field, valueOf(row)))
+    return textColumn(header, (row) => describeFieldValue(field, valueOf(row)))
   return {
     header,
     kind: 'day',
@@ -315,7 +315,7 @@ function plainColumn({ header, sortBy }: GridColumn<FleetRow>): Columns {
 }
 
 /** What the figure of a file rests on: `posted`, `est.`; or why there is none. */
-function dueBasisWords(exposure: Exposure): string {
+function describeDueBasis(exposure: Exposure): string {
   const due = dueCost(exposure)
   if (due) return basisLabel[due.basis]
   const { notCosted } = exposure

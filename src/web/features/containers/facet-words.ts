@@ -10,7 +10,7 @@ import { blockerLabels, bucketLabels } from '#domain/words/risk.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
-import { dayValueWords, moneyValueWords } from '#web/parts/risk-values.ts'
+import { describeDayValue, describeMoneyValue } from '#web/parts/risk-values.ts'
 import { none, type Facet } from './filters.ts'
 
 export const facetLabels: Readonly<Record<Facet, string>> = {
@@ -52,14 +52,14 @@ export function valueLabel(
     case 'hold':
       return value === none ? 'no hold' : value
     case 'day':
-      return value === none ? 'does not apply' : dayValueWords(format, value)
+      return value === none ? 'does not apply' : describeDayValue(format, value)
     case 'slot':
-      return value === none ? 'none' : dayValueWords(format, value)
+      return value === none ? 'none' : describeDayValue(format, value)
     case 'blocker':
       if (value === none) return 'does not apply'
       return isOneOf(blockerLabels, value) ? blockerLabels[value satisfies Blocker] : value
     case 'money':
-      return moneyValueWords(format, value)
+      return describeMoneyValue(format, value)
     case 'terminal':
       return value === none ? 'not reported' : (terminalName(value, rows) ?? value)
     case 'line':

@@ -1,5 +1,5 @@
 import type { Format } from '#domain/words/format.ts'
-import { fieldValueWords, type FieldDefinition, type FieldValue } from '#domain/custom-field.ts'
+import { describeFieldValue, type FieldDefinition, type FieldValue } from '#domain/custom-field.ts'
 import { isLocalDate } from '#domain/local-date.ts'
 import { formatDate } from '#domain/words/time.ts'
 import type { Fields } from '#web/data/custom-fields.ts'
@@ -80,7 +80,7 @@ function columnOf(format: Format, field: FieldDefinition, fields: KnownFields): 
 /** Numbers by size, choices in the order the account gave them, all else by its words; what is empty by nothing. */
 function sortValue(field: FieldDefinition, value: FieldValue): SortValue | null {
   if (field.type === 'number') return asNumber(value)
-  if (field.type !== 'enum') return fieldValueWords(field, value) || null
+  if (field.type !== 'enum') return describeFieldValue(field, value) || null
   if (value === null || value === '') return null
   const place = field.options.findIndex((option) => option.value === value)
   // An option that was deleted stays a value: behind those that can be chosen.
@@ -95,7 +95,7 @@ function wordsOf(
 ): string {
   if (field.type === 'date' && isLocalDate(value))
     return formatDate(format, value, assessment.urgency.today)
-  return fieldValueWords(field, value)
+  return describeFieldValue(field, value)
 }
 
 /** Why a cell has no value. What a reference points to is kept by the service alone: it may be set all the same. */

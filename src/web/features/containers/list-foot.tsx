@@ -30,7 +30,7 @@ export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
         </span>
         <span>{over} past LFD in this list</span>
         {figures.map((figure) => {
-          const words = figureWords(format, figure, rows)
+          const words = describeFigure(format, figure, rows)
           return (
             words && (
               <strong key={figure} className="font-medium text-text">
@@ -46,14 +46,14 @@ export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
         ))}
       </span>
       <span className="max-sm:hidden">
-        {timeWords[timeMode]}, {counted(zones, 'zone')}
+        {describeTime[timeMode]}, {counted(zones, 'zone')}
       </span>
     </footer>
   )
 })
 
 /** `Projected by Sun 29 Nov: sample USD 705.00 on 3`; null where the sums of what is posted say it already. */
-export function figureWords(
+export function describeFigure(
   format: Format,
   value: string,
   rows: readonly FleetRow[],
@@ -65,4 +65,4 @@ export function figureWords(
   return `${figureLabel(format, named.figure)}: ${sample}${formatMoney(format, sum.money)} on ${sum.containers}`
 }
 
-const timeWords = { terminal: 'Terminal time', mine: 'Your time', utc: 'UTC' } as const
+const describeTime = { terminal: 'Terminal time', mine: 'Your time', utc: 'UTC' } as const

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import { agreementWords, endsWords } from '#domain/words/deadline.ts'
-import { freshnessWords } from '#domain/words/freshness.ts'
+import { describeAgreement, describeEnds } from '#domain/words/deadline.ts'
+import { describeFreshness } from '#domain/words/freshness.ts'
 import { whereSentence } from '#domain/words/where.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { AppointmentTime } from '#web/parts/appointment-time.tsx'
@@ -64,8 +64,8 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
         </p>
         {container.deadline && (
           <p className="mt-1 text-muted">
-            {endsWords(format, container.deadline, urgency.today)}{' '}
-            {agreementWords(format, container.deadline)}.
+            {describeEnds(format, container.deadline, urgency.today)}{' '}
+            {describeAgreement(format, container.deadline)}.
           </p>
         )}
       </Part>
@@ -108,7 +108,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
         />
       </Part>
       <Part title="Data">
-        <p className="mb-2 text-muted">{freshnessWords(assessment.freshness)}</p>
+        <p className="mb-2 text-muted">{describeFreshness(assessment.freshness)}</p>
         <RefreshButton container={container} />
       </Part>
     </aside>

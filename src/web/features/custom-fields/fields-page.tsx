@@ -5,7 +5,7 @@ import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
-import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
+import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { FindField } from '#web/parts/find-field.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { isInPortfolio, portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
@@ -56,7 +56,7 @@ export function FieldsPage() {
         facts={[
           definitions && counted(definitions.length, 'field'),
           counted(rows.length, 'container'),
-          loadingWords(fleet),
+          describeLoading(fleet),
           whyNot && `to be changed: ${whyNot.toLowerCase()}`,
         ].filter((fact) => typeof fact === 'string')}
       />

@@ -1,4 +1,4 @@
-import { fieldValueWords, type FieldValue } from '#domain/custom-field.ts'
+import { describeFieldValue, type FieldValue } from '#domain/custom-field.ts'
 import { counted } from '#domain/words/count.ts'
 import { inTurn } from '#web/data/in-turn.ts'
 import { containerName } from '#web/parts/container-number.tsx'
@@ -118,7 +118,7 @@ function words({
   readonly field: PastedValue['field']
   readonly value: FieldValue
 }) {
-  return fieldValueWords(field, value) || 'emptied'
+  return describeFieldValue(field, value) || 'emptied'
 }
 
 function placeAt({ row, field }: PastedValue, rows: readonly FleetRow[]) {

@@ -32,7 +32,7 @@ export function DocumentsPage() {
     <>
       <PageHead
         title="Documents"
-        facts={check ? [rangeWords(check), `read ${formatAgeAt(check.readAt, now)}`] : []}
+        facts={check ? [describeRange(check), `read ${formatAgeAt(check.readAt, now)}`] : []}
       />
       {check && (
         <ViewLinks
@@ -79,7 +79,7 @@ export function DocumentsPage() {
   )
 }
 
-function rangeWords({ documents, comparable, more }: DocumentCheck): string {
+function describeRange({ documents, comparable, more }: DocumentCheck): string {
   const which = more ? `the newest ${documents} documents` : counted(documents, 'document')
   return `${which} looked through, ${comparable} with something to compare`
 }

@@ -1,8 +1,8 @@
 import type { Format } from '#domain/words/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/field-zone.ts'
-import { ownerWords } from '#domain/words/handling.ts'
-import { nextStepWords } from '#domain/words/next-step.ts'
+import { describeOwner } from '#domain/words/handling.ts'
+import { describeNextStep } from '#domain/words/next-step.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -56,7 +56,7 @@ function cellsOf(format: Format, row: FleetRow) {
     <UrgencyChip key="when" urgency={assessment.urgency} />,
     container.facility ? shortFacilityName(container.facility) : 'not reported',
     readinessPhrase(assessment.readiness),
-    nextStepWords(format, assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
-    ownerWords(container.handling),
+    describeNextStep(format, assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
+    describeOwner(container.handling),
   ]
 }

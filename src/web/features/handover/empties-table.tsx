@@ -1,4 +1,4 @@
-import { ownerWords } from '#domain/words/handling.ts'
+import { describeOwner } from '#domain/words/handling.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { EstimatedCost } from '#web/parts/cost.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -34,7 +34,7 @@ export function EmptiesTable({ rows }: { readonly rows: readonly FleetRow[] }) {
             <ReturnBy key="return-by" row={row} />,
             row.container.handling?.returnTo?.place ?? 'not reported',
             <EstimatedCost key="cost" row={row} />,
-            ownerWords(row.container.handling),
+            describeOwner(row.container.handling),
           ],
         }))}
         onSheet={onSheet}

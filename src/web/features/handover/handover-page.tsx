@@ -1,6 +1,6 @@
 import { counted } from '#domain/words/count.ts'
-import { dueCountsWords } from '#domain/words/pick-up-by.ts'
-import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
+import { describeDueCounts } from '#domain/words/pick-up-by.ts'
+import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -26,9 +26,9 @@ export function HandoverPage() {
       <PageHead
         title="Handoff"
         facts={[
-          dueCountsWords(sheet.counts),
+          describeDueCounts(sheet.counts),
           `notes of the last ${counted(hours, 'hour')}`,
-          loadingWords(fleet),
+          describeLoading(fleet),
         ].filter((fact) => fact !== null)}
         actions={
           <span className="flex gap-2 print:hidden">

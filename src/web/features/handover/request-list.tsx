@@ -1,4 +1,4 @@
-import { failedReasonWords, requestStateLabel } from '#domain/words/tracking.ts'
+import { describeFailedReason, requestStateLabel } from '#domain/words/tracking.ts'
 import { paths } from '#web/paths.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 import { MoreLine, SheetPart } from './sheet-part.tsx'
@@ -29,7 +29,7 @@ export function RequestList({ requests, failure }: Props) {
             <span className="code">{number}</span>{' '}
             <span className="text-muted">
               {requestStateLabel(state)}
-              {failedReason && `: ${failedReasonWords(failedReason)}`}
+              {failedReason && `: ${describeFailedReason(failedReason)}`}
             </span>
           </li>
         ))}

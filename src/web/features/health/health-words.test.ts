@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bucketNote, endlessListLine, failureLines, progressWords } from './health-words.ts'
+import { bucketNote, endlessListLine, failureLines, describeProgress } from './health-words.ts'
 
 const now = '2026-11-20T20:42:00Z'
 
@@ -21,9 +21,9 @@ describe('health', () => {
   })
 
   it('says how far the first reading is, without inventing a total', () => {
-    expect(progressWords({ fetched: 1200, total: 4300, complete: false })).toBe('1,200 of 4,300')
-    expect(progressWords({ fetched: 1200, total: null, complete: false })).toBe('1,200 so far')
-    expect(progressWords({ fetched: 4300, total: 4300, complete: true })).toBe('Complete')
+    expect(describeProgress({ fetched: 1200, total: 4300, complete: false })).toBe('1,200 of 4,300')
+    expect(describeProgress({ fetched: 1200, total: null, complete: false })).toBe('1,200 so far')
+    expect(describeProgress({ fetched: 4300, total: 4300, complete: true })).toBe('Complete')
   })
 
   it('names a list that never ends, and says what may be missing', () => {

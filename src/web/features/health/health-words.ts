@@ -49,7 +49,7 @@ export function failureLines(failure: Failure, now: Instant): readonly string[] 
 }
 
 /** How far a resource is read: `1,200 of 4,300`, `complete`. */
-export function progressWords({
+export function describeProgress({
   fetched,
   total,
   complete,

@@ -17,7 +17,7 @@ export function RefreshAccess({ denial }: { readonly denial: RefreshDenial | nul
   return (
     <div className="mt-2 grid justify-items-start gap-2 border-s-2 border-soon-edge ps-3 text-data">
       <p>
-        {refreshNotEnabled} {refreshNotEnabledRemedy} {triedWords(denial, now)}
+        {refreshNotEnabled} {refreshNotEnabledRemedy} {describeTried(denial, now)}
       </p>
       <Button
         whyNot={ask.isPending ? 'Asking the service…' : whyNot}
@@ -35,6 +35,6 @@ export function RefreshAccess({ denial }: { readonly denial: RefreshDenial | nul
   )
 }
 
-function triedWords({ deniedAt, triedAt }: RefreshDenial, now: Instant): string {
+function describeTried({ deniedAt, triedAt }: RefreshDenial, now: Instant): string {
   return `First refused ${formatAgeAt(deniedAt, now)}, last tried ${formatAgeAt(triedAt, now)}. Landside tries once a day.`
 }

@@ -2,7 +2,7 @@ import { formatAgeAt } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import type { SyncState } from '#wire/api/health.ts'
-import { failureLines, phaseLabels, progressWords, resourceNames } from './health-words.ts'
+import { failureLines, phaseLabels, describeProgress, resourceNames } from './health-words.ts'
 
 const columns = [{ head: 'What' }, { head: 'Read', end: true }]
 
@@ -34,7 +34,7 @@ export function SyncTable({ sync }: { readonly sync: SyncState }) {
         {resources.map((resource) => (
           <PlainRow key={resource.resource}>
             <PlainCell head>{resourceNames[resource.resource]}</PlainCell>
-            <PlainCell end>{progressWords(resource)}</PlainCell>
+            <PlainCell end>{describeProgress(resource)}</PlainCell>
           </PlainRow>
         ))}
       </PlainTable>

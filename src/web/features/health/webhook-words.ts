@@ -47,7 +47,7 @@ export function webhookTroubles(health: WebhookHealth, now: Instant): readonly s
     failed > 0 &&
       `${counted(failed, 'notice')} couldn’t be applied and ${failed === 1 ? 'is' : 'are'} stored. The next read of the lists brings the same changes; give the server's log to those who maintain Landside.`,
     unknown.length > 0 &&
-      `Kinds that Landside does not know: ${unknown.map(kindWords).join(', ')}. They are kept; tell those who maintain Landside.`,
+      `Kinds that Landside does not know: ${unknown.map(describeKind).join(', ')}. They are kept; tell those who maintain Landside.`,
   ].filter((line) => line !== false)
 }
 
@@ -62,13 +62,13 @@ export function webhookFacts(
   return [
     ['Posted to', url ?? '/webhooks/tracking on this server'],
     ['Last notice', lastNoticeAt === null ? 'None yet' : formatAgeAt(lastNoticeAt, now)],
-    ...(lagSeconds === null ? [] : [['It took', secondsWords(lagSeconds)] as const]),
+    ...(lagSeconds === null ? [] : [['It took', describeSeconds(lagSeconds)] as const]),
     ['Waiting', count(waiting)],
     ['Received since the server started', `${count(received.kept)}${again}`],
   ]
 }
 
-function kindWords({ event, count: times }: WebhookHealth['unknown'][number]): string {
+function describeKind({ event, count: times }: WebhookHealth['unknown'][number]): string {
   return `${event ?? 'no name'} (${counted(times, 'time')})`
 }
 
@@ -78,7 +78,7 @@ function unsignedAdvice({ state }: Pick<WebhookHealth, 'state'>): string {
     : 'Nothing to do: Landside has read the secret again, and the service repeats what was its own.'
 }
 
-function secondsWords(seconds: number): string {
+function describeSeconds(seconds: number): string {
   return seconds < 1 ? 'Less than a second' : counted(Math.round(seconds), 'second')
 }
 

@@ -22,13 +22,13 @@ export function GroupHead({ contact, group, since }: Props) {
   const name = contactName(contact, group)
   return (
     <>
-      <span className="font-semibold">{headWords(contact, name)}</span>
+      <span className="font-semibold">{describeHead(contact, name)}</span>
       <span className="font-normal text-muted">{group.rows.length}</span>
       <Button
         look="quiet"
         className="ms-2 font-normal"
         onClick={() => setOpen(true)}
-        aria-label={`Message to ${headWords(contact, name)} about ${counted(group.rows.length, 'container')}`}
+        aria-label={`Message to ${describeHead(contact, name)} about ${counted(group.rows.length, 'container')}`}
       >
         <Mail aria-hidden size={14} /> Message
       </Button>
@@ -60,7 +60,7 @@ function contactName(contact: HoldContact, { key, rows }: RowGroup<FleetRow>): s
   }
 }
 
-function headWords(contact: HoldContact, name: string | null): string {
+function describeHead(contact: HoldContact, name: string | null): string {
   switch (contact) {
     case 'broker':
       return name === null ? 'Broker: customer not reported' : `Broker of ${name}`

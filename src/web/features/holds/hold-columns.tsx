@@ -3,7 +3,7 @@ import { governingHolds, governingHoldsField } from '#domain/holds.ts'
 import { instantAt } from '#domain/instant.ts'
 import { facilityZone } from '#domain/place.ts'
 import { capitalised } from '#domain/words/count.ts'
-import { holdNoun, holdStatusLabel, whoClearsWords } from '#domain/words/holds.ts'
+import { holdNoun, holdStatusLabel, describeWhoClears } from '#domain/words/holds.ts'
 import { formatAgeAt, formatEventTime } from '#domain/words/time.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
 import { containerColumns } from '#web/parts/container-columns.tsx'
@@ -126,7 +126,7 @@ function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }
 }
 
 function Clears({ row, filter }: CellProps) {
-  const words = [...new Set(holdsLookedAt(row, filter).map(({ name }) => whoClearsWords(name)))]
+  const words = [...new Set(holdsLookedAt(row, filter).map(({ name }) => describeWhoClears(name)))]
   const text = words.map((one) => one.replace(/^the /, '')).join('; ')
   return (
     <span className="truncate" title={text}>

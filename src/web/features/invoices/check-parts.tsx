@@ -6,15 +6,15 @@ import { ruleDays } from '#domain/invoice-dates.ts'
 import { itemSources } from '#domain/invoice.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
-import { containerOf, doubtWords, groundWords } from '#domain/words/invoice-grounds.ts'
+import { containerOf, describeDoubt, describeGround } from '#domain/words/invoice-grounds.ts'
 import {
   comparisonLabel,
-  comparisonWords,
-  invoicedValueWords,
+  comparisonLabels,
+  describeInvoicedValue,
   itemLabels,
-  itemStateWords,
+  itemStateLabels,
   notLegalAdvice,
-  ourValueWords,
+  describeOurValue,
 } from '#domain/words/invoice.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
@@ -40,7 +40,7 @@ export function Grounds({ check, today }: Props) {
       ) : (
         <Sentences
           of={grounds}
-          say={(ground) => groundWords(format, ground, today, billed.currency ?? '')}
+          say={(ground) => describeGround(format, ground, today, billed.currency ?? '')}
         />
       )}
     </Section>
@@ -53,7 +53,7 @@ export function Doubts({ check, today }: Props) {
   if (check.doubts.length === 0) return null
   return (
     <Section heading="Can’t be verified">
-      <Sentences of={check.doubts} say={(doubt) => doubtWords(format, doubt, today)} />
+      <Sentences of={check.doubts} say={(doubt) => describeDoubt(format, doubt, today)} />
     </Section>
   )
 }
@@ -119,10 +119,10 @@ export function Comparisons({ check, today }: Props) {
                 key: `${row.what} ${row.line?.from ?? ''} ${row.line?.to ?? ''}`,
                 cells: [
                   comparisonLabel(format, row, today),
-                  invoicedValueWords(format, row.invoiced, today),
-                  ourValueWords(format, row.ours, today),
+                  describeInvoicedValue(format, row.invoiced, today),
+                  describeOurValue(format, row.ours, today),
                   <Badge key="result" tone={tones[row.verdict]}>
-                    {comparisonWords[row.verdict]}
+                    {comparisonLabels[row.verdict]}
                   </Badge>,
                 ],
               }))}
@@ -180,7 +180,7 @@ export function RuleParts({ check, today }: Props) {
                 key="state"
                 tone={state === 'missing' ? 'blocked' : state === 'present' ? 'done' : 'waiting'}
               >
-                {itemStateWords[state]}
+                {itemStateLabels[state]}
               </Badge>,
               <span key="paragraph" className="whitespace-nowrap">
                 {itemSources[item]}

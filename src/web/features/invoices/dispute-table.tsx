@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { isOpen } from '#domain/dispute.ts'
-import { disputeStateLabels, nextDateWords } from '#domain/words/dispute.ts'
+import { disputeStateLabels, describeNextDate } from '#domain/words/dispute.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -61,7 +61,7 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly Dispute
               </PlainCell>
               <PlainCell>
                 <div className="min-w-36">
-                  {nextDateWords(format, dispute, today) ??
+                  {describeNextDate(format, dispute, today) ??
                     (isOpen(dispute)
                       ? 'no date is known'
                       : decidedOn

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import { isOpen, sumDisputes } from '#domain/dispute.ts'
 import { counted } from '#domain/words/count.ts'
-import { recoveredWords } from '#domain/words/dispute.ts'
+import { describeRecovered } from '#domain/words/dispute.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { useDisputes } from '#web/data/disputes.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
@@ -109,7 +109,7 @@ function Sums({ disputes }: { readonly disputes: Parameters<typeof sumDisputes>[
           {sum.open > 0 && (
             <span>Open {formatMoney(format, { amount: sum.open, currency: sum.currency })}</span>
           )}
-          {sum.disputes > 0 && <span>Recovered {recoveredWords(format, sum)}</span>}
+          {sum.disputes > 0 && <span>Recovered {describeRecovered(format, sum)}</span>}
         </li>
       ))}
       {sums.length === 0 && (

@@ -3,7 +3,7 @@ import { useFormat } from '#web/data/format.ts'
 import type { Departure } from '#domain/kpi-departure.ts'
 import { isCounted, readMeasure, type Measure } from '#domain/kpi.ts'
 import { counted } from '#domain/words/count.ts'
-import { departureWords, measureLabels, readingWords } from '#domain/words/kpi.ts'
+import { describeDeparture, measureLabels, describeReading } from '#domain/words/kpi.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import { paths } from '#web/paths.ts'
@@ -38,10 +38,10 @@ export function DepartureList({
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
         <h3 className="text-body font-medium">
           {counted(list.length, 'container')}
-          {scopeWords(format, kpi, measure, departures)}
+          {describeScope(format, kpi, measure, departures)}
         </h3>
         <p className="dotted-list flex-1 text-data text-muted">
-          {choice.part === 'measured' && <span>{readingWords(readMeasure(measure, list))}</span>}
+          {choice.part === 'measured' && <span>{describeReading(readMeasure(measure, list))}</span>}
           {hasCounted && choice.part === 'measured' && counts > 0 && (
             <TextLink look="quiet" to={kpi.pathOf({ ...choice, part: 'counted' })}>
               only the {counts} counted
@@ -80,7 +80,7 @@ export function DepartureList({
             <PlainCell>
               {one.lastFreeDay ? formatDate(format, one.lastFreeDay, null) : 'not reported'}
             </PlainCell>
-            <PlainCell end>{departureWords(measure, one)}</PlainCell>
+            <PlainCell end>{describeDeparture(measure, one)}</PlainCell>
           </PlainRow>
         ))}
       </PlainTable>
@@ -93,13 +93,13 @@ export function DepartureList({
   )
 }
 
-const partWords: Readonly<Record<Part, string>> = {
+const partLabels: Readonly<Record<Part, string>> = {
   measured: '',
   counted: ', only those counted',
   unmeasured: ', not measured',
 }
 
-function scopeWords(
+function describeScope(
   format: Format,
   { choice }: Kpi,
   measure: Measure,
@@ -112,7 +112,7 @@ function scopeWords(
     of === null ? '' : ` of ${name ?? of}`,
     week === null ? '' : `, week of ${formatDate(format, week, null)}`,
     hold === null ? '' : `, hold ${hold}`,
-    partWords[part],
+    partLabels[part],
   ].join('')
 }
 

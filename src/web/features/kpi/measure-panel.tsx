@@ -1,6 +1,6 @@
 import type { Departure } from '#domain/kpi-departure.ts'
 import { readMeasure, type Measure } from '#domain/kpi.ts'
-import { measureLabels, readingFigure, readingWords } from '#domain/words/kpi.ts'
+import { measureLabels, readingFigure, describeReading } from '#domain/words/kpi.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -26,7 +26,7 @@ export function MeasurePanel({ kpi, measure, departures }: Props) {
     >
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="flex-1 text-section">
-          {measureLabels[measure]}: {readingWords(readMeasure(measure, departures))}
+          {measureLabels[measure]}: {describeReading(readMeasure(measure, departures))}
         </h2>
         <Button
           look="quiet"

@@ -6,7 +6,7 @@ import {
   measureLabels,
   measureMeanings,
   readingFigure,
-  readingWords,
+  describeReading,
 } from '#domain/words/kpi.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { Kpi } from './use-kpi.ts'
@@ -42,7 +42,7 @@ function MeasureTile({
 }) {
   const reading = readMeasure(measure, departures)
   const missing = departures.length - reading.of.length
-  const detail = detailWords(measure, reading)
+  const detail = describeDetail(measure, reading)
   return (
     <li className="grid content-start gap-1 border-t border-line px-gutter py-3.5">
       <h2 className="text-label text-muted">{measureLabels[measure]}</h2>
@@ -56,7 +56,7 @@ function MeasureTile({
           to={kpi.pathOf({ measure })}
           preventScrollReset
           aria-current={kpi.choice.measure === measure ? 'true' : undefined}
-          aria-label={`${measureLabels[measure]}: ${readingWords(reading)}`}
+          aria-label={`${measureLabels[measure]}: ${describeReading(reading)}`}
         >
           {readingFigure(reading)}
         </TextLink>
@@ -87,7 +87,7 @@ function countsContainers(measure: Measure, reading: Reading): boolean {
   return reading.kind === 'share' && shareNouns[measure] === undefined && measure !== 'lfd-moved'
 }
 
-function detailWords(measure: Measure, reading: Reading): string | null {
+function describeDetail(measure: Measure, reading: Reading): string | null {
   const volatility = measure === 'lfd-moved' ? volatilityOf(reading.of) : null
   if (volatility) {
     const mean = `${decimal(Math.abs(volatility.meanShift))} days ${volatility.meanShift < 0 ? 'earlier' : 'later'}`

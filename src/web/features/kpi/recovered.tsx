@@ -1,8 +1,8 @@
 import { useFormat } from '#web/data/format.ts'
 import { sumDisputes } from '#domain/dispute.ts'
 import { addDays } from '#domain/local-date.ts'
-import { recoveredMeaning, recoveredWords } from '#domain/words/dispute.ts'
-import { shareWords } from '#domain/words/kpi.ts'
+import { recoveredMeaning, describeRecovered } from '#domain/words/dispute.ts'
+import { describeShare } from '#domain/words/kpi.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useDisputes } from '#web/data/disputes.ts'
@@ -52,10 +52,10 @@ export function Recovered({ days }: { readonly days: number }) {
                 <PlainCell end>
                   <Amount money={{ amount: sum.recovered, currency: sum.currency }} />
                 </PlainCell>
-                <PlainCell end>{shareWords(sum.recovered, sum.decided)}</PlainCell>
+                <PlainCell end>{describeShare(sum.recovered, sum.decided)}</PlainCell>
                 <PlainCell>
                   <TextLink look="quiet" to={paths.disputes({ show: 'ended' })}>
-                    {recoveredWords(format, sum)}
+                    {describeRecovered(format, sum)}
                   </TextLink>
                 </PlainCell>
                 <PlainCell end>

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import type { Departure } from '#domain/kpi-departure.ts'
 import { byWeek, readMeasure, type Measure } from '#domain/kpi.ts'
-import { measureLabels, readingFigure, readingWords } from '#domain/words/kpi.ts'
+import { measureLabels, readingFigure, describeReading } from '#domain/words/kpi.ts'
 import { counted } from '#domain/words/count.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { Link } from 'react-router'
@@ -46,7 +46,7 @@ export function TrendChart({
       >
         <ol className="flex" data-chart={`kpi-${measure}`}>
           {weeks.map(({ week, reading }) => {
-            const words = `week of ${formatDate(format, week, null)}: ${readingWords(reading)}, ${counted(reading.of.length, 'container')}`
+            const words = `week of ${formatDate(format, week, null)}: ${describeReading(reading)}, ${counted(reading.of.length, 'container')}`
             return (
               <li key={week} className="w-24 flex-none">
                 <Link

@@ -2,7 +2,7 @@ import { containerName } from '#web/parts/container-number.tsx'
 import type { SearchField, SearchHit } from '#wire/api/search.ts'
 
 /** What kind of number or name it was found by. */
-export const fieldWords: Readonly<Record<SearchField, string>> = {
+export const describeField: Readonly<Record<SearchField, string>> = {
   container: 'container',
   'bill-of-lading': 'bill of lading',
   booking: 'booking',
@@ -17,7 +17,7 @@ export const fieldWords: Readonly<Record<SearchField, string>> = {
 /** Why something is among the near matches: `reference PO-7781 starts with it`. */
 export function whyNear({ through }: SearchHit): string {
   const { field, value, match } = through
-  const named = field === 'container' ? containerName(value) : `${fieldWords[field]} ${value}`
+  const named = field === 'container' ? containerName(value) : `${describeField[field]} ${value}`
   switch (match) {
     case 'exact':
       return named
@@ -41,9 +41,9 @@ export function whyNear({ through }: SearchHit): string {
 /** What heads the answer to what is sure to be meant. */
 export function sureHeading({ kind, through }: SearchHit): { title: string; about: string } {
   const title = through.match === 'corrected' ? 'Probably meant' : 'Exact match'
-  if (kind === 'shipment' || kind === 'group') return { title, about: fieldWords[through.field] }
+  if (kind === 'shipment' || kind === 'group') return { title, about: describeField[through.field] }
   return {
     title,
-    about: through.field === 'container' ? 'container' : `by ${fieldWords[through.field]}`,
+    about: through.field === 'container' ? 'container' : `by ${describeField[through.field]}`,
   }
 }

@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import type { SearchAnswer } from '#wire/api/search.ts'
 import type { ReactNode } from 'react'
 import { isSure, useFound, type Found } from './found.ts'
-import { fieldWords, whyNear } from './hit-words.ts'
+import { describeField, whyNear } from './hit-words.ts'
 
 interface Props {
   readonly lines: Extract<SearchAnswer['data'], { kind: 'many' }>['lines']
@@ -74,7 +74,7 @@ function cellsOf(text: string, found: Found | null): ReactNode[] {
         BL {found.shipment.billOfLading}
       </TextLink>
     ) : (
-      `${fieldWords[found.hit.through.field]} ${found.hit.through.value}`
+      `${describeField[found.hit.through.field]} ${found.hit.through.value}`
     ),
     `${count} ${count === 1 ? 'container' : 'containers'}`,
     row ? <UrgencyChip key="urgency" urgency={row.assessment.urgency} /> : '',

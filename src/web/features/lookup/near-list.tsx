@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { Found } from './found.ts'
 import { HitList } from './hit-list.tsx'
-import { fieldWords, whyNear } from './hit-words.ts'
+import { describeField, whyNear } from './hit-words.ts'
 
 /** What comes near: containers, shipments and names, each with why it is here, the nearest first. */
 export function NearList({
@@ -46,7 +46,7 @@ function OtherLine({ found }: { readonly found: Exclude<Found, { kind: 'containe
         look="quiet"
         to={isShipment ? paths.shipment(found.shipment.id) : paths.lookup(value)}
       >
-        {isShipment ? `BL ${found.shipment.billOfLading}` : `${fieldWords[field]} ${value}`}
+        {isShipment ? `BL ${found.shipment.billOfLading}` : `${describeField[field]} ${value}`}
       </TextLink>
       <span className="text-muted">
         {containerCount(isShipment ? found.shipment.containerIds.length : found.count)}

@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { ContainerAnswer } from './container-answer.tsx'
 import { isSure, type Found } from './found.ts'
 import { HitList } from './hit-list.tsx'
-import { fieldWords, sureHeading, whyNear } from './hit-words.ts'
+import { describeField, sureHeading, whyNear } from './hit-words.ts'
 import { ShipmentAnswer } from './shipment-answer.tsx'
 
 interface Props {
@@ -60,7 +60,7 @@ function GroupAnswer({ found }: { readonly found: Extract<Found, { kind: 'group'
       title={`${found.count} ${found.count === 1 ? 'container' : 'containers'}`}
       about={
         <>
-          of {fieldWords[field]} {value}{' '}
+          of {describeField[field]} {value}{' '}
           <TextLink to={paths.containers({ q: value })}>Open in Containers</TextLink>
           {left > 0 && `, ${left} more not listed here`}
         </>

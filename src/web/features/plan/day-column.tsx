@@ -3,8 +3,8 @@ import type { Facility } from '#domain/container.ts'
 import { gateCalendarOf, isGateOpen } from '#domain/gates.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { slotBesideDay } from '#domain/words/appointment.ts'
-import { gateWords } from '#domain/words/gates.ts'
-import { plannedCostWords, savesWords } from '#domain/words/plan.ts'
+import { describeGate } from '#domain/words/gates.ts'
+import { describePlannedCost, describeSaves } from '#domain/words/plan.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { shortFacilityName } from '#web/parts/place.tsx'
@@ -43,7 +43,7 @@ export function DayColumn({ plan, facility, entry, today }: Props) {
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-label">
         {formatDate(format, day, today)}
         {!isOpen && (
-          <span className="font-normal text-muted">{gateWords(format, day, calendar)}</span>
+          <span className="font-normal text-muted">{describeGate(format, day, calendar)}</span>
         )}
       </p>
       {!isEmpty && <DayMoves {...{ plan, facility, entry, today }} />}
@@ -122,7 +122,7 @@ function ContainerLine({
       <ContainerLink row={row} />
       <span className="text-label font-normal text-muted">
         {slot !== null && <>appt {slot} · </>}
-        {plannedCostWords(format, cost)}
+        {describePlannedCost(format, cost)}
       </span>
     </li>
   )
@@ -136,7 +136,7 @@ function OneMoreTruck({
   readonly hasMoves: boolean
 }) {
   const format = useFormat()
-  const saves = oneMore && savesWords(format, oneMore.saves, placeIfLeft)
+  const saves = oneMore && describeSaves(format, oneMore.saves, placeIfLeft)
   if (saves === null) return null
   return (
     <p className="text-label font-medium">

@@ -2,10 +2,10 @@ import { fieldZone } from '#domain/field-zone.ts'
 import type { Instant } from '#domain/instant.ts'
 import { counted } from '#domain/words/count.ts'
 import { basisLabel, type Basis } from '#domain/words/money.ts'
-import { fateWords } from '#domain/words/plan.ts'
+import { describeFate } from '#domain/words/plan.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useDeletePlan } from '#web/data/plans.ts'
-import { equipmentWords } from '#web/parts/container-facts.ts'
+import { describeEquipment } from '#web/parts/container-facts.ts'
 import {
   exportTable,
   momentColumns,
@@ -109,7 +109,7 @@ const columns: readonly FileColumn<KeptPickup>[] = [
   { header: 'Day', kind: 'day', value: ({ planned }) => planned.day },
   textColumn('Terminal', ({ planned }) => planned.facilityName),
   textColumn('Container', ({ planned }) => planned.number),
-  textColumn('Type', ({ row }) => row && equipmentWords(row.container)),
+  textColumn('Type', ({ row }) => row && describeEquipment(row.container)),
   ...momentColumns<KeptPickup>('Appointment', ({ row }) => ({
     at: row?.container.appointmentAt ?? null,
     zone: row && fieldZone(row.container, 'appointmentAt'),
@@ -123,7 +123,7 @@ const columns: readonly FileColumn<KeptPickup>[] = [
     kind: 'day',
     value: ({ row }) => row?.container.deadline?.date ?? null,
   },
-  textColumn('What became of it', ({ outcome }) => fateWords(outcome.fate)),
+  textColumn('What became of it', ({ outcome }) => describeFate(outcome.fate)),
   numberColumn('Planned to owe', ({ planned }) => planned.cost?.amount ?? null),
   textColumn('Planned currency', ({ planned }) => planned.cost?.currency),
   numberColumn('As it stands', ({ outcome }) => outcome.costNow?.amount ?? null),

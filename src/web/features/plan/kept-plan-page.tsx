@@ -2,8 +2,8 @@ import type { Format } from '#domain/words/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { addDays, type LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
-import { sumsWords } from '#domain/words/forecast.ts'
-import { ratesWords } from '#domain/words/risk.ts'
+import { describeSums } from '#domain/words/forecast.ts'
+import { describeRates } from '#domain/words/risk.ts'
 import { formatDate, formatEventTime } from '#domain/words/time.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useKeptPlan } from '#web/data/plans.ts'
@@ -65,7 +65,7 @@ function Kept({ kept }: { readonly kept: KeptPlan }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
-        title={`Plan, ${spanWords(format, first, length)}`}
+        title={`Plan, ${describeSpan(format, first, length)}`}
         facts={[
           `saved by ${by.name}`,
           formatEventTime(format, at, viewerZone, now),
@@ -79,9 +79,9 @@ function Kept({ kept }: { readonly kept: KeptPlan }) {
           <Reality id={id} pickups={model.pickups} show={show} />
           {model.costs.planned.length > 0 && (
             <p className="px-gutter text-data text-muted print:hidden">
-              Planned to owe {sumsWords(format, model.costs.planned)}; as it stands{' '}
-              {sumsWords(format, model.costs.now)}, {ratesWords(model.costs.now)}. Of the containers
-              that have both figures.
+              Planned to owe {describeSums(format, model.costs.planned)}; as it stands{' '}
+              {describeSums(format, model.costs.now)}, {describeRates(model.costs.now)}. Of the
+              containers that have both figures.
             </p>
           )}
           {days.length === 0 && (
@@ -96,7 +96,7 @@ function Kept({ kept }: { readonly kept: KeptPlan }) {
   )
 }
 
-const standingWords: Readonly<Record<Standing, string>> = {
+const describeStanding: Readonly<Record<Standing, string>> = {
   'on-time': 'picked up by its day',
   late: 'late',
   'to-come': 'to come',
@@ -127,7 +127,7 @@ function Reality({
             <span className="text-title">
               {pickups.filter((one) => standingOf(one) === standing).length}
             </span>{' '}
-            <span className="text-data text-muted">{standingWords[standing]}</span>
+            <span className="text-data text-muted">{describeStanding[standing]}</span>
           </TextLink>
         </li>
       ))}
@@ -135,7 +135,7 @@ function Reality({
   )
 }
 
-function spanWords(format: Format, first: LocalDate, days: number): string {
+function describeSpan(format: Format, first: LocalDate, days: number): string {
   const last = addDays(first, days - 1)
   return days === 1
     ? formatDate(format, first, first)

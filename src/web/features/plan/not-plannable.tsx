@@ -2,7 +2,7 @@ import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { whyNotPlanned } from '#domain/pickup-chances.ts'
 import { counted } from '#domain/words/count.ts'
-import { toBePlannedWords, whyNotPlannedWords } from '#domain/words/plan.ts'
+import { describeToBePlanned, describeWhyNotPlanned } from '#domain/words/plan.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { CostLine } from '#web/parts/cost.tsx'
 import { FirstRows } from '#web/parts/first-rows.tsx'
@@ -42,7 +42,7 @@ function Reason({
   readonly containers: Plan['chances']['others']
 }) {
   const format = useFormat()
-  const name = whyNotPlannedWords(why)
+  const name = describeWhyNotPlanned(why)
   return (
     <section aria-label={name}>
       <h3 className="pb-1 text-body font-medium">
@@ -76,7 +76,7 @@ function Reason({
                   <ReadinessMark row={row} />
                 </PlainCell>
                 <PlainCell>
-                  {toBePlannedWords(
+                  {describeToBePlanned(
                     format,
                     why,
                     row.assessment.nextStep,

@@ -3,9 +3,9 @@ import { useFormat } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { sumAmounts, type RatedMoney } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
-import { sumsWords } from '#domain/words/forecast.ts'
-import { plannedCostWords } from '#domain/words/plan.ts'
-import { ratesWords } from '#domain/words/risk.ts'
+import { describeSums } from '#domain/words/forecast.ts'
+import { describePlannedCost } from '#domain/words/plan.ts'
+import { describeRates } from '#domain/words/risk.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { FirstRows } from '#web/parts/first-rows.tsx'
@@ -31,7 +31,7 @@ export function OpenedContainers({
   const format = useFormat()
   const id = useId()
   const onDay = (day: LocalDate | null, cost: RatedMoney | null) =>
-    `${day === null ? 'does not fit' : formatDate(format, day, first)}, ${plannedCostWords(format, cost)}`
+    `${day === null ? 'does not fit' : formatDate(format, day, first)}, ${describePlannedCost(format, cost)}`
   return (
     <section aria-labelledby={id} className="border-b border-line px-gutter py-3 print:hidden">
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
@@ -68,7 +68,7 @@ export function OpenedContainers({
                   <PlainCell>{formatDate(format, container.lastFreeDay, first)}</PlainCell>
                   <PlainCell>{onDay(day, cost)}</PlainCell>
                   <PlainCell>{onDay(dayByDeadline, costByDeadline)}</PlainCell>
-                  <PlainCell end>{plannedCostWords(format, costIfLeft)}</PlainCell>
+                  <PlainCell end>{describePlannedCost(format, costIfLeft)}</PlainCell>
                 </PlainRow>
               ),
             )}
@@ -85,17 +85,17 @@ function sumsSentence(format: Format, containers: readonly PlannedContainer[]): 
     sumAmounts(containers.map((one) => owed(costOf(one))))
   const ifLeft = sumOf(({ costIfLeft }) => costIfLeft)
   const sums = [
-    `${sumsWords(
+    `${describeSums(
       format,
       sumOf(({ cost }) => cost),
     )} by this plan`,
-    `${sumsWords(
+    `${describeSums(
       format,
       sumOf(({ costByDeadline }) => costByDeadline),
     )} with the earliest deadline first`,
-    `${sumsWords(format, ifLeft)} if they stay`,
+    `${describeSums(format, ifLeft)} if they stay`,
   ]
-  return `${counted(containers.length, 'container')}: ${sums.join(', ')}, ${ratesWords(ifLeft)}.`
+  return `${counted(containers.length, 'container')}: ${sums.join(', ')}, ${describeRates(ifLeft)}.`
 }
 
 function owed(cost: RatedMoney | null): readonly RatedMoney[] {

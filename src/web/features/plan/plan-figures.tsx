@@ -2,7 +2,7 @@ import { useFormat } from '#web/data/format.ts'
 import { sumAmounts, type FigureSum } from '#domain/risk.ts'
 import { counted, listed } from '#domain/words/count.ts'
 import { formatMoney } from '#domain/words/money.ts'
-import { ratesWords } from '#domain/words/risk.ts'
+import { describeRates } from '#domain/words/risk.ts'
 import { notCostedMeaning, planFigureMeanings } from '#domain/words/plan.ts'
 import { FigureCount, FigureSums, FigureTile, FigureTiles } from '#web/parts/figure-tile.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -56,7 +56,7 @@ export function PlanFigures({ plan, model }: Props) {
           {left.length > 0 && (
             <>
               will owe {listed(left.map(({ money }) => formatMoney(format, money)))},{' '}
-              {ratesWords(left)}
+              {describeRates(left)}
             </>
           )}
         </p>
@@ -88,7 +88,7 @@ function Saved({
     <p key={currency} className="text-data font-medium">
       {amount > 0 ? 'The plan saves ' : 'The plan costs '}
       {formatMoney(format, { amount: Math.abs(amount), currency })}
-      {amount < 0 && ' more'}, {ratesWords([...plan, ...other])}
+      {amount < 0 && ' more'}, {describeRates([...plan, ...other])}
     </p>
   ))
 }

@@ -1,6 +1,6 @@
 import { counted } from '#domain/words/count.ts'
 import { currencyOrderWords, planMeaning, planWithoutRatesMeaning } from '#domain/words/plan.ts'
-import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
+import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { IllustrationNotice } from '#web/parts/illustration-notice.tsx'
 import { paths } from '#web/paths.ts'
@@ -27,7 +27,7 @@ export function PlanPage() {
   const facts = [
     model && `${counted(chances.plannable.length, 'container')} can be picked up`,
     'days in each terminal’s local time',
-    loadingWords(fleet),
+    describeLoading(fleet),
     isSolving && model ? 'working out' : null,
   ].filter((fact) => fact !== null)
   return (

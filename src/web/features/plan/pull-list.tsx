@@ -1,6 +1,6 @@
 import type { Format } from '#domain/words/format.ts'
 import { useFormat } from '#web/data/format.ts'
-import { missingWords } from '#domain/words/unreadable.ts'
+import { describeMissing } from '#domain/words/unreadable.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { activeHolds } from '#domain/holds.ts'
 import { facilityZone } from '#domain/place.ts'
@@ -8,10 +8,10 @@ import { slotBesideDay } from '#domain/words/appointment.ts'
 import { counted } from '#domain/words/count.ts'
 import type { RatedMoney } from '#domain/risk.ts'
 import { basisLabel, formatMoney } from '#domain/words/money.ts'
-import { fateWords } from '#domain/words/plan.ts'
+import { describeFate } from '#domain/words/plan.ts'
 import { formatDate, formatEventTime } from '#domain/words/time.ts'
 import { useHoldSince } from '#web/data/hold-ages.ts'
-import { equipmentWords } from '#web/parts/container-facts.ts'
+import { describeEquipment } from '#web/parts/container-facts.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import { useId, type ReactNode } from 'react'
@@ -79,7 +79,7 @@ function Fate({ pickup: { row, outcome } }: { readonly pickup: KeptPickup }) {
   const at = row && hold ? since(row.container.id, hold.name) : null
   return (
     <>
-      {fateWords(outcome.fate)}
+      {describeFate(outcome.fate)}
       {row && hold && (
         <span className="block text-muted">
           {hold.name}
@@ -102,13 +102,13 @@ const columns: readonly Column[] = [
       row ? <ContainerLink row={row} /> : <ContainerNumber number={planned.number} />,
   },
   { head: 'Terminal', cell: ({ planned }) => planned.facilityName ?? 'not reported' },
-  { head: 'Type', cell: ({ row }) => row && equipmentWords(row.container) },
+  { head: 'Type', cell: ({ row }) => row && describeEquipment(row.container) },
   {
     head: 'Appointment',
     cell: ({ row, planned }, _, format) =>
       row &&
       (slotBesideDay(format, row.container, planned.day, row.now) ??
-        missingWords(row.container, ['appointmentAt'], 'none')),
+        describeMissing(row.container, ['appointmentAt'], 'none')),
   },
   { head: 'Yard spot', cell: ({ row }) => row && (row.container.yardSpot ?? 'not reported') },
   {

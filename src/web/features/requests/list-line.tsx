@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import type { NumberKind } from '#wire/api/tracking-requests.ts'
 import { X } from 'lucide-react'
 import { kindOf, lineOf, withNumber, type ListRow, type WhyNot } from './list-rows.ts'
-import { kindWords } from './request-states.ts'
+import { describeKind } from './request-states.ts'
 import type { RequestList } from './use-request-list.ts'
 
 const kinds: readonly NumberKind[] = ['container', 'bill-of-lading', 'booking']
@@ -37,7 +37,11 @@ export function ListLine({ row, list }: { readonly row: ListRow; readonly list: 
         )}
       </th>
       <td className={cell}>
-        {isOpen ? <KindField row={row} list={list} /> : <span>{kindWords(kindOf(row) ?? '')}</span>}
+        {isOpen ? (
+          <KindField row={row} list={list} />
+        ) : (
+          <span>{describeKind(kindOf(row) ?? '')}</span>
+        )}
       </td>
       <td className={cell}>{isOpen ? <LineInput row={row} list={list} /> : lineOf(row) || '–'}</td>
       <td className={cell}>
@@ -78,7 +82,7 @@ function KindField({ row, list }: Props) {
       {kind === null && <option value="">Choose</option>}
       {kinds.map((one) => (
         <option key={one} value={one}>
-          {kindWords(one)}
+          {describeKind(one)}
         </option>
       ))}
     </select>
@@ -132,7 +136,7 @@ function Preview({ row, list }: Props) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className={isBad(why) ? 'min-h-7 content-center font-medium text-blocked-text' : muted}>
-        {whyWords[why]}
+        {whyLabels[why]}
       </span>
       {isBad(why) &&
         entry.corrections.slice(0, 2).map((meant) => (
@@ -175,7 +179,7 @@ function Inferred({ row, list }: Props) {
 
 const muted = 'inline-flex min-h-7 items-center text-muted'
 
-const whyWords: Readonly<Record<WhyNot, string>> = {
+const whyLabels: Readonly<Record<WhyNot, string>> = {
   'no-number': 'This is no container, bill of lading or booking number',
   'check-digit': 'The check digit does not fit',
   twice: 'The same as a line above',

@@ -3,10 +3,10 @@ import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 import {
   groupOf,
   inGroup,
-  kindWords,
+  describeKind,
   needsAttention,
   requestGroups,
-  tryWords,
+  describeTry,
 } from './request-states.ts'
 
 const none = new Map<string, string | null>()
@@ -38,8 +38,8 @@ describe('tracking requests', () => {
   )
 
   it('say what kind of number they hold, also a kind we do not know', () => {
-    expect(kindWords('bill-of-lading')).toBe('Bill of lading')
-    expect(kindWords('house_bill')).toBe('house bill')
+    expect(describeKind('bill-of-lading')).toBe('Bill of lading')
+    expect(describeKind('house_bill')).toBe('house bill')
   })
 
   it.each([
@@ -49,7 +49,7 @@ describe('tracking requests', () => {
     [{ isRetrying: false, retryCount: 0 }, null],
     [{ isRetrying: false, retryCount: null }, null],
   ])('%j reads %j', (facts, words) => {
-    expect(tryWords(facts)).toBe(words)
+    expect(describeTry(facts)).toBe(words)
   })
 })
 

@@ -77,12 +77,12 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** What kind of number it is, in words; one we do not know as it came. */
-export function kindWords(kind: string): string {
+export function describeKind(kind: string): string {
   return kinds[kind] ?? kind.replaceAll('_', ' ')
 }
 
 /** How often it was tried, where that says something: `trying again`, `tried 4 times`. */
-export function tryWords({
+export function describeTry({
   isRetrying,
   retryCount,
 }: Pick<TrackingRequest, 'isRetrying' | 'retryCount'>): string | null {

@@ -1,5 +1,9 @@
 import { formatAgeAt } from '#domain/words/time.ts'
-import { failedReasonWords, requestStateLabel, stopReasonWords } from '#domain/words/tracking.ts'
+import {
+  describeFailedReason,
+  requestStateLabel,
+  describeStopReason,
+} from '#domain/words/tracking.ts'
 import { useNow } from '#web/data/clock.ts'
 import { paths } from '#web/paths.ts'
 import { TrackingSwitch } from '#web/parts/tracking-switch.tsx'
@@ -9,7 +13,13 @@ import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
-import { groupOf, kindWords, stopReasonOf, tryWords, type StopReasons } from './request-states.ts'
+import {
+  groupOf,
+  describeKind,
+  stopReasonOf,
+  describeTry,
+  type StopReasons,
+} from './request-states.ts'
 
 const columns = [
   { head: 'Number' },
@@ -69,12 +79,12 @@ function RequestRow({ request, stops }: LineProps) {
       <PlainCell head>
         <TrackedNumber request={request} />
       </PlainCell>
-      <PlainCell>{kindWords(kind)}</PlainCell>
+      <PlainCell>{describeKind(kind)}</PlainCell>
       <PlainCell>{lineScac ?? <Muted>not known yet</Muted>}</PlainCell>
       <PlainCell>
         <StateBadge request={request} />
       </PlainCell>
-      <PlainCell>{reasonWords(request, stops) ?? <Muted>–</Muted>}</PlainCell>
+      <PlainCell>{describeReason(request, stops) ?? <Muted>–</Muted>}</PlainCell>
       <PlainCell>{[...references, ...tags].join(', ') || <Muted>–</Muted>}</PlainCell>
       <PlainCell end>
         <LastChange request={request} />
@@ -96,12 +106,12 @@ function RequestCard({ request, stops }: LineProps) {
       <TrackedNumber request={request} />
       <StateBadge request={request} />
       <span className="text-muted">
-        {kindWords(kind)} · {lineScac ?? 'line not known yet'}
+        {describeKind(kind)} · {lineScac ?? 'line not known yet'}
       </span>
       <span className="text-end text-muted">
         <LastChange request={request} />
       </span>
-      <span className="col-span-2 empty:hidden">{reasonWords(request, stops)}</span>
+      <span className="col-span-2 empty:hidden">{describeReason(request, stops)}</span>
       <span className="col-span-2 empty:hidden">
         <RequestAction request={request} stops={stops} />
       </span>
@@ -150,13 +160,13 @@ function RequestAction({ request, stops }: LineProps) {
   )
 }
 
-function reasonWords(request: TrackingRequest, stops: StopReasons): string | null {
+function describeReason(request: TrackingRequest, stops: StopReasons): string | null {
   const stopped = stopReasonOf(request, stops)
   const reason =
     stopped === undefined
-      ? failedReasonWords(request.failedReason)
-      : `no longer tracked: ${stopReasonWords(stopped)}`
-  const tried = tryWords(request)
+      ? describeFailedReason(request.failedReason)
+      : `no longer tracked: ${describeStopReason(stopped)}`
+  const tried = describeTry(request)
   return (
     [reason, tried !== null && reason?.includes(tried) ? null : tried].filter(Boolean).join('; ') ||
     null

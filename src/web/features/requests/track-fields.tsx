@@ -10,7 +10,7 @@ import { AlreadyTracked } from './already-tracked.tsx'
 import { LineField } from './line-field.tsx'
 import {
   emptyForm,
-  inferenceWords,
+  describeInference,
   readForm,
   withInference,
   type TrackField,
@@ -125,7 +125,7 @@ function inferenceHelp(
   inference: Inference | null,
   { error, isFetching }: { readonly error: Error | null; readonly isFetching: boolean },
 ): string {
-  if (inference !== null) return inferenceWords(inference)
+  if (inference !== null) return describeInference(inference)
   if (isFetching) return 'Asking the service what it is.'
   if (error !== null) return `Couldn’t identify the number. ${error.message}`
   return 'The service says what kind of number it is and whose.'

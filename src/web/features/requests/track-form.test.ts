@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Inference } from '#wire/api/tracking-requests.ts'
-import { emptyForm, inferenceWords, readForm, splitList, withInference } from './track-form.ts'
+import { emptyForm, describeInference, readForm, splitList, withInference } from './track-form.ts'
 
 const maersk = { scac: 'MAEU', name: 'Maersk', confidence: 0.98 }
 const sure: Inference = {
@@ -31,11 +31,11 @@ describe('what the service takes a number for', () => {
   it('leaves the line open where it has to be confirmed, and says so', () => {
     const unsure: Inference = { ...sure, decision: 'to-confirm' }
     expect(withInference(emptyForm('X'), unsure).line).toBeNull()
-    expect(inferenceWords(unsure)).toBe('Perhaps of Maersk: confirm the line.')
+    expect(describeInference(unsure)).toBe('Perhaps of Maersk: confirm the line.')
   })
 
   it('warns of a wrong check digit without refusing the number', () => {
-    expect(inferenceWords({ ...sure, checkDigitPassed: false })).toContain(
+    expect(describeInference({ ...sure, checkDigitPassed: false })).toContain(
       'check digit does not fit',
     )
   })

@@ -24,7 +24,7 @@ export function withInference(form: TrackForm, inference: Inference): TrackForm 
 }
 
 /** What the service takes the number for, in a sentence. */
-export function inferenceWords({ kind, decision, line, checkDigitPassed }: Inference): string {
+export function describeInference({ kind, decision, line, checkDigitPassed }: Inference): string {
   const digit = checkDigitPassed === false ? ' Its check digit does not fit: look at it again.' : ''
   if (decision === 'none' && kind === null) {
     return `The service does not know this kind of number. Choose its type and line.${digit}`

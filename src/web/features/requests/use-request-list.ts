@@ -65,7 +65,7 @@ export function useRequestList() {
     }
     const state = await create(request).then(
       (created): ListRow['state'] => ({ step: 'created', request: created }),
-      (error: unknown): ListRow['state'] => ({ step: 'failed', problem: problemWords(error) }),
+      (error: unknown): ListRow['state'] => ({ step: 'failed', problem: describeProblem(error) }),
     )
     change(row.key, (now) => ({ ...now, state }))
   }
@@ -135,7 +135,7 @@ function useHasLeft(): () => boolean {
   return () => left.current
 }
 
-function problemWords(error: unknown): string {
+function describeProblem(error: unknown): string {
   const fields = Object.values(fieldProblems(error))
   if (fields.length > 0) return fields.join(' ')
   return error instanceof ApiError ? error.message : 'Couldn’t send the request. Try again.'

@@ -7,7 +7,7 @@ import { forecastSentence } from '#domain/words/forecast.ts'
 import { closureKey } from '#domain/words/gate-closures.ts'
 import { closedLabel } from '#domain/words/gates.ts'
 import { formatAmount, formatNumber, type Format } from '#domain/words/format.ts'
-import { loadPlaceWords, loadSentence } from '#domain/words/risk.ts'
+import { describeLoadPlace, loadSentence } from '#domain/words/risk.ts'
 
 import type { Chart } from '#web/parts/chart/chart-svg.ts'
 import { amountIn } from './forecast-chart.tsx'
@@ -55,7 +55,7 @@ export function forecastChart(
 }
 
 function labelOf(format: Format, { at }: LoadBar, today: LocalDate | null): readonly string[] {
-  return isLoadDay(at) ? dayLabel(format, at, today) : [loadPlaceWords(format, at, today)]
+  return isLoadDay(at) ? dayLabel(format, at, today) : [describeLoadPlace(format, at, today)]
 }
 
 function dayLabel(format: Format, day: LocalDate, today: LocalDate | null): readonly string[] {

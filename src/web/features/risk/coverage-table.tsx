@@ -31,7 +31,7 @@ export function CoverageTable({ model }: { readonly model: RiskModel }) {
         {gapsOf(model).map(({ known, of, missing, search }) => (
           <PlainRow key={known}>
             <PlainCell head>{known}</PlainCell>
-            <PlainCell end>{coverageWords(of - missing, of)}</PlainCell>
+            <PlainCell end>{describeCoverage(of - missing, of)}</PlainCell>
             <PlainCell end>
               <TextLink
                 look="quiet"
@@ -113,7 +113,7 @@ export function gapsOf(
   ]
 }
 
-function coverageWords(known: number, total: number): string {
+function describeCoverage(known: number, total: number): string {
   if (total === 0) return 'no containers'
   return `${Math.floor((known / total) * 100)}% (${known} of ${total})`
 }

@@ -3,7 +3,7 @@ import { formatDayOfYear, formatWeekday } from '#domain/words/time.ts'
 import type { ForecastDay } from '#domain/forecast.ts'
 import { isGateOpen } from '#domain/gates.ts'
 import type { FigureSum } from '#domain/risk.ts'
-import { forecastDayWords } from '#domain/words/forecast.ts'
+import { describeForecastDay } from '#domain/words/forecast.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from 'react-router'
 import type { Risk } from './use-risk.ts'
@@ -39,7 +39,7 @@ export function ForecastChart({
                 to={risk.dayPath(day.day)}
                 preventScrollReset
                 aria-current={risk.on === day.day ? 'true' : undefined}
-                title={forecastDayWords(format, day, today)}
+                title={describeForecastDay(format, day, today)}
                 className="grid justify-items-center gap-1 rounded-chip pb-1 text-label -outline-offset-2 hover:bg-hover aria-current:bg-press"
               >
                 <Bars
@@ -52,7 +52,7 @@ export function ForecastChart({
                 <span className="font-normal text-muted">
                   {formatDayOfYear(format, day.day, today)}
                 </span>
-                <span className="sr-only">: {forecastDayWords(format, day, today)}</span>
+                <span className="sr-only">: {describeForecastDay(format, day, today)}</span>
               </Link>
             </li>
           )

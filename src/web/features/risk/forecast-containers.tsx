@@ -4,8 +4,8 @@ import { owedAtPace } from '#domain/forecast.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { sumAmounts, type RatedMoney } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
-import { sumsWords } from '#domain/words/forecast.ts'
-import { ratesWords } from '#domain/words/risk.ts'
+import { describeSums } from '#domain/words/forecast.ts'
+import { describeRates } from '#domain/words/risk.ts'
 import { formatMoney } from '#domain/words/money.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
@@ -41,8 +41,8 @@ export function ForecastContainers({
           {counted(containers.length, 'container')} by {formatDate(format, day, today)}
         </h3>
         <p className="flex-1 text-data text-muted">
-          {sumsWords(format, staying)} if nothing moves, {sumsWords(format, moving)} at pace,{' '}
-          {ratesWords(staying)}.
+          {describeSums(format, staying)} if nothing moves, {describeSums(format, moving)} at pace,{' '}
+          {describeRates(staying)}.
         </p>
         <Button look="quiet" onClick={() => risk.set({ on: null })}>
           Close list

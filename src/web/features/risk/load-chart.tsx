@@ -4,7 +4,7 @@ import { areAllClosed } from '#domain/gates.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import type { Band } from '#domain/urgency.ts'
 import { closureKey } from '#domain/words/gate-closures.ts'
-import { loadBarWords, loadFactsWords, loadPlaceWords } from '#domain/words/risk.ts'
+import { describeLoadBar, describeLoadFacts, describeLoadPlace } from '#domain/words/risk.ts'
 import { formatDayOfYear, formatWeekday } from '#domain/words/time.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -36,12 +36,12 @@ export function LoadChart({
           <li key={bar.at} className="min-w-0 flex-1">
             <Link
               to={paths.containers(barSearch(bar, bars))}
-              title={loadBarWords(format, bar, today)}
+              title={describeLoadBar(format, bar, today)}
               className="grid justify-items-center gap-1 rounded-chip pb-1 text-label -outline-offset-2 hover:bg-hover"
             >
               <Bar bar={bar} most={most} />
               <PlaceLabel bar={bar} today={today} />
-              <span className="sr-only">: {loadFactsWords(bar)}</span>
+              <span className="sr-only">: {describeLoadFacts(bar)}</span>
             </Link>
           </li>
         ))}
@@ -89,7 +89,7 @@ function Bar({ bar, most }: { readonly bar: LoadBar; readonly most: number }) {
 
 function PlaceLabel({ bar, today }: { readonly bar: LoadBar; readonly today: LocalDate }) {
   const format = useFormat()
-  if (!isLoadDay(bar.at)) return <span>{loadPlaceWords(format, bar.at, today)}</span>
+  if (!isLoadDay(bar.at)) return <span>{describeLoadPlace(format, bar.at, today)}</span>
   return (
     <span className="grid justify-items-center">
       <span>{formatWeekday(bar.at)} </span>

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import { isLoadDay, type LoadBar } from '#domain/deadline-load.ts'
-import { closureWords } from '#domain/words/gate-closures.ts'
-import { loadBarWords, loadPlaceWords, loadSentence } from '#domain/words/risk.ts'
+import { describeClosure } from '#domain/words/gate-closures.ts'
+import { describeLoadBar, describeLoadPlace, loadSentence } from '#domain/words/risk.ts'
 import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
@@ -51,19 +51,19 @@ function LoadTable({ risk: { model } }: { readonly risk: Risk }) {
     >
       {model.load.map((bar) => (
         <PlainRow key={bar.at}>
-          <PlainCell head>{loadPlaceWords(format, bar.at, model.today)}</PlainCell>
+          <PlainCell head>{describeLoadPlace(format, bar.at, model.today)}</PlainCell>
           <PlainCell end>
             <CountLink
               count={bar.containers}
               search={barSearch(bar, model.load)}
-              name={loadBarWords(format, bar, model.today)}
+              name={describeLoadBar(format, bar, model.today)}
             />
           </PlainCell>
           <PlainCell end>
             <CountLink
               count={bar.held}
               search={heldSearch(barSearch(bar, model.load))}
-              name={`${loadPlaceWords(format, bar.at, model.today)}: ${bar.held} on hold`}
+              name={`${describeLoadPlace(format, bar.at, model.today)}: ${bar.held} on hold`}
             />
           </PlainCell>
           <PlainCell>{gatesOf(bar)}</PlainCell>
@@ -75,5 +75,5 @@ function LoadTable({ risk: { model } }: { readonly risk: Risk }) {
 
 function gatesOf(bar: LoadBar): string {
   if (!isLoadDay(bar.at)) return '–'
-  return closureWords(bar.gates) ?? 'open'
+  return describeClosure(bar.gates) ?? 'open'
 }

@@ -11,7 +11,7 @@ import { formatMoney } from '#domain/words/money.ts'
 import { containerGridColumns } from '#web/features/containers/columns.tsx'
 import { withFigureColumns } from '#web/features/containers/figure-columns.tsx'
 import { filtered } from '#web/features/containers/filters.ts'
-import { figureWords } from '#web/features/containers/list-foot.tsx'
+import { describeFigure } from '#web/features/containers/list-foot.tsx'
 import { plainLayout } from '#web/parts/grid/column.ts'
 import { shownIds } from '#web/parts/grid/layout.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
@@ -96,7 +96,7 @@ function shownOf(named: string, figure: Figure, list: readonly FleetRow[]) {
     isShown: shownIds(columns, nearlyNothing).includes(id),
     sum: roundCents(cells.reduce((sum, cell) => sum + cell, 0)),
     foot: foot.map((sum) => sum?.money.amount),
-    footWords: figureWords(internationalFormat, named, list),
+    footWords: describeFigure(internationalFormat, named, list),
   }
 }
 

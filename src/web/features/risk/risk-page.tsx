@@ -1,7 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/words/count.ts'
 import { formatMoney } from '#domain/words/money.ts'
-import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
+import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { IllustrationNotice } from '#web/parts/illustration-notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,7 +30,7 @@ export function RiskPage() {
   const facts = [
     `${counted(model.running.length, 'container')} at terminals`,
     'days in each terminal’s local time',
-    loadingWords(fleet),
+    describeLoading(fleet),
   ].filter((fact) => fact !== null)
   return (
     <div className="flex min-h-0 flex-1 flex-col">

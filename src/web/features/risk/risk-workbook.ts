@@ -7,10 +7,10 @@ import {
   blockerLabels,
   bucketLabels,
   figureMeanings,
-  loadPlaceWords,
+  describeLoadPlace,
   sumBasisLabel,
 } from '#domain/words/risk.ts'
-import { closureWords } from '#domain/words/gate-closures.ts'
+import { describeClosure } from '#domain/words/gate-closures.ts'
 import { forecastMeaning } from '#domain/words/forecast.ts'
 import { formatEventTime } from '#domain/words/time.ts'
 import type { CellKind } from '#web/parts/export/export-table.ts'
@@ -105,10 +105,10 @@ function load(format: Format, { model }: Pick<Risk, 'model'>): Sheet {
       ['Gates', 'text'],
     ],
     model.load.map((bar) => [
-      loadPlaceWords(format, bar.at, null),
+      describeLoadPlace(format, bar.at, null),
       bar.containers,
       bar.held,
-      closureWords(bar.gates),
+      describeClosure(bar.gates),
     ]),
   )
 }

@@ -126,7 +126,7 @@ function Row({
             <CountLink
               count={sumOf(count)}
               search={waveSearch(id, day)}
-              name={`${name}, ${formatDate(format, day, risk.model.today)}: ${countWords(count)}`}
+              name={`${name}, ${formatDate(format, day, risk.model.today)}: ${describeCount(count)}`}
             />
           </td>
         )
@@ -142,7 +142,7 @@ function Row({
   )
 }
 
-function countWords({ known, expected }: WaveRow['days'][number]): string {
+function describeCount({ known, expected }: WaveRow['days'][number]): string {
   const all = counted(known + expected, 'container')
   return expected === 0 ? all : `${all}, ${expected} of them expected`
 }

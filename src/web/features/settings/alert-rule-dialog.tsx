@@ -1,7 +1,7 @@
 import { unassigned } from '#domain/words/handling.ts'
 import { alertKinds, type AlertKind } from '#domain/alert.ts'
 import { mostAlertDays, wholeFleet, type AlertScope } from '#domain/alert-rule.ts'
-import { alertKindLabels, ruleWords } from '#domain/words/alert.ts'
+import { alertKindLabels, describeRule } from '#domain/words/alert.ts'
 import { useEditAlertRules } from '#web/data/alerts.ts'
 import { useSession } from '#web/data/session.ts'
 import type { FleetNames, Named } from '#web/parts/fleet-names.ts'
@@ -129,7 +129,7 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
           />
         </div>
         {read !== undefined && (
-          <p className="text-data text-muted">{ruleWords({ kind, days: read })}</p>
+          <p className="text-data text-muted">{describeRule({ kind, days: read })}</p>
         )}
         <Refusal error={error} />
       </form>

@@ -1,4 +1,4 @@
-import { alertKindLabels, noiseWords, ruleWords } from '#domain/words/alert.ts'
+import { alertKindLabels, describeNoise, describeRule } from '#domain/words/alert.ts'
 import { useEditAlertRules } from '#web/data/alerts.ts'
 import { useColleagues } from '#web/data/handling.ts'
 import type { FleetNames } from '#web/parts/fleet-names.ts'
@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { AlertRuleRow } from '#wire/api/alerts.ts'
 import { useId, useState } from 'react'
 import { AlertRuleDialog } from './alert-rule-dialog.tsx'
-import { scopeWords } from './alert-rule-words.ts'
+import { describeScope } from './alert-rule-words.ts'
 
 interface Props {
   readonly heading: string
@@ -44,7 +44,7 @@ export function AlertRuleList({ heading, about, own, rules, names, whyNot }: Pro
           <RuleLine
             key={rule.id}
             rule={rule}
-            scope={scopeWords(rule.scope, names, people)}
+            scope={describeScope(rule.scope, names, people)}
             whyNot={whyNot}
             onEdit={() => setEdited(rule)}
           />
@@ -99,9 +99,9 @@ function RuleLine({
       <div className="grid gap-0.5">
         <h3 className="font-semibold">{title}</h3>
         <p>
-          {ruleWords(rule)} {scope}
+          {describeRule(rule)} {scope}
         </p>
-        <p className="text-muted">{noiseWords(rule.noise)}</p>
+        <p className="text-muted">{describeNoise(rule.noise)}</p>
         <p role="alert" className="text-blocked-text empty:hidden">
           {error?.message}
         </p>

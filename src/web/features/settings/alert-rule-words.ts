@@ -6,7 +6,11 @@ import { nameOf, type FleetNames, type Named } from '#web/parts/fleet-names.ts'
 const unnamed = '~'
 
 /** Which containers a rule is about: `For LBCT, Northbeam Home.`, or all. */
-export function scopeWords(scope: AlertScope, names: FleetNames, people: readonly Named[]): string {
+export function describeScope(
+  scope: AlertScope,
+  names: FleetNames,
+  people: readonly Named[],
+): string {
   const { terminal, line, customer, owner, tag } = scope
   const parts = [
     part(terminal, names.facilities, 'no terminal'),

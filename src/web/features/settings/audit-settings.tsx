@@ -7,7 +7,7 @@ import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { detailWords } from './audit-words.ts'
+import { describeDetail } from './audit-words.ts'
 
 const columns = [{ head: 'When' }, { head: 'Who' }, { head: 'What' }, { head: 'From' }]
 
@@ -76,7 +76,7 @@ function Audit() {
                 <span className="inline-block min-w-60 wrap-anywhere">
                   {action}: {object}
                 </span>
-                <span className="block wrap-anywhere text-muted">{detailWords(detail)}</span>
+                <span className="block wrap-anywhere text-muted">{describeDetail(detail)}</span>
               </PlainCell>
               <PlainCell>{by.address}</PlainCell>
             </PlainRow>

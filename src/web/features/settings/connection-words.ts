@@ -13,7 +13,7 @@ export function connectionFacts(connection: Connection): readonly ConnectionFact
   return [
     fact('Service', service.kind === 'sandbox' ? `Sandbox at ${service.address}` : service.address),
     fact('Key', service.keyEnd === null ? 'Set' : `Ends in ${service.keyEnd}`, keptOnServer),
-    fact('Webhooks', webhookWords[webhooks.state], webhooks.detail ?? webhooks.url),
+    fact('Webhooks', webhookLabels[webhooks.state], webhooks.detail ?? webhooks.url),
     fact(
       'Public address',
       publicUrl ?? 'Not set',
@@ -38,7 +38,7 @@ export function connectionFacts(connection: Connection): readonly ConnectionFact
 
 const keptOnServer = 'It stays on the server: no browser, log or database holds it.'
 
-const webhookWords: Readonly<Record<Connection['webhooks']['state'], string>> = {
+const webhookLabels: Readonly<Record<Connection['webhooks']['state'], string>> = {
   off: 'Off',
   'by-hand': 'Managed by hand',
   'setting-up': 'Being set up',

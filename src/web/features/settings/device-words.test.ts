@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceWords } from './device-words.ts'
+import { describeDevice } from './device-words.ts'
 
 describe('a browser', () => {
   it.each([
@@ -18,6 +18,6 @@ describe('a browser', () => {
     ['curl/8.0', 'Unknown browser'],
     [null, 'Unknown browser'],
   ])('%s is %s', (userAgent, words) => {
-    expect(deviceWords(userAgent)).toBe(words)
+    expect(describeDevice(userAgent)).toBe(words)
   })
 })

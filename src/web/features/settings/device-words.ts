@@ -15,7 +15,7 @@ const systems = [
 ] as const
 
 /** A browser as people name it: `Firefox on Windows`. What it calls itself is its own word, so no more is made of it. */
-export function deviceWords(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown browser'
   const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1]
   const system = systems.find(([mark]) => mark.test(userAgent))?.[1]

@@ -50,13 +50,13 @@ export function DigestSettings() {
         ))}
       </SelectField>
       <p role="status" className="text-data text-muted">
-        {statusWords(data)}
+        {describeStatus(data)}
       </p>
     </section>
   )
 }
 
-function statusWords({ zone, isConfigured }: DigestState): string {
+function describeStatus({ zone, isConfigured }: DigestState): string {
   if (zone === null) return 'No mail is sent to you.'
   return isConfigured
     ? `The next mail comes in the morning, ${zoneName(zone)}.`

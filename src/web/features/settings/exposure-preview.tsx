@@ -64,17 +64,17 @@ export function previewSentences(
   const demurrage = moneyChange(format, 'Estimated demurrage', before.estimated, after.estimated)
   const perDiem = moneyChange(format, 'Per diem', before.perDiem, after.perDiem)
   return [
-    demurrage ?? staysWords(format, before.estimated),
+    demurrage ?? describeStays(format, before.estimated),
     perDiem,
     daysChange('pick-up-by', before.pickUpBy, after.pickUpBy),
     daysChange('return-by', before.returnBy, after.returnBy),
   ].filter((sentence) => sentence !== null)
 }
 
-function staysWords(format: Format, sums: readonly FigureSum[]): string {
+function describeStays(format: Format, sums: readonly FigureSum[]): string {
   return sums.length === 0
     ? 'No demurrage estimate before or after.'
-    : `Estimated demurrage stays at ${sumsWords(format, sums)}.`
+    : `Estimated demurrage stays at ${describeSums(format, sums)}.`
 }
 
 function moneyChange(
@@ -83,7 +83,7 @@ function moneyChange(
   before: readonly FigureSum[],
   after: readonly FigureSum[],
 ): string | null {
-  const [was, is] = [sumsWords(format, before), sumsWords(format, after)]
+  const [was, is] = [describeSums(format, before), describeSums(format, after)]
   return was === is ? null : `${what} changes from ${was} to ${is}.`
 }
 
@@ -96,7 +96,7 @@ function daysChange(
   return changed === 0 ? null : `The ${what} date changes for ${counted(changed, 'container')}.`
 }
 
-function sumsWords(format: Format, sums: readonly FigureSum[]): string {
+function describeSums(format: Format, sums: readonly FigureSum[]): string {
   if (sums.length === 0) return 'no estimate'
   return listed(
     sums.map(

@@ -30,7 +30,7 @@ export function GateSettings({
       <SelectField
         label="Terminal or ramp"
         value={id}
-        help={standingWords(calendar, id === standardGates || own !== undefined)}
+        help={describeStanding(calendar, id === standardGates || own !== undefined)}
         onChange={(event) => {
           const { value } = event.currentTarget
           void setId(value === standardGates ? null : value)
@@ -57,7 +57,7 @@ export function GateSettings({
   )
 }
 
-function standingWords(calendar: GateCalendar, isOwn: boolean): string {
+function describeStanding(calendar: GateCalendar, isOwn: boolean): string {
   if (calendar === rampCalendar)
     return 'Gate hours not set. Until they are, this ramp counts as open every day.'
   const whose = isOwn ? '' : 'From “Every terminal without a calendar of its own”. '

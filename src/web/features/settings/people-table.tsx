@@ -31,7 +31,7 @@ export function PeopleTable({
             <span className="block font-normal wrap-anywhere text-muted">{person.email}</span>
           </PlainCell>
           <PlainCell>{roleName(person.role)}</PlainCell>
-          <PlainCell>{stateWords(person)}</PlainCell>
+          <PlainCell>{describeState(person)}</PlainCell>
           <PlainCell>
             <EventTime at={person.lastSeenAt} zone="UTC" now={now} missing="not signed in" />
           </PlainCell>
@@ -46,7 +46,7 @@ export function PeopleTable({
   )
 }
 
-function stateWords({ disabledAt, hasPassword, sessions }: TeamMember): string {
+function describeState({ disabledAt, hasPassword, sessions }: TeamMember): string {
   if (disabledAt !== null) return 'disabled'
   if (!hasPassword) return 'invited'
   return sessions === 1 ? '1 session' : `${sessions} sessions`

@@ -27,7 +27,7 @@ export function PolicyHistory({ names }: { readonly names: FleetNames }) {
         >
           {changes.map((change) => (
             <PlainRow key={`${change.subject} ${change.subjectId} ${change.version}`}>
-              <PlainCell head>{subjectWords(change, names)}</PlainCell>
+              <PlainCell head>{describeSubject(change, names)}</PlainCell>
               <PlainCell end>{change.version}</PlainCell>
               <PlainCell>{change.by.name}</PlainCell>
               <PlainCell>
@@ -41,7 +41,10 @@ export function PolicyHistory({ names }: { readonly names: FleetNames }) {
   )
 }
 
-function subjectWords({ subject, subjectId, what }: PolicyChangeEntry, names: FleetNames): string {
+function describeSubject(
+  { subject, subjectId, what }: PolicyChangeEntry,
+  names: FleetNames,
+): string {
   switch (subject) {
     case 'tariff':
       return what

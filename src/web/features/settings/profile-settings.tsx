@@ -1,6 +1,6 @@
 import { roleName } from '#web/data/permissions.ts'
 import { useSession } from '#web/data/session.ts'
-import { roleWords } from './role-words.ts'
+import { roleLabels } from './role-words.ts'
 import { SessionList } from './session-list.tsx'
 
 /** Who is signed in, what the role allows, and in which browsers. */
@@ -19,7 +19,7 @@ export function ProfileSettings() {
         <dt className="text-muted">Role</dt>
         <dd>
           {roleName(role)}
-          <span className="block text-muted">{roleWords[role]}</span>
+          <span className="block text-muted">{roleLabels[role]}</span>
         </dd>
         <dt className="text-muted">Account</dt>
         <dd>{session.service.kind === 'sandbox' ? 'Sandbox' : session.service.address}</dd>

@@ -1,7 +1,7 @@
 import { roleName } from '#web/data/permissions.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { roles, type Role } from '#wire/api/session.ts'
-import { roleWords } from './role-words.ts'
+import { roleLabels } from './role-words.ts'
 
 /** One of the roles, with what it may do. */
 export function RoleField({
@@ -14,7 +14,7 @@ export function RoleField({
   return (
     <SelectField
       label="Role"
-      help={roleWords[value]}
+      help={roleLabels[value]}
       value={value}
       onChange={(event) => {
         const chosen = roles.find((role) => role === event.currentTarget.value)

@@ -1,7 +1,7 @@
 import type { Role } from '#wire/api/session.ts'
 
 /** What each role may do, in a sentence. */
-export const roleWords: Readonly<Record<Role, string>> = {
+export const roleLabels: Readonly<Record<Role, string>> = {
   support: 'Read everything, look up numbers, write notes and refresh single containers.',
   coordinator:
     'Everything Support can do, plus assign, tag, snooze, refresh many and track numbers.',

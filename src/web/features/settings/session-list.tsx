@@ -4,7 +4,7 @@ import { EventTime } from '#web/parts/event-time.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { deviceWords } from './device-words.ts'
+import { describeDevice } from './device-words.ts'
 
 const columns = [
   { head: 'Browser' },
@@ -27,7 +27,7 @@ export function SessionList({ personId }: { readonly personId: string | null }) 
         {sessions.data.map(({ id, device, address, lastSeenAt, isThis }) => (
           <PlainRow key={id}>
             <PlainCell head>
-              {deviceWords(device)}
+              {describeDevice(device)}
               {isThis && <span className="text-muted"> (this one)</span>}
             </PlainCell>
             <PlainCell>{address ?? <span className="text-muted">not known</span>}</PlainCell>
@@ -36,7 +36,7 @@ export function SessionList({ personId }: { readonly personId: string | null }) 
             </PlainCell>
             <PlainCell end>
               <Button
-                aria-label={`End the session in ${deviceWords(device)}`}
+                aria-label={`End the session in ${describeDevice(device)}`}
                 whyNot={isThis ? 'Sign out to end this one' : null}
                 disabled={end.isPending}
                 onClick={() => end.mutate(id)}

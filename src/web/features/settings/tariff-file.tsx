@@ -77,7 +77,7 @@ function ImportPreview({
           <PlainRow key={row.line}>
             <PlainCell end>{row.line}</PlainCell>
             <PlainCell head>{row.name || 'without a name'}</PlainCell>
-            <PlainCell>{outcomeWords(row)}</PlainCell>
+            <PlainCell>{describeOutcome(row)}</PlainCell>
           </PlainRow>
         ))}
       </PlainTable>
@@ -98,7 +98,7 @@ function ImportPreview({
   )
 }
 
-function outcomeWords(row: PlannedRow): string {
+function describeOutcome(row: PlannedRow): string {
   switch (row.kind) {
     case 'new':
       return 'New rate'

@@ -2,7 +2,7 @@ import { internationalFormat } from '#domain/words/format.ts'
 import { aTariff } from '#domain/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { emptyTariff, formOf, readTariffForm } from './tariff-form.ts'
-import { inForceWords, termsWords, tierWords } from './tariff-words.ts'
+import { describeInForce, describeTerms, describeTier } from './tariff-words.ts'
 
 const contract = aTariff({ lineScac: 'MAEU', effectiveTo: '2026-12-31' })
 const form = formOf(contract)
@@ -51,13 +51,13 @@ describe('a rate as it is typed', () => {
 
 describe('a rate in words', () => {
   it('says its free time, its tiers and when it holds', () => {
-    expect(termsWords(contract)).toBe(
+    expect(describeTerms(contract)).toBe(
       '4 working days free from discharge (day 0); charges calendar days',
     )
-    expect(tierWords(internationalFormat, contract)).toBe(
+    expect(describeTier(internationalFormat, contract)).toBe(
       'From day 1 USD 235.00, from day 5 USD 285.00, from day 10 USD 335.00',
     )
-    expect(inForceWords(internationalFormat, contract, '2026-11-20')).toBe(
+    expect(describeInForce(internationalFormat, contract, '2026-11-20')).toBe(
       'Thu 1 Jan to Thu 31 Dec',
     )
   })

@@ -86,7 +86,7 @@ export function readTariffForm(
   })
   if (read.success) return { ok: true, change: read.data }
   const problems = Object.fromEntries(
-    read.error.issues.map(({ path, message }) => [String(path[0]), problemWords(path, message)]),
+    read.error.issues.map(({ path, message }) => [String(path[0]), describeProblem(path, message)]),
   )
   return { ok: false, problems }
 }
@@ -95,7 +95,7 @@ function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
-function problemWords(path: readonly PropertyKey[], message: string): string {
+function describeProblem(path: readonly PropertyKey[], message: string): string {
   const [field] = path
   if (field === 'effectiveFrom') return 'It needs a day'
   if (field === 'freeDays') return 'A number of days, 0 or more'

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { TariffEditor } from './tariff-editor.tsx'
 import { emptyTariff, formOf } from './tariff-form.ts'
 import { TariffVersions } from './tariff-versions.tsx'
-import { chargeNames, inForceWords, termsWords, tierWords } from './tariff-words.ts'
+import { chargeNames, describeInForce, describeTerms, describeTier } from './tariff-words.ts'
 
 interface Props {
   readonly tariffs: readonly Tariff[]
@@ -61,13 +61,13 @@ export function TariffList({ tariffs, names, whyNot }: Props) {
               <div className="flex items-start gap-3">
                 <div className="min-w-0 flex-1">
                   <h3 className="font-medium wrap-anywhere">{tariff.name}</h3>
-                  <p>{tierWords(format, tariff)}</p>
+                  <p>{describeTier(format, tariff)}</p>
                   <p className="text-muted">
-                    {chargeNames[tariff.charge]}. {termsWords(tariff)}.
+                    {chargeNames[tariff.charge]}. {describeTerms(tariff)}.
                   </p>
                   <p className="dotted-list text-muted">
-                    <span>{scopeWords(tariff, names)}</span>
-                    <span>{inForceWords(format, tariff, today)}</span>
+                    <span>{describeScope(tariff, names)}</span>
+                    <span>{describeInForce(format, tariff, today)}</span>
                     <span>{tariff.illustration ? 'sample' : `version ${tariff.version}`}</span>
                   </p>
                   {tariff.version > 1 && <TariffVersions tariff={tariff} today={today} />}
@@ -90,7 +90,7 @@ export function TariffList({ tariffs, names, whyNot }: Props) {
   )
 }
 
-function scopeWords(tariff: Tariff, names: FleetNames): string {
+function describeScope(tariff: Tariff, names: FleetNames): string {
   const parts = [
     tariff.lineScac && nameOf(names.lines, tariff.lineScac),
     tariff.facilityId && nameOf(names.facilities, tariff.facilityId),

@@ -5,7 +5,7 @@ import { useNow } from '#web/data/clock.ts'
 import { useTariffVersions } from '#web/data/policy-changes.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { useState } from 'react'
-import { inForceWords, termsWords, tierWords } from './tariff-words.ts'
+import { describeInForce, describeTerms, describeTier } from './tariff-words.ts'
 
 /** What a rate was before: each version with its terms, who saved it and when. Read when opened. */
 export function TariffVersions({
@@ -38,9 +38,9 @@ function Versions({ id, today }: { readonly id: string; readonly today: LocalDat
           <p className="font-medium">
             Version {tariff.version}: {tariff.name}
           </p>
-          <p>{tierWords(format, tariff)}</p>
+          <p>{describeTier(format, tariff)}</p>
           <p className="text-muted">
-            {termsWords(tariff)}; {inForceWords(format, tariff, today)}. Saved by {by.name},{' '}
+            {describeTerms(tariff)}; {describeInForce(format, tariff, today)}. Saved by {by.name},{' '}
             <EventTime at={at} zone="UTC" now={now} />
           </p>
         </li>

@@ -20,7 +20,7 @@ export const startNames: Readonly<Record<Tariff['startEvent'], string>> = {
 }
 
 /** `4 working days from discharge, day 0; charged by the calendar`. */
-export function termsWords(tariff: Tariff): string {
+export function describeTerms(tariff: Tariff): string {
   const free = counted(tariff.freeDays, `${tariff.freeDaysCount} day`)
   const start = startNames[tariff.startEvent].toLowerCase()
   const day = tariff.startDayCounts ? 'day 1' : 'day 0'
@@ -30,7 +30,7 @@ export function termsWords(tariff: Tariff): string {
 }
 
 /** `From day 1 USD 235.00, from day 5 USD 285.00`. */
-export function tierWords(format: Format, { tiers, currency }: Tariff): string {
+export function describeTier(format: Format, { tiers, currency }: Tariff): string {
   const words = tiers.map(
     ({ from, perDay }) => `from day ${from} ${formatMoney(format, { amount: perDay, currency })}`,
   )
@@ -38,7 +38,7 @@ export function tierWords(format: Format, { tiers, currency }: Tariff): string {
 }
 
 /** `since Thu 1 Jan`, `Thu 1 Jan to Thu 31 Dec`. */
-export function inForceWords(format: Format, tariff: Tariff, today: LocalDate): string {
+export function describeInForce(format: Format, tariff: Tariff, today: LocalDate): string {
   const from = formatDate(format, tariff.effectiveFrom, today)
   return tariff.effectiveTo === null
     ? `since ${from}`

@@ -8,7 +8,7 @@ import { zoneName } from '#domain/zone-name.ts'
 import { knownZone, localDateAt } from '#domain/zone.ts'
 import type { SharedContainer } from '#wire/api/shares.ts'
 
-const pickupWords = {
+const pickupLabels = {
   ready: 'The terminal says it’s available for pickup.',
   'gate-closed': 'The terminal says it’s available for pickup, but the gate is closed today.',
   'not-ready': 'It can’t be picked up yet.',
@@ -30,7 +30,7 @@ export function SharedContainerCard({
       <div className="grid gap-2 px-5 py-4">
         <p className="text-[16px] leading-6.5 text-pretty">
           Container {formatContainerNumber(number).plain} {container.where}
-          {pickup && ` ${pickupWords[pickup]}`}
+          {pickup && ` ${pickupLabels[pickup]}`}
           {lastFreeDay && ` ${lastFreeDaySentence(format, lastFreeDay, now)}`}
         </p>
         <p className="text-data font-medium">{container.age}</p>

@@ -1,6 +1,6 @@
 import { aShipment } from '#web/parts/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
-import { daysAtSea, routeStops, slipWords } from './route-stops.ts'
+import { daysAtSea, routeStops, describeSlip } from './route-stops.ts'
 
 const losAngeles = { locode: 'USLAX', name: 'Los Angeles', zone: 'America/Los_Angeles' }
 
@@ -43,16 +43,16 @@ describe('the route of a shipment', () => {
 
   it('counts the slip in calendar days of the place', () => {
     // 23:30 on the 14th and 00:30 on the 15th in Los Angeles: an hour apart, a day later.
-    expect(slipWords('2026-11-15T07:30:00Z', '2026-11-15T08:30:00Z', losAngeles)).toBe(
+    expect(describeSlip('2026-11-15T07:30:00Z', '2026-11-15T08:30:00Z', losAngeles)).toBe(
       '1 day later than first planned',
     )
-    expect(slipWords('2026-11-18T20:00:00Z', '2026-11-15T20:00:00Z', losAngeles)).toBe(
+    expect(describeSlip('2026-11-18T20:00:00Z', '2026-11-15T20:00:00Z', losAngeles)).toBe(
       '3 days earlier than first planned',
     )
-    expect(slipWords('2026-11-15T20:00:00Z', '2026-11-15T22:00:00Z', losAngeles)).toBe(
+    expect(describeSlip('2026-11-15T20:00:00Z', '2026-11-15T22:00:00Z', losAngeles)).toBe(
       'on original schedule',
     )
-    expect(slipWords(null, '2026-11-15T20:00:00Z', losAngeles)).toBeNull()
+    expect(describeSlip(null, '2026-11-15T20:00:00Z', losAngeles)).toBeNull()
   })
 
   it('compares departure and inland arrival with what the line first planned', () => {

@@ -1,8 +1,8 @@
-import { missingWords } from '#domain/words/unreadable.ts'
+import { describeMissing } from '#domain/words/unreadable.ts'
 import { slipDays } from '#domain/first-plan.ts'
 import { isSamePlace } from '#domain/metro-areas.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
-import { slipWords as slipDaysWords } from '#domain/words/first-plan.ts'
+import { describeSlip as slipDaysWords } from '#domain/words/first-plan.ts'
 import type { Place } from '#domain/shipment.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
@@ -28,8 +28,8 @@ const factsOf = {
 function missingOf(shipment: ShipmentRow, kind: RouteStop['kind'], estimated: boolean) {
   const { day, place } = factsOf[kind]
   return {
-    day: missingWords(shipment, day, estimated ? 'no date yet' : 'not reported'),
-    place: `Place ${missingWords(shipment, [place], 'not reported')}`,
+    day: describeMissing(shipment, day, estimated ? 'no date yet' : 'not reported'),
+    place: `Place ${describeMissing(shipment, [place], 'not reported')}`,
   }
 }
 
@@ -43,7 +43,7 @@ export function routeStops(shipment: ShipmentRow): RouteStop[] {
       place: shipment.portOfLading,
       at: departedAt ?? departureEstimatedAt,
       estimated: departedAt === null,
-      slip: slipWords(
+      slip: describeSlip(
         shipment.originalDepartureAt ?? departureEstimatedAt,
         departedAt ?? departureEstimatedAt,
         shipment.portOfLading,
@@ -56,7 +56,7 @@ export function routeStops(shipment: ShipmentRow): RouteStop[] {
       place: shipment.portOfDischarge,
       at: arrivedAt ?? etaAt,
       estimated: arrivedAt === null,
-      slip: slipWords(shipment.originalEtaAt, arrivedAt ?? etaAt, shipment.portOfDischarge),
+      slip: describeSlip(shipment.originalEtaAt, arrivedAt ?? etaAt, shipment.portOfDischarge),
       missing: missingOf(shipment, 'port', arrivedAt === null),
     },
   ]
@@ -70,7 +70,7 @@ export function routeStops(shipment: ShipmentRow): RouteStop[] {
       place: shipment.destination,
       at: destinationArrivedAt ?? destinationEtaAt,
       estimated: destinationArrivedAt === null,
-      slip: slipWords(
+      slip: describeSlip(
         shipment.originalDestinationEtaAt,
         destinationArrivedAt ?? destinationEtaAt,
         shipment.destination,
@@ -90,7 +90,7 @@ function goesBeyondPort({ destination, portOfDischarge }: ShipmentRow): boolean 
 }
 
 /** `7 days later than first planned`, in calendar days at the place; null where either day is not reported. */
-export function slipWords(first: Instant | null, now: Instant | null, place: Place | null) {
+export function describeSlip(first: Instant | null, now: Instant | null, place: Place | null) {
   const days = slipDays(first, now, place)
   return days === null ? null : slipDaysWords(days)
 }

@@ -9,7 +9,7 @@ import { PapersEditor } from '#web/parts/custom-fields/papers-editor.tsx'
 import { TrackingSwitch } from '#web/parts/tracking-switch.tsx'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 import type { ReactNode } from 'react'
-import { lineAgeWords, trackingWords } from './tracking-words.ts'
+import { describeLineAge, describeTracking } from './tracking-words.ts'
 
 interface Props {
   readonly shipment: ShipmentRow
@@ -24,8 +24,8 @@ export function ShipmentAside({ shipment, now }: Props) {
       <Part title="Tracking">
         <PropList
           items={[
-            ['State', trackingWords(format, shipment, now)],
-            ['Line', lineAgeWords(shipment, now)],
+            ['State', describeTracking(format, shipment, now)],
+            ['Line', describeLineAge(shipment, now)],
           ]}
         />
         <div className="pt-2">

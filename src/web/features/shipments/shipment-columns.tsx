@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { missingWords } from '#domain/words/unreadable.ts'
+import { describeMissing } from '#domain/words/unreadable.ts'
 import { epochMs } from '#domain/instant.ts'
 import { paths } from '#web/paths.ts'
 import { text } from '#web/parts/container-columns.tsx'
@@ -10,8 +10,8 @@ import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { useNow } from '#web/data/clock.ts'
 import { Link } from 'react-router'
 import type { ShipmentLine } from './shipment-list.ts'
-import { routeStops, slipWords } from './route-stops.ts'
-import { trackingWords } from './tracking-words.ts'
+import { routeStops, describeSlip } from './route-stops.ts'
+import { describeTracking } from './tracking-words.ts'
 
 /** Columns of the list of shipments. */
 export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
@@ -82,7 +82,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     reused: true,
     cell: ({ shipment }) =>
       text(
-        slipWords(
+        describeSlip(
           shipment.originalEtaAt,
           shipment.arrivedAt ?? shipment.etaAt,
           shipment.portOfDischarge,
@@ -174,7 +174,7 @@ function Arrival({ line: { shipment } }: { readonly line: ShipmentLine }) {
         at={arrivedAt ?? etaAt}
         zone={portOfDischarge?.zone ?? null}
         now={now}
-        missing={missingWords(shipment, ['arrivedAt', 'etaAt'], 'no date yet')}
+        missing={describeMissing(shipment, ['arrivedAt', 'etaAt'], 'no date yet')}
       />
     </span>
   )
@@ -182,7 +182,7 @@ function Arrival({ line: { shipment } }: { readonly line: ShipmentLine }) {
 
 function Tracking({ line }: { readonly line: ShipmentLine }) {
   const format = useFormat()
-  return text(trackingWords(format, line.shipment, useNow()))
+  return text(describeTracking(format, line.shipment, useNow()))
 }
 
 function arrivalMs({ arrivedAt, etaAt }: ShipmentLine['shipment']): number | null {

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { missingWords } from '#domain/words/unreadable.ts'
+import { describeMissing } from '#domain/words/unreadable.ts'
 import { answerForShipment } from '#domain/words/answer-shipment.ts'
 import { counted } from '#domain/words/count.ts'
 import { statusOf } from '#web/data/api.ts'
@@ -99,7 +99,7 @@ function Here({ shipment }: { readonly shipment: ShipmentRow }) {
           {[
             shipment.line?.name ??
               shipment.line?.scac ??
-              `line ${missingWords(shipment, ['line'], 'not reported')}`,
+              `line ${describeMissing(shipment, ['line'], 'not reported')}`,
             shipment.customer,
             counted(shipment.containerIds.length, 'container'),
             ...shipment.references.map((reference) => `ref ${reference}`),

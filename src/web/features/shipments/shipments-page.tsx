@@ -2,7 +2,7 @@ import { keptLast } from '#web/data/kept.ts'
 import { useShipments } from '#web/data/shipments.ts'
 import { paths } from '#web/paths.ts'
 import { FindField } from '#web/parts/find-field.tsx'
-import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
+import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { CardList } from '#web/parts/grid/card-list.tsx'
 import { ColumnsMenu } from '#web/parts/grid/columns-menu.tsx'
@@ -41,7 +41,7 @@ export function ShipmentsPage() {
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
         title="Shipments"
-        facts={[counted(lines.length, 'shipment'), loadingWords(shipments)].filter(
+        facts={[counted(lines.length, 'shipment'), describeLoading(shipments)].filter(
           (fact) => fact !== null,
         )}
       />

@@ -2,23 +2,23 @@ import type { Format } from '#domain/words/format.ts'
 import { formatAgeAt, formatEventTime } from '#domain/words/time.ts'
 import { hasTrackingStopped, isTrackingUnclear } from '#domain/status.ts'
 import { findUnreadable } from '#domain/unreadable-field.ts'
-import { stopReasonWords } from '#domain/words/tracking.ts'
+import { describeStopReason } from '#domain/words/tracking.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
 /** Whether the line is still asked, in words: `Tracking`, or since when and why not. */
-export function trackingWords(format: Format, shipment: ShipmentRow, now: Instant): string {
+export function describeTracking(format: Format, shipment: ShipmentRow, now: Instant): string {
   if (isTrackingUnclear(shipment)) return 'Status couldn’t be read'
   if (!hasTrackingStopped(shipment)) return 'Tracking'
   const since =
     shipment.trackingStoppedAt === null
       ? '(time unreadable)'
       : formatEventTime(format, shipment.trackingStoppedAt, 'UTC', now)
-  return `Line tracking stopped ${since}: ${stopReasonWords(shipment.trackingStoppedReason)}`
+  return `Line tracking stopped ${since}: ${describeStopReason(shipment.trackingStoppedReason)}`
 }
 
 /** When the line was last asked with success, and that a later try failed. */
-export function lineAgeWords(shipment: ShipmentRow, now: Instant): string {
+export function describeLineAge(shipment: ShipmentRow, now: Instant): string {
   const { lineCheckedAt, lineAttemptedAt } = shipment
   if (lineCheckedAt === null) {
     if (findUnreadable(shipment, 'lineCheckedAt')) return 'last check time couldn’t be read'

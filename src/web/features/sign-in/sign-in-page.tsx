@@ -33,7 +33,7 @@ export function SignInPage() {
         <BrandMark />
         <h1 className="pb-2 text-title">Sign in to Landside</h1>
         <p role="alert" className="text-data text-blocked-text empty:hidden">
-          {refusalWords(search.get('refused'))}
+          {describeRefusal(search.get('refused'))}
         </p>
         <TextField
           label="Email"
@@ -93,7 +93,7 @@ function useSignInAndGoOn() {
 }
 
 /** Why single sign-on was refused. */
-function refusalWords(reason: string | null): string | null {
+function describeRefusal(reason: string | null): string | null {
   switch (reason) {
     case null:
       return null

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/field-zone.ts'
-import { nextStepWords } from '#domain/words/next-step.ts'
+import { describeNextStep } from '#domain/words/next-step.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
@@ -30,7 +30,7 @@ export function WallRow({ row }: { readonly row: FleetRow }) {
         </span>
       </td>
       <td className={`${cell} pe-[2vw] font-medium max-sm:hidden`}>
-        {nextStepWords(format, assessment.nextStep, fieldZone(container, 'appointmentAt'), now)}
+        {describeNextStep(format, assessment.nextStep, fieldZone(container, 'appointmentAt'), now)}
       </td>
     </tr>
   )

@@ -3,7 +3,7 @@ import { alertState } from '#domain/alert.ts'
 import type { Instant } from '#domain/instant.ts'
 import { runningPerDiem } from '#domain/per-diem.ts'
 import { facilityZone } from '#domain/place.ts'
-import { alertFact, alertStep, cameBackWords, silentStep } from '#domain/words/alert.ts'
+import { alertFact, alertStep, describeCameBack, silentStep } from '#domain/words/alert.ts'
 import { formatAgeAt, formatEventTime } from '#domain/words/time.ts'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -78,7 +78,7 @@ function Subject({ alert }: { readonly alert: AlertRow }) {
 function Consequence({ alert, row, now, named }: Required<Props>) {
   const format = useFormat()
   if (alert.resolved !== null)
-    return <span className="text-muted">{resolvedWords(alert.resolved, now)}</span>
+    return <span className="text-muted">{describeResolved(alert.resolved, now)}</span>
   if (alert.facilityId !== null) return <span>{silentStep}</span>
   if (row === null)
     return <span className="text-muted">The container is not in play any more.</span>
@@ -110,7 +110,7 @@ function Handled({
 }) {
   const format = useFormat()
   const { acknowledged, owner, snoozedUntil } = alert
-  const cameBack = cameBackWords(format, alert, zone, now)
+  const cameBack = describeCameBack(format, alert, zone, now)
   const words = [
     ...(cameBack === null ? [] : [cameBack]),
     ...(owner ? [`${owner.name} looks after it`] : []),
@@ -124,7 +124,7 @@ function Handled({
   return words.length === 0 ? null : <span className="text-muted">{words.join(' · ')}</span>
 }
 
-function resolvedWords({ at, why }: NonNullable<AlertRow['resolved']>, now: Instant): string {
+function describeResolved({ at, why }: NonNullable<AlertRow['resolved']>, now: Instant): string {
   return why === 'cause-gone'
     ? `Resolved by itself ${formatAgeAt(at, now)}`
     : `Ended with its rule ${formatAgeAt(at, now)}`

@@ -1,6 +1,6 @@
 import {
   editableType,
-  fieldValueWords,
+  describeFieldValue,
   readFieldText,
   type FieldDefinition,
   type FieldValue,
@@ -25,7 +25,7 @@ export function FieldInput(props: Props) {
   const { field, value, whyNot } = props
   const type = editableType(field)
   if (type === null || whyNot !== null) {
-    return <span className="truncate">{fieldValueWords(field, value)}</span>
+    return <span className="truncate">{describeFieldValue(field, value)}</span>
   }
   return type === 'boolean' || type === 'enum' ? <OneOf {...props} /> : <Typed {...props} />
 }
@@ -36,7 +36,7 @@ const control =
 function Typed({ field, value, label, onSave }: Props) {
   const tabIndex = useCellTabIndex()
   const [problem, setProblem] = useState<string | null>(null)
-  const shown = fieldValueWords(field, value)
+  const shown = describeFieldValue(field, value)
   const isNumber = field.type === 'number'
 
   function commit(input: HTMLInputElement): void {

@@ -1,4 +1,4 @@
-import { missingWords } from '#domain/words/unreadable.ts'
+import { describeMissing } from '#domain/words/unreadable.ts'
 import { useEditPapers } from '#web/data/shipment-papers.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -46,7 +46,7 @@ export function PapersEditor({ shipment, list }: Props) {
     <div className="grid grid-cols-1 gap-1.5">
       <ul className="flex flex-wrap gap-1">
         {values.length === 0 && (
-          <li className="text-muted">{missingWords(shipment, [list], 'none')}</li>
+          <li className="text-muted">{describeMissing(shipment, [list], 'none')}</li>
         )}
         {values.map((value) => (
           <li key={value} className="flex items-center">

@@ -1,5 +1,5 @@
 import {
-  fieldValueWords,
+  describeFieldValue,
   isSameValue,
   type FieldDefinition,
   type FieldValue,
@@ -32,10 +32,10 @@ export function useSaveField(): (place: FieldPlace, value: FieldValue) => Promis
     try {
       const answer = await mutateAsync({ entity, id, slug, value, from })
       if (answer.outcome === 'written') return 'written'
-      const theirs = fieldValueWords(field, answer.value) || 'nothing'
+      const theirs = describeFieldValue(field, answer.value) || 'nothing'
       notify({
         tone: 'failed',
-        text: `${field.name} of ${name} was changed meanwhile: it is ${theirs}. Yours, ${fieldValueWords(field, value) || 'nothing'}, was not written.`,
+        text: `${field.name} of ${name} was changed meanwhile: it is ${theirs}. Yours, ${describeFieldValue(field, value) || 'nothing'}, was not written.`,
         action: { label: 'Write mine', run: () => void save(place, value, answer.value) },
       })
       return 'conflict'

@@ -2,9 +2,9 @@ import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/instant.ts'
 import {
   claimLabels,
-  decisionWords,
-  documentSaysWords,
-  trackingSaysWords,
+  decisionLabels,
+  describeDocumentSays,
+  describeTrackingSays,
 } from '#domain/words/discrepancy.ts'
 import { formatAgeAt } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
@@ -18,7 +18,7 @@ import type { DiscrepancyRow } from '#wire/api/discrepancies.ts'
 import { useState } from 'react'
 import { containerName } from '../container-number.tsx'
 import { openHandling } from '../handling/open-handling.ts'
-import { typeWords } from './document-words.ts'
+import { describeType } from './document-words.ts'
 import { IgnoreDialog } from './ignore-dialog.tsx'
 import { useSettleDiscrepancy } from './use-settle-discrepancy.ts'
 
@@ -43,17 +43,19 @@ export function DiscrepancyItem({ row, now }: Props) {
         <div className="min-w-0">
           <dt className="text-label font-normal text-muted">
             <bdi className="wrap-anywhere">
-              {typeWords({ type: document.type, typeByHand: false })}
+              {describeType({ type: document.type, typeByHand: false })}
               {document.name === null ? '' : `, ${document.name}`}
             </bdi>
           </dt>
           <dd className="wrap-anywhere">
-            <bdi>{documentSaysWords(format, difference, today)}</bdi>
+            <bdi>{describeDocumentSays(format, difference, today)}</bdi>
           </dd>
         </div>
         <div className="min-w-0">
           <dt className="text-label font-normal text-muted">Tracking</dt>
-          <dd className="wrap-anywhere">{trackingSaysWords(format, difference.tracking, today)}</dd>
+          <dd className="wrap-anywhere">
+            {describeTrackingSays(format, difference.tracking, today)}
+          </dd>
         </div>
       </dl>
       <Decided row={row} now={now} />
@@ -84,7 +86,7 @@ function Decided({ row: { settlement, state }, now }: Props) {
   return (
     <p className="wrap-anywhere text-muted">
       {state === 'reopened' ? 'Before: ' : ''}
-      {by.name} decided {formatAgeAt(at, now)}: {decisionWords[decision]}
+      {by.name} decided {formatAgeAt(at, now)}: {decisionLabels[decision]}
       {reason === null ? '' : `, because “${reason}”`}.
     </p>
   )
@@ -117,7 +119,7 @@ function Decide({ row }: { readonly row: DiscrepancyRow }) {
     if (!(await decide('document-right', null)) || !container || day === null) return
     openHandling('override', [container], {
       date: day,
-      reason: `${typeWords({ type: document.type, typeByHand: false })} names this day`,
+      reason: `${describeType({ type: document.type, typeByHand: false })} names this day`,
       evidence: document.name ?? document.id,
     })
   }

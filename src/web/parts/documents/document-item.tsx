@@ -3,7 +3,7 @@ import { counted } from '#domain/words/count.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { PropList } from '#web/parts/prop-list.tsx'
 import type { FiledDocument } from '#wire/api/documents.ts'
-import { fieldLabel, sourceWords, stateWords, typeWords } from './document-words.ts'
+import { fieldLabel, describeSource, describeState, describeType } from './document-words.ts'
 
 interface Props {
   readonly document: FiledDocument
@@ -13,10 +13,10 @@ interface Props {
 /** One file: what it is, when and how it came, and on demand what was read out of it. */
 export function DocumentItem({ document, now }: Props) {
   const { fileName, name, receivedAt, source, notes, extracted } = document
-  const came = sourceWords(source)
+  const came = describeSource(source)
   return (
     <li className="grid gap-0.5 border-t border-line-soft py-2.5">
-      <bdi className="font-medium">{typeWords(document)}</bdi>
+      <bdi className="font-medium">{describeType(document)}</bdi>
       <bdi className="wrap-anywhere">{fileName ?? name ?? 'file name not reported'}</bdi>
       <span className="text-muted">
         Received <EventTime at={receivedAt} zone="UTC" now={now} />
@@ -25,7 +25,7 @@ export function DocumentItem({ document, now }: Props) {
             , <bdi>{came}</bdi>
           </>
         )}
-        ; {stateWords(document)}.
+        ; {describeState(document)}.
       </span>
       {notes !== null && (
         <span className="wrap-anywhere text-muted">

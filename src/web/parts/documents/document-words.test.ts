@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fieldLabel, omissions, sourceWords, stateWords, typeWords } from './document-words.ts'
+import {
+  fieldLabel,
+  omissions,
+  describeSource,
+  describeState,
+  describeType,
+} from './document-words.ts'
 
 describe('words for documents', () => {
   it.each([
@@ -8,19 +14,19 @@ describe('words for documents', () => {
     [null, false, 'Not classified yet'],
     ['__', false, 'Not classified yet'],
   ])('type %s, by hand %s: %s', (type, typeByHand, words) => {
-    expect(typeWords({ type, typeByHand })).toBe(words)
+    expect(describeType({ type, typeByHand })).toBe(words)
   })
 
   it('never say that a file was read where nothing came of it', () => {
-    expect(stateWords({ type: null, extracted: null })).toBe('waits to be looked at')
-    expect(stateWords({ type: 'other', extracted: null })).toBe('nothing was read out of it')
-    expect(stateWords({ type: 'other', extracted: { fields: [], leftOut: 0 } })).toBe('read')
+    expect(describeState({ type: null, extracted: null })).toBe('waits to be looked at')
+    expect(describeState({ type: 'other', extracted: null })).toBe('nothing was read out of it')
+    expect(describeState({ type: 'other', extracted: { fields: [], leftOut: 0 } })).toBe('read')
   })
 
   it('take unknown words as they are, the names of our own objects too', () => {
-    expect(sourceWords('email')).toBe('by email')
-    expect(sourceWords('constructor')).toBe('constructor')
-    expect(sourceWords(null)).toBeNull()
+    expect(describeSource('email')).toBe('by email')
+    expect(describeSource('constructor')).toBe('constructor')
+    expect(describeSource(null)).toBeNull()
     expect(fieldLabel('invoice_number')).toBe('Invoice number')
     expect(fieldLabel('shipping_line_scac')).toBe('Shipping line SCAC')
     expect(fieldLabel('_')).toBe('Not named')

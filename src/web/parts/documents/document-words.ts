@@ -2,7 +2,7 @@ import { capitalised, counted } from '#domain/words/count.ts'
 import type { DocumentList, FiledDocument } from '#wire/api/documents.ts'
 
 /** `bill_of_lading` → `Bill of lading`; a code nobody has heard of reads the same way. */
-export function typeWords({
+export function describeType({
   type,
   typeByHand,
 }: Pick<FiledDocument, 'type' | 'typeByHand'>): string {
@@ -12,13 +12,16 @@ export function typeWords({
 }
 
 /** How far the service is with the file. */
-export function stateWords({ type, extracted }: Pick<FiledDocument, 'type' | 'extracted'>): string {
+export function describeState({
+  type,
+  extracted,
+}: Pick<FiledDocument, 'type' | 'extracted'>): string {
   if (extracted) return 'read'
   return type === null ? 'waits to be looked at' : 'nothing was read out of it'
 }
 
 /** How the file came to the service. */
-export function sourceWords(source: string | null): string | null {
+export function describeSource(source: string | null): string | null {
   if (source === null) return null
   return Object.hasOwn(sources, source) ? (sources[source] ?? null) : source.replaceAll('_', ' ')
 }

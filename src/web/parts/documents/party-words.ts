@@ -1,5 +1,5 @@
 import type { FiledDocument } from '#wire/api/documents.ts'
-import { typeWords } from './document-words.ts'
+import { describeType } from './document-words.ts'
 
 /** A party as a document names it. */
 export interface NamedParty {
@@ -23,7 +23,7 @@ const roles: readonly (readonly [field: string, role: string])[] = [
 export function partiesIn(documents: readonly FiledDocument[]): readonly NamedParty[] {
   return roles.flatMap(([field, role]) => {
     const named = documents.flatMap((document): readonly NamedParty[] => {
-      const source = typeWords(document).toLowerCase()
+      const source = describeType(document).toLowerCase()
       return (document.extracted?.fields ?? [])
         .filter(({ name }) => name === field || name === `${field}_name`)
         .map(({ value }) => ({ role, name: value, source }))

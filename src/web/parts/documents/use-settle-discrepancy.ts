@@ -1,6 +1,6 @@
 import { trackingKey } from '#domain/discrepancy.ts'
 import type { SettlingDecision } from '#domain/discrepancy-settling.ts'
-import { claimLabels, decisionWords } from '#domain/words/discrepancy.ts'
+import { claimLabels, decisionLabels } from '#domain/words/discrepancy.ts'
 import { useSettle } from '#web/data/documents.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { DiscrepancyRow, SettlingRequest } from '#wire/api/discrepancies.ts'
@@ -45,7 +45,7 @@ export function useSettleDiscrepancy({ document, difference, settlement }: Discr
           reason: settlement.reason,
         }
       : { ...seen, decision: null, reason: null }
-    const said = decision === null ? 'to be decided again' : decisionWords[decision]
+    const said = decision === null ? 'to be decided again' : decisionLabels[decision]
     offerUndo(`${label}: ${said}`, () => void put({ ...about, ...before, from: answer.at }))
     return true
   }

@@ -1,4 +1,4 @@
-import { refusedWords } from '#domain/words/handling.ts'
+import { refusedLabels } from '#domain/words/handling.ts'
 import { counted } from '#domain/words/count.ts'
 import { useWhyNotAllowed, type Action } from '#web/data/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -101,7 +101,7 @@ function RefusedList({
         {refused.map(({ containerId, why }) => (
           <li key={containerId} className="flex flex-wrap gap-x-3">
             <ContainerNumber number={numbers.get(containerId) ?? containerId} />
-            <span className="text-muted">{refusedWords[why]}</span>
+            <span className="text-muted">{refusedLabels[why]}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { ownerWords, takenFromWords } from '#domain/words/handling.ts'
+import { describeOwner, describeTakenFrom } from '#domain/words/handling.ts'
 import { useColleagues } from '#web/data/handling.ts'
 import { roleName } from '#web/data/permissions.ts'
 import { useSession } from '#web/data/session.ts'
@@ -20,7 +20,7 @@ export function AssignDialog({ containers, onClose }: Props) {
   const name = colleagues?.find(({ id }) => id === chosen)?.name ?? null
   const from = containers
     .filter((container) => (container.handling?.owner?.id ?? null) !== chosen)
-    .map((container) => ownerWords(container.handling))
+    .map((container) => describeOwner(container.handling))
   return (
     <ActDialog
       verb="Assign"
@@ -29,7 +29,7 @@ export function AssignDialog({ containers, onClose }: Props) {
       {...{ containers, onClose }}
       change={chosen === undefined ? null : { kind: 'owner', to: chosen }}
       whyNotYet="Choose an owner"
-      preview={chosen !== undefined && previewWords(from, name, containers.length)}
+      preview={chosen !== undefined && describePreview(from, name, containers.length)}
     >
       <fieldset className="grid gap-0.5">
         <legend className="sr-only">Owner</legend>
@@ -86,10 +86,10 @@ function mineFirst(all: readonly ColleagueEntry[], me: string | null): readonly 
   return all.toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
 }
 
-function previewWords(from: readonly string[], name: string | null, of: number): string {
+function describePreview(from: readonly string[], name: string | null, of: number): string {
   const same = of - from.length
   const already = same === 0 ? '' : ` ${same} already ${same === 1 ? 'is' : 'are'}.`
   if (from.length === 0)
     return `Nothing changes: all are ${name === null ? 'unassigned' : `assigned to ${name}`} already.`
-  return `${name === null ? 'Unassigns' : `Assigns to ${name}`}: ${takenFromWords(from)}.${already}`
+  return `${name === null ? 'Unassigns' : `Assigns to ${name}`}: ${describeTakenFrom(from)}.${already}`
 }

@@ -1,6 +1,6 @@
 import {
   editableType,
-  fieldValueWords,
+  describeFieldValue,
   isSameValue,
   readFieldText,
   type FieldDefinition,
@@ -144,7 +144,7 @@ export function FieldDialog({ containers, onClose }: Props) {
           />
         )}
         {field && reading?.ok && (
-          <p className="text-muted">{previewWords(field, held, reading.value)}</p>
+          <p className="text-muted">{describePreview(field, held, reading.value)}</p>
         )}
         {notAllowed !== null && <p className="text-muted">{notAllowed}.</p>}
       </form>
@@ -152,7 +152,7 @@ export function FieldDialog({ containers, onClose }: Props) {
   )
 }
 
-function previewWords(
+function describePreview(
   field: FieldDefinition,
   held: readonly { readonly held: FieldValue }[],
   value: FieldValue,
@@ -161,7 +161,7 @@ function previewWords(
   const others = held.filter(
     (container) => container.held !== null && !isSameValue(container.held, value),
   ).length
-  const what = value === null ? 'Empties the field' : `Writes ${fieldValueWords(field, value)}`
+  const what = value === null ? 'Empties the field' : `Writes ${describeFieldValue(field, value)}`
   const parts = [
     `${what} on ${counted(held.length - same, 'container')}, one call to the service each`,
     others > 0 ? `${others} hold something else now` : null,

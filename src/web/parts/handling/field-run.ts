@@ -1,5 +1,5 @@
 import {
-  fieldValueWords,
+  describeFieldValue,
   isSameValue,
   type FieldDefinition,
   type FieldValue,
@@ -65,7 +65,7 @@ async function writeOne(
   const { id } = edit
   try {
     const { outcome, value } = await write(edit)
-    const theirs = fieldValueWords(field, value) || 'nothing'
+    const theirs = describeFieldValue(field, value) || 'nothing'
     const why = outcome === 'conflict' ? `It was changed meanwhile, to ${theirs}.` : null
     return { id, outcome, why }
   } catch (error) {

@@ -33,7 +33,7 @@ export function TagDialog({ containers, onClose }: Props) {
       action="handle"
       {...{ containers, change, onClose }}
       whyNotYet="Type a tag, or take one away"
-      preview={change && previewWords(containers, add, remove)}
+      preview={change && describePreview(containers, add, remove)}
     >
       <TextField
         label="Add tags"
@@ -97,7 +97,7 @@ function Suggested({
   )
 }
 
-function previewWords(
+function describePreview(
   containers: readonly ContainerRow[],
   add: readonly string[],
   remove: readonly string[],

@@ -1,5 +1,5 @@
 import { counted } from '#domain/words/count.ts'
-import { outcomeWords } from '#domain/words/handling.ts'
+import { describeOutcome } from '#domain/words/handling.ts'
 import { useChangeHandling } from '#web/data/handling.ts'
 import { notify } from '#web/ui/notify.ts'
 import type {
@@ -32,7 +32,7 @@ export function useChangeContainers() {
   ): Promise<readonly Refused[]> {
     const results = await send([{ containerIds: [...ids], change: wish }])
     const undo = undoOf(results)
-    const text = outcomeWords(verb, countsOf(results))
+    const text = describeOutcome(verb, countsOf(results))
     if (undo.length > 0) offerUndo(text, () => void takeBack(undo))
     else notify({ text })
     return results.filter((result) => result.outcome === 'refused')

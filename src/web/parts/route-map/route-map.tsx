@@ -29,7 +29,7 @@ export function RouteMap({ shipment, now, open = false }: Props) {
     <div className="px-gutter pb-4">
       {isUnderWay && (
         <p className="py-1 text-data">
-          <span className="font-medium">{vessel}</span>: {shipWords(data, error, now)}
+          <span className="font-medium">{vessel}</span>: {describeShip(data, error, now)}
         </p>
       )}
       <details className="max-sm:hidden print:hidden" open={open}>
@@ -46,7 +46,7 @@ export function RouteMap({ shipment, now, open = false }: Props) {
   )
 }
 
-function shipWords(
+function describeShip(
   position: VesselPosition | null | undefined,
   error: Error | null,
   now: Instant,
