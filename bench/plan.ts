@@ -2,7 +2,7 @@
  * What planning pickups is worth on the sandbox's fleet: demurrage by the plan against the earliest deadline first and
  * against doing nothing, for some moves a day, and how long the plan takes. Run: `node bench/plan.ts`.
  */
-import { internationalFormat } from '../src/domain/words/format.ts'
+import { internationalFormat } from '../src/domain/text/format.ts'
 import { assess } from '#domain/assess.ts'
 import { earliestToday } from '#domain/deadline-load.ts'
 import { governingDeadline } from '#domain/deadline.ts'
@@ -12,7 +12,7 @@ import { pickByDeadline, planPickups } from '#domain/pickup-plan.ts'
 import type { PlanTask } from '#domain/pickup-task.ts'
 import { defaultPolicy, type Policy } from '#domain/policy.ts'
 import { starterTariffs } from '#domain/starter-tariffs.ts'
-import { describeSums } from '#domain/words/forecast.ts'
+import { describeSums } from '#domain/text/forecast.ts'
 import { openTestServer } from '#server/testing/test-server.ts'
 import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Alert } from './alert.ts'
 import { noiseOf } from './alert-noise.ts'
 import { epochMs, instantAt, type Instant } from './instant.ts'
-import { describeNoise } from './words/alert.ts'
+import { describeNoise } from './text/alert.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 

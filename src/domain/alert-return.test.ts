@@ -1,4 +1,4 @@
-import { internationalFormat } from './words/format.ts'
+import { internationalFormat } from './text/format.ts'
 import { describe, expect, it } from 'vitest'
 import type { Alert } from './alert.ts'
 import { noMarks, type Marks } from './alert-marks.ts'
@@ -12,7 +12,7 @@ import { epochMs, instantAt, type Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import { defaultPolicy } from './policy.ts'
 import { aContainer, losAngeles } from './testing/containers.ts'
-import { describeCameBack } from './words/alert.ts'
+import { describeCameBack } from './text/alert.ts'
 
 /** Friday 12:42 at the terminal. */
 const now: Instant = '2026-11-20T20:42:00Z'

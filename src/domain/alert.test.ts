@@ -1,4 +1,4 @@
-import { internationalFormat } from './words/format.ts'
+import { internationalFormat } from './text/format.ts'
 import { describe, expect, it } from 'vitest'
 import { alertState, type Alert } from './alert.ts'
 import { afterDeed } from './alert-handling.ts'
@@ -13,8 +13,8 @@ import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
 import { defaultPolicy } from './policy.ts'
 import { aContainer, aTariff, policyWith, type ContainerOptions } from './testing/containers.ts'
-import { describeRule } from './words/alert.ts'
-import { alertText } from './words/alert-message.ts'
+import { describeRule } from './text/alert.ts'
+import { alertText } from './text/alert-message.ts'
 
 /** Friday 12:42 at the terminal. */
 const now: Instant = '2026-11-20T20:42:00Z'

@@ -1,4 +1,4 @@
-import { internationalFormat } from './words/format.ts'
+import { internationalFormat } from './text/format.ts'
 import { describe, expect, it } from 'vitest'
 import { assess, type AssessedContainer } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
@@ -11,7 +11,7 @@ import {
   policyWith,
   type ContainerOptions,
 } from './testing/containers.ts'
-import { digestSubject, digestText } from './words/digest.ts'
+import { digestSubject, digestText } from './text/digest.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })

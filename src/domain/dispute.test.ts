@@ -1,4 +1,4 @@
-import { internationalFormat } from './words/format.ts'
+import { internationalFormat } from './text/format.ts'
 import { describe, expect, it } from 'vitest'
 import {
   disputeStates,
@@ -9,7 +9,7 @@ import {
   whyNotDispute,
   type Dispute,
 } from './dispute.ts'
-import { describeRecovered } from './words/dispute.ts'
+import { describeRecovered } from './text/dispute.ts'
 
 const aDispute = (terms: Partial<Dispute> = {}): Dispute => ({
   subject: 'DEM-1001',

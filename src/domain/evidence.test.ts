@@ -1,4 +1,4 @@
-import { internationalFormat } from './words/format.ts'
+import { internationalFormat } from './text/format.ts'
 import { describe, expect, it } from 'vitest'
 import { evidenceOf } from './evidence.ts'
 import { findJourney } from './invoice-journey.ts'
@@ -12,7 +12,7 @@ import {
   releasedOn,
   standing,
 } from './testing/invoices.ts'
-import { describeEvidence } from './words/evidence.ts'
+import { describeEvidence } from './text/evidence.ts'
 
 const now = '2026-12-10T18:00:00Z'
 const told = (record = aRecord()) =>

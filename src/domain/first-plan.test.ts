@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstPlanOf } from './first-plan.ts'
-import { firstPlanFacts } from './words/first-plan.ts'
+import { firstPlanFacts } from './text/first-plan.ts'
 
 const shanghai = { locode: 'CNSHA', name: 'Shanghai', zone: 'Asia/Shanghai' }
 const chicago = { locode: 'USCHI', name: 'Chicago', zone: 'America/Chicago' }

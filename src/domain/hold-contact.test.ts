@@ -1,10 +1,10 @@
-import { internationalFormat } from './words/format.ts'
+import { internationalFormat } from './text/format.ts'
 import { describe, expect, it } from 'vitest'
 import { contactFor, contactKey, holdsClearedBy } from './hold-contact.ts'
 import { governingDeadline } from './deadline.ts'
 import { defaultPolicy } from './policy.ts'
 import { aContainer } from './testing/containers.ts'
-import { holdMessage } from './words/hold-message.ts'
+import { holdMessage } from './text/hold-message.ts'
 
 describe('whom one calls about a hold', () => {
   it.each([

@@ -12,7 +12,7 @@ import {
   volatilityOf,
 } from './kpi.ts'
 import { left } from './testing/departures.ts'
-import { describeReading } from './words/kpi.ts'
+import { describeReading } from './text/kpi.ts'
 
 describe('measures', () => {
   it('leave out, and do not guess, what is not known', () => {

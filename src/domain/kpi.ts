@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDate } from './local-date.ts'
 import { isOnTime, weekOf, type Departure } from './kpi-departure.ts'
 
-/** What can be measured of containers that left. Definitions in words: words/kpi.ts. */
+/** What can be measured of containers that left. Definitions in words: text/kpi.ts. */
 export const measures = [
   'on-time',
   'dwell',

@@ -1,4 +1,4 @@
-import { internationalFormat } from './words/format.ts'
+import { internationalFormat } from './text/format.ts'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { assess, compareByWorth, type AssessedContainer } from './assess.ts'
@@ -12,7 +12,7 @@ import { findNumbers } from './numbers.ts'
 import { anyContainer, anyMoment } from './testing/arbitrary-containers.ts'
 import { aTariff, policyWith } from './testing/containers.ts'
 import { totalsOf } from './totals.ts'
-import { answerFor } from './words/answer.ts'
+import { answerFor } from './text/answer.ts'
 import { endOfDay, startOfDay } from './zone.ts'
 
 const settings = { seed: 20_261_120, numRuns: 500 } as const

@@ -1,4 +1,4 @@
-import { internationalFormat } from './words/format.ts'
+import { internationalFormat } from './text/format.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assess } from './assess.ts'
@@ -11,7 +11,7 @@ import type { NextStep } from './next-step.ts'
 import { defaultPolicy, type Policy } from './policy.ts'
 import { anyContainer, aroundNow } from './testing/arbitrary-containers.ts'
 import { aContainer, policyWith, type ContainerOptions } from './testing/containers.ts'
-import { describeNextStep } from './words/next-step.ts'
+import { describeNextStep } from './text/next-step.ts'
 
 const losAngeles = 'America/Los_Angeles'
 const { standard } = defaultPolicy.gates

@@ -24,7 +24,7 @@ import {
 import type { Urgency } from './urgency.ts'
 import { localDateAt, wallClock } from './zone.ts'
 
-/** What a person does about the container next; the verb is made in words/next-step.ts. */
+/** What a person does about the container next; the verb is made in text/next-step.ts. */
 export type NextStep =
   | { readonly step: 'clear-hold'; readonly hold: string }
   | { readonly step: 'wait-for-release' }

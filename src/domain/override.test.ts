@@ -1,4 +1,4 @@
-import { internationalFormat } from './words/format.ts'
+import { internationalFormat } from './text/format.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Container } from './container.ts'
@@ -10,13 +10,13 @@ import type { LocalDate } from './local-date.ts'
 import { evidenceLink, saidDays, type DeadlineOverride, type OverrideTerms } from './override.ts'
 import { anyContainer, anyMoment } from './testing/arbitrary-containers.ts'
 import { aContainer, anInlandBoundContainer, policyWith } from './testing/containers.ts'
-import { answerFor } from './words/answer.ts'
+import { answerFor } from './text/answer.ts'
 import {
   againstSentence,
   overrideSentence,
   describeOverride,
   toConfirmSentence,
-} from './words/override.ts'
+} from './text/override.ts'
 import { assess } from './assess.ts'
 
 const carlos = { id: 'p-1', name: 'Carlos Okafor' }

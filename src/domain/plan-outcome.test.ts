@@ -1,10 +1,10 @@
-import { internationalFormat } from './words/format.ts'
+import { internationalFormat } from './text/format.ts'
 import { describe, expect, it } from 'vitest'
 import { assess, type AssessedContainer } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { outcomeOf, type PlannedPickup } from './plan-outcome.ts'
 import { aContainer, aTariff, policyWith, type ContainerOptions } from './testing/containers.ts'
-import { describeFate, plannedNote, describeSaves } from './words/plan.ts'
+import { describeFate, plannedNote, describeSaves } from './text/plan.ts'
 
 /** Friday 12:42 in Los Angeles. */
 const now = '2026-11-20T20:42:00Z'

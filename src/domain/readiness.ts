@@ -37,7 +37,7 @@ export const verdicts: readonly Verdict[] = [
   'ready',
 ]
 
-/** One fact behind the verdict, as a code and its subject; the sentence is made in words/readiness.ts. */
+/** One fact behind the verdict, as a code and its subject; the sentence is made in text/readiness.ts. */
 export interface Because {
   readonly fact:
     | 'stale-source'

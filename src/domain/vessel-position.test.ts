@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Instant } from './instant.ts'
 import { isPlaceOnEarth, positionAge } from './vessel-position.ts'
-import { positionSentence } from './words/vessel.ts'
+import { positionSentence } from './text/vessel.ts'
 
 const now = '2026-11-20T20:00:00Z'
 const seen = (at: Instant | null) => ({ latitude: 33.71, longitude: -118.2, at, speedKnots: 14.2 })

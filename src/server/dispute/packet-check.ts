@@ -1,11 +1,11 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { ruleDays } from '#domain/invoice-dates.ts'
 import type { InvoiceCheck } from '#domain/invoice-check.ts'
 import type { Doubt, Ground } from '#domain/invoice-grounds.ts'
 import { itemSources, type Invoice } from '#domain/invoice.ts'
-import { counted } from '#domain/words/count.ts'
-import { withYear } from '#domain/words/evidence.ts'
-import { containerOf, describeDoubt, describeGround } from '#domain/words/invoice-grounds.ts'
+import { counted } from '#domain/text/count.ts'
+import { withYear } from '#domain/text/evidence.ts'
+import { containerOf, describeDoubt, describeGround } from '#domain/text/invoice-grounds.ts'
 import {
   comparisonLabel,
   comparisonLabels,
@@ -14,9 +14,9 @@ import {
   itemStateLabels,
   describeOurValue,
   verdictSentences,
-} from '#domain/words/invoice.ts'
-import { formatMoney } from '#domain/words/money.ts'
-import { formatDate } from '#domain/words/time.ts'
+} from '#domain/text/invoice.ts'
+import { formatMoney } from '#domain/text/money.ts'
+import { formatDate } from '#domain/text/time.ts'
 import type { PacketPart } from './packet-part.ts'
 
 /** What the check of an invoice says: its verdict, the comparison line by line, the gap list and the dates of the rule. */

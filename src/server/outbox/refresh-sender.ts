@@ -1,5 +1,5 @@
 import { epochMs, type Instant } from '#domain/instant.ts'
-import { refreshNotEnabled } from '#domain/words/refresh.ts'
+import { refreshNotEnabled } from '#domain/text/refresh.ts'
 import { findContainers } from '../store/containers.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'

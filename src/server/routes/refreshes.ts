@@ -1,4 +1,4 @@
-import { refreshNotEnabled, refreshNotEnabledRemedy } from '#domain/words/refresh.ts'
+import { refreshNotEnabled, refreshNotEnabledRemedy } from '#domain/text/refresh.ts'
 import { refreshesRequest } from '#wire/api/refreshes.ts'
 import { hasRole, needsRole } from '../auth/roles.ts'
 import type { RefreshQueue, WhyNotCancelled } from '../outbox/create-refresh-queue.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Instant } from '#domain/instant.ts'
 import type { Band } from '#domain/urgency.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { announce } from '#web/ui/live-region.tsx'

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/instant.ts'
-import { formatAgeAt } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import type { LiveStatus } from '#web/data/live.ts'
 import type { SyncState } from '#wire/api/health.ts'
 

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { formatDate, formatEventTime, formatTime } from '#domain/words/time.ts'
+import { formatDate, formatEventTime, formatTime } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useSession } from '#web/data/session.ts'

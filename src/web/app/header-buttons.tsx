@@ -4,7 +4,7 @@ import { useLiveStatus } from '#web/data/live-context.ts'
 import { useSession } from '#web/data/session.ts'
 import { Meter } from '#web/ui/meter.tsx'
 import { LiveShape } from './live-shape.tsx'
-import { describeLive } from './live-words.ts'
+import { describeLive } from './live-text.ts'
 
 const headerButton =
   'inline-flex h-8 flex-none items-center gap-2 rounded-control px-2.5 text-data whitespace-nowrap hover:bg-press pointer-coarse:min-h-11'

@@ -1,9 +1,9 @@
-import { formatAgeAt } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useLiveStatus } from '#web/data/live-context.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { LiveButton } from './header-buttons.tsx'
-import { describeLive } from './live-words.ts'
+import { describeLive } from './live-text.ts'
 
 /** What the stream of changes does, and how to stop it for a while. */
 export function LiveMenu() {

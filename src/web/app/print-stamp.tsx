@@ -1,7 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { useLocation } from 'react-router'
-import { formatEventTime } from '#domain/words/time.ts'
+import { formatEventTime } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 
 /** On paper only: what was printed, with its filters as the address has them, and when. */

@@ -1,5 +1,5 @@
 import { epochMs, type Instant } from '#domain/instant.ts'
-import { refreshNotEnabledRemedy } from '#domain/words/refresh.ts'
+import { refreshNotEnabledRemedy } from '#domain/text/refresh.ts'
 import { useNowBySecond } from '#web/data/clock.ts'
 import { useRefreshBucket } from '#web/data/limits.ts'
 import { useCancelRefresh, useRefreshQueue, useWhyNoRefresh } from '#web/data/refreshes.ts'

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { formatTime } from '#domain/words/time.ts'
+import { formatTime } from '#domain/text/time.ts'
 import { sharedZone, zoneName } from '#domain/zone-name.ts'
 import { knownZone } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'

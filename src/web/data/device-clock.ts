@@ -1,4 +1,4 @@
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { useDeviceAheadMinutes } from './clock.ts'
 import { useSession } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { internationalFormat, isoFormat, usFormat } from '#domain/words/format.ts'
+import { internationalFormat, isoFormat, usFormat } from '#domain/text/format.ts'
 import { preferredFormat } from './format.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import { formatFor, namedFormats, usFormat, type Format } from '#domain/words/format.ts'
+import { formatFor, namedFormats, usFormat, type Format } from '#domain/text/format.ts'
 import { createContext, use } from 'react'
 import type { Preferences } from './preferences.ts'
 

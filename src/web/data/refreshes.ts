@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { refreshNotEnabled } from '#domain/words/refresh.ts'
+import { refreshNotEnabled } from '#domain/text/refresh.ts'
 import { refreshAccessAnswer } from '#wire/api/health.ts'
 import { refreshList, type RefreshJob } from '#wire/api/refreshes.ts'
 import { send, sendOnly } from './api.ts'

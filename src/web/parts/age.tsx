@@ -1,5 +1,5 @@
 import type { Freshness } from '#domain/freshness.ts'
-import { describeFreshness } from '#domain/words/freshness.ts'
+import { describeFreshness } from '#domain/text/freshness.ts'
 import { Clock, ClockAlert } from 'lucide-react'
 
 interface Props {

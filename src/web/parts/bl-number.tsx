@@ -1,5 +1,5 @@
 import type { PartlyRead } from '#domain/unreadable-field.ts'
-import { describeMissing } from '#domain/words/unreadable.ts'
+import { describeMissing } from '#domain/text/unreadable.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'
 import { useCellTabIndex } from './grid/cell-context.ts'

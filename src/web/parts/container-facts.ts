@@ -1,4 +1,4 @@
-import { formatNumber, type Format } from '#domain/words/format.ts'
+import { formatNumber, type Format } from '#domain/text/format.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
 /** `40′ high cube dry`, with what is known. */

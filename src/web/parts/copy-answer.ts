@@ -1,4 +1,4 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
 import type { FleetRow } from './fleet-sets.ts'
@@ -8,7 +8,7 @@ export async function copyAnswer(
   format: Format,
   { container, assessment, now }: FleetRow,
 ): Promise<void> {
-  const copied = await import('#domain/words/answer.ts').then(
+  const copied = await import('#domain/text/answer.ts').then(
     ({ answerFor }) => copyText(answerFor(format, container, assessment, now)),
     () => false,
   )

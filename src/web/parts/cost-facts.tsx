@@ -1,19 +1,19 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { Charge } from '#domain/exposure.ts'
 import { differenceFromPosted } from '#domain/posted-difference.ts'
 import { governingFees, listedCredits } from '#domain/posted.ts'
-import { describeDifference } from '#domain/words/charge.ts'
-import { counted } from '#domain/words/count.ts'
+import { describeDifference } from '#domain/text/charge.ts'
+import { counted } from '#domain/text/count.ts'
 import {
   chargeBasis,
   notCostedLabel,
   formatRateAhead,
   formatRateStart,
-} from '#domain/words/money.ts'
-import { perDiemGapLabels, returnByBasis } from '#domain/words/per-diem.ts'
-import { formatDate } from '#domain/words/time.ts'
-import { unreadableFeesNote } from '#domain/words/unreadable.ts'
+} from '#domain/text/money.ts'
+import { perDiemGapLabels, returnByBasis } from '#domain/text/per-diem.ts'
+import { formatDate } from '#domain/text/time.ts'
+import { unreadableFeesNote } from '#domain/text/unreadable.ts'
 import type { ReactNode } from 'react'
 import type { FleetRow } from './fleet-sets.ts'
 import { Amount, Money } from './money.tsx'

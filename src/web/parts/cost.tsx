@@ -1,17 +1,17 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { Assessment } from '#domain/assess.ts'
 import type { Charge, Exposure } from '#domain/exposure.ts'
 import { knownPerDiem } from '#domain/per-diem.ts'
 import { governingFees, isListedWithoutAmount, type Money as MoneyValue } from '#domain/posted.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import {
   chargeBasis,
   notCostedLabel,
   formatRateAhead,
   formatRateStart,
   type Basis,
-} from '#domain/words/money.ts'
+} from '#domain/text/money.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { Money, Stack } from './money.tsx'
 

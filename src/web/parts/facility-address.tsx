@@ -1,5 +1,5 @@
 import type { Facility } from '#domain/container.ts'
-import { facilityName } from '#domain/words/where.ts'
+import { facilityName } from '#domain/text/where.ts'
 import { useFacilityAddress } from '#web/data/facility-addresses.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 

@@ -1,6 +1,6 @@
 import { fieldTime, fieldZone, type TimeField } from '#domain/field-zone.ts'
 import type { Instant } from '#domain/instant.ts'
-import { isEarlierValue, describeMissing } from '#domain/words/unreadable.ts'
+import { isEarlierValue, describeMissing } from '#domain/text/unreadable.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { EventTime } from './event-time.tsx'
 

@@ -6,9 +6,9 @@ import {
   inlandHoldsAhead,
 } from '#domain/holds.ts'
 import { isAtInlandFacility } from '#domain/place.ts'
-import { capitalised } from '#domain/words/count.ts'
-import { holdNoun, holdStatusLabel, describeWhoClears } from '#domain/words/holds.ts'
-import { facilityName } from '#domain/words/where.ts'
+import { capitalised } from '#domain/text/count.ts'
+import { holdNoun, holdStatusLabel, describeWhoClears } from '#domain/text/holds.ts'
+import { facilityName } from '#domain/text/where.ts'
 import { Hourglass, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { describeUrgency } from '#domain/words/urgency.ts'
+import { describeUrgency } from '#domain/text/urgency.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { LfdDate, lfdNote } from './lfd-date.tsx'
 import { UrgencyChip } from './urgency-chip.tsx'

@@ -1,4 +1,4 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { Deadline } from '#domain/deadline.ts'
 import type { Instant } from '#domain/instant.ts'
@@ -12,9 +12,9 @@ import {
   ruleSentence,
   sourceChips,
   describeUnreadableSource,
-} from '#domain/words/deadline.ts'
-import { formatDate, formatEventTime } from '#domain/words/time.ts'
-import { gateNote } from '#domain/words/urgency.ts'
+} from '#domain/text/deadline.ts'
+import { formatDate, formatEventTime } from '#domain/text/time.ts'
+import { gateNote } from '#domain/text/urgency.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import type { FleetRow } from './fleet-sets.ts'

@@ -1,8 +1,8 @@
-import { formatAmount } from '#domain/words/format.ts'
+import { formatAmount } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { ReactNode } from 'react'
 import type { Money as MoneyValue } from '#domain/posted.ts'
-import { basisLabel, formatMoney, type Basis } from '#domain/words/money.ts'
+import { basisLabel, formatMoney, type Basis } from '#domain/text/money.ts'
 
 interface Props {
   readonly money: MoneyValue

@@ -1,5 +1,5 @@
 import { facilityZone } from '#domain/place.ts'
-import { describeMissing } from '#domain/words/unreadable.ts'
+import { describeMissing } from '#domain/text/unreadable.ts'
 import { zoneLabel } from '#domain/zone.ts'
 import type { FleetRow } from './fleet-sets.ts'
 

@@ -1,4 +1,4 @@
-import { unassigned } from '#domain/words/handling.ts'
+import { unassigned } from '#domain/text/handling.ts'
 import { parseAsString } from 'nuqs'
 import {
   isInPortfolio,

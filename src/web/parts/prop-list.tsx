@@ -1,5 +1,5 @@
 import type { PartlyRead } from '#domain/unreadable-field.ts'
-import { isEarlierValue, describeMissing } from '#domain/words/unreadable.ts'
+import { isEarlierValue, describeMissing } from '#domain/text/unreadable.ts'
 import type { ReactNode } from 'react'
 import { EarlierValue } from './field-time.tsx'
 

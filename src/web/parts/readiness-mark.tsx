@@ -1,11 +1,11 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import { facilityZone } from '#domain/place.ts'
-import { describeAppointmentDay } from '#domain/words/appointment.ts'
-import { describeReadiness } from '#domain/words/readiness.ts'
-import { formatShortTime } from '#domain/words/time.ts'
+import { describeAppointmentDay } from '#domain/text/appointment.ts'
+import { describeReadiness } from '#domain/text/readiness.ts'
+import { formatShortTime } from '#domain/text/time.ts'
 import {
   CircleCheck,
   CircleQuestionMark,

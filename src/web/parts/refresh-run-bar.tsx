@@ -1,4 +1,4 @@
-import { refreshLabelOf } from './refresh-run-words.ts'
+import { refreshLabelOf } from './refresh-run-text.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useCancelRefresh, useRefreshJobs } from '#web/data/refreshes.ts'
 import { useSession } from '#web/data/session.ts'

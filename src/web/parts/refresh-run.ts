@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/instant.ts'
 import { epochMs } from '#domain/instant.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 import { useSyncExternalStore } from 'react'
 

@@ -6,8 +6,8 @@ import {
   returnByBasis,
   describeReturnChip,
   describeReturned,
-} from '#domain/words/per-diem.ts'
-import { formatDate } from '#domain/words/time.ts'
+} from '#domain/text/per-diem.ts'
+import { formatDate } from '#domain/text/time.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import type { GridColumn } from './grid/column.ts'
 import { LookChip } from './urgency-chip.tsx'

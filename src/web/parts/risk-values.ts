@@ -1,10 +1,10 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { dueOf, isDated, isUntold } from '#domain/arrival-wave.ts'
 import { isLocalDate, daysBetween, type LocalDate } from '#domain/local-date.ts'
 import { amountsOf, isIn, isRunning, sumFigure, whyNotCosted } from '#domain/risk.ts'
 import type { Figure, FigureSum } from '#domain/risk.ts'
-import { notCostedLabel } from '#domain/words/money.ts'
-import { formatDate } from '#domain/words/time.ts'
+import { notCostedLabel } from '#domain/text/money.ts'
+import { formatDate } from '#domain/text/time.ts'
 import type { FleetRow } from './fleet-sets.ts'
 
 /** Stands for "currency not given" in addresses. */

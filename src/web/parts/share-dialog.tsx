@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { formatEventTime } from '#domain/words/time.ts'
+import { formatEventTime } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { shareQueries, useMakeShare, useRevokeShare } from '#web/data/shares.ts'
 import { paths } from '#web/paths.ts'

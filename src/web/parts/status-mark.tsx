@@ -1,5 +1,5 @@
 import { readStatus } from '#domain/status.ts'
-import { statusLabel } from '#domain/words/status.ts'
+import { statusLabel } from '#domain/text/status.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { statusLook, type Tone } from './status-tone.ts'
 

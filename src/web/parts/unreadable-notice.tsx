@@ -1,8 +1,8 @@
-import { capitalised } from '#domain/words/count.ts'
+import { capitalised } from '#domain/text/count.ts'
 import type { Instant } from '#domain/instant.ts'
-import { formatAgeAt } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import type { UnreadableField } from '#domain/unreadable-field.ts'
-import { describeField } from './field-words.ts'
+import { describeField } from './field-text.ts'
 
 /** Which fields of a record could not be read, what was sent, and whether an older value is shown instead. */
 export function UnreadableNotice({

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import type { Urgency } from '#domain/urgency.ts'
-import { describeUrgencyChip } from '#domain/words/urgency.ts'
+import { describeUrgencyChip } from '#domain/text/urgency.ts'
 import type { ReactNode } from 'react'
 import { lookOf, type UrgencyLook } from './urgency-look.ts'
 import { UrgencyShape } from './urgency-shape.tsx'

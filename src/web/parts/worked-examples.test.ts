@@ -1,4 +1,4 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { internationalFormat } from '#domain/text/format.ts'
 import { assess } from '#domain/assess.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import type { Instant } from '#domain/instant.ts'
@@ -11,9 +11,9 @@ import {
   type ContainerOptions,
 } from '#domain/testing/containers.ts'
 import type { Tariff } from '#domain/tariff.ts'
-import { formatMoney } from '#domain/words/money.ts'
-import { formatDate } from '#domain/words/time.ts'
-import { describeUrgency } from '#domain/words/urgency.ts'
+import { formatMoney } from '#domain/text/money.ts'
+import { formatDate } from '#domain/text/time.ts'
+import { describeUrgency } from '#domain/text/urgency.ts'
 import { describe, expect, it } from 'vitest'
 import { chargeSums, type ChargeSum } from './charge-sums.ts'
 

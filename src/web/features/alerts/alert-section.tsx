@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/instant.ts'
-import { alertKindLabels } from '#domain/words/alert.ts'
+import { alertKindLabels } from '#domain/text/alert.ts'
 import { AlertLine } from '#web/parts/alerts/alert-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useId, useState } from 'react'

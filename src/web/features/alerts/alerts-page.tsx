@@ -1,6 +1,6 @@
 import { alertKinds, alertStates, type AlertState } from '#domain/alert.ts'
-import { alertKindLabels } from '#domain/words/alert.ts'
-import { counted } from '#domain/words/count.ts'
+import { alertKindLabels } from '#domain/text/alert.ts'
+import { counted } from '#domain/text/count.ts'
 import { requestIdOf } from '#web/data/api.ts'
 import { FilterMenu } from '#web/parts/filter-menu.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'

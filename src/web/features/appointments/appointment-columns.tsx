@@ -1,4 +1,4 @@
-import { gapLabels } from '#domain/words/appointment.ts'
+import { gapLabels } from '#domain/text/appointment.ts'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'

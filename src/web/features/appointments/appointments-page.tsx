@@ -1,4 +1,4 @@
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { RowGroup } from '#web/parts/grid/items.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'

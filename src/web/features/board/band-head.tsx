@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { paths } from '#web/paths.ts'
 import { boardLane, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { GroupHead } from '#web/parts/group-head.tsx'

@@ -1,5 +1,5 @@
-import type { Format } from '#domain/words/format.ts'
-import { laneHeading } from '#domain/words/urgency.ts'
+import type { Format } from '#domain/text/format.ts'
+import { laneHeading } from '#domain/text/urgency.ts'
 import { boardLanes, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { unnamed, type Grouping } from './groups.ts'

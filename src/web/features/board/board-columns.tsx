@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { describeWaiting } from '#domain/words/waiting.ts'
+import { describeWaiting } from '#domain/text/waiting.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'

@@ -1,4 +1,4 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { internationalFormat } from '#domain/text/format.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { aRow, urgency } from '#web/parts/testing/containers.ts'
 import { expect, test } from 'vitest'

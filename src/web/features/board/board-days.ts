@@ -1,5 +1,5 @@
-import type { Format } from '#domain/words/format.ts'
-import { formatDate } from '#domain/words/time.ts'
+import type { Format } from '#domain/text/format.ts'
+import { formatDate } from '#domain/text/time.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 
 /**

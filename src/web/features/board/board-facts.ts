@@ -1,4 +1,4 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { boardRows, type BoardFilter } from './lanes.ts'
 import type { Narrowing } from './narrowing.ts'

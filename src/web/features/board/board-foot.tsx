@@ -1,5 +1,5 @@
-import { counted } from '#domain/words/count.ts'
-import { describeFreshness } from '#domain/words/freshness.ts'
+import { counted } from '#domain/text/count.ts'
+import { describeFreshness } from '#domain/text/freshness.ts'
 import { paths } from '#web/paths.ts'
 import { fleetSets, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'

@@ -1,4 +1,4 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { internationalFormat } from '#domain/text/format.ts'
 import { unhandled, type Handling } from '#domain/handling.ts'
 import { buckets } from '#domain/urgency.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'

@@ -1,6 +1,6 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { paths } from '#web/paths.ts'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'

@@ -1,4 +1,4 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { internationalFormat } from '#domain/text/format.ts'
 import { aRow } from '#web/parts/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { groupKey, oldestFacts, unnamed } from './groups.ts'

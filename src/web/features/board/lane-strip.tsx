@@ -1,6 +1,6 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
-import { laneLabels, nextGateDayHeading } from '#domain/words/urgency.ts'
+import { laneLabels, nextGateDayHeading } from '#domain/text/urgency.ts'
 import { keptPer } from '#web/data/kept.ts'
 import { paths } from '#web/paths.ts'
 import { fleetSets, type FleetRow } from '#web/parts/fleet-sets.ts'

@@ -1,8 +1,8 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { activeHolds } from '#domain/holds.ts'
 import type { LfdCase } from '#domain/last-free-day.ts'
-import { noLfdLabels } from '#domain/words/deadline.ts'
-import { formatMoney } from '#domain/words/money.ts'
+import { noLfdLabels } from '#domain/text/deadline.ts'
+import { formatMoney } from '#domain/text/money.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { addDays } from '#domain/local-date.ts'
-import { formatDate } from '#domain/words/time.ts'
+import { formatDate } from '#domain/text/time.ts'
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { consequenceLabels } from '#domain/words/consequence.ts'
+import { consequenceLabels } from '#domain/text/consequence.ts'
 import { useNow } from '#web/data/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { useMarkChanges } from '#web/data/changes.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'

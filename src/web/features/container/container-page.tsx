@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import { answerFor } from '#domain/words/answer.ts'
-import { describeUrgency } from '#domain/words/urgency.ts'
+import { answerFor } from '#domain/text/answer.ts'
+import { describeUrgency } from '#domain/text/urgency.ts'
 import { containerName } from '#web/parts/container-number.tsx'
 import { UnreadableNotice } from '#web/parts/unreadable-notice.tsx'
 import { ReadFailure } from '#web/parts/read-failure.tsx'

@@ -6,11 +6,11 @@ import {
   ruleSentence,
   sourceNames,
   zoneConflictSentence,
-} from '#domain/words/deadline.ts'
-import { describeNoDeadline, notCountingSentence } from '#domain/words/lfd-cases.ts'
-import { formatDate } from '#domain/words/time.ts'
-import { gateNote } from '#domain/words/urgency.ts'
-import { describePickUpBy, describePromotion } from '#domain/words/pick-up-by.ts'
+} from '#domain/text/deadline.ts'
+import { describeNoDeadline, notCountingSentence } from '#domain/text/lfd-cases.ts'
+import { formatDate } from '#domain/text/time.ts'
+import { gateNote } from '#domain/text/urgency.ts'
+import { describePickUpBy, describePromotion } from '#domain/text/pick-up-by.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { describeOwner, describeSnooze } from '#domain/words/handling.ts'
+import { describeOwner, describeSnooze } from '#domain/text/handling.ts'
 import { isPortPickup, placeOf } from '#domain/place.ts'
 import { isInlandBound } from '#domain/rail-facts.ts'
 import { whyBack } from '#domain/snooze.ts'

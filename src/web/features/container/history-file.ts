@@ -1,12 +1,12 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { facilityZone } from '#domain/place.ts'
 import { exportTable, momentColumns, textColumn } from '#web/parts/export/export-table.ts'
 import { saveTable } from '#web/parts/export/save-file.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
-import { describeField } from '#web/parts/field-words.ts'
-import { historyKindOf, historyLabels, historyValue, timeZoneOf } from './history-words.ts'
+import { describeField } from '#web/parts/field-text.ts'
+import { historyKindOf, historyLabels, historyValue, timeZoneOf } from './history-text.ts'
 
 /** The changes on screen as a table: what, old, new, who, when it happened and when we learned it. */
 export function historyTable(

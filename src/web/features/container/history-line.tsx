@@ -1,13 +1,13 @@
 import { useFormat } from '#web/data/format.ts'
 import { facilityZone } from '#domain/place.ts'
-import { capitalised } from '#domain/words/count.ts'
-import { formatDate } from '#domain/words/time.ts'
+import { capitalised } from '#domain/text/count.ts'
+import { formatDate } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
-import { describeField } from '#web/parts/field-words.ts'
-import { historyKindOf, historyValue, shiftOf, timeZoneOf } from './history-words.ts'
+import { describeField } from '#web/parts/field-text.ts'
+import { historyKindOf, historyValue, shiftOf, timeZoneOf } from './history-text.ts'
 
 /** One change on the line of time; the first of a day, in the facility's own calendar, says the day. */
 export function HistoryLine({

@@ -1,4 +1,4 @@
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { JournalEntry } from '#wire/api/containers.ts'
@@ -10,7 +10,7 @@ import { DetailFailure } from './detail-failure.tsx'
 import { fileTexts } from '#web/parts/export/save-file.ts'
 import { saveHistory } from './history-file.ts'
 import { HistoryLine } from './history-line.tsx'
-import { historyKindOf, historyKinds, historyLabels, type HistoryKind } from './history-words.ts'
+import { historyKindOf, historyKinds, historyLabels, type HistoryKind } from './history-text.ts'
 import type { ContainerView } from './use-container.ts'
 
 type Here = Extract<ContainerView, { state: 'here' }>

@@ -1,10 +1,10 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { internationalFormat } from '#domain/text/format.ts'
 import { aRow } from '#web/parts/testing/containers.ts'
 import { csvText } from '#web/parts/export/csv.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { historyTable } from './history-file.ts'
-import { historyKindOf, historyValue, shiftOf } from './history-words.ts'
+import { historyKindOf, historyValue, shiftOf } from './history-text.ts'
 
 const row = aRow({})
 const words = (field: string, value: unknown) =>

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { describeEquipment, referencesOf, describeWeight } from '#web/parts/container-facts.ts'
 import { BlNumber } from '#web/parts/bl-number.tsx'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'

@@ -1,4 +1,4 @@
-import { formatAgeAt } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DetailFailure } from './detail-failure.tsx'

@@ -1,4 +1,4 @@
-import { firstPlanFacts } from '#domain/words/first-plan.ts'
+import { firstPlanFacts } from '#domain/text/first-plan.ts'
 import { RouteMap } from '#web/parts/route-map/route-map.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { DetailFailure } from './detail-failure.tsx'

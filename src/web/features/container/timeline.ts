@@ -5,9 +5,9 @@ import { epochMs, type Instant } from '#domain/instant.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { runningPerDiem } from '#domain/per-diem.ts'
 import { facilityZone, isOut } from '#domain/place.ts'
-import { eventBase, eventTitle } from '#domain/words/event.ts'
+import { eventBase, eventTitle } from '#domain/text/event.ts'
 import { findUnreadable } from '#domain/unreadable-field.ts'
-import { describeField } from '#web/parts/field-words.ts'
+import { describeField } from '#web/parts/field-text.ts'
 import type { ContainerRow, JourneyEvent } from '#wire/api/containers.ts'
 
 /** One line of the journey. `at` and `date` null: no date yet. */

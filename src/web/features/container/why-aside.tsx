@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import { ruleSentence, sourceLetters } from '#domain/words/deadline.ts'
-import { formatDate } from '#domain/words/time.ts'
+import { ruleSentence, sourceLetters } from '#domain/text/deadline.ts'
+import { formatDate } from '#domain/text/time.ts'
 import { referencesOf } from '#web/parts/container-facts.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { HandlingAside } from './handling-aside.tsx'

@@ -3,7 +3,7 @@ import { Popover } from '#web/ui/popover.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { Plus } from 'lucide-react'
 import { FacetOptions } from './facet-options.tsx'
-import { facetLabels } from './facet-words.ts'
+import { facetLabels } from './facet-text.ts'
 import { facets } from './filters.ts'
 import type { ContainerList } from './use-container-list.ts'
 

@@ -1,4 +1,4 @@
-import { formatAgeAt } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import { paths } from '#web/paths.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { openedList } from '#web/parts/opened-list.ts'

@@ -1,5 +1,5 @@
-import { counted } from '#domain/words/count.ts'
-import { formatEventTime } from '#domain/words/time.ts'
+import { counted } from '#domain/text/count.ts'
+import { formatEventTime } from '#domain/text/time.ts'
 import { clock } from '#web/data/clock.ts'
 import { exportTable } from '#web/parts/export/export-table.ts'
 import { fileTexts, saveTable, type FileFormat } from '#web/parts/export/save-file.ts'

@@ -3,7 +3,7 @@ import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useState } from 'react'
-import { valueLabel } from './facet-words.ts'
+import { valueLabel } from './facet-text.ts'
 import { optionsOf, withValue, type Facet, type Filters } from './filters.ts'
 
 interface Props {

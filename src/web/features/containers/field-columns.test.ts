@@ -1,4 +1,4 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { internationalFormat } from '#domain/text/format.ts'
 import type { FieldDefinition, FieldValue } from '#domain/custom-field.ts'
 import { exportTable } from '#web/parts/export/export-table.ts'
 import { shownIds, withColumn } from '#web/parts/grid/layout.ts'

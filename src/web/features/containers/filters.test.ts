@@ -1,9 +1,9 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { internationalFormat } from '#domain/text/format.ts'
 import { lfdCases } from '#domain/last-free-day.ts'
 import { aRow, aSummary, pier400, urgency } from '#web/parts/testing/containers.ts'
 import { createLoader } from 'nuqs'
 import { describe, expect, it } from 'vitest'
-import { valueLabel } from './facet-words.ts'
+import { valueLabel } from './facet-text.ts'
 import { filtered, noFilters, none, optionsOf, withoutFacet, withValue } from './filters.ts'
 import { containerParameters, filtersOf } from './url-state.ts'
 

@@ -1,8 +1,8 @@
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { facetLabels } from './facet-words.ts'
+import { facetLabels } from './facet-text.ts'
 import {
   facetsInUse,
   filtered,

@@ -1,4 +1,4 @@
-import { formatAgeAt } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useEditViews, type ViewEdit } from '#web/data/views.ts'

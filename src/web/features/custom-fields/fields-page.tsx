@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#domain/custom-field.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { useFields } from '#web/data/custom-fields.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'

@@ -1,5 +1,5 @@
 import { describeFieldValue, type FieldValue } from '#domain/custom-field.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { inTurn } from '#web/data/in-turn.ts'
 import { containerName } from '#web/parts/container-number.tsx'
 import { placeOf } from '#web/parts/custom-fields/place-of.ts'

@@ -1,5 +1,5 @@
-import { counted } from '#domain/words/count.ts'
-import { formatAgeAt } from '#domain/words/time.ts'
+import { counted } from '#domain/text/count.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { documentQueries } from '#web/data/documents.ts'
 import { DiscrepancyList } from '#web/parts/documents/discrepancy-list.tsx'

@@ -1,4 +1,4 @@
-import { describeOwner } from '#domain/words/handling.ts'
+import { describeOwner } from '#domain/text/handling.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { EstimatedCost } from '#web/parts/cost.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'

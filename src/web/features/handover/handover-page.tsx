@@ -1,5 +1,5 @@
-import { counted } from '#domain/words/count.ts'
-import { describeDueCounts } from '#domain/words/pick-up-by.ts'
+import { counted } from '#domain/text/count.ts'
+import { describeDueCounts } from '#domain/text/pick-up-by.ts'
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { Button } from '#web/ui/button.tsx'

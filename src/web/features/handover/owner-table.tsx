@@ -1,4 +1,4 @@
-import { unassigned } from '#domain/words/handling.ts'
+import { unassigned } from '#domain/text/handling.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { OwnerLoad } from './hand-over.ts'

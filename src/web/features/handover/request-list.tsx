@@ -1,4 +1,4 @@
-import { describeFailedReason, requestStateLabel } from '#domain/words/tracking.ts'
+import { describeFailedReason, requestStateLabel } from '#domain/text/tracking.ts'
 import { paths } from '#web/paths.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 import { MoreLine, SheetPart } from './sheet-part.tsx'

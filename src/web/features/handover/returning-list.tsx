@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { formatDate } from '#domain/words/time.ts'
+import { formatDate } from '#domain/text/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import type { Returning } from './hand-over.ts'
 import { SheetPart } from './sheet-part.tsx'

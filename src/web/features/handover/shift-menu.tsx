@@ -1,4 +1,4 @@
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuChoice } from '#web/ui/menu.tsx'
 import { ChevronDown } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { formatAgeAt } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { paths } from '#web/paths.ts'
 import type { Noted } from './hand-over.ts'

@@ -1,7 +1,7 @@
 import { useNow } from '#web/data/clock.ts'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import type { Bucket } from '#wire/api/limits.ts'
-import { bucketNames, bucketNote } from './health-words.ts'
+import { bucketNames, bucketNote } from './health-text.ts'
 
 const columns = [
   { head: 'For' },

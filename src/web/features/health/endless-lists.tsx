@@ -1,6 +1,6 @@
 import { useNow } from '#web/data/clock.ts'
 import type { EndlessList } from '#wire/api/health.ts'
-import { endlessListLine } from './health-words.ts'
+import { endlessListLine } from './health-text.ts'
 
 /** Lists whose pages never end at the service: reading stopped early, and the copy may lack records. */
 export function EndlessLists({ lists }: { readonly lists: readonly EndlessList[] }) {

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/instant.ts'
-import { refreshNotEnabled, refreshNotEnabledRemedy } from '#domain/words/refresh.ts'
-import { formatAgeAt } from '#domain/words/time.ts'
+import { refreshNotEnabled, refreshNotEnabledRemedy } from '#domain/text/refresh.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useTryRefreshAccess } from '#web/data/refreshes.ts'

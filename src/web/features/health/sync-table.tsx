@@ -1,8 +1,8 @@
-import { formatAgeAt } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import type { SyncState } from '#wire/api/health.ts'
-import { failureLines, phaseLabels, describeProgress, resourceNames } from './health-words.ts'
+import { failureLines, phaseLabels, describeProgress, resourceNames } from './health-text.ts'
 
 const columns = [{ head: 'What' }, { head: 'Read', end: true }]
 

@@ -1,7 +1,7 @@
 import { useNow } from '#web/data/clock.ts'
 import type { WebhookHealth } from '#wire/api/health.ts'
 import { FactTable } from './fact-table.tsx'
-import { toldLine, webhookFacts, webhookTroubles } from './webhook-words.ts'
+import { toldLine, webhookFacts, webhookTroubles } from './webhook-text.ts'
 
 /** Whether the service tells us by itself, when it last did, and what stands in the way. */
 export function WebhookTable({ health }: { readonly health: WebhookHealth }) {

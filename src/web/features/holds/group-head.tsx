@@ -1,5 +1,5 @@
 import type { HoldContact } from '#domain/hold-contact.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { RowGroup } from '#web/parts/grid/items.ts'

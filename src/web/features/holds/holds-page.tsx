@@ -1,6 +1,6 @@
 import { holdContacts, type HoldContact } from '#domain/hold-contact.ts'
-import { capitalised, counted } from '#domain/words/count.ts'
-import { holdNoun } from '#domain/words/holds.ts'
+import { capitalised, counted } from '#domain/text/count.ts'
+import { holdNoun } from '#domain/text/holds.ts'
 import { FilterMenu } from '#web/parts/filter-menu.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { WorkList } from '#web/parts/work-list.tsx'

@@ -1,5 +1,5 @@
 import { inlandStage, inlandStages } from '#domain/inland.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { WorkList } from '#web/parts/work-list.tsx'
 import { paths } from '#web/paths.ts'

@@ -5,8 +5,8 @@ import type { Doubt, Ground } from '#domain/invoice-grounds.ts'
 import { ruleDays } from '#domain/invoice-dates.ts'
 import { itemSources } from '#domain/invoice.ts'
 import type { LocalDate } from '#domain/local-date.ts'
-import { counted } from '#domain/words/count.ts'
-import { containerOf, describeDoubt, describeGround } from '#domain/words/invoice-grounds.ts'
+import { counted } from '#domain/text/count.ts'
+import { containerOf, describeDoubt, describeGround } from '#domain/text/invoice-grounds.ts'
 import {
   comparisonLabel,
   comparisonLabels,
@@ -15,8 +15,8 @@ import {
   itemStateLabels,
   notLegalAdvice,
   describeOurValue,
-} from '#domain/words/invoice.ts'
-import { formatDate } from '#domain/words/time.ts'
+} from '#domain/text/invoice.ts'
+import { formatDate } from '#domain/text/time.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import { SmallTable } from '#web/parts/small-table.tsx'
 import { paths } from '#web/paths.ts'

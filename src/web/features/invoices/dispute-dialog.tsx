@@ -1,5 +1,5 @@
 import { isDecided, type Dispute, type DisputeState } from '#domain/dispute.ts'
-import { disputeStateLabels } from '#domain/words/dispute.ts'
+import { disputeStateLabels } from '#domain/text/dispute.ts'
 import { useKeepDispute } from '#web/data/disputes.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { invoiceCharges } from '#domain/invoice.ts'
-import { chargeLabels } from '#domain/words/invoice.ts'
+import { chargeLabels } from '#domain/text/invoice.ts'
 import { fieldProblems } from '#web/data/api.ts'
 import { useChangeInvoice, useKeepInvoices } from '#web/data/invoices.ts'
 import { Button } from '#web/ui/button.tsx'

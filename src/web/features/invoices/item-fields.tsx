@@ -5,7 +5,7 @@ import {
   type InvoiceItem,
   type StatedItems,
 } from '#domain/invoice.ts'
-import { itemLabels } from '#domain/words/invoice.ts'
+import { itemLabels } from '#domain/text/invoice.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
 

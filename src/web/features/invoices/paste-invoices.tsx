@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import { counted } from '#domain/words/count.ts'
-import { formatMoney } from '#domain/words/money.ts'
+import { counted } from '#domain/text/count.ts'
+import { formatMoney } from '#domain/text/money.ts'
 import { billedAmount } from '#domain/invoice.ts'
 import { useKeepInvoices } from '#web/data/invoices.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'

@@ -1,5 +1,5 @@
 import type { Verdict } from '#domain/invoice-check.ts'
-import { verdictLabels } from '#domain/words/invoice.ts'
+import { verdictLabels } from '#domain/text/invoice.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const tones: Readonly<Record<Verdict, Tone>> = {

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { localDateAt } from '#domain/zone.ts'
-import { formatLongDate } from '#domain/words/time.ts'
+import { formatLongDate } from '#domain/text/time.ts'
 import type { DeparturesAnswer } from '#wire/api/departures.ts'
 
 /** How far back what is shown reaches, and what cannot be known of the time before Landside looked. */

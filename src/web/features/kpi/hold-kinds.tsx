@@ -1,6 +1,6 @@
 import type { Departure } from '#domain/kpi-departure.ts'
 import { holdKinds } from '#domain/kpi.ts'
-import { decimal } from '#domain/words/kpi.ts'
+import { decimal } from '#domain/text/kpi.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import { Section } from '#web/ui/section.tsx'

@@ -1,4 +1,4 @@
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { Departure } from '#domain/kpi-departure.ts'
 import { readMeasure, type Measure } from '#domain/kpi.ts'
-import { measureLabels, readingFigure, describeReading } from '#domain/words/kpi.ts'
+import { measureLabels, readingFigure, describeReading } from '#domain/text/kpi.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { TextLink } from '#web/ui/link.tsx'

@@ -1,13 +1,13 @@
 import type { Departure } from '#domain/kpi-departure.ts'
 import { measures, readMeasure, volatilityOf, type Measure, type Reading } from '#domain/kpi.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import {
   decimal,
   measureLabels,
   measureMeanings,
   readingFigure,
   describeReading,
-} from '#domain/words/kpi.ts'
+} from '#domain/text/kpi.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { Kpi } from './use-kpi.ts'
 

@@ -1,4 +1,4 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { internationalFormat } from '#domain/text/format.ts'
 import { describe, expect, it } from 'vitest'
 import type { Reading } from '#domain/kpi.ts'
 import { trendChart } from './trend-file.ts'

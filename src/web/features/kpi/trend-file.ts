@@ -1,8 +1,8 @@
-import type { Format } from '#domain/words/format.ts'
-import { formatDayOfYear } from '#domain/words/time.ts'
+import type { Format } from '#domain/text/format.ts'
+import { formatDayOfYear } from '#domain/text/time.ts'
 import type { Measure, Reading } from '#domain/kpi.ts'
 import type { LocalDate } from '#domain/local-date.ts'
-import { measureLabels, measureMeanings, readingFigure } from '#domain/words/kpi.ts'
+import { measureLabels, measureMeanings, readingFigure } from '#domain/text/kpi.ts'
 
 import type { Chart } from '#web/parts/chart/chart-svg.ts'
 

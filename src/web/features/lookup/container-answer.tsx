@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import { answerFor } from '#domain/words/answer.ts'
-import { firstPlanFacts } from '#domain/words/first-plan.ts'
+import { answerFor } from '#domain/text/answer.ts'
+import { firstPlanFacts } from '#domain/text/first-plan.ts'
 import { useFacilityAddress } from '#web/data/facility-addresses.ts'
 import { AppointmentTime } from '#web/parts/appointment-time.tsx'
 import { paths } from '#web/paths.ts'

@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import type { SearchAnswer } from '#wire/api/search.ts'
 import type { ReactNode } from 'react'
 import { isSure, useFound, type Found } from './found.ts'
-import { describeField, whyNear } from './hit-words.ts'
+import { describeField, whyNear } from './hit-text.ts'
 
 interface Props {
   readonly lines: Extract<SearchAnswer['data'], { kind: 'many' }>['lines']

@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { Found } from './found.ts'
 import { HitList } from './hit-list.tsx'
-import { describeField, whyNear } from './hit-words.ts'
+import { describeField, whyNear } from './hit-text.ts'
 
 /** What comes near: containers, shipments and names, each with why it is here, the nearest first. */
 export function NearList({

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import { answerForShipment } from '#domain/words/answer-shipment.ts'
-import { answerFor } from '#domain/words/answer.ts'
+import { answerForShipment } from '#domain/text/answer-shipment.ts'
+import { answerFor } from '#domain/text/answer.ts'
 import { useNow } from '#web/data/clock.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerCard } from '#web/parts/answer-card.tsx'

@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { ContainerAnswer } from './container-answer.tsx'
 import { isSure, type Found } from './found.ts'
 import { HitList } from './hit-list.tsx'
-import { describeField, sureHeading, whyNear } from './hit-words.ts'
+import { describeField, sureHeading, whyNear } from './hit-text.ts'
 import { ShipmentAnswer } from './shipment-answer.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { useColleagues } from '#web/data/handling.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useKeepPlan } from '#web/data/plans.ts'

@@ -1,6 +1,6 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
-import { formatDate } from '#domain/words/time.ts'
+import { formatDate } from '#domain/text/time.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import type { PlanModel, PlannedContainer } from './plan-model.ts'
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/local-date.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import { knownZone } from '#domain/zone.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'

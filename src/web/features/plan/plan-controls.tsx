@@ -1,4 +1,4 @@
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { FilterMenu } from '#web/parts/filter-menu.tsx'
 import { PortfolioMenus } from '#web/parts/portfolio-menus.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { internationalFormat } from '#domain/text/format.ts'
 import { describe, expect, it } from 'vitest'
 import { assess } from '#domain/assess.ts'
 import { governingDeadline } from '#domain/deadline.ts'

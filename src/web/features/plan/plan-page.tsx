@@ -1,5 +1,5 @@
-import { counted } from '#domain/words/count.ts'
-import { currencyOrderWords, planMeaning, planWithoutRatesMeaning } from '#domain/words/plan.ts'
+import { counted } from '#domain/text/count.ts'
+import { currencyOrderWords, planMeaning, planWithoutRatesMeaning } from '#domain/text/plan.ts'
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { IllustrationNotice } from '#web/parts/illustration-notice.tsx'

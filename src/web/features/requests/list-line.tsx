@@ -1,5 +1,5 @@
 import { formatContainerNumber } from '#domain/container-number.ts'
-import { requestStateLabel } from '#domain/words/tracking.ts'
+import { requestStateLabel } from '#domain/text/tracking.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { mostEntries } from '#domain/request-list.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { useLimits } from '#web/data/limits.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { paths } from '#web/paths.ts'

@@ -1,9 +1,9 @@
-import { formatAgeAt } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import {
   describeFailedReason,
   requestStateLabel,
   describeStopReason,
-} from '#domain/words/tracking.ts'
+} from '#domain/text/tracking.ts'
 import { useNow } from '#web/data/clock.ts'
 import { paths } from '#web/paths.ts'
 import { TrackingSwitch } from '#web/parts/tracking-switch.tsx'

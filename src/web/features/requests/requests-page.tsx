@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useTrackingRequests } from '#web/data/tracking-requests.ts'

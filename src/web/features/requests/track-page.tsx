@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useState } from 'react'
-import { requestStateLabel } from '#domain/words/tracking.ts'
+import { requestStateLabel } from '#domain/text/tracking.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'

@@ -2,14 +2,14 @@ import { useFormat } from '#web/data/format.ts'
 import type { CrossTab, Tally } from '#domain/cross-tab.ts'
 import { blockers, type Blocker } from '#domain/risk.ts'
 import { bandOf, type Bucket } from '#domain/urgency.ts'
-import { counted } from '#domain/words/count.ts'
-import { formatMoney } from '#domain/words/money.ts'
+import { counted } from '#domain/text/count.ts'
+import { formatMoney } from '#domain/text/money.ts'
 import {
   blockerLabels,
   blockerMeanings,
   bucketLabels,
   projectedHeading,
-} from '#domain/words/risk.ts'
+} from '#domain/text/risk.ts'
 import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { forecastMeaning, forecastSentence } from '#domain/words/forecast.ts'
+import { forecastMeaning, forecastSentence } from '#domain/text/forecast.ts'
 import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { forecastChart } from './chart-files.ts'

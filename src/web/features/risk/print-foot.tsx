@@ -1,8 +1,8 @@
 import { useFormat } from '#web/data/format.ts'
 import { facilityZone } from '#domain/place.ts'
-import { forecastMeaning } from '#domain/words/forecast.ts'
-import { figureMeanings } from '#domain/words/risk.ts'
-import { formatEventTime } from '#domain/words/time.ts'
+import { forecastMeaning } from '#domain/text/forecast.ts'
+import { figureMeanings } from '#domain/text/risk.ts'
+import { formatEventTime } from '#domain/text/time.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import type { Risk } from './use-risk.ts'
 

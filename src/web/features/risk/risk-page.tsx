@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import { counted } from '#domain/words/count.ts'
-import { formatMoney } from '#domain/words/money.ts'
+import { counted } from '#domain/text/count.ts'
+import { formatMoney } from '#domain/text/money.ts'
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { IllustrationNotice } from '#web/parts/illustration-notice.tsx'

@@ -1,4 +1,4 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { internationalFormat } from '#domain/text/format.ts'
 import { assess } from '#domain/assess.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import { anyContainer, aroundNow } from '#domain/testing/arbitrary-containers.ts'

@@ -1,4 +1,4 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import type { Tally } from '#domain/cross-tab.ts'
 import type { ForecastDay } from '#domain/forecast.ts'
 import type { Instant } from '#domain/instant.ts'
@@ -9,10 +9,10 @@ import {
   figureMeanings,
   describeLoadPlace,
   sumBasisLabel,
-} from '#domain/words/risk.ts'
-import { describeClosure } from '#domain/words/gate-closures.ts'
-import { forecastMeaning } from '#domain/words/forecast.ts'
-import { formatEventTime } from '#domain/words/time.ts'
+} from '#domain/text/risk.ts'
+import { describeClosure } from '#domain/text/gate-closures.ts'
+import { forecastMeaning } from '#domain/text/forecast.ts'
+import { formatEventTime } from '#domain/text/time.ts'
 import type { CellKind } from '#web/parts/export/export-table.ts'
 import type { Sheet } from '#web/parts/export/xlsx.ts'
 import { gapsOf } from './coverage-table.tsx'

@@ -1,4 +1,4 @@
-import { formatAgeAt } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import { useAlertHook, useEditAlertHook } from '#web/data/alerts.ts'
 import { fieldProblems } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'

@@ -1,4 +1,4 @@
-import { alertKindLabels, describeNoise, describeRule } from '#domain/words/alert.ts'
+import { alertKindLabels, describeNoise, describeRule } from '#domain/text/alert.ts'
 import { useEditAlertRules } from '#web/data/alerts.ts'
 import { useColleagues } from '#web/data/handling.ts'
 import type { FleetNames } from '#web/parts/fleet-names.ts'
@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { AlertRuleRow } from '#wire/api/alerts.ts'
 import { useId, useState } from 'react'
 import { AlertRuleDialog } from './alert-rule-dialog.tsx'
-import { describeScope } from './alert-rule-words.ts'
+import { describeScope } from './alert-rule-text.ts'
 
 interface Props {
   readonly heading: string

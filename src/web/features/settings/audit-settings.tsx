@@ -7,7 +7,7 @@ import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { describeDetail } from './audit-words.ts'
+import { describeDetail } from './audit-text.ts'
 
 const columns = [{ head: 'When' }, { head: 'Who' }, { head: 'What' }, { head: 'From' }]
 

@@ -3,7 +3,7 @@ import { useConnection } from '#web/data/connection.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import { connectionFacts } from './connection-words.ts'
+import { connectionFacts } from './connection-text.ts'
 
 /** Which service this server follows, and how it is set up. An operator changes it in the environment. */
 export function ConnectionSettings() {

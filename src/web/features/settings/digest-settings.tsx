@@ -1,5 +1,5 @@
 import { facilityZone } from '#domain/place.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { sharedZone, zoneName } from '#domain/zone-name.ts'
 import { useDigest, useSetDigest } from '#web/data/digest.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'

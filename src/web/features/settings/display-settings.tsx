@@ -1,9 +1,9 @@
 import { setPreferences, usePreferences } from '#web/data/preferences.ts'
 import { densityNames, themeNames, timeModeNames } from '#web/data/preference-names.ts'
 import { useFormat } from '#web/data/format.ts'
-import { formatMoney } from '#domain/words/money.ts'
-import { formatDate, formatTime } from '#domain/words/time.ts'
-import type { Format } from '#domain/words/format.ts'
+import { formatMoney } from '#domain/text/money.ts'
+import { formatDate, formatTime } from '#domain/text/time.ts'
+import type { Format } from '#domain/text/format.ts'
 import { Choice } from '#web/ui/choice.tsx'
 
 const dateFormatNames = [

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { useNow } from '#web/data/clock.ts'
-import { formatEventTime } from '#domain/words/time.ts'
+import { formatEventTime } from '#domain/text/time.ts'
 import type { Invitation } from '#wire/api/people.ts'
 
 /** A link that is to be sent to one person. It is shown only here. */

@@ -1,4 +1,4 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { internationalFormat } from '#domain/text/format.ts'
 import { defaultPolicy } from '#domain/policy.ts'
 import { aTariff } from '#domain/testing/containers.ts'
 import { aContainer, aRow } from '#web/parts/testing/containers.ts'

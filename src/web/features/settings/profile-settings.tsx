@@ -1,6 +1,6 @@
 import { roleName } from '#web/data/permissions.ts'
 import { useSession } from '#web/data/session.ts'
-import { roleLabels } from './role-words.ts'
+import { roleLabels } from './role-text.ts'
 import { SessionList } from './session-list.tsx'
 
 /** Who is signed in, what the role allows, and in which browsers. */

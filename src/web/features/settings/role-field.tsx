@@ -1,7 +1,7 @@
 import { roleName } from '#web/data/permissions.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { roles, type Role } from '#wire/api/session.ts'
-import { roleLabels } from './role-words.ts'
+import { roleLabels } from './role-text.ts'
 
 /** One of the roles, with what it may do. */
 export function RoleField({

@@ -4,7 +4,7 @@ import { EventTime } from '#web/parts/event-time.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { describeDevice } from './device-words.ts'
+import { describeDevice } from './device-text.ts'
 
 const columns = [
   { head: 'Browser' },

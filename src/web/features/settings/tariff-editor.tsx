@@ -8,7 +8,7 @@ import { useState, type SubmitEvent } from 'react'
 import { ExposurePreview } from './exposure-preview.tsx'
 import { TariffScope } from './tariff-scope.tsx'
 import { readTariffForm, type TariffForm } from './tariff-form.ts'
-import { chargeNames, startNames } from './tariff-words.ts'
+import { chargeNames, startNames } from './tariff-text.ts'
 import { TierFields } from './tier-fields.tsx'
 
 interface Props {

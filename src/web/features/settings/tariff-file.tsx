@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/instant.ts'
 import type { Tariff } from '#domain/tariff.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
 import { saveTable } from '#web/parts/export/save-file.ts'

@@ -1,8 +1,8 @@
-import { internationalFormat } from '#domain/words/format.ts'
+import { internationalFormat } from '#domain/text/format.ts'
 import { aTariff } from '#domain/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { emptyTariff, formOf, readTariffForm } from './tariff-form.ts'
-import { describeInForce, describeTerms, describeTier } from './tariff-words.ts'
+import { describeInForce, describeTerms, describeTier } from './tariff-text.ts'
 
 const contract = aTariff({ lineScac: 'MAEU', effectiveTo: '2026-12-31' })
 const form = formOf(contract)

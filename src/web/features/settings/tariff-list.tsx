@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { TariffEditor } from './tariff-editor.tsx'
 import { emptyTariff, formOf } from './tariff-form.ts'
 import { TariffVersions } from './tariff-versions.tsx'
-import { chargeNames, describeInForce, describeTerms, describeTier } from './tariff-words.ts'
+import { chargeNames, describeInForce, describeTerms, describeTier } from './tariff-text.ts'
 
 interface Props {
   readonly tariffs: readonly Tariff[]

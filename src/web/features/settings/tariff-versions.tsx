@@ -5,7 +5,7 @@ import { useNow } from '#web/data/clock.ts'
 import { useTariffVersions } from '#web/data/policy-changes.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { useState } from 'react'
-import { describeInForce, describeTerms, describeTier } from './tariff-words.ts'
+import { describeInForce, describeTerms, describeTier } from './tariff-text.ts'
 
 /** What a rate was before: each version with its terms, who saved it and when. Read when opened. */
 export function TariffVersions({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatAgeAt } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useEditViews, useSavedViews } from '#web/data/views.ts'

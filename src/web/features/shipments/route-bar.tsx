@@ -1,4 +1,4 @@
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import type { Instant } from '#domain/instant.ts'
 import { isOut } from '#domain/place.ts'
 import { EventTime } from '#web/parts/event-time.tsx'

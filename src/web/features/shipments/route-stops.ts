@@ -1,8 +1,8 @@
-import { describeMissing } from '#domain/words/unreadable.ts'
+import { describeMissing } from '#domain/text/unreadable.ts'
 import { slipDays } from '#domain/first-plan.ts'
 import { isSamePlace } from '#domain/metro-areas.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
-import { describeSlip as slipDaysWords } from '#domain/words/first-plan.ts'
+import { describeSlip as slipDaysWords } from '#domain/text/first-plan.ts'
 import type { Place } from '#domain/shipment.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 

@@ -9,7 +9,7 @@ import { PapersEditor } from '#web/parts/custom-fields/papers-editor.tsx'
 import { TrackingSwitch } from '#web/parts/tracking-switch.tsx'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 import type { ReactNode } from 'react'
-import { describeLineAge, describeTracking } from './tracking-words.ts'
+import { describeLineAge, describeTracking } from './tracking-text.ts'
 
 interface Props {
   readonly shipment: ShipmentRow

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { describeMissing } from '#domain/words/unreadable.ts'
+import { describeMissing } from '#domain/text/unreadable.ts'
 import { epochMs } from '#domain/instant.ts'
 import { paths } from '#web/paths.ts'
 import { text } from '#web/parts/container-columns.tsx'
@@ -11,7 +11,7 @@ import { useNow } from '#web/data/clock.ts'
 import { Link } from 'react-router'
 import type { ShipmentLine } from './shipment-list.ts'
 import { routeStops, describeSlip } from './route-stops.ts'
-import { describeTracking } from './tracking-words.ts'
+import { describeTracking } from './tracking-text.ts'
 
 /** Columns of the list of shipments. */
 export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [

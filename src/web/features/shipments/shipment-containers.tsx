@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import { counted } from '#domain/words/count.ts'
-import { formatMoney } from '#domain/words/money.ts'
+import { counted } from '#domain/text/count.ts'
+import { formatMoney } from '#domain/text/money.ts'
 import { containerCardHeight } from '#web/parts/container-card.tsx'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'

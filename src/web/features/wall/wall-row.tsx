@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/field-zone.ts'
-import { describeNextStep } from '#domain/words/next-step.ts'
+import { describeNextStep } from '#domain/text/next-step.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'

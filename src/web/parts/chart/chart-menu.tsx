@@ -1,6 +1,6 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
-import { formatEventTime } from '#domain/words/time.ts'
+import { formatEventTime } from '#domain/text/time.ts'
 import { clock } from '#web/data/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'

@@ -1,4 +1,4 @@
-import { describeMissing } from '#domain/words/unreadable.ts'
+import { describeMissing } from '#domain/text/unreadable.ts'
 import { useEditPapers } from '#web/data/shipment-papers.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { Badge } from '#web/ui/badge.tsx'

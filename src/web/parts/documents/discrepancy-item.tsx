@@ -5,8 +5,8 @@ import {
   decisionLabels,
   describeDocumentSays,
   describeTrackingSays,
-} from '#domain/words/discrepancy.ts'
-import { formatAgeAt } from '#domain/words/time.ts'
+} from '#domain/text/discrepancy.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useContainers } from '#web/data/containers.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
@@ -18,7 +18,7 @@ import type { DiscrepancyRow } from '#wire/api/discrepancies.ts'
 import { useState } from 'react'
 import { containerName } from '../container-number.tsx'
 import { openHandling } from '../handling/open-handling.ts'
-import { describeType } from './document-words.ts'
+import { describeType } from './document-text.ts'
 import { IgnoreDialog } from './ignore-dialog.tsx'
 import { useSettleDiscrepancy } from './use-settle-discrepancy.ts'
 

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/instant.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { DiscrepancyRow } from '#wire/api/discrepancies.ts'
 import { useState } from 'react'

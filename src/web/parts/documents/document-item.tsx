@@ -1,9 +1,9 @@
 import type { Instant } from '#domain/instant.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { PropList } from '#web/parts/prop-list.tsx'
 import type { FiledDocument } from '#wire/api/documents.ts'
-import { fieldLabel, describeSource, describeState, describeType } from './document-words.ts'
+import { fieldLabel, describeSource, describeState, describeType } from './document-text.ts'
 
 interface Props {
   readonly document: FiledDocument

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/instant.ts'
-import { listed } from '#domain/words/count.ts'
+import { listed } from '#domain/text/count.ts'
 import { ApiError, requestIdOf } from '#web/data/api.ts'
 import { documentQueries, type DocumentsOf } from '#web/data/documents.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +8,7 @@ import type { DocumentList } from '#wire/api/documents.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DiscrepancyList } from './discrepancy-list.tsx'
 import { DocumentItem } from './document-item.tsx'
-import { omissions } from './document-words.ts'
+import { omissions } from './document-text.ts'
 
 /** The files that the service links to a container or shipment, and what it read out of them. */
 export function DocumentsPanel({ of, now }: { readonly of: DocumentsOf; readonly now: Instant }) {

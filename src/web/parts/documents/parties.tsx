@@ -3,7 +3,7 @@ import { documentQueries, type DocumentsOf } from '#web/data/documents.ts'
 import { PropList, reported } from '#web/parts/prop-list.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { partiesIn } from './party-words.ts'
+import { partiesIn } from './party-text.ts'
 
 interface Props {
   readonly shipment: (PartlyRead & { readonly customer: string | null }) | null

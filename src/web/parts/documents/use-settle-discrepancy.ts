@@ -1,6 +1,6 @@
 import { trackingKey } from '#domain/discrepancy.ts'
 import type { SettlingDecision } from '#domain/discrepancy-settling.ts'
-import { claimLabels, decisionLabels } from '#domain/words/discrepancy.ts'
+import { claimLabels, decisionLabels } from '#domain/text/discrepancy.ts'
 import { useSettle } from '#web/data/documents.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { DiscrepancyRow, SettlingRequest } from '#wire/api/discrepancies.ts'

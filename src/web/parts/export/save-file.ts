@@ -1,4 +1,4 @@
-import { isoFormat, usFormat, type Format } from '#domain/words/format.ts'
+import { isoFormat, usFormat, type Format } from '#domain/text/format.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { ExportTable } from './export-table.ts'
 import { ownScript } from '#web/ui/own-script.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { Fragment, type ReactNode } from 'react'
 import type { GridColumn } from './column.ts'
 import { groupRows, type RowGroup } from './items.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { useWaitingChanges } from '#web/data/waiting-changes.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'

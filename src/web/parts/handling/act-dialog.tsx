@@ -1,5 +1,5 @@
-import { refusedLabels } from '#domain/words/handling.ts'
-import { counted } from '#domain/words/count.ts'
+import { refusedLabels } from '#domain/text/handling.ts'
+import { counted } from '#domain/text/count.ts'
 import { useWhyNotAllowed, type Action } from '#web/data/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

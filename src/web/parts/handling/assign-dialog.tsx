@@ -1,4 +1,4 @@
-import { describeOwner, describeTakenFrom } from '#domain/words/handling.ts'
+import { describeOwner, describeTakenFrom } from '#domain/text/handling.ts'
 import { useColleagues } from '#web/data/handling.ts'
 import { roleName } from '#web/data/permissions.ts'
 import { useSession } from '#web/data/session.ts'

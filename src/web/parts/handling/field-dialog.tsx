@@ -6,7 +6,7 @@ import {
   type FieldDefinition,
   type FieldValue,
 } from '#domain/custom-field.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { useEditField, useFields } from '#web/data/custom-fields.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { longestNote } from '#domain/handling.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { useNow } from '#web/data/clock.ts'
 import { NotesField } from '#web/ui/notes-field.tsx'
 import type { ContainerRow } from '#wire/api/containers.ts'

@@ -1,6 +1,6 @@
 import type { Note } from '#domain/handling.ts'
 import type { Instant } from '#domain/instant.ts'
-import { formatAgeAt } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import type { ReactNode } from 'react'
 
 interface Props {

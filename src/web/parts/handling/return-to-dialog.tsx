@@ -1,5 +1,5 @@
 import { longestReturnPlace } from '#domain/handling.ts'
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { isSameTag, longestTag, readTags } from '#domain/handling.ts'
-import { counted, listed } from '#domain/words/count.ts'
-import { tagCounts } from '#domain/words/handling.ts'
+import { counted, listed } from '#domain/text/count.ts'
+import { tagCounts } from '#domain/text/handling.ts'
 import { useContainers } from '#web/data/containers.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
-import { counted } from '#domain/words/count.ts'
-import { describeOutcome } from '#domain/words/handling.ts'
+import { counted } from '#domain/text/count.ts'
+import { describeOutcome } from '#domain/text/handling.ts'
 import { useChangeHandling } from '#web/data/handling.ts'
 import { notify } from '#web/ui/notify.ts'
 import type {

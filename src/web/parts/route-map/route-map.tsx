@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/instant.ts'
 import type { ShipmentSummary } from '#domain/shipment.ts'
 import { positionAge, type VesselPosition } from '#domain/vessel-position.ts'
-import { positionSentence } from '#domain/words/vessel.ts'
+import { positionSentence } from '#domain/text/vessel.ts'
 import { useVesselPosition } from '#web/data/vessels.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { lazy, Suspense } from 'react'

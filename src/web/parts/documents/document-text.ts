@@ -1,4 +1,4 @@
-import { capitalised, counted } from '#domain/words/count.ts'
+import { capitalised, counted } from '#domain/text/count.ts'
 import type { DocumentList, FiledDocument } from '#wire/api/documents.ts'
 
 /** `bill_of_lading` → `Bill of lading`; a code nobody has heard of reads the same way. */

@@ -1,4 +1,4 @@
-import { counted } from '#domain/words/count.ts'
+import { counted } from '#domain/text/count.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 
 /** What became of one container of a refresh of many: `2 changes`, `no change`, `waiting, 3rd`, or why it failed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeDevice } from './device-words.ts'
+import { describeDevice } from './device-text.ts'
 
 describe('a browser', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Instant } from '#domain/instant.ts'
 import type { WebhookHealth } from '#wire/api/health.ts'
-import { toldLine, webhookFacts, webhookTroubles } from './webhook-words.ts'
+import { toldLine, webhookFacts, webhookTroubles } from './webhook-text.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const well: WebhookHealth = {

@@ -1,5 +1,5 @@
 import type { FiledDocument } from '#wire/api/documents.ts'
-import { describeType } from './document-words.ts'
+import { describeType } from './document-text.ts'
 
 /** A party as a document names it. */
 export interface NamedParty {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FiledDocument } from '#wire/api/documents.ts'
-import { partiesIn } from './party-words.ts'
+import { partiesIn } from './party-text.ts'
 
 function document(type: string, fields: Readonly<Record<string, string>>): FiledDocument {
   return {

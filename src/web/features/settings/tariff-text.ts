@@ -1,9 +1,9 @@
-import type { Format } from '#domain/words/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import type { Tariff } from '#domain/tariff.ts'
-import { counted } from '#domain/words/count.ts'
-import { formatMoney } from '#domain/words/money.ts'
-import { formatDate } from '#domain/words/time.ts'
+import { counted } from '#domain/text/count.ts'
+import { formatMoney } from '#domain/text/money.ts'
+import { formatDate } from '#domain/text/time.ts'
 
 export const chargeNames: Readonly<Record<Tariff['charge'], string>> = {
   demurrage: 'Demurrage at the port',

@@ -1,5 +1,5 @@
 import type { AlertScope } from '#domain/alert-rule.ts'
-import { listed } from '#domain/words/count.ts'
+import { listed } from '#domain/text/count.ts'
 import { nameOf, type FleetNames, type Named } from '#web/parts/fleet-names.ts'
 
 /** Stands for "not reported", and for nobody. */

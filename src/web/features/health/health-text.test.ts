@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bucketNote, endlessListLine, failureLines, describeProgress } from './health-words.ts'
+import { bucketNote, endlessListLine, failureLines, describeProgress } from './health-text.ts'
 
 const now = '2026-11-20T20:42:00Z'
 

@@ -1,8 +1,8 @@
-import type { Format } from '#domain/words/format.ts'
-import { formatAgeAt, formatEventTime } from '#domain/words/time.ts'
+import type { Format } from '#domain/text/format.ts'
+import { formatAgeAt, formatEventTime } from '#domain/text/time.ts'
 import { hasTrackingStopped, isTrackingUnclear } from '#domain/status.ts'
 import { findUnreadable } from '#domain/unreadable-field.ts'
-import { describeStopReason } from '#domain/words/tracking.ts'
+import { describeStopReason } from '#domain/text/tracking.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 

@@ -5,7 +5,7 @@ import {
   describeSource,
   describeState,
   describeType,
-} from './document-words.ts'
+} from './document-text.ts'
 
 describe('words for documents', () => {
   it.each([

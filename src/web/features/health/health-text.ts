@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/instant.ts'
-import { formatAgeAt } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/text/time.ts'
 import type { EndlessList, SyncState } from '#wire/api/health.ts'
 import type { Bucket } from '#wire/api/limits.ts'
 
