@@ -19,9 +19,9 @@ const test = String.raw`(\.test\.tsx?$|/testing/)`
 const doors = {
   'src/domain': [],
   'src/wire/api': ['src/domain'],
-  'src/wire/upstream': ['src/domain/instant.ts'],
+  'src/wire/upstream': ['src/domain/time/instant.ts'],
   'src/server/store': ['src/domain'],
-  'src/server/upstream': ['src/domain/instant.ts', 'src/wire/upstream', 'src/server/store'],
+  'src/server/upstream': ['src/domain/time/instant.ts', 'src/wire/upstream', 'src/server/store'],
   'src/server/mirror': [
     'src/domain',
     'src/wire/upstream',
@@ -112,7 +112,7 @@ const allowed = [
     to: { path: [String.raw`^src/server/[^/]+\.ts$`, String.raw`^src/sandbox/[^/]+\.ts$`] },
   },
   { from: { path: test }, to: anything },
-  { from: { path: '^src/domain/zone.ts$' }, to: { path: '^node_modules/date-fns-tz' } },
+  { from: { path: '^src/domain/time/zone.ts$' }, to: { path: '^node_modules/date-fns-tz' } },
   { from: { path: '^src/wire/' }, to: { path: '^node_modules/zod' } },
   { from: { path: '^src/(server|sandbox|web|start|run|dev|vite)' }, to: outside },
 ]

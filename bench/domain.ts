@@ -2,18 +2,18 @@
  * How long it takes to decide a fleet of 50,000 containers: deadline, readiness, urgency and money, for which the aim is
  * under 400 ms on one core; then everything that is assessed of a container, and the order of work. Run: `npm run bench`.
  */
-import { assess, compareByWorth, type AssessedContainer } from '#domain/assess.ts'
-import type { Container } from '#domain/container.ts'
-import { governingDeadline } from '#domain/deadline.ts'
-import { assessExposure } from '#domain/exposure.ts'
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
-import { addDays } from '#domain/local-date.ts'
-import { defaultPolicy, type Policy } from '#domain/policy.ts'
-import { assessReadiness } from '#domain/readiness.ts'
-import { starterTariffs } from '#domain/starter-tariffs.ts'
+import { assess, compareByWorth, type AssessedContainer } from '#domain/fleet/assess.ts'
+import type { Container } from '#domain/container/container.ts'
+import { governingDeadline } from '#domain/deadlines/deadline.ts'
+import { assessExposure } from '#domain/money/exposure.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
+import { addDays } from '#domain/time/local-date.ts'
+import { defaultPolicy, type Policy } from '#domain/policy/policy.ts'
+import { assessReadiness } from '#domain/readiness/readiness.ts'
+import { starterTariffs } from '#domain/policy/starter-tariffs.ts'
 import { aContainer, anInlandContainer } from '#domain/testing/containers.ts'
-import { assessUrgency } from '#domain/urgency.ts'
-import { startOfDay } from '#domain/zone.ts'
+import { assessUrgency } from '#domain/deadlines/urgency.ts'
+import { startOfDay } from '#domain/time/zone.ts'
 
 const containers = 50_000
 const aimMs = 400

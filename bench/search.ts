@@ -1,4 +1,4 @@
-import type { Shipment } from '../src/domain/shipment.ts'
+import type { Shipment } from '../src/domain/container/shipment.ts'
 import { createDirectory } from '../src/server/search/directory.ts'
 import { findNear } from '../src/server/search/find-near.ts'
 import { hitsOf } from '../src/server/search/hits.ts'

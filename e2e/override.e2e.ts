@@ -2,7 +2,7 @@ import { internationalFormat } from '../src/domain/text/format.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
 import { formatDate } from '#domain/text/time.ts'
-import { addDays, isLocalDate, type LocalDate } from '#domain/local-date.ts'
+import { addDays, isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import { startLandside, type Landside } from './landside.ts'
 import { enterAs } from './person.ts'
 

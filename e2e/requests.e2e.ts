@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { checkDigitOf } from '#domain/container-number.ts'
+import { checkDigitOf } from '#domain/identity/container-number.ts'
 import { enterAs } from './person.ts'
 
 const containers = Array.from({ length: 12 }, (_, at) => `TCLU${770_010 + at}`).map(

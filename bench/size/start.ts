@@ -1,4 +1,4 @@
-import { instantAt } from '../../src/domain/instant.ts'
+import { instantAt } from '../../src/domain/time/instant.ts'
 import { containerPage } from '../../src/wire/api/containers.ts'
 import { searchAnswer, type SearchAnswer } from '../../src/wire/api/search.ts'
 import { readConfig } from '../../src/server/config.ts'

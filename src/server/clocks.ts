@@ -1,4 +1,4 @@
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 
 /**
  * The two clocks of a server. `now` is the time that Landside says it is: every rule, record, mail and page goes by it, and

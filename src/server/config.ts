@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path'
-import { readInstant, type Instant } from '#domain/instant.ts'
-import { isLocalDate } from '#domain/local-date.ts'
+import { readInstant, type Instant } from '#domain/time/instant.ts'
+import { isLocalDate } from '#domain/time/local-date.ts'
 import type { IdentityProvider } from './auth/single-sign-on.ts'
 import {
   createEnvironmentReader,

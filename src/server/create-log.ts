@@ -1,4 +1,4 @@
-import { invisible } from '#domain/visible-text.ts'
+import { invisible } from '#domain/text/visible-text.ts'
 import { pino } from 'pino'
 import type { LogLevel } from './config.ts'
 import type { Log } from './store/log.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { Connection } from '#wire/api/connection.ts'
 import type { SignInOptions } from '#wire/api/session.ts'
 import type { Metrics } from './metrics.ts'

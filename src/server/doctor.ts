@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { isInClear, type Config } from './config.ts'
 import { storeOptions } from './open-server.ts'
 import { readSnapshot } from './store/backup/open-source.ts'

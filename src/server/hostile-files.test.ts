@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Invoice } from '#domain/invoice.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { keptInvoices } from '#wire/api/invoices.ts'
 import { anInvoice, anInvoicedContainer } from '../domain/testing/invoices.ts'
 import { hostileTexts, visibleOf, withoutApostrophes } from '../testing/hostile-text.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { epochMs } from '#domain/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
 import { startClocks, type Clocks } from './clocks.ts'
 import { demoAtOf, isLoopback, type Config, type ConfigResult } from './config.ts'
 import { createLog } from './create-log.ts'

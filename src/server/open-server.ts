@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Auth } from './auth/create-auth.ts'
 import { demoPeople } from './auth/demo-people.ts'
 import { createCallCounter } from './routes/call-limits.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { describe, inject } from 'vitest'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { openStore, type Store, type StoreOptions } from '#server/store/open-store.ts'
 
 /** Opens a store that no other test sees. */

@@ -1,4 +1,4 @@
-import { instantAt, type Instant } from '#domain/instant.ts'
+import { instantAt, type Instant } from '#domain/time/instant.ts'
 
 /** A clock and its timers that move only when a test moves them. */
 export interface VirtualTime {

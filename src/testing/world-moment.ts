@@ -1,4 +1,4 @@
-import { readInstant, type Instant } from '#domain/instant.ts'
+import { readInstant, type Instant } from '#domain/time/instant.ts'
 
 /** A Friday noon in California, at which tests that name dates begin. */
 export const friday: Instant = '2026-11-20T20:42:00Z'

@@ -1,5 +1,5 @@
-import type { Container } from '../container.ts'
-import type { Tariff } from '../tariff.ts'
+import type { Container } from '../container/container.ts'
+import type { Tariff } from '../policy/tariff.ts'
 import { dayIn, isGateOpen, plus } from './oracle-calendar.ts'
 import { isAtPort, isGone, isInland, leftAt, yardZone } from './oracle-places.ts'
 import {

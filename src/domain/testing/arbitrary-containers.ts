@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import type { Container } from '../container.ts'
-import { epochMs, instantAt, type Instant } from '../instant.ts'
-import { addDays, localDateOfEpochDay } from '../local-date.ts'
-import { knownStatuses } from '../status.ts'
-import { startOfDay } from '../zone.ts'
+import type { Container } from '../container/container.ts'
+import { epochMs, instantAt, type Instant } from '../time/instant.ts'
+import { addDays, localDateOfEpochDay } from '../time/local-date.ts'
+import { knownStatuses } from '../container/status.ts'
+import { startOfDay } from '../time/zone.ts'
 import { aContainer, anInlandContainer } from './containers.ts'
 
 /** The moment around which the fleet is made: Friday 20 November 2026, 12:42 in Los Angeles. */

@@ -1,7 +1,7 @@
-import { governingDeadline } from '../deadline.ts'
-import type { Instant } from '../instant.ts'
-import { departureOf, type Departure, type RememberedChange } from '../kpi-departure.ts'
-import { defaultPolicy } from '../policy.ts'
+import { governingDeadline } from '../deadlines/deadline.ts'
+import type { Instant } from '../time/instant.ts'
+import { departureOf, type Departure, type RememberedChange } from '../history/kpi-departure.ts'
+import { defaultPolicy } from '../policy/policy.ts'
 import { aContainer, type ContainerOptions } from './containers.ts'
 
 /** Discharged Mon 9 Nov 08:00 in Los Angeles, out Fri 13 Nov 08:00, last free day Thu 12 Nov unless a case says otherwise. */

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../local-date.ts'
+import type { LocalDate } from '../time/local-date.ts'
 
 /** What the oracle is told: days as written, and a rate as its tiers. Nothing of ours but the form of a day. */
 export interface OracleCase {

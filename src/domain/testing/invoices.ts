@@ -1,7 +1,7 @@
-import type { ContainerRecord, JournalFact } from '../container-record.ts'
-import { governingDeadline } from '../deadline.ts'
-import type { Invoice, InvoicedContainer } from '../invoice.ts'
-import type { Policy } from '../policy.ts'
+import type { ContainerRecord, JournalFact } from '../history/container-record.ts'
+import { governingDeadline } from '../deadlines/deadline.ts'
+import type { Invoice, InvoicedContainer } from '../invoices/invoice.ts'
+import type { Policy } from '../policy/policy.ts'
 import { aContainer, aTariff, closedOn, policyWith, type ContainerOptions } from './containers.ts'
 
 /** Discharged Wed 18 Nov, last free day Tue 24 Nov, out Mon 30 Nov: the container of the worked examples W1 and W2. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Container } from '../container.ts'
+import type { Container } from '../container/container.ts'
 
 /** Ramps every day. Terminals Monday to Friday; closed on Veterans Day and Thanksgiving 2026 in the US. */
 export function isGateOpen(container: Container, day: string): boolean {

@@ -1,4 +1,4 @@
-import type { Container } from '../container.ts'
+import type { Container } from '../container/container.ts'
 
 const atPort = ['grounded', 'available', 'not_available', 'off_dock']
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Instant } from '../instant.ts'
+import type { Instant } from '../time/instant.ts'
 
 /** What an independent implementation says of days at places: the assess of our own arithmetic. */
 export const oracle = {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { addDays, daysBetween, type LocalDate } from '../local-date.ts'
+import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
 import {
   movesAt,
   placeDay,
@@ -7,7 +7,7 @@ import {
   type Picks,
   type PlanContainer,
   type PlanTask,
-} from '../pickup-task.ts'
+} from '../planning/pickup-task.ts'
 
 /** The first day of every random task: a Friday. */
 export const friday: LocalDate = '2026-11-20'

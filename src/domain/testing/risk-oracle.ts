@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Container } from '../container.ts'
-import type { Tariff } from '../tariff.ts'
+import type { Container } from '../container/container.ts'
+import type { Tariff } from '../policy/tariff.ts'
 import { isGateOpen, dayIn, plus, daysFrom, hoursFrom } from './oracle-calendar.ts'
 import { isAtPort, isInland, placeOfContainer, yardZone } from './oracle-places.ts'
 

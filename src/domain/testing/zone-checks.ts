@@ -1,6 +1,6 @@
-import { epochMs, instantAt } from '../instant.ts'
-import { addDays, daysBetween, localDateOfEpochDay } from '../local-date.ts'
-import { endOfDay, localDateAt, startOfDay } from '../zone.ts'
+import { epochMs, instantAt } from '../time/instant.ts'
+import { addDays, daysBetween, localDateOfEpochDay } from '../time/local-date.ts'
+import { endOfDay, localDateAt, startOfDay } from '../time/zone.ts'
 import { oracle } from './oracle.ts'
 
 /** Compares one day at one place with the oracle; answers what differs, in words, or null. */

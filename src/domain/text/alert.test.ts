@@ -1,11 +1,11 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import type { AlertCause } from '../alert.ts'
-import type { Noise } from '../alert-noise.ts'
-import { assess, type AssessedContainer } from '../assess.ts'
-import { governingDeadline } from '../deadline.ts'
-import { defaultPolicy } from '../policy.ts'
-import type { Instant } from '../instant.ts'
+import type { AlertCause } from '../alerts/alert.ts'
+import type { Noise } from '../alerts/alert-noise.ts'
+import { assess, type AssessedContainer } from '../fleet/assess.ts'
+import { governingDeadline } from '../deadlines/deadline.ts'
+import { defaultPolicy } from '../policy/policy.ts'
+import type { Instant } from '../time/instant.ts'
 import { aContainer, aTariff, policyWith, type ContainerOptions } from '../testing/containers.ts'
 import {
   alertConsequence,

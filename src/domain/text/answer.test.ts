@@ -1,9 +1,9 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import { assess, type AssessedContainer } from '../assess.ts'
-import { governingDeadline } from '../deadline.ts'
-import type { GateCalendar } from '../gate-calendar.ts'
-import type { Instant } from '../instant.ts'
+import { assess, type AssessedContainer } from '../fleet/assess.ts'
+import { governingDeadline } from '../deadlines/deadline.ts'
+import type { GateCalendar } from '../policy/gate-calendar.ts'
+import type { Instant } from '../time/instant.ts'
 import {
   aContainer,
   anInlandContainer,

@@ -4,12 +4,12 @@ import {
   isAppointmentUnreadable,
   isSlotPassed,
   type AppointmentGap,
-} from '../appointment.ts'
-import type { Container } from '../container.ts'
-import { fieldZone } from '../field-zone.ts'
-import type { Instant } from '../instant.ts'
-import type { LocalDate } from '../local-date.ts'
-import { knownZone, localDateAt } from '../zone.ts'
+} from '../readiness/appointment.ts'
+import type { Container } from '../container/container.ts'
+import { fieldZone } from '../container/field-zone.ts'
+import type { Instant } from '../time/instant.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import { knownZone, localDateAt } from '../time/zone.ts'
 import { formatEventTime, formatShortDay, formatShortTime, formatTime } from './time.ts'
 
 /** The six ways in which an appointment fails its container. */

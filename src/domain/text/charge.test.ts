@@ -1,7 +1,7 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import { computeCharge, type Charge } from '../charge.ts'
-import type { Tariff } from '../tariff.ts'
+import { computeCharge, type Charge } from '../money/charge.ts'
+import type { Tariff } from '../policy/tariff.ts'
 import { assumedGates, aTariff } from '../testing/containers.ts'
 import {
   chargeLines,

@@ -1,6 +1,6 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import { consequenceKinds, type Consequence } from '../consequence.ts'
+import { consequenceKinds, type Consequence } from '../alerts/consequence.ts'
 import { aContainer } from '../testing/containers.ts'
 import { describeChange, consequenceLabels, describeWhoSays } from './consequence.ts'
 

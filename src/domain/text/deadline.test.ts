@@ -1,8 +1,8 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import type { Container } from '../container.ts'
-import { findSourceDeadlines, governingDeadline, type Deadline } from '../deadline.ts'
-import type { DeadlineSource } from '../last-free-day.ts'
+import type { Container } from '../container/container.ts'
+import { findSourceDeadlines, governingDeadline, type Deadline } from '../deadlines/deadline.ts'
+import type { DeadlineSource } from '../container/last-free-day.ts'
 import { aContainer, anInlandContainer, policyWith } from '../testing/containers.ts'
 import {
   describeAgreement,

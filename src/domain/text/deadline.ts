@@ -1,17 +1,17 @@
 import type { Format } from './format.ts'
-import type { Container, ZoneConflict } from '../container.ts'
-import { lfdCaseOf, type Deadline } from '../deadline.ts'
-import { unreadableSources } from '../deadline-sources.ts'
+import type { Container, ZoneConflict } from '../container/container.ts'
+import { lfdCaseOf, type Deadline } from '../deadlines/deadline.ts'
+import { unreadableSources } from '../deadlines/deadline-sources.ts'
 import type {
   Certainty,
   DeadlineSource,
   GoverningRule,
   LfdCase,
   SourceDeadline,
-} from '../last-free-day.ts'
-import { addDays, type LocalDate } from '../local-date.ts'
-import { zoneName } from '../zone-name.ts'
-import { startOfDay, zoneLabel } from '../zone.ts'
+} from '../container/last-free-day.ts'
+import { addDays, type LocalDate } from '../time/local-date.ts'
+import { zoneName } from '../time/zone-name.ts'
+import { startOfDay, zoneLabel } from '../time/zone.ts'
 import { capitalised, listed } from './count.ts'
 import { formatDate, formatWeekday } from './time.ts'
 

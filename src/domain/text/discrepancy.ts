@@ -1,8 +1,8 @@
 import type { Format } from './format.ts'
-import type { Discrepancy, TrackingWord } from '../discrepancy.ts'
-import type { SettlingDecision } from '../discrepancy-settling.ts'
-import type { ClaimKind } from '../document-claims.ts'
-import { isLocalDate, type LocalDate } from '../local-date.ts'
+import type { Discrepancy, TrackingWord } from '../documents/discrepancy.ts'
+import type { SettlingDecision } from '../documents/discrepancy-settling.ts'
+import type { ClaimKind } from '../documents/document-claims.ts'
+import { isLocalDate, type LocalDate } from '../time/local-date.ts'
 import { listed } from './count.ts'
 import { formatDate } from './time.ts'
 

@@ -1,6 +1,6 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import type { LocalDate } from '../local-date.ts'
+import type { LocalDate } from '../time/local-date.ts'
 import { describeNextDate, describeRecovered } from './dispute.ts'
 
 const today: LocalDate = '2026-11-20'

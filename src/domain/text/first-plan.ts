@@ -1,4 +1,4 @@
-import type { ShipmentSummary } from '../shipment.ts'
+import type { ShipmentSummary } from '../container/shipment.ts'
 import { counted } from './count.ts'
 
 /** `7 days later than first planned`, `on original schedule`. */

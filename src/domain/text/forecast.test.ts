@@ -1,7 +1,7 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import type { ForecastDay } from '../forecast.ts'
-import type { FigureSum } from '../risk.ts'
+import type { ForecastDay } from '../planning/forecast.ts'
+import type { FigureSum } from '../fleet/risk.ts'
 import {
   describeForecastDay,
   forecastMeaning,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type LocalDate } from '../local-date.ts'
+import { addDays, type LocalDate } from '../time/local-date.ts'
 import { formatFor, formatNumber, isoFormat, type Format } from './format.ts'
 import { describeGate } from './gates.ts'
 import { formatMoney } from './money.ts'

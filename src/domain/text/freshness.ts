@@ -1,4 +1,4 @@
-import type { Freshness } from '../freshness.ts'
+import type { Freshness } from '../readiness/freshness.ts'
 import { formatAge, spokenAge } from './time.ts'
 
 const names: Readonly<Record<Freshness['source'], string>> = {

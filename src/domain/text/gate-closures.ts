@@ -1,4 +1,4 @@
-import type { GateClosures } from '../gates.ts'
+import type { GateClosures } from '../policy/gates.ts'
 import { counted } from './count.ts'
 
 /** What shading of closed days stands for in a chart: `gates closed`, `gates may be closed`, or both. */

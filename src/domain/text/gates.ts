@@ -1,6 +1,6 @@
-import type { GateCalendar } from '../gate-calendar.ts'
-import { gateHoursOn, rampCalendar, whyClosed } from '../gates.ts'
-import type { LocalDate } from '../local-date.ts'
+import type { GateCalendar } from '../policy/gate-calendar.ts'
+import { gateHoursOn, rampCalendar, whyClosed } from '../policy/gates.ts'
+import type { LocalDate } from '../time/local-date.ts'
 import type { Format } from './format.ts'
 import { formatClock } from './time.ts'
 

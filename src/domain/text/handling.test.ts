@@ -7,7 +7,7 @@ import {
   tagCounts,
   describeTakenFrom,
 } from './handling.ts'
-import { unhandled } from '../handling.ts'
+import { unhandled } from '../container/handling.ts'
 
 describe('what came of a change of many containers', () => {
   it.each([

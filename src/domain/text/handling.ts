@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
-import { isSameTag, type Handling } from '../handling.ts'
-import type { LocalDate } from '../local-date.ts'
+import { isSameTag, type Handling } from '../container/handling.ts'
+import type { LocalDate } from '../time/local-date.ts'
 import { counted, listed } from './count.ts'
 import { formatDate } from './time.ts'
 

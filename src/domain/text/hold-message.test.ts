@@ -1,7 +1,7 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import { governingDeadline } from '../deadline.ts'
-import { defaultPolicy } from '../policy.ts'
+import { governingDeadline } from '../deadlines/deadline.ts'
+import { defaultPolicy } from '../policy/policy.ts'
 import { aContainer, type ContainerOptions } from '../testing/containers.ts'
 import { holdMessage, type HeldContainer } from './hold-message.ts'
 

@@ -1,5 +1,5 @@
-import type { Container } from '../container.ts'
-import { governingHoldsField, whoClears, type HoldClearer } from '../holds.ts'
+import type { Container } from '../container/container.ts'
+import { governingHoldsField, whoClears, type HoldClearer } from '../container/holds.ts'
 
 const clearers: Readonly<Record<HoldClearer, string>> = {
   broker: 'the customs broker',

@@ -1,7 +1,7 @@
 import type { Format } from './format.ts'
-import type { Doubt, Ground } from '../invoice-grounds.ts'
-import { ruleDays } from '../invoice-dates.ts'
-import type { LocalDate } from '../local-date.ts'
+import type { Doubt, Ground } from '../invoices/invoice-grounds.ts'
+import { ruleDays } from '../invoices/invoice-dates.ts'
+import type { LocalDate } from '../time/local-date.ts'
 import { counted } from './count.ts'
 import {
   comparisonLabel,

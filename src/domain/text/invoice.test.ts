@@ -1,8 +1,8 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import type { Doubt, Ground } from '../invoice-grounds.ts'
-import type { OddDate } from '../invoice-compare.ts'
-import { invoiceItems } from '../invoice.ts'
+import type { Doubt, Ground } from '../invoices/invoice-grounds.ts'
+import type { OddDate } from '../invoices/invoice-compare.ts'
+import { invoiceItems } from '../invoices/invoice.ts'
 import { containerOf, describeDoubt, describeGround } from './invoice-grounds.ts'
 import {
   chargeLabels,

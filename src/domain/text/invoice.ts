@@ -1,9 +1,14 @@
 import type { Format } from './format.ts'
-import type { Verdict } from '../invoice-check.ts'
-import type { Compared, Comparison, OddDate, Value } from '../invoice-compare.ts'
-import { itemSources, type InvoiceCharge, type InvoiceItem, type ItemReading } from '../invoice.ts'
-import type { LocalDate } from '../local-date.ts'
-import { daysBetween } from '../local-date.ts'
+import type { Verdict } from '../invoices/invoice-check.ts'
+import type { Compared, Comparison, OddDate, Value } from '../invoices/invoice-compare.ts'
+import {
+  itemSources,
+  type InvoiceCharge,
+  type InvoiceItem,
+  type ItemReading,
+} from '../invoices/invoice.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import { daysBetween } from '../time/local-date.ts'
 import { counted } from './count.ts'
 import { holdNoun } from './holds.ts'
 import { formatMoney } from './money.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Departure } from '../kpi-departure.ts'
-import { measures } from '../kpi.ts'
+import type { Departure } from '../history/kpi-departure.ts'
+import { measures } from '../history/kpi.ts'
 import {
   describeDeparture,
   readingFigure,

@@ -1,6 +1,6 @@
-import { daysBetween } from '../local-date.ts'
-import type { Departure } from '../kpi-departure.ts'
-import { isMeasured, shiftOf, type Measure, type Reading } from '../kpi.ts'
+import { daysBetween } from '../time/local-date.ts'
+import type { Departure } from '../history/kpi-departure.ts'
+import { isMeasured, shiftOf, type Measure, type Reading } from '../history/kpi.ts'
 import { counted } from './count.ts'
 
 export const measureLabels: Readonly<Record<Measure, string>> = {

@@ -1,5 +1,5 @@
-import type { Container } from '../container.ts'
-import type { LfdCase, SourceDeadline } from '../last-free-day.ts'
+import type { Container } from '../container/container.ts'
+import type { LfdCase, SourceDeadline } from '../container/last-free-day.ts'
 import { noLfdCaseOf, type NoLfdCase } from './deadline.ts'
 
 /** What is said where no date governs. */

@@ -1,8 +1,8 @@
-import type { Fee } from '../container.ts'
-import type { Charge } from '../charge.ts'
-import type { NotCosted } from '../exposure.ts'
-import type { LocalDate } from '../local-date.ts'
-import type { Money } from '../posted.ts'
+import type { Fee } from '../container/container.ts'
+import type { Charge } from '../money/charge.ts'
+import type { NotCosted } from '../money/exposure.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import type { Money } from '../container/posted.ts'
 import { formatAmount, type Format } from './format.ts'
 import { formatDate } from './time.ts'
 

@@ -1,8 +1,8 @@
 import type { Format } from './format.ts'
-import { whoClears } from '../holds.ts'
-import type { Instant } from '../instant.ts'
-import type { GateDay, NextStep } from '../next-step.ts'
-import { localDateAt } from '../zone.ts'
+import { whoClears } from '../container/holds.ts'
+import type { Instant } from '../time/instant.ts'
+import type { GateDay, NextStep } from '../readiness/next-step.ts'
+import { localDateAt } from '../time/zone.ts'
 import { holdNoun } from './holds.ts'
 import { formatGateClosing, formatDate, formatShortTime } from './time.ts'
 

@@ -1,8 +1,13 @@
 import type { Format } from './format.ts'
-import type { OverrideStanding } from '../deadline-at.ts'
-import type { SourceDeadline } from '../last-free-day.ts'
-import type { LocalDate } from '../local-date.ts'
-import { saidDays, type DeadlineOverride, type SaidDay, type ToldOverride } from '../override.ts'
+import type { OverrideStanding } from '../fleet/deadline-at.ts'
+import type { SourceDeadline } from '../container/last-free-day.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import {
+  saidDays,
+  type DeadlineOverride,
+  type SaidDay,
+  type ToldOverride,
+} from '../container/override.ts'
 import { capitalised, listed } from './count.ts'
 import { describeSpeaker } from './deadline.ts'
 import { formatDate } from './time.ts'

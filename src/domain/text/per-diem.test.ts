@@ -1,7 +1,7 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import { assessPerDiem, type PerDiem } from '../per-diem.ts'
-import type { Instant } from '../instant.ts'
+import { assessPerDiem, type PerDiem } from '../money/per-diem.ts'
+import type { Instant } from '../time/instant.ts'
 import { aContainer, aTariff, policyWith } from '../testing/containers.ts'
 import { perDiemSentences, describeReturnChip, describeReturned } from './per-diem.ts'
 

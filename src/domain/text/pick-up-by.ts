@@ -1,7 +1,7 @@
 import type { Format } from './format.ts'
-import { dueLanes, type DueCounts, type DueLane } from '../due-lanes.ts'
-import type { LocalDate } from '../local-date.ts'
-import type { Urgency } from '../urgency.ts'
+import { dueLanes, type DueCounts, type DueLane } from '../deadlines/due-lanes.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import type { Urgency } from '../deadlines/urgency.ts'
 import { formatDate } from './time.ts'
 import { gateNote, describeUrgency } from './urgency.ts'
 

@@ -1,8 +1,8 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import type { NextStep } from '../next-step.ts'
-import { whyNotPlanned } from '../pickup-chances.ts'
-import { sumAmounts } from '../risk.ts'
+import type { NextStep } from '../readiness/next-step.ts'
+import { whyNotPlanned } from '../planning/pickup-chances.ts'
+import { sumAmounts } from '../fleet/risk.ts'
 import { losAngeles } from '../testing/containers.ts'
 import {
   describeFate,

@@ -1,4 +1,4 @@
-import type { Because, Readiness, Verdict } from '../readiness.ts'
+import type { Because, Readiness, Verdict } from '../readiness/readiness.ts'
 import { capitalised } from './count.ts'
 import { holdNoun, describeWhoClears } from './holds.ts'
 

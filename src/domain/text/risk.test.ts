@@ -1,7 +1,7 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import type { LoadBar } from '../deadline-load.ts'
-import { blockers } from '../risk.ts'
+import type { LoadBar } from '../fleet/deadline-load.ts'
+import { blockers } from '../fleet/risk.ts'
 import { describeClosure } from './gate-closures.ts'
 import {
   blockerLabels,

@@ -1,5 +1,5 @@
-import { findUnreadable, type PartlyRead } from '../unreadable-field.ts'
-import { readStatus, type KnownStatus, type Phase } from '../status.ts'
+import { findUnreadable, type PartlyRead } from '../container/unreadable-field.ts'
+import { readStatus, type KnownStatus, type Phase } from '../container/status.ts'
 
 interface StatusWords {
   readonly label: string

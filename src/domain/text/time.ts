@@ -1,7 +1,7 @@
-import type { GateClosing } from '../gate-calendar.ts'
-import { epochMs, instantAt, type Instant } from '../instant.ts'
-import { daysBetween, weekday, type LocalDate } from '../local-date.ts'
-import { knownZone, localDateAt, startOfDay, wallClock, zoneLabel } from '../zone.ts'
+import type { GateClosing } from '../policy/gate-calendar.ts'
+import { epochMs, instantAt, type Instant } from '../time/instant.ts'
+import { daysBetween, weekday, type LocalDate } from '../time/local-date.ts'
+import { knownZone, localDateAt, startOfDay, wallClock, zoneLabel } from '../time/zone.ts'
 import { counted } from './count.ts'
 import type { Format } from './format.ts'
 

@@ -1,8 +1,8 @@
-import type { Container } from '../container.ts'
-import { areHoldsUnreadable, governingHoldsField } from '../holds.ts'
-import { findUnreadableList, governingList, isListUnreadable } from '../governing-list.ts'
-import type { Instant } from '../instant.ts'
-import { findUnreadable, type PartlyRead } from '../unreadable-field.ts'
+import type { Container } from '../container/container.ts'
+import { areHoldsUnreadable, governingHoldsField } from '../container/holds.ts'
+import { findUnreadableList, governingList, isListUnreadable } from '../container/governing-list.ts'
+import type { Instant } from '../time/instant.ts'
+import { findUnreadable, type PartlyRead } from '../container/unreadable-field.ts'
 import { capitalised } from './count.ts'
 import { formatAgeAt } from './time.ts'
 

@@ -1,7 +1,7 @@
 import type { Format } from './format.ts'
-import type { LfdCase } from '../last-free-day.ts'
-import { daysToPickUp, type Lane, type Urgency } from '../urgency.ts'
-import { addDays, type LocalDate } from '../local-date.ts'
+import type { LfdCase } from '../container/last-free-day.ts'
+import { daysToPickUp, type Lane, type Urgency } from '../deadlines/urgency.ts'
+import { addDays, type LocalDate } from '../time/local-date.ts'
 import { capitalised, counted } from './count.ts'
 import { formatGateClosing, formatDate } from './time.ts'
 

@@ -1,5 +1,5 @@
-import type { Instant } from '../instant.ts'
-import { drawnForHours, positionAge, type VesselPosition } from '../vessel-position.ts'
+import type { Instant } from '../time/instant.ts'
+import { drawnForHours, positionAge, type VesselPosition } from '../container/vessel-position.ts'
 import { formatAgeAt } from './time.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Format } from './format.ts'
-import type { Exposure } from '../exposure.ts'
-import { addDays } from '../local-date.ts'
-import { daysToPickUp, type Urgency } from '../urgency.ts'
+import type { Exposure } from '../money/exposure.ts'
+import { addDays } from '../time/local-date.ts'
+import { daysToPickUp, type Urgency } from '../deadlines/urgency.ts'
 import { basisLabel, chargeBasis, formatMoney } from './money.ts'
 import { formatShortDay } from './time.ts'
 

@@ -1,7 +1,7 @@
 import type { Format } from './format.ts'
-import type { Container, Facility, Milestones } from '../container.ts'
-import type { Instant } from '../instant.ts'
-import type { Place } from '../shipment.ts'
+import type { Container, Facility, Milestones } from '../container/container.ts'
+import type { Instant } from '../time/instant.ts'
+import type { Place } from '../container/shipment.ts'
 import {
   facilityZone,
   gateOutAt,
@@ -9,10 +9,10 @@ import {
   placeDoubt,
   placeOf,
   whyNotRunning,
-} from '../place.ts'
-import { isInlandBound } from '../rail-facts.ts'
-import { phaseOf } from '../status.ts'
-import { knownZone, localDateAt } from '../zone.ts'
+} from '../container/place.ts'
+import { isInlandBound } from '../container/rail-facts.ts'
+import { phaseOf } from '../container/status.ts'
+import { knownZone, localDateAt } from '../time/zone.ts'
 import { statusWord } from './status.ts'
 import { describeDay } from './time.ts'
 import { describeMissing } from './unreadable.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { instantAt } from '#domain/instant.ts'
+import { instantAt } from '#domain/time/instant.ts'
 import {
   alertHookAnswer,
   alertList,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostOwnAlerts, wholeFleet } from '#domain/alert-rule.ts'
+import { mostOwnAlerts, wholeFleet } from '#domain/alerts/alert-rule.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'

@@ -3,7 +3,7 @@ import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { isAddressAllowed, whyNotHookUrl, type Reach } from './hook-address.ts'
 
 /** What came of a message: `result` is a sentence for people. `isFinal`: trying again would not help. */

@@ -1,6 +1,6 @@
 import { usFormat } from '#domain/text/format.ts'
-import type { Alert } from '#domain/alert.ts'
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import type { Alert } from '#domain/alerts/alert.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from '#domain/text/alert.ts'
 import { alertSubjectLine, alertText, type ToldAlert } from '#domain/text/alert-message.ts'
 import type { After } from '../fleet/after.ts'

@@ -1,16 +1,16 @@
-import type { AlertSubject } from '#domain/alert.ts'
-import { noMarks, withMark, type Marks } from '#domain/alert-marks.ts'
-import { returnMinutes } from '#domain/alert-return.ts'
-import type { AlertRule } from '#domain/alert-rule.ts'
+import type { AlertSubject } from '#domain/alerts/alert.ts'
+import { noMarks, withMark, type Marks } from '#domain/alerts/alert-marks.ts'
+import { returnMinutes } from '#domain/alerts/alert-return.ts'
+import type { AlertRule } from '#domain/alerts/alert-rule.ts'
 import {
   marksOf,
   standingOfContainer,
   standingOfSources,
   type Standing,
-} from '#domain/alert-standing.ts'
-import { nextSteps, type AlertStep } from '#domain/alert-steps.ts'
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
-import { isUndecidable } from '#domain/readiness.ts'
+} from '#domain/alerts/alert-standing.ts'
+import { nextSteps, type AlertStep } from '#domain/alerts/alert-steps.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
+import { isUndecidable } from '#domain/readiness/readiness.ts'
 import type { FleetEntry } from '../fleet/fleet-entry.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { createFollower, turn } from '../fleet/follower.ts'

@@ -1,5 +1,5 @@
 import { networkOf } from './network-of.ts'
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { role as roleOf } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
 import type { Whence } from '../store/audit.ts'

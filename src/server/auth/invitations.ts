@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { writeAudit, type Whence } from '../store/audit.ts'
 import type { Store, WriteTransaction } from '../store/open-store.ts'
 import type { Database } from '../store/tables.ts'

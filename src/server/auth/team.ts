@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { role as roleOf, type Role } from '#wire/api/session.ts'
 import { writeAudit, type Actor } from '../store/audit.ts'
 import type { Store } from '../store/open-store.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Instant } from '#domain/instant.ts'
-import { defaultPolicy } from '#domain/policy.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { defaultPolicy } from '#domain/policy/policy.ts'
 import { aContainer, aTariff, newYork } from '#domain/testing/containers.ts'
 import { digestAnswer } from '#wire/api/digest.ts'
 import { createFleetEntry } from '../fleet/fleet-entry.ts'

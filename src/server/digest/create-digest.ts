@@ -1,9 +1,9 @@
 import { usFormat } from '#domain/text/format.ts'
-import { digestOf } from '#domain/digest.ts'
-import type { Instant } from '#domain/instant.ts'
-import type { LocalDate } from '#domain/local-date.ts'
+import { digestOf } from '#domain/fleet/digest.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
 import { digestSubject, digestText } from '#domain/text/digest.ts'
-import { isKnownZone, localDateAt, wallClock } from '#domain/zone.ts'
+import { isKnownZone, localDateAt, wallClock } from '#domain/time/zone.ts'
 import type { After } from '../fleet/after.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import {

@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit'
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Packet, PacketPart } from './packet-part.ts'
 import { createPause } from './pause.ts'
 import { characterWidth, fontsOf, runsOf, weights, writable, type Weight } from './pdf-fonts.ts'

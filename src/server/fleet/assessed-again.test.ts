@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { instantAt, type Instant } from '#domain/instant.ts'
+import { instantAt, type Instant } from '#domain/time/instant.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { findContainers } from '../store/containers.ts'
 import type { ContainerFacts } from '../store/facts.ts'

@@ -1,5 +1,5 @@
-import type { Container } from '#domain/container.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Container } from '#domain/container/container.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { changedSince, currentVersion } from '../store/changes.ts'
 import { findInPlay, listEnded, readInPlay } from '../store/containers.ts'

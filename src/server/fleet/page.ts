@@ -1,4 +1,4 @@
-import { epochMs } from '#domain/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
 import type { pageMeta } from '#wire/api/shapes.ts'
 import type * as z from 'zod/mini'
 import type { FleetEntry } from './fleet-entry.ts'

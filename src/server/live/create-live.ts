@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { Fleet, FleetChange } from '../fleet/create-fleet.ts'
 import { changedSince } from '../store/changes.ts'
 import { findKeptShipments } from '../store/shipments.ts'

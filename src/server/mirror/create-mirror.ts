@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { StoreFull } from '../store/engine.ts'
 import { FenceLost, type Fence } from '../store/fence.ts'
 import type { Log } from '../store/log.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { findUnseen, markContainerGone } from '../store/containers.ts'
 import type { Store } from '../store/open-store.ts'
 import { findUnseenShipments, markShipmentGone } from '../store/shipments.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { writeSyncFact, type ListName } from '../store/sync-state.ts'
 import type { Budget } from '../upstream/create-upstream.ts'
 import type { Bell } from './bell.ts'

@@ -1,4 +1,4 @@
-import type { Fee, Hold } from '#domain/container.ts'
+import type { Fee, Hold } from '#domain/container/container.ts'
 import type { readContainerAttributes } from '#wire/upstream/container.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { unreadableValue, type UnreadableValue } from '#wire/upstream/reading.ts'

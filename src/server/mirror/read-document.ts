@@ -1,5 +1,5 @@
-import type { Instant } from '#domain/instant.ts'
-import type { UnreadableFact } from '#domain/unreadable-field.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
 import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
 import type {
   ContainerFacts,

@@ -1,6 +1,6 @@
 import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
-import type { Instant } from '#domain/instant.ts'
-import type { UnreadableFact } from '#domain/unreadable-field.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
 import { keepUnreadable } from '../store/unreadable.ts'
 import { saveUnreadableFields } from '../store/unreadable-fields.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'

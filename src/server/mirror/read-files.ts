@@ -1,5 +1,5 @@
-import type { UnreadableFact } from '#domain/unreadable-field.ts'
-import { epochMs } from '#domain/instant.ts'
+import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
+import { epochMs } from '#domain/time/instant.ts'
 import { anyResource, type AnyList, type AnyResource } from '#wire/upstream/json-api.ts'
 import { StoreFull } from '../store/engine.ts'
 import type { Store } from '../store/open-store.ts'

@@ -1,4 +1,4 @@
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { findWanted, markTried } from '../store/facilities.ts'
 import type { Store } from '../store/open-store.ts'
 import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'

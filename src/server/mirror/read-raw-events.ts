@@ -1,5 +1,5 @@
-import type { Instant } from '#domain/instant.ts'
-import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import { readContainerRelationships } from '#wire/upstream/container.ts'
 import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
 import { readRawEventAttributes } from '#wire/upstream/raw-event.ts'

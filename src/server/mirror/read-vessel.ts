@@ -1,4 +1,4 @@
-import { isPlaceOnEarth, type VesselPosition } from '#domain/vessel-position.ts'
+import { isPlaceOnEarth, type VesselPosition } from '#domain/container/vessel-position.ts'
 import { anyResource } from '#wire/upstream/json-api.ts'
 import { readVesselAttributes } from '#wire/upstream/transport-event.ts'
 import { pathTo, type Upstream } from '../upstream/create-upstream.ts'

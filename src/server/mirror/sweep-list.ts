@@ -1,4 +1,4 @@
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { forgetChanges } from '../store/changes.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { SweepProgress } from '../store/sync-state.ts'
 
 /** One page of a list, as it came: how many records, what its links and meta say. */

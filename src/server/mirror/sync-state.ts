@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { ListName, SweepProgress, SyncFailure } from '../store/sync-state.ts'
 import type { Failure } from '../upstream/failure.ts'
 

@@ -1,6 +1,6 @@
-import type { Milestones, ReportedDeadlines } from '#domain/container.ts'
-import { standInNumber } from '#domain/container-number.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Milestones, ReportedDeadlines } from '#domain/container/container.ts'
+import { standInNumber } from '#domain/identity/container-number.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import {
   readContainerAttributes,
   readContainerRelationships,

@@ -1,5 +1,5 @@
-import type { RailEvent } from '#domain/container.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { RailEvent } from '#domain/container/container.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { unreadableValue, type UnreadableValue } from '#wire/upstream/reading.ts'
 import {

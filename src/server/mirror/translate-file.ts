@@ -1,5 +1,5 @@
-import { readClaims, type Claim } from '#domain/document-claims.ts'
-import type { Instant } from '#domain/instant.ts'
+import { readClaims, type Claim } from '#domain/documents/document-claims.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import {
   readDocumentAttributes,
   readDocumentRelationships,

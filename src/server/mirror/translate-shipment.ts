@@ -1,6 +1,6 @@
-import { standInNumber } from '#domain/container-number.ts'
-import type { Instant } from '#domain/instant.ts'
-import type { Place } from '#domain/shipment.ts'
+import { standInNumber } from '#domain/identity/container-number.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { Place } from '#domain/container/shipment.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { unreadableValue, type UnreadableValue } from '#wire/upstream/reading.ts'
 import {

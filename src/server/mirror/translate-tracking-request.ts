@@ -1,4 +1,4 @@
-import { standInNumber } from '#domain/container-number.ts'
+import { standInNumber } from '#domain/identity/container-number.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { unreadableValue } from '#wire/upstream/reading.ts'
 import {

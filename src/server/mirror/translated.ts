@@ -1,10 +1,10 @@
-import type { UnreadableFact } from '#domain/unreadable-field.ts'
+import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { unreadableValue, type FieldReader, type UnreadableValue } from '#wire/upstream/reading.ts'
-import { epochMs, readInstant, type Instant } from '#domain/instant.ts'
-import { canonicalZone } from '#domain/zone-name.ts'
-import { isKnownZone } from '#domain/zone.ts'
-import { toVisibleLine } from '#domain/visible-text.ts'
+import { epochMs, readInstant, type Instant } from '#domain/time/instant.ts'
+import { canonicalZone } from '#domain/time/zone-name.ts'
+import { isKnownZone } from '#domain/time/zone.ts'
+import { toVisibleLine } from '#domain/text/visible-text.ts'
 import type * as z from 'zod'
 
 /** A record in our words with the fields that could not be read, or why none of it could. */

@@ -1,5 +1,5 @@
-import type { Container } from '#domain/container.ts'
-import { epochMs, type Instant } from '#domain/instant.ts'
+import type { Container } from '#domain/container/container.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Log } from '../store/log.ts'
 import type { RefreshRecord } from '../store/facts.ts'
 import type { Store } from '../store/open-store.ts'

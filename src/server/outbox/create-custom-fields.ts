@@ -1,5 +1,5 @@
-import { isSameValue, type FieldEntity, type FieldValue } from '#domain/custom-field.ts'
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { isSameValue, type FieldEntity, type FieldValue } from '#domain/container/custom-field.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { CustomFields, FieldEdit } from '#wire/api/custom-fields.ts'
 import {
   findFieldReading,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 import type { Led, Mirror } from '../mirror/create-mirror.ts'
 import { findContainers, listLatelyRead } from '../store/containers.ts'

@@ -3,8 +3,8 @@ import {
   type FieldDefinition,
   type FieldEntity,
   type FieldValue,
-} from '#domain/custom-field.ts'
-import type { Instant } from '#domain/instant.ts'
+} from '#domain/container/custom-field.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import {
   readCustomFieldAttributes,
   readCustomFieldDefinitionAttributes,

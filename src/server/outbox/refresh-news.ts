@@ -1,4 +1,4 @@
-import type { Container } from '#domain/container.ts'
+import type { Container } from '#domain/container/container.ts'
 import { findContainers } from '../store/containers.ts'
 import { listChangedFields } from '../store/journal.ts'
 import type { RefreshRecord, SourceChecks } from '../store/facts.ts'

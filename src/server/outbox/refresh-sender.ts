@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { refreshNotEnabled } from '#domain/text/refresh.ts'
 import { findContainers } from '../store/containers.ts'
 import type { Log } from '../store/log.ts'

@@ -1,4 +1,4 @@
-import { instantAt } from '#domain/instant.ts'
+import { instantAt } from '#domain/time/instant.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 import type { RefreshRecord } from '../store/facts.ts'
 import { forecast, type BucketOutlook } from './refresh-forecast.ts'

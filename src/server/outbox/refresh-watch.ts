@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'

@@ -1,9 +1,9 @@
-import type { Container } from '#domain/container.ts'
-import { deadlineAt } from '#domain/deadline-at.ts'
-import { assessFreshness } from '#domain/freshness.ts'
-import type { Instant } from '#domain/instant.ts'
-import type { Policy } from '#domain/policy.ts'
-import { whyNotRunning } from '#domain/place.ts'
+import type { Container } from '#domain/container/container.ts'
+import { deadlineAt } from '#domain/fleet/deadline-at.ts'
+import { assessFreshness } from '#domain/readiness/freshness.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { Policy } from '#domain/policy/policy.ts'
+import { whyNotRunning } from '#domain/container/place.ts'
 
 /**
  * Ids of containers whose facts are too old while free time runs against them, the nearest last free day first.

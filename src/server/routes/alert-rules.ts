@@ -1,6 +1,6 @@
-import { noiseDays, noiseOf } from '#domain/alert-noise.ts'
-import { mostOwnRules, mostTeamRules } from '#domain/alert-rule.ts'
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { noiseDays, noiseOf } from '#domain/alerts/alert-noise.ts'
+import { mostOwnRules, mostTeamRules } from '#domain/alerts/alert-rule.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import {
   alertQuietChange,
   alertRuleChange,

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Container } from '#domain/container.ts'
-import type { Colleague, HandlingChange } from '#domain/handling.ts'
-import type { Instant } from '#domain/instant.ts'
-import { daysBetween, type LocalDate } from '#domain/local-date.ts'
-import { localDateAt } from '#domain/zone.ts'
+import type { Container } from '#domain/container/container.ts'
+import type { Colleague, HandlingChange } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { daysBetween, type LocalDate } from '#domain/time/local-date.ts'
+import { localDateAt } from '#domain/time/zone.ts'
 import type {
   HandlingChangeRequest,
   HandlingResult,

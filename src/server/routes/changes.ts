@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { changeMarks, changePageSize } from '#wire/api/changes.ts'
 import type { ChangesNews } from '../live/changes-news.ts'
 import { countUnread, listChanges, markChanges, visitChanges } from '../store/consequences.ts'

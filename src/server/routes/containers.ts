@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { ContainerDetail } from '#wire/api/containers.ts'
 import type { RawEventList } from '#wire/api/raw-events.ts'
 import { endedPages, openedRecords, type CallCounter } from './call-limits.ts'

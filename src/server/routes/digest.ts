@@ -1,5 +1,5 @@
-import type { Instant } from '#domain/instant.ts'
-import { localDateAt, wallClock } from '#domain/zone.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { localDateAt, wallClock } from '#domain/time/zone.ts'
 import { digestRequest, type DigestState } from '#wire/api/digest.ts'
 import { findDigestZone, setDigestZone } from '../store/digest.ts'
 import { writeAudit } from '../store/audit.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { trackingKey } from '#domain/discrepancy.ts'
+import { trackingKey } from '#domain/documents/discrepancy.ts'
 import {
   documentCheck,
   settlingAnswer,

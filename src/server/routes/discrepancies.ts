@@ -1,4 +1,4 @@
-import { discrepancyItem, type Settlement } from '#domain/discrepancy-settling.ts'
+import { discrepancyItem, type Settlement } from '#domain/documents/discrepancy-settling.ts'
 import { settlingRequest, type SettlingRequest } from '#wire/api/discrepancies.ts'
 import { writeAudit } from '../store/audit.ts'
 import { findContainers } from '../store/containers.ts'

@@ -1,4 +1,4 @@
-import { whyNotDispute, type Dispute } from '#domain/dispute.ts'
+import { whyNotDispute, type Dispute } from '#domain/invoices/dispute.ts'
 import { disputeChange, newDispute } from '#wire/api/disputes.ts'
 import { writeAudit } from '../store/audit.ts'
 import { findContainers } from '../store/containers.ts'

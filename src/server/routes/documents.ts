@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { DocumentList } from '#wire/api/documents.ts'
 import type { DocumentCheck } from '#wire/api/discrepancies.ts'
 import type { After } from '../fleet/after.ts'

@@ -2,9 +2,9 @@ import {
   containerDiscrepancies,
   shipmentDiscrepancies,
   type Discrepancy,
-} from '#domain/discrepancy.ts'
-import { discrepancyItem, settlingState } from '#domain/discrepancy-settling.ts'
-import type { Shipment } from '#domain/shipment.ts'
+} from '#domain/documents/discrepancy.ts'
+import { discrepancyItem, settlingState } from '#domain/documents/discrepancy-settling.ts'
+import type { Shipment } from '#domain/container/shipment.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { DiscrepancyRow } from '#wire/api/discrepancies.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { addDays } from '#domain/local-date.ts'
-import { saidDays } from '#domain/override.ts'
+import { addDays } from '#domain/time/local-date.ts'
+import { saidDays } from '#domain/container/override.ts'
 import { containerDetail } from '#wire/api/containers.ts'
 import {
   colleagueList,

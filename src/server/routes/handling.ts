@@ -1,4 +1,4 @@
-import { isInstant, type Instant } from '#domain/instant.ts'
+import { isInstant, type Instant } from '#domain/time/instant.ts'
 import {
   handlingRequest,
   longestInNotes,

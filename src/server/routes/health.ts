@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { Health, SyncState } from '#wire/api/health.ts'
 import type { Limits } from '#wire/api/limits.ts'
 import { countStored } from '../store/counts.ts'

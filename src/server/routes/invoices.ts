@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { chargesByContainer, readBilledBefore } from '#domain/invoice-grounds.ts'
-import { checkInvoice } from '#domain/invoice-check.ts'
-import { epochMs, type Instant } from '#domain/instant.ts'
-import type { Invoice } from '#domain/invoice.ts'
-import { daysBetween } from '#domain/local-date.ts'
+import { chargesByContainer, readBilledBefore } from '#domain/invoices/invoice-grounds.ts'
+import { checkInvoice } from '#domain/invoices/invoice-check.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { daysBetween } from '#domain/time/local-date.ts'
 import {
   invoiceChange,
   newInvoices,

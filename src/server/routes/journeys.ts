@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { JourneyEvent } from '#wire/api/containers.ts'
 import type { After } from '../fleet/after.ts'
 import type { ContainerRead, Mirror } from '../mirror/create-mirror.ts'

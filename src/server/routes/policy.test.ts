@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { assess } from '#domain/assess.ts'
+import { assess } from '#domain/fleet/assess.ts'
 import { containerPage } from '#wire/api/containers.ts'
 import { policyChanges, tariffVersions, type TariffChange } from '#wire/api/policy-changes.ts'
 import { policyAnswer } from '#wire/api/policy.ts'

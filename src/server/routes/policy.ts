@@ -1,4 +1,4 @@
-import type { GateCalendar } from '#domain/gate-calendar.ts'
+import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
 import {
   freshnessChange,
   gatesChange,

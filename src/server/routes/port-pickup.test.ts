@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { addDays } from '#domain/local-date.ts'
-import { localDateAt } from '#domain/zone.ts'
+import { addDays } from '#domain/time/local-date.ts'
+import { localDateAt } from '#domain/time/zone.ts'
 import { containerDetail } from '#wire/api/containers.ts'
 import {
   handlingAnswer,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { longestReturnPlace } from '#domain/handling.ts'
+import { longestReturnPlace } from '#domain/container/handling.ts'
 import { containerDetail, containerPage } from '#wire/api/containers.ts'
 import {
   handlingAnswer,

@@ -1,5 +1,5 @@
 import { signIn as signInBody, type Session, type SignInOptions } from '#wire/api/session.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import { RequestProblem } from './problem.ts'
 import { personOf, readBody, signedInOf, whenceOf, type Routes } from './route.ts'

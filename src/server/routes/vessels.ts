@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { After } from '../fleet/after.ts'
 import type { PositionRead, Vessels } from '../mirror/read-vessel.ts'
 import type { Store } from '../store/open-store.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { countTurns } from '../../testing/count-turns.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { containerFacts, put, shipmentFacts } from '../fleet/testing/containers.ts'

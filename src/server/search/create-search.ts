@@ -1,5 +1,5 @@
-import { longestSearch, longestSearched, readSearchText } from '#domain/search-text.ts'
-import { searchKey } from '#domain/search-key.ts'
+import { longestSearch, longestSearched, readSearchText } from '#domain/identity/search-text.ts'
+import { searchKey } from '#domain/identity/search-key.ts'
 import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
 import { changedSince, currentVersion } from '../store/changes.ts'
 import { findIdentities, listIdentities } from '../store/identities.ts'

@@ -1,5 +1,5 @@
-import type { Shipment } from '#domain/shipment.ts'
-import { searchKey } from '#domain/search-key.ts'
+import type { Shipment } from '#domain/container/shipment.ts'
+import { searchKey } from '#domain/identity/search-key.ts'
 import type { SearchField } from '#wire/api/search.ts'
 import type { ContainerIdentity } from '../store/identities.ts'
 import { createKeyIndex, type KeyIndex } from './key-index.ts'

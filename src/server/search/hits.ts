@@ -1,4 +1,4 @@
-import { searchKey } from '#domain/search-key.ts'
+import { searchKey } from '#domain/identity/search-key.ts'
 import type { SearchHit } from '#wire/api/search.ts'
 import type { FoundFieldValue } from '../store/search-fields.ts'
 import type { FoundNote } from '../store/search-notes.ts'

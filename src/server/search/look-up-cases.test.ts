@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { SearchHit } from '#wire/api/search.ts'
 import { put } from '../fleet/testing/containers.ts'
 import { openStore, type Store } from '../store/open-store.ts'

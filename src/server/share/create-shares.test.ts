@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { defaultPolicy } from '#domain/policy.ts'
+import { defaultPolicy } from '#domain/policy/policy.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
 import { createFleetEntry } from '../fleet/fleet-entry.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Colleague } from '#domain/handling.ts'
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import type { Colleague } from '#domain/container/handling.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import type { SharedView } from '#wire/api/shares.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { writeAudit, type Actor } from '../store/audit.ts'

@@ -1,7 +1,7 @@
-import type { Alert, AlertSubject } from '#domain/alert.ts'
-import type { QuietHours } from '#domain/alert-quiet.ts'
-import type { AlertRule } from '#domain/alert-rule.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Alert, AlertSubject } from '#domain/alerts/alert.ts'
+import type { QuietHours } from '#domain/alerts/alert-quiet.ts'
+import type { AlertRule } from '#domain/alerts/alert-rule.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { Json } from './json-column.ts'
 
 /** A rule as somebody last left it. Rules a team begins with have a row once somebody has changed them. */

@@ -1,5 +1,5 @@
-import type { Alert } from '#domain/alert.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Alert } from '#domain/alerts/alert.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { AlertTellingTable } from './alert-tables.ts'
 import { fromJson } from './json-column.ts'
 import { sortable } from './sortable.ts'

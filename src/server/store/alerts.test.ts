@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Alert } from '#domain/alert.ts'
-import { firstTeamRules } from '#domain/alert-rule.ts'
-import { instantAt, epochMs, type Instant } from '#domain/instant.ts'
+import type { Alert } from '#domain/alerts/alert.ts'
+import { firstTeamRules } from '#domain/alerts/alert-rule.ts'
+import { instantAt, epochMs, type Instant } from '#domain/time/instant.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { deleteAlertHook, findAlertHook, noteHookResult, writeAlertHook } from './alert-hook.ts'
 import {

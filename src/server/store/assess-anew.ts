@@ -1,4 +1,4 @@
-import type { Consequence } from '#domain/consequence.ts'
+import type { Consequence } from '#domain/alerts/consequence.ts'
 import { toJson } from './json-column.ts'
 import { sortable } from './sortable.ts'
 import type { Database } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { StoreRefused } from './engine.ts'
 import type { Store } from './open-store.ts'
 import type { Database } from './tables.ts'

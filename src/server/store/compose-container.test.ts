@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Facility, RailEvent } from '#domain/container.ts'
-import { placeOf } from '#domain/place.ts'
+import type { Facility, RailEvent } from '#domain/container/container.ts'
+import { placeOf } from '#domain/container/place.ts'
 import { composeContainer, joinedShipment } from './compose-container.ts'
 import type { ContainerFacts } from './facts.ts'
 import { containerFacts, shipmentFacts } from './testing/facts.ts'

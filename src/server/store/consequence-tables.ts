@@ -1,5 +1,5 @@
-import type { Consequence, ConsequenceKind } from '#domain/consequence.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Consequence, ConsequenceKind } from '#domain/alerts/consequence.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { Generated } from 'kysely'
 import type { Json } from './json-column.ts'
 

@@ -1,5 +1,5 @@
-import type { Consequence } from '#domain/consequence.ts'
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import type { Consequence } from '#domain/alerts/consequence.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { fromJson, inChunks } from './json-column.ts'
 import { sortable } from './sortable.ts'
 import type { Database } from './tables.ts'

@@ -1,5 +1,5 @@
-import type { FieldDefinition, FieldEntity, FieldValue } from '#domain/custom-field.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { FieldDefinition, FieldEntity, FieldValue } from '#domain/container/custom-field.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { Json } from './json-column.ts'
 
 export interface CustomFieldDefinitionTable {

@@ -1,5 +1,5 @@
-import type { LocalDate } from '#domain/local-date.ts'
-import { sharedZone } from '#domain/zone-name.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
+import { sharedZone } from '#domain/time/zone-name.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Settlement } from '#domain/discrepancy-settling.ts'
+import type { Settlement } from '#domain/documents/discrepancy-settling.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { findSettlements, keyText, settle, type DiscrepancyKey } from './discrepancies.ts'
 import type { Store } from './open-store.ts'

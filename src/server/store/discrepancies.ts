@@ -1,4 +1,4 @@
-import type { Settlement } from '#domain/discrepancy-settling.ts'
+import type { Settlement } from '#domain/documents/discrepancy-settling.ts'
 import { fromJson, inChunks, toJson } from './json-column.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'

@@ -1,4 +1,4 @@
-import type { Settlement } from '#domain/discrepancy-settling.ts'
+import type { Settlement } from '#domain/documents/discrepancy-settling.ts'
 import type { Json } from './json-column.ts'
 
 /** What a person decided about one discrepancy of a document: one row for each that was ever settled. */

@@ -1,5 +1,5 @@
-import type { Instant } from '#domain/instant.ts'
-import { isEnded } from '#domain/place.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { isEnded } from '#domain/container/place.ts'
 import { composeContainer, joinedShipment } from './compose-container.ts'
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 import { fromJson } from './json-column.ts'

@@ -1,10 +1,10 @@
-import type { GateCalendar } from '#domain/gate-calendar.ts'
-import type { Policy } from '#domain/policy.ts'
-import type { Tariff } from '#domain/tariff.ts'
-import type { Container, Facility } from '#domain/container.ts'
-import type { Instant } from '#domain/instant.ts'
-import type { Shipment } from '#domain/shipment.ts'
-import type { PartlyRead } from '#domain/unreadable-field.ts'
+import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
+import type { Policy } from '#domain/policy/policy.ts'
+import type { Tariff } from '#domain/policy/tariff.ts'
+import type { Container, Facility } from '#domain/container/container.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { Shipment } from '#domain/container/shipment.ts'
+import type { PartlyRead } from '#domain/container/unreadable-field.ts'
 import type { Unreadable } from './last-read.ts'
 
 /** A container as one document of the service tells it, before it is joined with its shipment and facilities. */

@@ -1,4 +1,4 @@
-import { isInstant, type Instant } from '#domain/instant.ts'
+import { isInstant, type Instant } from '#domain/time/instant.ts'
 
 /** One fact that differs. `field` is its path: `status`, `milestones.dischargedAt`, `holds`. */
 export interface FieldChange {

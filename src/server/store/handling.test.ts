@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { unhandled, type Handling, type HandlingChange } from '#domain/handling.ts'
-import type { Instant } from '#domain/instant.ts'
+import { unhandled, type Handling, type HandlingChange } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { changedSince, currentVersion } from './changes.ts'
 import { findContainers, listInPlay } from './containers.ts'

@@ -1,4 +1,4 @@
-import { unhandled, type Handling, type Note } from '#domain/handling.ts'
+import { unhandled, type Handling, type Note } from '#domain/container/handling.ts'
 import { fromJson, inChunks } from './json-column.ts'
 import type { Database } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { listHoldAges } from './hold-ages.ts'
 import { containerFacts } from './testing/facts.ts'

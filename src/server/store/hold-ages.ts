@@ -1,6 +1,6 @@
-import type { Hold } from '#domain/container.ts'
+import type { Hold } from '#domain/container/container.ts'
 import { sql } from 'kysely'
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { fromJson, type Json } from './json-column.ts'
 import type { Database } from './tables.ts'
 

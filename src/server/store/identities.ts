@@ -1,5 +1,5 @@
-import type { Handling } from '#domain/handling.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Handling } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { ContainerFacts } from './facts.ts'
 import { findHandling } from './handling.ts'
 import { fromJson, inChunks, type Json } from './json-column.ts'

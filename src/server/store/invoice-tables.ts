@@ -1,6 +1,6 @@
-import type { Dispute } from '#domain/dispute.ts'
-import type { Instant } from '#domain/instant.ts'
-import type { Invoice } from '#domain/invoice.ts'
+import type { Dispute } from '#domain/invoices/dispute.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { Json } from './json-column.ts'
 
 /** An invoice on file. One that was taken off stays, with the moment. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Colleague } from '#domain/handling.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Colleague } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { FieldChange } from './field-changes.ts'
 import { fromJson, inChunks, toJson } from './json-column.ts'
 import type { Database, Tables } from './tables.ts'

@@ -1,5 +1,9 @@
-import type { PartlyRead, UnreadableFact, UnreadableField } from '#domain/unreadable-field.ts'
-import type { Instant } from '#domain/instant.ts'
+import type {
+  PartlyRead,
+  UnreadableFact,
+  UnreadableField,
+} from '#domain/container/unreadable-field.ts'
+import type { Instant } from '#domain/time/instant.ts'
 
 /** Facts we hold, and when they were read. */
 interface Held {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { writeAudit } from './audit.ts'
 import { claimStore } from './claim-store.ts'

@@ -1,4 +1,4 @@
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { findClaim } from './claim-store.ts'
 import { StoreRefused } from './engine.ts'
 import type { Store } from './open-store.ts'

@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { Kysely } from 'kysely'
 import { announcer, type Commit, type CommitListener } from './commit.ts'
 import { createElsewhere } from './elsewhere.ts'

@@ -1,5 +1,5 @@
-import type { Colleague, Handling } from '#domain/handling.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Colleague, Handling } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { fromJson, toJson } from './json-column.ts'
 import { sortable } from './sortable.ts'
 import type { Database } from './tables.ts'

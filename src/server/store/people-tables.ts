@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { Generated } from 'kysely'
 import type { Json } from './json-column.ts'
 

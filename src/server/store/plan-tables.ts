@@ -1,6 +1,6 @@
-import type { PlannedPickup } from '#domain/plan-outcome.ts'
-import type { Instant } from '#domain/instant.ts'
-import type { LocalDate } from '#domain/local-date.ts'
+import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
 import type { Json } from './json-column.ts'
 
 /** A plan of pickups as somebody kept it; it is never changed. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { defaultPolicy } from '#domain/policy.ts'
+import { defaultPolicy } from '#domain/policy/policy.ts'
 import { aTariff } from '#domain/testing/containers.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { changedSince, currentVersion } from './changes.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HandlingChange } from '#domain/handling.ts'
+import type { HandlingChange } from '#domain/container/handling.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { currentVersion } from './changes.ts'
 import { findContainers, findInPlay, listEnded, listInPlay } from './containers.ts'

@@ -1,4 +1,4 @@
-import type { RailEvent } from '#domain/container.ts'
+import type { RailEvent } from '#domain/container/container.ts'
 import { fromJson, inChunks } from './json-column.ts'
 import type { Database } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { Reading } from './facts.ts'
 
 /** When what we hold was asked for, when it had come, and since when the service says that the record is gone. */

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { RefreshRecord } from './facts.ts'
 import { fromJson, toJson } from './json-column.ts'
 import type { Database } from './tables.ts'

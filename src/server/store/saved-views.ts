@@ -1,5 +1,5 @@
-import type { Colleague } from '#domain/handling.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Colleague } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { SavedViewTable } from './handling-tables.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'

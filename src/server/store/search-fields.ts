@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { FieldEntity } from '#domain/custom-field.ts'
+import type { FieldEntity } from '#domain/container/custom-field.ts'
 import { fromJson } from './json-column.ts'
 import { hasText } from './search-notes.ts'
 import type { Database } from './tables.ts'

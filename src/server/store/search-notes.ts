@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { Database } from './tables.ts'
 
 /** A note in which a text stands. */

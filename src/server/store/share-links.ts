@@ -1,5 +1,5 @@
-import type { Colleague } from '#domain/handling.ts'
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import type { Colleague } from '#domain/container/handling.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { inChunks } from './json-column.ts'
 import type { ShareLinkTable } from './share-tables.ts'
 import { sortable } from './sortable.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 
 /** A link by which people without an account see one container or shipment. Only a hash of its token is kept. */
 export interface ShareLinkTable {

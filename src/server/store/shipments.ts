@@ -1,5 +1,5 @@
-import type { Instant } from '#domain/instant.ts'
-import type { Shipment } from '#domain/shipment.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { Shipment } from '#domain/container/shipment.ts'
 import { findBookings } from './bookings.ts'
 import type { ShipmentFacts } from './facts.ts'
 import { shipmentIdsInPlay } from './in-play.ts'

@@ -1,6 +1,6 @@
-import type { RailEvent } from '#domain/container.ts'
-import type { Instant } from '#domain/instant.ts'
-import type { LocalDate } from '#domain/local-date.ts'
+import type { RailEvent } from '#domain/container/container.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
 import type { Generated, Kysely } from 'kysely'
 import type {
   AlertHookTable,

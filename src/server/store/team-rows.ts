@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { instantAt, type Instant } from '#domain/instant.ts'
+import { instantAt, type Instant } from '#domain/time/instant.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
 /** Why something was not done. */

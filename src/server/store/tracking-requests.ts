@@ -1,5 +1,5 @@
-import type { Instant } from '#domain/instant.ts'
-import type { UnreadableFact } from '#domain/unreadable-field.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
 import type { TrackingRequest } from './facts.ts'
 import { fromJson, toJson } from './json-column.ts'
 import { withLastRead } from './last-read.ts'

@@ -1,5 +1,5 @@
-import type { UnreadableFact } from '#domain/unreadable-field.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { Database } from './tables.ts'
 import { forgetUnreadable } from './unreadable.ts'
 import type { WriteTransaction } from './write-transaction.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { NoticeReads, NoticeState, Reading } from './facts.ts'
 import { fromJson, toJson } from './json-column.ts'
 import { lastKnownAt } from './reading-order.ts'

@@ -2,9 +2,9 @@ import {
   containerConsequences,
   shipmentConsequences,
   type Consequence,
-} from '#domain/consequence.ts'
-import { isInstant, type Instant } from '#domain/instant.ts'
-import type { Container } from '#domain/container.ts'
+} from '#domain/alerts/consequence.ts'
+import { isInstant, type Instant } from '#domain/time/instant.ts'
+import type { Container } from '#domain/container/container.ts'
 import { composeContainer, joinedShipment, type Joined } from './compose-container.ts'
 import { findFacilities } from './facilities.ts'
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { containerFacts, shipmentFacts } from './testing/facts.ts'
 import {

@@ -6,8 +6,8 @@ import {
   type Handling,
   type HandlingChange,
   type Note,
-} from '#domain/handling.ts'
-import type { LocalDate } from '#domain/local-date.ts'
+} from '#domain/container/handling.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
 import { updateEnding } from './ending.ts'
 import { findHandling, listNotes } from './handling.ts'
 import { toJson } from './json-column.ts'

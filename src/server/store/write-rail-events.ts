@@ -1,4 +1,4 @@
-import type { RailEvent } from '#domain/container.ts'
+import type { RailEvent } from '#domain/container/container.ts'
 import { updateEnding } from './ending.ts'
 import { fromJson, toJson } from './json-column.ts'
 import type { RailEventFacts } from './rail-events.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { Commit } from './commit.ts'
 import { toJson } from './json-column.ts'
 import { insideTransaction } from './outside-guard.ts'

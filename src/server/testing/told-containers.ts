@@ -1,4 +1,4 @@
-import { instantAt } from '#domain/instant.ts'
+import { instantAt } from '#domain/time/instant.ts'
 import { theirContainer } from '../mirror/testing/their-records.ts'
 import { documentedScheme, sign } from '../webhooks/signature.ts'
 import { bytesOf } from '../webhooks/testing/open-webhooks.ts'

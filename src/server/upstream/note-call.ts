@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Log } from '../store/log.ts'
 import type { Answer, Call } from './send.ts'
 import type { Ask } from './slot.ts'

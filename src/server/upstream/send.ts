@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { mediaType } from '#wire/upstream/json-api.ts'
 import { readFailure, type Failure } from './failure.ts'
 import { readJson, UnreadableBody } from './read-body.ts'

@@ -1,6 +1,6 @@
 import { asyncProperty, array, assert, boolean, double, integer, record } from 'fast-check'
 import { expect, it } from 'vitest'
-import { instantAt } from '#domain/instant.ts'
+import { instantAt } from '#domain/time/instant.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { mirrorAll } from '../mirror/testing/open-mirror.ts'
 import { createSmallService } from '../mirror/testing/small-service.ts'

@@ -1,4 +1,4 @@
-import { epochMs, instantAt } from '#domain/instant.ts'
+import { epochMs, instantAt } from '#domain/time/instant.ts'
 import { absorb, type Times } from '../mirror/absorb.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
 import type { Log } from '../store/log.ts'

@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { createBell, type Bell } from '../mirror/bell.ts'
 import type { Led, Mirror } from '../mirror/create-mirror.ts'
 import { alone, FenceLost } from '../store/fence.ts'

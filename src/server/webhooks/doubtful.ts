@@ -1,4 +1,4 @@
-import { epochMs } from '#domain/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { idOf } from '../mirror/translated.ts'
 import type { NoticeReads } from '../store/facts.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { Log } from '../store/log.ts'
 import { pathTo, type Result, type Upstream } from '../upstream/create-upstream.ts'
 import type { Secrets } from './secrets.ts'

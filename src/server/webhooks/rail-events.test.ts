@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOf } from '#domain/place.ts'
+import { placeOf } from '#domain/container/place.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { createSmallService } from '../mirror/testing/small-service.ts'
 import { theirContainer, theirShipment } from '../mirror/testing/their-records.ts'

@@ -1,4 +1,4 @@
-import { epochMs } from '#domain/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
 import type { NoticeReads } from '../store/facts.ts'
 import type { Store } from '../store/open-store.ts'

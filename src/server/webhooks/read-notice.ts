@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { webhookBody, readWebhookNotificationAttributes } from '#wire/upstream/webhook.ts'
 import { idOf, momentOf, textOf } from '../mirror/translated.ts'
 import { parseBounded } from '../upstream/parse-bounded.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { Store } from '../store/open-store.ts'
 import { keepNotice, type Notice } from '../store/webhook-notices.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'

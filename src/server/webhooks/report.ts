@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { findLatestNews } from '../store/journal.ts'
 import type { Database } from '../store/tables.ts'
 import { countNotices } from '../store/webhook-notices.ts'

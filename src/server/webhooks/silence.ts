@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 
 /** Changes may be told a little after they are read; longer than this, and nobody tells us. */
 const patienceMs = 15 * 60_000

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Instant } from '#domain/instant.ts'
-import type { Band } from '#domain/urgency.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { Band } from '#domain/deadlines/urgency.ts'
 import { counted } from '#domain/text/count.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'

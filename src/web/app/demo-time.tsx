@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { formatDate, formatEventTime, formatTime } from '#domain/text/time.ts'
-import { localDateAt } from '#domain/zone.ts'
+import { localDateAt } from '#domain/time/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useSession } from '#web/data/session.ts'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'

@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { refreshNotEnabledRemedy } from '#domain/text/refresh.ts'
 import { useNowBySecond } from '#web/data/clock.ts'
 import { useRefreshBucket } from '#web/data/limits.ts'

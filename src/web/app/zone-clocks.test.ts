@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Facility } from '#domain/container.ts'
+import type { Facility } from '#domain/container/container.ts'
 import { aRow } from '#web/parts/testing/containers.ts'
 import { busiestZones } from './zone-clocks.tsx'
 

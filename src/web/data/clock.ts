@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 
 /** Beyond this difference the device's clock is said to be wrong. */
 const noteworthyMs = 2 * 60_000

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Dispute } from '#domain/dispute.ts'
+import type { Dispute } from '#domain/invoices/dispute.ts'
 import { disputeAnswer, disputeList } from '#wire/api/disputes.ts'
 import { get, send } from './api.ts'
 

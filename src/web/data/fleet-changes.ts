@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { Change } from '#wire/api/live.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'

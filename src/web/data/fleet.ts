@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { statusOf } from './api.ts'
 import type { Changes, FleetChanges } from './fleet-changes.ts'
 import { overlay, overlayNews, type FleetRows } from './fleet-rows.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Invoice } from '#domain/invoice.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { invoiceAnswer, invoiceDetail, invoiceList, keptInvoices } from '#wire/api/invoices.ts'
 import { get, send, sendOnly } from './api.ts'
 

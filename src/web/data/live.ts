@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { liveEvents, type LiveEventName } from '#wire/api/live.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { Clock } from './clock.ts'
 import { alertQueries } from './alert-queries.ts'
 import { changeQueries } from './change-queries.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { GateCalendar } from '#domain/gate-calendar.ts'
+import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
 import {
   policyChanges,
   tariffVersions,

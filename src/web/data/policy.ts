@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { defaultPolicy, type Policy } from '#domain/policy.ts'
+import { defaultPolicy, type Policy } from '#domain/policy/policy.ts'
 import { policyAnswer, type PolicyInForce } from '#wire/api/policy.ts'
 import { get } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { searchKey } from '#domain/search-key.ts'
+import { searchKey } from '#domain/identity/search-key.ts'
 import { searchAnswer, type SearchAnswer } from '#wire/api/search.ts'
 import { send } from './api.ts'
 

@@ -1,4 +1,4 @@
-import type { Freshness } from '#domain/freshness.ts'
+import type { Freshness } from '#domain/readiness/freshness.ts'
 import { describeFreshness } from '#domain/text/freshness.ts'
 import { Clock, ClockAlert } from 'lucide-react'
 

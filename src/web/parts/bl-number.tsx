@@ -1,4 +1,4 @@
-import type { PartlyRead } from '#domain/unreadable-field.ts'
+import type { PartlyRead } from '#domain/container/unreadable-field.ts'
 import { describeMissing } from '#domain/text/unreadable.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import type { Format } from '#domain/text/format.ts'
-import type { Assessment } from '#domain/assess.ts'
-import { knownPerDiem } from '#domain/per-diem.ts'
+import type { Assessment } from '#domain/fleet/assess.ts'
+import { knownPerDiem } from '#domain/money/per-diem.ts'
 import { chargeLines, describeCharge, describeTariff } from '#domain/text/charge.ts'
 
 /** One computed figure as a person can check it: its lines add up to the sum. */

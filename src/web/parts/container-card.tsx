@@ -1,4 +1,4 @@
-import { runningPerDiem } from '#domain/per-diem.ts'
+import { runningPerDiem } from '#domain/money/per-diem.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'
 import { ContainerNumber } from './container-number.tsx'

@@ -1,4 +1,4 @@
-import { formatContainerNumber } from '#domain/container-number.ts'
+import { formatContainerNumber } from '#domain/identity/container-number.ts'
 import type { ClipboardEvent } from 'react'
 
 /** `MSKU 123456 5`: owner, serial, and the check digit muted; anything else as it came. */

@@ -1,8 +1,8 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
-import type { Charge } from '#domain/exposure.ts'
-import { differenceFromPosted } from '#domain/posted-difference.ts'
-import { governingFees, listedCredits } from '#domain/posted.ts'
+import type { Charge } from '#domain/money/exposure.ts'
+import { differenceFromPosted } from '#domain/money/posted-difference.ts'
+import { governingFees, listedCredits } from '#domain/container/posted.ts'
 import { describeDifference } from '#domain/text/charge.ts'
 import { counted } from '#domain/text/count.ts'
 import {

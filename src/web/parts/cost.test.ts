@@ -1,5 +1,5 @@
-import type { Fee } from '#domain/container.ts'
-import type { Charge, Exposure } from '#domain/exposure.ts'
+import type { Fee } from '#domain/container/container.ts'
+import type { Charge, Exposure } from '#domain/money/exposure.ts'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'

@@ -1,9 +1,13 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
-import type { Assessment } from '#domain/assess.ts'
-import type { Charge, Exposure } from '#domain/exposure.ts'
-import { knownPerDiem } from '#domain/per-diem.ts'
-import { governingFees, isListedWithoutAmount, type Money as MoneyValue } from '#domain/posted.ts'
+import type { Assessment } from '#domain/fleet/assess.ts'
+import type { Charge, Exposure } from '#domain/money/exposure.ts'
+import { knownPerDiem } from '#domain/money/per-diem.ts'
+import {
+  governingFees,
+  isListedWithoutAmount,
+  type Money as MoneyValue,
+} from '#domain/container/posted.ts'
 import { counted } from '#domain/text/count.ts'
 import {
   chargeBasis,

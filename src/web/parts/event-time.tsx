@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { usePreferences } from '#web/data/preferences.ts'
 import { zoneShown } from './event-zone.ts'

@@ -1,4 +1,4 @@
-import { knownZone } from '#domain/zone.ts'
+import { knownZone } from '#domain/time/zone.ts'
 import type { Preferences } from '#web/data/preferences.ts'
 
 /**

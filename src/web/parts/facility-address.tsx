@@ -1,4 +1,4 @@
-import type { Facility } from '#domain/container.ts'
+import type { Facility } from '#domain/container/container.ts'
 import { facilityName } from '#domain/text/where.ts'
 import { useFacilityAddress } from '#web/data/facility-addresses.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'

@@ -1,5 +1,5 @@
-import { fieldTime, fieldZone, type TimeField } from '#domain/field-zone.ts'
-import type { Instant } from '#domain/instant.ts'
+import { fieldTime, fieldZone, type TimeField } from '#domain/container/field-zone.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { isEarlierValue, describeMissing } from '#domain/text/unreadable.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { EventTime } from './event-time.tsx'

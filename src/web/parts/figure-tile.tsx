@@ -1,5 +1,5 @@
-import type { Money } from '#domain/posted.ts'
-import { sampleShare, type FigureSum } from '#domain/risk.ts'
+import type { Money } from '#domain/container/posted.ts'
+import { sampleShare, type FigureSum } from '#domain/fleet/risk.ts'
 import { counted } from '#domain/text/count.ts'
 import { basisLabel } from '#domain/text/money.ts'
 import { TextLink } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unhandled } from '#domain/handling.ts'
+import { unhandled } from '#domain/container/handling.ts'
 import { nothingPlaced, placeFleet } from './fleet-order.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { aRow, urgency } from './testing/containers.ts'

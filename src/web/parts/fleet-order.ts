@@ -1,4 +1,4 @@
-import { compareByWorth } from '#domain/assess.ts'
+import { compareByWorth } from '#domain/fleet/assess.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import type { Step } from './fleet-sums.ts'
 

@@ -1,10 +1,10 @@
-import type { Assessment } from '#domain/assess.ts'
-import { activeHolds } from '#domain/holds.ts'
-import type { Instant } from '#domain/instant.ts'
-import { isEnded } from '#domain/place.ts'
-import type { Policy } from '#domain/policy.ts'
-import { isSnoozed } from '#domain/snooze.ts'
-import { lanes, type Lane } from '#domain/urgency.ts'
+import type { Assessment } from '#domain/fleet/assess.ts'
+import { activeHolds } from '#domain/container/holds.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { isEnded } from '#domain/container/place.ts'
+import type { Policy } from '#domain/policy/policy.ts'
+import { isSnoozed } from '#domain/container/snooze.ts'
+import { lanes, type Lane } from '#domain/deadlines/urgency.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
 /** A container with what is assessed of it, when and by what policy: one row of every list. */

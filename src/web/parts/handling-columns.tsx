@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { overrideStanding } from '#domain/deadline-at.ts'
+import { overrideStanding } from '#domain/fleet/deadline-at.ts'
 import { describeOwner, describeSnooze } from '#domain/text/handling.ts'
 import { describeOverride } from '#domain/text/override.ts'
 import { StickyNote } from 'lucide-react'

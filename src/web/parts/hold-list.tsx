@@ -1,11 +1,11 @@
-import type { Container, Hold } from '#domain/container.ts'
+import type { Container, Hold } from '#domain/container/container.ts'
 import {
   areHoldsUnreadable,
   governingHolds,
   governingHoldsField,
   inlandHoldsAhead,
-} from '#domain/holds.ts'
-import { isAtInlandFacility } from '#domain/place.ts'
+} from '#domain/container/holds.ts'
+import { isAtInlandFacility } from '#domain/container/place.ts'
 import { capitalised } from '#domain/text/count.ts'
 import { holdNoun, holdStatusLabel, describeWhoClears } from '#domain/text/holds.ts'
 import { facilityName } from '#domain/text/where.ts'

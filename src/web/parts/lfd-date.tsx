@@ -1,8 +1,8 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
-import type { Deadline } from '#domain/deadline.ts'
-import type { Instant } from '#domain/instant.ts'
-import type { LocalDate } from '#domain/local-date.ts'
+import type { Deadline } from '#domain/deadlines/deadline.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
 import {
   describeAgreement,
   certaintySentence,

@@ -1,4 +1,4 @@
-import { findSourceDeadlines, type SourceDeadline } from '#domain/deadline.ts'
+import { findSourceDeadlines, type SourceDeadline } from '#domain/deadlines/deadline.ts'
 import type { FleetRow } from './fleet-sets.ts'
 
 /** Every last free day on record for a container, the governing one first; also where none of them governs. */

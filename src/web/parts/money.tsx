@@ -1,7 +1,7 @@
 import { formatAmount } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { ReactNode } from 'react'
-import type { Money as MoneyValue } from '#domain/posted.ts'
+import type { Money as MoneyValue } from '#domain/container/posted.ts'
 import { basisLabel, formatMoney, type Basis } from '#domain/text/money.ts'
 
 interface Props {

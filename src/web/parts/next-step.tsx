@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import { fieldZone } from '#domain/field-zone.ts'
-import type { NextStep as Step } from '#domain/next-step.ts'
+import { fieldZone } from '#domain/container/field-zone.ts'
+import type { NextStep as Step } from '#domain/readiness/next-step.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { paths } from '#web/paths.ts'
 import { Link, useLocation } from 'react-router'

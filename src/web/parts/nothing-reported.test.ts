@@ -1,5 +1,5 @@
-import { unhandled } from '#domain/handling.ts'
-import { defaultPolicy } from '#domain/policy.ts'
+import { unhandled } from '#domain/container/handling.ts'
+import { defaultPolicy } from '#domain/policy/policy.ts'
 import { boardColumns } from '#web/features/board/board-columns.tsx'
 import { containerGridColumns } from '#web/features/containers/columns.tsx'
 import type { ContainerRow } from '#wire/api/containers.ts'

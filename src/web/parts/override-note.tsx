@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import { overrideStanding } from '#domain/deadline-at.ts'
-import { evidenceLink, type DeadlineOverride } from '#domain/override.ts'
+import { overrideStanding } from '#domain/fleet/deadline-at.ts'
+import { evidenceLink, type DeadlineOverride } from '#domain/container/override.ts'
 import { overrideSentence, toConfirmSentence } from '#domain/text/override.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { Button } from '#web/ui/button.tsx'

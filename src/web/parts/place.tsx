@@ -1,6 +1,6 @@
-import { facilityZone } from '#domain/place.ts'
+import { facilityZone } from '#domain/container/place.ts'
 import { describeMissing } from '#domain/text/unreadable.ts'
-import { zoneLabel } from '#domain/zone.ts'
+import { zoneLabel } from '#domain/time/zone.ts'
 import type { FleetRow } from './fleet-sets.ts'
 
 interface Props {

@@ -6,11 +6,11 @@ import {
   type Belonging,
   type Portfolio,
   type PortfolioFacet,
-} from '#domain/portfolio.ts'
+} from '#domain/container/portfolio.ts'
 import { shortFacilityName } from './place.tsx'
 
-export { isInPortfolio, portfolioFacets } from '#domain/portfolio.ts'
-export type { Belonging, Portfolio, PortfolioFacet } from '#domain/portfolio.ts'
+export { isInPortfolio, portfolioFacets } from '#domain/container/portfolio.ts'
+export type { Belonging, Portfolio, PortfolioFacet } from '#domain/container/portfolio.ts'
 
 /** For the address of a page whose list can be narrowed so. */
 export const portfolioParameters = {

@@ -1,4 +1,4 @@
-import { roundCents, type Money } from '#domain/posted.ts'
+import { roundCents, type Money } from '#domain/container/posted.ts'
 import type { FleetRow } from './fleet-sets.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PartlyRead } from '#domain/unreadable-field.ts'
+import type { PartlyRead } from '#domain/container/unreadable-field.ts'
 import { isEarlierValue, describeMissing } from '#domain/text/unreadable.ts'
 import type { ReactNode } from 'react'
 import { EarlierValue } from './field-time.tsx'

@@ -1,4 +1,4 @@
-import { longestReason } from '#domain/override.ts'
+import { longestReason } from '#domain/container/override.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 /** Why somebody decides against what is reported: whoever comes after is told. */

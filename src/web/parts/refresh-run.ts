@@ -1,5 +1,5 @@
-import type { Instant } from '#domain/instant.ts'
-import { epochMs } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 import { useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Bucket } from '#wire/api/limits.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 

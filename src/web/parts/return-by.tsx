@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import type { LocalDate } from '#domain/local-date.ts'
-import { knownPerDiem, type PerDiem } from '#domain/per-diem.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
+import { knownPerDiem, type PerDiem } from '#domain/money/per-diem.ts'
 import {
   perDiemGapLabels,
   returnByBasis,

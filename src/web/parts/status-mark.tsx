@@ -1,4 +1,4 @@
-import { readStatus } from '#domain/status.ts'
+import { readStatus } from '#domain/container/status.ts'
 import { statusLabel } from '#domain/text/status.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { statusLook, type Tone } from './status-tone.ts'

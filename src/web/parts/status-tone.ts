@@ -1,4 +1,4 @@
-import type { KnownStatus } from '#domain/status.ts'
+import type { KnownStatus } from '#domain/container/status.ts'
 import {
   CircleDashed,
   CircleHelp,

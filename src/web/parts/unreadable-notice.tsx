@@ -1,7 +1,7 @@
 import { capitalised } from '#domain/text/count.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
-import type { UnreadableField } from '#domain/unreadable-field.ts'
+import type { UnreadableField } from '#domain/container/unreadable-field.ts'
 import { describeField } from './field-text.ts'
 
 /** Which fields of a record could not be read, what was sent, and whether an older value is shown instead. */

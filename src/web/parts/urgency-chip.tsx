@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import type { Urgency } from '#domain/urgency.ts'
+import type { Urgency } from '#domain/deadlines/urgency.ts'
 import { describeUrgencyChip } from '#domain/text/urgency.ts'
 import type { ReactNode } from 'react'
 import { lookOf, type UrgencyLook } from './urgency-look.ts'

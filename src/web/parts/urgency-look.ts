@@ -1,4 +1,4 @@
-import type { Lane, Urgency } from '#domain/urgency.ts'
+import type { Lane, Urgency } from '#domain/deadlines/urgency.ts'
 
 /** How urgency is drawn: shape first, color second. */
 export type UrgencyLook =

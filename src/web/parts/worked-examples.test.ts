@@ -1,8 +1,8 @@
 import { internationalFormat } from '#domain/text/format.ts'
-import { assess } from '#domain/assess.ts'
-import { governingDeadline } from '#domain/deadline.ts'
-import type { Instant } from '#domain/instant.ts'
-import type { LocalDate } from '#domain/local-date.ts'
+import { assess } from '#domain/fleet/assess.ts'
+import { governingDeadline } from '#domain/deadlines/deadline.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
 import {
   aContainer,
   aTariff,
@@ -10,7 +10,7 @@ import {
   policyWith,
   type ContainerOptions,
 } from '#domain/testing/containers.ts'
-import type { Tariff } from '#domain/tariff.ts'
+import type { Tariff } from '#domain/policy/tariff.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { describeUrgency } from '#domain/text/urgency.ts'

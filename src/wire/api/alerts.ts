@@ -1,5 +1,5 @@
-import { alertKinds, type AlertCause } from '#domain/alert.ts'
-import { mostAlertDays } from '#domain/alert-rule.ts'
+import { alertKinds, type AlertCause } from '#domain/alerts/alert.ts'
+import { mostAlertDays } from '#domain/alerts/alert-rule.ts'
 import * as z from 'zod/mini'
 import { instant, localDate, moment, oneOf, personRef, text } from './shapes.ts'
 

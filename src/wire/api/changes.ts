@@ -1,4 +1,4 @@
-import type { Consequence } from '#domain/consequence.ts'
+import type { Consequence } from '#domain/alerts/consequence.ts'
 import * as z from 'zod/mini'
 import { instant, localDate, moment, text } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '#domain/visible-text.ts'
+import { withoutInvisible } from '#domain/text/visible-text.ts'
 
 /** A cell: text, a number, or nothing known. */
 export type CsvCell = string | number | null

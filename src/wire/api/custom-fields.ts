@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldValue } from '#domain/custom-field.ts'
+import type { FieldDefinition, FieldValue } from '#domain/container/custom-field.ts'
 import * as z from 'zod/mini'
 import { moment, oneOf, text } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { Departure } from '#domain/kpi-departure.ts'
+import type { Departure } from '#domain/history/kpi-departure.ts'
 import * as z from 'zod/mini'
 import { instant, localDate, text } from './shapes.ts'
 

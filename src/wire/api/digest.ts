@@ -1,4 +1,4 @@
-import { isKnownZone } from '#domain/zone.ts'
+import { isKnownZone } from '#domain/time/zone.ts'
 import * as z from 'zod/mini'
 import { oneOf, text } from './shapes.ts'
 

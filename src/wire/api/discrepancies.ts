@@ -1,7 +1,7 @@
-import { settlingDecisions, type Settlement } from '#domain/discrepancy-settling.ts'
-import type { Discrepancy } from '#domain/discrepancy.ts'
-import { claimKinds } from '#domain/document-claims.ts'
-import { longestReason } from '#domain/override.ts'
+import { settlingDecisions, type Settlement } from '#domain/documents/discrepancy-settling.ts'
+import type { Discrepancy } from '#domain/documents/discrepancy.ts'
+import { claimKinds } from '#domain/documents/document-claims.ts'
+import { longestReason } from '#domain/container/override.ts'
 import * as z from 'zod/mini'
 import { instant, localDate, moment, oneOf, personRef, text } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import { disputeStates } from '#domain/dispute.ts'
+import { disputeStates } from '#domain/invoices/dispute.ts'
 import * as z from 'zod/mini'
 import { enteredDay, instant, oneOf, personRef, text } from './shapes.ts'
 

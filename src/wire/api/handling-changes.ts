@@ -1,5 +1,10 @@
-import { longestNote, longestReturnPlace, longestTag, mostTags } from '#domain/handling.ts'
-import { isVisibleName } from '#domain/visible-text.ts'
+import {
+  longestNote,
+  longestReturnPlace,
+  longestTag,
+  mostTags,
+} from '#domain/container/handling.ts'
+import { isVisibleName } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
 import { note, overrideTerms } from './handling.ts'
 import { role } from './session.ts'

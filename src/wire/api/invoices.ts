@@ -1,5 +1,5 @@
-import { invoiceCharges, invoiceItems } from '#domain/invoice.ts'
-import { daysBetween } from '#domain/local-date.ts'
+import { invoiceCharges, invoiceItems } from '#domain/invoices/invoice.ts'
+import { daysBetween } from '#domain/time/local-date.ts'
 import * as z from 'zod/mini'
 import { containerRow, journalEntry } from './containers.ts'
 import { disputeRecord } from './disputes.ts'

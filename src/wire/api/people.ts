@@ -1,4 +1,4 @@
-import { isVisibleName, toVisibleLine } from '#domain/visible-text.ts'
+import { isVisibleName, toVisibleLine } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
 import { role } from './session.ts'
 import { instant } from './shapes.ts'

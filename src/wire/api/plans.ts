@@ -1,4 +1,4 @@
-import type { PlannedPickup } from '#domain/plan-outcome.ts'
+import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
 import * as z from 'zod/mini'
 import { containerRow } from './containers.ts'
 import { enteredDay, instant, localDate, personRef, text } from './shapes.ts'

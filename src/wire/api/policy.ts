@@ -1,6 +1,6 @@
-import type { GateCalendar, GateHours } from '#domain/gate-calendar.ts'
-import type { Policy } from '#domain/policy.ts'
-import type { Tariff } from '#domain/tariff.ts'
+import type { GateCalendar, GateHours } from '#domain/policy/gate-calendar.ts'
+import type { Policy } from '#domain/policy/policy.ts'
+import type { Tariff } from '#domain/policy/tariff.ts'
 import * as z from 'zod/mini'
 import { enteredDay, localDate, oneOf, text } from './shapes.ts'
 

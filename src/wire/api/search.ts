@@ -1,4 +1,4 @@
-import { closenesses } from '#domain/search-closeness.ts'
+import { closenesses } from '#domain/identity/search-closeness.ts'
 import * as z from 'zod/mini'
 import { containerRow } from './containers.ts'
 import { text } from './shapes.ts'

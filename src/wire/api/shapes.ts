@@ -1,5 +1,5 @@
-import { isInstant, type Instant } from '#domain/instant.ts'
-import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
+import { isInstant, type Instant } from '#domain/time/instant.ts'
+import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import * as z from 'zod/mini'
 
 /** A moment in UTC, `2026-11-20T20:42:00Z`. */

@@ -1,4 +1,4 @@
-import type { Line, Place, Shipment, ShipmentSummary } from '#domain/shipment.ts'
+import type { Line, Place, Shipment, ShipmentSummary } from '#domain/container/shipment.ts'
 import * as z from 'zod/mini'
 import { unreadableField } from './unreadable-field.ts'
 import { instant, moment, oneOf, pageOf, text } from './shapes.ts'

@@ -1,4 +1,4 @@
-import type { UnreadableField } from '#domain/unreadable-field.ts'
+import type { UnreadableField } from '#domain/container/unreadable-field.ts'
 import * as z from 'zod/mini'
 import { instant, moment } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { VesselPosition } from '#domain/vessel-position.ts'
+import type { VesselPosition } from '#domain/container/vessel-position.ts'
 import * as z from 'zod/mini'
 import { moment, oneOf } from './shapes.ts'
 

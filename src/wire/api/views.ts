@@ -1,4 +1,4 @@
-import { isVisibleLine, isVisibleName } from '#domain/visible-text.ts'
+import { isVisibleLine, isVisibleName } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
 import { instant, personRef } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readMoment } from '#domain/instant.ts'
+import { readMoment } from '#domain/time/instant.ts'
 import { dateTime, hasPlausibleYear, resource, toMany, toOne } from './json-api.ts'
 import { reading } from './reading.ts'
 

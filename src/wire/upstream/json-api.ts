@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readMoment } from '#domain/instant.ts'
+import { readMoment } from '#domain/time/instant.ts'
 
 /** The media type of every request with a body, and of every answer (specification, Endpoints). */
 export const mediaType = 'application/vnd.api+json'

@@ -1,6 +1,6 @@
 import type { ContainerFacts, ShipmentFacts } from '../../store/facts.ts'
 import { containerFacts, shipmentFacts } from '../../fleet/testing/containers.ts'
-import { checkDigitOf } from '#domain/container-number.ts'
+import { checkDigitOf } from '#domain/identity/container-number.ts'
 
 /** Shipments that callers ask for, each with two containers; bookings are kept beside (see `bookingsOf`). */
 const named: readonly (readonly [

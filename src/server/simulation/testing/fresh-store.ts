@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { openStore, type Store } from '../../store/open-store.ts'
 import type { VirtualTime } from '../../../testing/virtual-time.ts'
 

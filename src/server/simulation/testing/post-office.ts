@@ -1,5 +1,5 @@
 import type { Dice } from '#sandbox/world/dice.ts'
-import { instantAt } from '#domain/instant.ts'
+import { instantAt } from '#domain/time/instant.ts'
 import type { VirtualTime } from '../../../testing/virtual-time.ts'
 import { bytesOf, secret } from '../../webhooks/testing/open-webhooks.ts'
 import { theirNotice, theirUpdate } from '../../webhooks/testing/their-notices.ts'

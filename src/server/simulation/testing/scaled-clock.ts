@@ -1,4 +1,4 @@
-import { instantAt, type Instant } from '#domain/instant.ts'
+import { instantAt, type Instant } from '#domain/time/instant.ts'
 import type { After } from '../../upstream/timers.ts'
 
 /** A clock that goes `scale` times as fast as the machine's, the same in every process that is told when it began. */

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { ContainerFacts, ShipmentFacts } from '../../store/facts.ts'
 import { currentVersion } from '../../store/changes.ts'
 import { listInPlay } from '../../store/containers.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { isKept, withoutSecrets, type Foot, type Head, type RowLine } from './archive.ts'
 import type { Snapshot } from './open-source.ts'
 

@@ -1,4 +1,4 @@
-import { instantAt } from '#domain/instant.ts'
+import { instantAt } from '#domain/time/instant.ts'
 import { theirContainer } from '../../mirror/testing/their-records.ts'
 import { silentLog } from '../../store/log.ts'
 import { openStore } from '../../store/open-store.ts'

@@ -1,4 +1,4 @@
-import { formatContainerNumber } from '#domain/container-number.ts'
+import { formatContainerNumber } from '#domain/identity/container-number.ts'
 import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
 import { paths } from '../../paths.ts'
 

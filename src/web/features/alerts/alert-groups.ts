@@ -4,8 +4,8 @@ import {
   alertStates,
   type AlertKind,
   type AlertState,
-} from '#domain/alert.ts'
-import type { Instant } from '#domain/instant.ts'
+} from '#domain/alerts/alert.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { isInPortfolio, type Portfolio } from '#web/parts/portfolio.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { AlertRow } from '#wire/api/alerts.ts'

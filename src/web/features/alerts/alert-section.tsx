@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { alertKindLabels } from '#domain/text/alert.ts'
 import { AlertLine } from '#web/parts/alerts/alert-line.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { alertKinds, alertStates, type AlertState } from '#domain/alert.ts'
+import { alertKinds, alertStates, type AlertState } from '#domain/alerts/alert.ts'
 import { alertKindLabels } from '#domain/text/alert.ts'
 import { counted } from '#domain/text/count.ts'
 import { requestIdOf } from '#web/data/api.ts'

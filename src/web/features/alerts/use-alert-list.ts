@@ -1,4 +1,4 @@
-import { alertKinds } from '#domain/alert.ts'
+import { alertKinds } from '#domain/alerts/alert.ts'
 import { useAlerts } from '#web/data/alerts.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'

@@ -1,4 +1,4 @@
-import type { AppointmentGap } from '#domain/appointment.ts'
+import type { AppointmentGap } from '#domain/readiness/appointment.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 
 /** Five failures of an appointment, each with an action of its own. */

@@ -1,5 +1,5 @@
 import { internationalFormat } from '#domain/text/format.ts'
-import type { LocalDate } from '#domain/local-date.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
 import { aRow, urgency } from '#web/parts/testing/containers.ts'
 import { expect, test } from 'vitest'
 import { describeDays } from './board-days.ts'

@@ -1,6 +1,6 @@
 import { internationalFormat } from '#domain/text/format.ts'
-import { unhandled, type Handling } from '#domain/handling.ts'
-import { buckets } from '#domain/urgency.ts'
+import { unhandled, type Handling } from '#domain/container/handling.ts'
+import { buckets } from '#domain/deadlines/urgency.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { groupRows } from '#web/parts/grid/items.ts'
 import { overOnBoard } from '#web/parts/over-on-board.ts'

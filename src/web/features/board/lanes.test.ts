@@ -1,4 +1,4 @@
-import type { Bucket } from '#domain/urgency.ts'
+import type { Bucket } from '#domain/deadlines/urgency.ts'
 import { boardLanes, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { aRow, urgency } from '#web/parts/testing/containers.ts'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 import type { Format } from '#domain/text/format.ts'
-import { activeHolds } from '#domain/holds.ts'
-import type { LfdCase } from '#domain/last-free-day.ts'
+import { activeHolds } from '#domain/container/holds.ts'
+import type { LfdCase } from '#domain/container/last-free-day.ts'
 import { noLfdLabels } from '#domain/text/deadline.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'

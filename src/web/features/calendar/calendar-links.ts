@@ -1,4 +1,4 @@
-import type { LocalDate } from '#domain/local-date.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
 import { dueValue } from '#web/parts/risk-values.ts'
 
 /** Filters of the list of containers, as they stand in its address. */

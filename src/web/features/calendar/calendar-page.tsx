@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { addDays } from '#domain/local-date.ts'
+import { addDays } from '#domain/time/local-date.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'

@@ -1,9 +1,15 @@
-import { addDays, daysBetween, isLocalDate, weekday, type LocalDate } from '#domain/local-date.ts'
-import { earliestToday } from '#domain/deadline-load.ts'
-import type { Instant } from '#domain/instant.ts'
-import type { Policy } from '#domain/policy.ts'
-import { terminalDays } from '#domain/terminal-days.ts'
-import { localDateAt } from '#domain/zone.ts'
+import {
+  addDays,
+  daysBetween,
+  isLocalDate,
+  weekday,
+  type LocalDate,
+} from '#domain/time/local-date.ts'
+import { earliestToday } from '#domain/fleet/deadline-load.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { Policy } from '#domain/policy/policy.ts'
+import { terminalDays } from '#domain/planning/terminal-days.ts'
+import { localDateAt } from '#domain/time/zone.ts'
 import { keptLast, keptPer } from '#web/data/kept.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'

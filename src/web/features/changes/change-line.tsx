@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import type { Instant } from '#domain/instant.ts'
-import { facilityZone } from '#domain/place.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { facilityZone } from '#domain/container/place.ts'
 import { describeChange, describeWhoSays } from '#domain/text/consequence.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatAgeAt, formatEventTime } from '#domain/text/time.ts'

@@ -1,4 +1,4 @@
-import { consequenceKinds, type ConsequenceKind } from '#domain/consequence.ts'
+import { consequenceKinds, type ConsequenceKind } from '#domain/alerts/consequence.ts'
 import { consequenceLabels } from '#domain/text/consequence.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatAgeAt } from '#domain/text/time.ts'

@@ -1,4 +1,4 @@
-import { consequenceKinds } from '#domain/consequence.ts'
+import { consequenceKinds } from '#domain/alerts/consequence.ts'
 import { useChanges, useChangesVisit } from '#web/data/changes.ts'
 import { useContainers } from '#web/data/containers.ts'
 import { useShipments } from '#web/data/shipments.ts'

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import { unreadableDate, unreadableSources } from '#domain/deadline-sources.ts'
-import type { SourceDeadline } from '#domain/deadline.ts'
+import { unreadableDate, unreadableSources } from '#domain/deadlines/deadline-sources.ts'
+import type { SourceDeadline } from '#domain/deadlines/deadline.ts'
 import {
   certaintySentence,
   ruleSentence,
@@ -11,7 +11,7 @@ import { describeNoDeadline, notCountingSentence } from '#domain/text/lfd-cases.
 import { formatDate } from '#domain/text/time.ts'
 import { gateNote } from '#domain/text/urgency.ts'
 import { describePickUpBy, describePromotion } from '#domain/text/pick-up-by.ts'
-import { zoneName } from '#domain/zone-name.ts'
+import { zoneName } from '#domain/time/zone-name.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'
 import { OverrideNote } from '#web/parts/override-note.tsx'

@@ -1,5 +1,5 @@
 import type { Format } from '#domain/text/format.ts'
-import { facilityZone } from '#domain/place.ts'
+import { facilityZone } from '#domain/container/place.ts'
 import { exportTable, momentColumns, textColumn } from '#web/parts/export/export-table.ts'
 import { saveTable } from '#web/parts/export/save-file.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'

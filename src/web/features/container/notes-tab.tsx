@@ -1,4 +1,4 @@
-import type { Note } from '#domain/handling.ts'
+import type { Note } from '#domain/container/handling.ts'
 import { useNotes } from '#web/data/handling.ts'
 import { useSession } from '#web/data/session.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'

@@ -1,4 +1,4 @@
-import { isEnded } from '#domain/place.ts'
+import { isEnded } from '#domain/container/place.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useSearch } from '#web/data/search.ts'

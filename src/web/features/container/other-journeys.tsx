@@ -1,4 +1,4 @@
-import { isEnded } from '#domain/place.ts'
+import { isEnded } from '#domain/container/place.ts'
 import { useSearch } from '#web/data/search.ts'
 import { paths } from '#web/paths.ts'
 import { EventTime } from '#web/parts/event-time.tsx'

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import { eventSource, eventTitle } from '#domain/text/event.ts'
 import { formatDate } from '#domain/text/time.ts'

@@ -1,6 +1,6 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
-import { facilityZone } from '#domain/place.ts'
+import { facilityZone } from '#domain/container/place.ts'
 import { describeSlot } from '#domain/text/appointment.ts'
 import { describeFreshness } from '#domain/text/freshness.ts'
 import { describeAgreement } from '#domain/text/deadline.ts'

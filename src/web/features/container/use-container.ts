@@ -1,4 +1,4 @@
-import type { Handling } from '#domain/handling.ts'
+import type { Handling } from '#domain/container/handling.ts'
 import { statusOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
 import { containerQueries, useContainers } from '#web/data/containers.ts'

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { epochMs } from '#domain/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
 import { notCostedLabel } from '#domain/text/money.ts'
 import { describeWaiting } from '#domain/text/waiting.ts'
 import { containerColumns, text } from '#web/parts/container-columns.tsx'

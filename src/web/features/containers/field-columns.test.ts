@@ -1,5 +1,5 @@
 import { internationalFormat } from '#domain/text/format.ts'
-import type { FieldDefinition, FieldValue } from '#domain/custom-field.ts'
+import type { FieldDefinition, FieldValue } from '#domain/container/custom-field.ts'
 import { exportTable } from '#web/parts/export/export-table.ts'
 import { shownIds, withColumn } from '#web/parts/grid/layout.ts'
 import { plainLayout } from '#web/parts/grid/column.ts'

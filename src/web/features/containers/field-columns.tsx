@@ -1,6 +1,10 @@
 import type { Format } from '#domain/text/format.ts'
-import { describeFieldValue, type FieldDefinition, type FieldValue } from '#domain/custom-field.ts'
-import { isLocalDate } from '#domain/local-date.ts'
+import {
+  describeFieldValue,
+  type FieldDefinition,
+  type FieldValue,
+} from '#domain/container/custom-field.ts'
+import { isLocalDate } from '#domain/time/local-date.ts'
 import { formatDate } from '#domain/text/time.ts'
 import type { Fields } from '#web/data/custom-fields.ts'
 import { text } from '#web/parts/container-columns.tsx'

@@ -1,5 +1,5 @@
 import type { Format } from '#domain/text/format.ts'
-import { chargeOf, type RateFigure } from '#domain/risk.ts'
+import { chargeOf, type RateFigure } from '#domain/fleet/risk.ts'
 import { counted } from '#domain/text/count.ts'
 import { chargeBasis } from '#domain/text/money.ts'
 import { figureLabel } from '#domain/text/risk.ts'

@@ -1,5 +1,5 @@
 import { internationalFormat } from '#domain/text/format.ts'
-import { lfdCases } from '#domain/last-free-day.ts'
+import { lfdCases } from '#domain/container/last-free-day.ts'
 import { aRow, aSummary, pier400, urgency } from '#web/parts/testing/containers.ts'
 import { createLoader } from 'nuqs'
 import { describe, expect, it } from 'vitest'

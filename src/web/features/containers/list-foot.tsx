@@ -1,7 +1,7 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/text/count.ts'
-import { sampleShare } from '#domain/risk.ts'
+import { sampleShare } from '#domain/fleet/risk.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { figureLabel, sumBasisLabel } from '#domain/text/risk.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'

@@ -1,4 +1,4 @@
-import { isEnded } from '#domain/place.ts'
+import { isEnded } from '#domain/container/place.ts'
 import { summedPer } from '#web/parts/fleet-sums.ts'
 import { isAtRisk, fleetSets, type FleetRow } from '#web/parts/fleet-sets.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#domain/custom-field.ts'
+import type { FieldDefinition } from '#domain/container/custom-field.ts'
 import { counted } from '#domain/text/count.ts'
 import { useFields } from '#web/data/custom-fields.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'

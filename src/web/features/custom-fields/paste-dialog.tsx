@@ -1,4 +1,4 @@
-import { describeFieldValue, type FieldValue } from '#domain/custom-field.ts'
+import { describeFieldValue, type FieldValue } from '#domain/container/custom-field.ts'
 import { counted } from '#domain/text/count.ts'
 import { inTurn } from '#web/data/in-turn.ts'
 import { containerName } from '#web/parts/container-number.tsx'

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#domain/custom-field.ts'
+import type { FieldDefinition } from '#domain/container/custom-field.ts'
 import { describe, expect, it } from 'vitest'
 import { readBlock, readPaste } from './pasted.ts'
 

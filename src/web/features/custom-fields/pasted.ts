@@ -1,4 +1,8 @@
-import { readFieldText, type FieldDefinition, type FieldValue } from '#domain/custom-field.ts'
+import {
+  readFieldText,
+  type FieldDefinition,
+  type FieldValue,
+} from '#domain/container/custom-field.ts'
 
 /** A place on the sheet: a row and a column of fields, from 0. */
 export interface SheetCell {

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#domain/custom-field.ts'
+import type { FieldDefinition } from '#domain/container/custom-field.ts'
 
 /** The id of a field's column on the sheet; a clipboard may name it. */
 export function columnId({ entity, slug }: FieldDefinition): string {

@@ -1,6 +1,6 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
-import { fieldZone } from '#domain/field-zone.ts'
+import { fieldZone } from '#domain/container/field-zone.ts'
 import { describeOwner } from '#domain/text/handling.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { readinessPhrase } from '#domain/text/readiness.ts'

@@ -1,4 +1,4 @@
-import { epochMs, instantAt } from '#domain/instant.ts'
+import { epochMs, instantAt } from '#domain/time/instant.ts'
 import { useHandlingDone } from '#web/data/handling.ts'
 import { useTrackingRequests } from '#web/data/tracking-requests.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'

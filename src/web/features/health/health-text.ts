@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
 import type { EndlessList, SyncState } from '#wire/api/health.ts'
 import type { Bucket } from '#wire/api/limits.ts'

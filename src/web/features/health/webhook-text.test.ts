@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { WebhookHealth } from '#wire/api/health.ts'
 import { toldLine, webhookFacts, webhookTroubles } from './webhook-text.ts'
 

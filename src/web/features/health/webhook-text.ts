@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
 import type { WebhookHealth } from '#wire/api/health.ts'

@@ -1,4 +1,4 @@
-import type { HoldContact } from '#domain/hold-contact.ts'
+import type { HoldContact } from '#domain/container/hold-contact.ts'
 import { counted } from '#domain/text/count.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'

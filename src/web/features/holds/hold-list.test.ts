@@ -1,4 +1,4 @@
-import { holdContacts } from '#domain/hold-contact.ts'
+import { holdContacts } from '#domain/container/hold-contact.ts'
 import { aRow, aSummary, urgency } from '#web/parts/testing/containers.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

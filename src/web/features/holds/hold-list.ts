@@ -1,7 +1,7 @@
-import { contactFor, contactKey, type HoldContact } from '#domain/hold-contact.ts'
-import type { Hold } from '#domain/container.ts'
-import { epochMs } from '#domain/instant.ts'
-import { governingHolds, isActiveHold } from '#domain/holds.ts'
+import { contactFor, contactKey, type HoldContact } from '#domain/container/hold-contact.ts'
+import type { Hold } from '#domain/container/container.ts'
+import { epochMs } from '#domain/time/instant.ts'
+import { governingHolds, isActiveHold } from '#domain/container/holds.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
 import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
 

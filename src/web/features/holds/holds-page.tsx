@@ -1,4 +1,4 @@
-import { holdContacts, type HoldContact } from '#domain/hold-contact.ts'
+import { holdContacts, type HoldContact } from '#domain/container/hold-contact.ts'
 import { capitalised, counted } from '#domain/text/count.ts'
 import { holdNoun } from '#domain/text/holds.ts'
 import { FilterMenu } from '#web/parts/filter-menu.tsx'

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { holdsClearedBy, type HoldContact } from '#domain/hold-contact.ts'
+import { holdsClearedBy, type HoldContact } from '#domain/container/hold-contact.ts'
 import { holdMessage, type HoldMessage } from '#domain/text/hold-message.ts'
 import { counted } from '#domain/text/count.ts'
 import { useNow } from '#web/data/clock.ts'

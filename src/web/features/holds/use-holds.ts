@@ -1,4 +1,4 @@
-import { holdContacts } from '#domain/hold-contact.ts'
+import { holdContacts } from '#domain/container/hold-contact.ts'
 import { useHoldSince } from '#web/data/hold-ages.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { isInPortfolio, portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import { inlandAge, inlandStage, type InlandStage } from '#domain/inland.ts'
-import { epochMs } from '#domain/instant.ts'
+import { inlandAge, inlandStage, type InlandStage } from '#domain/container/inland.ts'
+import { epochMs } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { containerColumns, text } from '#web/parts/container-columns.tsx'

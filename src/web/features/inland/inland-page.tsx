@@ -1,4 +1,4 @@
-import { inlandStage, inlandStages } from '#domain/inland.ts'
+import { inlandStage, inlandStages } from '#domain/container/inland.ts'
 import { counted } from '#domain/text/count.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { WorkList } from '#web/parts/work-list.tsx'

@@ -1,4 +1,4 @@
-import { inlandStage, inlandStages, type InlandStage } from '#domain/inland.ts'
+import { inlandStage, inlandStages, type InlandStage } from '#domain/container/inland.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { SortKey } from '#web/parts/grid/column.ts'

@@ -1,4 +1,4 @@
-import { isDecided, type Dispute, type DisputeState } from '#domain/dispute.ts'
+import { isDecided, type Dispute, type DisputeState } from '#domain/invoices/dispute.ts'
 import { disputeStateLabels } from '#domain/text/dispute.ts'
 import { useKeepDispute } from '#web/data/disputes.ts'
 import { Refusal } from '#web/parts/refusal.tsx'

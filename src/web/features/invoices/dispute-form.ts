@@ -4,10 +4,10 @@ import {
   whyNotDispute,
   type Dispute,
   type DisputeState,
-} from '#domain/dispute.ts'
-import type { InvoiceCheck } from '#domain/invoice-check.ts'
-import type { Invoice } from '#domain/invoice.ts'
-import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
+} from '#domain/invoices/dispute.ts'
+import type { InvoiceCheck } from '#domain/invoices/invoice-check.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import { readAmount } from './invoice-form.ts'
 
 /** A dispute as it is typed. */

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { isOpen, sumDisputes } from '#domain/dispute.ts'
+import { isOpen, sumDisputes } from '#domain/invoices/dispute.ts'
 import { counted } from '#domain/text/count.ts'
 import { describeRecovered } from '#domain/text/dispute.ts'
 import { formatMoney } from '#domain/text/money.ts'

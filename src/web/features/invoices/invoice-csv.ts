@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceCharge } from '#domain/invoice.ts'
+import type { Invoice, InvoiceCharge } from '#domain/invoices/invoice.ts'
 import {
   emptyContainer,
   emptyForm,

@@ -4,8 +4,8 @@ import type {
   InvoicedContainer,
   InvoiceLine,
   StatedItems,
-} from '#domain/invoice.ts'
-import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
+} from '#domain/invoices/invoice.ts'
+import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 
 /** An invoice as it is typed: every field a text. */
 export interface InvoiceForm {

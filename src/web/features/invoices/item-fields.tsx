@@ -4,7 +4,7 @@ import {
   type Invoice,
   type InvoiceItem,
   type StatedItems,
-} from '#domain/invoice.ts'
+} from '#domain/invoices/invoice.ts'
 import { itemLabels } from '#domain/text/invoice.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'

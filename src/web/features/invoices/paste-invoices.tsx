@@ -1,7 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatMoney } from '#domain/text/money.ts'
-import { billedAmount } from '#domain/invoice.ts'
+import { billedAmount } from '#domain/invoices/invoice.ts'
 import { useKeepInvoices } from '#web/data/invoices.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { FileButton } from '#web/parts/file-button.tsx'

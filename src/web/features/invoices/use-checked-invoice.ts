@@ -1,5 +1,5 @@
-import { checkInvoice, type InvoiceCheck } from '#domain/invoice-check.ts'
-import type { ContainerRecord } from '#domain/container-record.ts'
+import { checkInvoice, type InvoiceCheck } from '#domain/invoices/invoice-check.ts'
+import type { ContainerRecord } from '#domain/history/container-record.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePolicyInForce } from '#web/data/policy.ts'
 import type { InvoiceDetail } from '#wire/api/invoices.ts'

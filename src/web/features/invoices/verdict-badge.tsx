@@ -1,4 +1,4 @@
-import type { Verdict } from '#domain/invoice-check.ts'
+import type { Verdict } from '#domain/invoices/invoice-check.ts'
 import { verdictLabels } from '#domain/text/invoice.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { localDateAt } from '#domain/zone.ts'
+import { localDateAt } from '#domain/time/zone.ts'
 import { formatLongDate } from '#domain/text/time.ts'
 import type { DeparturesAnswer } from '#wire/api/departures.ts'
 

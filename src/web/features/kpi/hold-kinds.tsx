@@ -1,5 +1,5 @@
-import type { Departure } from '#domain/kpi-departure.ts'
-import { holdKinds } from '#domain/kpi.ts'
+import type { Departure } from '#domain/history/kpi-departure.ts'
+import { holdKinds } from '#domain/history/kpi.ts'
 import { decimal } from '#domain/text/kpi.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'

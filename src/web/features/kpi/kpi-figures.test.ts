@@ -1,12 +1,12 @@
-import type { Container } from '#domain/container.ts'
-import { governingDeadline } from '#domain/deadline.ts'
-import { epochMs, type Instant } from '#domain/instant.ts'
+import type { Container } from '#domain/container/container.ts'
+import { governingDeadline } from '#domain/deadlines/deadline.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import {
   departureOf,
   weekOf,
   type Departure,
   type RememberedChange,
-} from '#domain/kpi-departure.ts'
+} from '#domain/history/kpi-departure.ts'
 import {
   byWeek,
   holdKinds,
@@ -14,7 +14,7 @@ import {
   volatilityOf,
   measures,
   type Measure,
-} from '#domain/kpi.ts'
+} from '#domain/history/kpi.ts'
 import { anyContainer, anyMoment, aroundNow } from '#domain/testing/arbitrary-containers.ts'
 import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import {

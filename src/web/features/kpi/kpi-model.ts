@@ -1,7 +1,13 @@
-import type { Departure } from '#domain/kpi-departure.ts'
-import { weekOf } from '#domain/kpi-departure.ts'
-import { isCounted, isMeasured, readMeasure, type Measure, type Reading } from '#domain/kpi.ts'
-import type { LocalDate } from '#domain/local-date.ts'
+import type { Departure } from '#domain/history/kpi-departure.ts'
+import { weekOf } from '#domain/history/kpi-departure.ts'
+import {
+  isCounted,
+  isMeasured,
+  readMeasure,
+  type Measure,
+  type Reading,
+} from '#domain/history/kpi.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
 
 export const groupings = ['terminal', 'line', 'customer'] as const
 export type Grouping = (typeof groupings)[number]

@@ -1,5 +1,5 @@
-import type { Departure } from '#domain/kpi-departure.ts'
-import { readMeasure, type Measure } from '#domain/kpi.ts'
+import type { Departure } from '#domain/history/kpi-departure.ts'
+import { readMeasure, type Measure } from '#domain/history/kpi.ts'
 import { measureLabels, readingFigure, describeReading } from '#domain/text/kpi.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'

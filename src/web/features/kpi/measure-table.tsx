@@ -1,5 +1,11 @@
-import type { Departure } from '#domain/kpi-departure.ts'
-import { measures, readMeasure, volatilityOf, type Measure, type Reading } from '#domain/kpi.ts'
+import type { Departure } from '#domain/history/kpi-departure.ts'
+import {
+  measures,
+  readMeasure,
+  volatilityOf,
+  type Measure,
+  type Reading,
+} from '#domain/history/kpi.ts'
 import { counted } from '#domain/text/count.ts'
 import {
   decimal,

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import type { Departure } from '#domain/kpi-departure.ts'
-import { byWeek, readMeasure, type Measure } from '#domain/kpi.ts'
+import type { Departure } from '#domain/history/kpi-departure.ts'
+import { byWeek, readMeasure, type Measure } from '#domain/history/kpi.ts'
 import { measureLabels, readingFigure, describeReading } from '#domain/text/kpi.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatDate } from '#domain/text/time.ts'

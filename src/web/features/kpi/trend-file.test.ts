@@ -1,6 +1,6 @@
 import { internationalFormat } from '#domain/text/format.ts'
 import { describe, expect, it } from 'vitest'
-import type { Reading } from '#domain/kpi.ts'
+import type { Reading } from '#domain/history/kpi.ts'
 import { trendChart } from './trend-file.ts'
 
 const share = (part: number, whole: number): Reading => ({ kind: 'share', part, whole, of: [] })

@@ -1,7 +1,7 @@
 import type { Format } from '#domain/text/format.ts'
 import { formatDayOfYear } from '#domain/text/time.ts'
-import type { Measure, Reading } from '#domain/kpi.ts'
-import type { LocalDate } from '#domain/local-date.ts'
+import type { Measure, Reading } from '#domain/history/kpi.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
 import { measureLabels, measureMeanings, readingFigure } from '#domain/text/kpi.ts'
 
 import type { Chart } from '#web/parts/chart/chart-svg.ts'

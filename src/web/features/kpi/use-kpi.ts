@@ -1,5 +1,5 @@
-import { measures } from '#domain/kpi.ts'
-import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
+import { measures } from '#domain/history/kpi.ts'
+import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import { useDepartures } from '#web/data/departures.ts'
 import { ignoredParameters } from '#web/parts/url-state.ts'
 import { paths } from '#web/paths.ts'

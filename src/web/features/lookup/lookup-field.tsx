@@ -1,4 +1,4 @@
-import { readSearchText } from '#domain/search-text.ts'
+import { readSearchText } from '#domain/identity/search-text.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'

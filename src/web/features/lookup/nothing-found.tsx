@@ -1,4 +1,4 @@
-import { readNumber } from '#domain/numbers.ts'
+import { readNumber } from '#domain/identity/numbers.ts'
 import type { SearchAnswer } from '#wire/api/search.ts'
 import { TrackThis } from './track-this.tsx'
 

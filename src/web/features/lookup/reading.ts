@@ -1,5 +1,5 @@
-import { readContainerNumber } from '#domain/container-number.ts'
-import { readNumber, type NumberKind } from '#domain/numbers.ts'
+import { readContainerNumber } from '#domain/identity/container-number.ts'
+import { readNumber, type NumberKind } from '#domain/identity/numbers.ts'
 
 /** What a typed text reads as, for the line under the field. */
 export interface Reading {

@@ -10,7 +10,7 @@ import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { isEnded } from '#domain/place.ts'
+import { isEnded } from '#domain/container/place.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { readNumber } from '#domain/numbers.ts'
+import { readNumber } from '#domain/identity/numbers.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

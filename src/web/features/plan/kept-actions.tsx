@@ -1,5 +1,5 @@
-import { fieldZone } from '#domain/field-zone.ts'
-import type { Instant } from '#domain/instant.ts'
+import { fieldZone } from '#domain/container/field-zone.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import { basisLabel, type Basis } from '#domain/text/money.ts'
 import { describeFate } from '#domain/text/plan.ts'

@@ -1,6 +1,6 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
-import { addDays, type LocalDate } from '#domain/local-date.ts'
+import { addDays, type LocalDate } from '#domain/time/local-date.ts'
 import { counted } from '#domain/text/count.ts'
 import { describeSums } from '#domain/text/forecast.ts'
 import { describeRates } from '#domain/text/risk.ts'

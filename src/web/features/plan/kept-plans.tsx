@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/text/count.ts'
-import { addDays } from '#domain/local-date.ts'
+import { addDays } from '#domain/time/local-date.ts'
 import { formatDate, formatEventTime } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePlans } from '#web/data/plans.ts'

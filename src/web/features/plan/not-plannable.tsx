@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import { fieldZone } from '#domain/field-zone.ts'
-import { whyNotPlanned } from '#domain/pickup-chances.ts'
+import { fieldZone } from '#domain/container/field-zone.ts'
+import { whyNotPlanned } from '#domain/planning/pickup-chances.ts'
 import { counted } from '#domain/text/count.ts'
 import { describeToBePlanned, describeWhyNotPlanned } from '#domain/text/plan.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'

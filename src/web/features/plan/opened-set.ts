@@ -1,5 +1,5 @@
 import type { Format } from '#domain/text/format.ts'
-import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
+import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import type { PlanModel, PlannedContainer } from './plan-model.ts'

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { sumAmounts, type FigureSum } from '#domain/risk.ts'
+import { sumAmounts, type FigureSum } from '#domain/fleet/risk.ts'
 import { counted, listed } from '#domain/text/count.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { describeRates } from '#domain/text/risk.ts'

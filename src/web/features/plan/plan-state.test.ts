@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movesAt } from '#domain/pickup-task.ts'
+import { movesAt } from '#domain/planning/pickup-task.ts'
 import { movesOf, planParameters, withMoves } from './plan-state.ts'
 
 describe('what is tried, in the address', () => {

@@ -1,5 +1,5 @@
-import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
-import { placeDay, type Moves } from '#domain/pickup-task.ts'
+import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
+import { placeDay, type Moves } from '#domain/planning/pickup-task.ts'
 import { portfolioParameters } from '#web/parts/portfolio.ts'
 import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs'
 

@@ -1,5 +1,5 @@
-import { pickByDeadline, planPickups, type PickupPlan } from '#domain/pickup-plan.ts'
-import type { Picks, PlanTask } from '#domain/pickup-task.ts'
+import { pickByDeadline, planPickups, type PickupPlan } from '#domain/planning/pickup-plan.ts'
+import type { Picks, PlanTask } from '#domain/planning/pickup-task.ts'
 
 /** A task with its best plan, and with what the rule of thumb makes of it. */
 export interface Solved {

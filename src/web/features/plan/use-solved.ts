@@ -1,4 +1,4 @@
-import type { PlanTask } from '#domain/pickup-task.ts'
+import type { PlanTask } from '#domain/planning/pickup-task.ts'
 import { ownScript } from '#web/ui/own-script.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { Solved } from './plan-worker.ts'

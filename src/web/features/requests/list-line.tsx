@@ -1,4 +1,4 @@
-import { formatContainerNumber } from '#domain/container-number.ts'
+import { formatContainerNumber } from '#domain/identity/container-number.ts'
 import { requestStateLabel } from '#domain/text/tracking.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'

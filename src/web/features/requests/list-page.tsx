@@ -1,4 +1,4 @@
-import { mostEntries } from '#domain/request-list.ts'
+import { mostEntries } from '#domain/identity/request-list.ts'
 import { counted } from '#domain/text/count.ts'
 import { useLimits } from '#web/data/limits.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'

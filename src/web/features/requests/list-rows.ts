@@ -1,4 +1,4 @@
-import { readEntry, readRequestList, type ListEntry } from '#domain/request-list.ts'
+import { readEntry, readRequestList, type ListEntry } from '#domain/identity/request-list.ts'
 import type { Inference, NumberKind, TrackingRequest } from '#wire/api/tracking-requests.ts'
 
 /** How far a line of the list is. */

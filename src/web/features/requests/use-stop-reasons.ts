@@ -1,4 +1,4 @@
-import { hasTrackingStopped } from '#domain/status.ts'
+import { hasTrackingStopped } from '#domain/container/status.ts'
 import { useShipments } from '#web/data/shipments.ts'
 import { useMemo } from 'react'
 import type { StopReasons } from './request-states.ts'

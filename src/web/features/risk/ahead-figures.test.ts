@@ -1,8 +1,8 @@
-import { arrivalWave } from '#domain/arrival-wave.ts'
-import type { Container } from '#domain/container.ts'
-import { departureOf } from '#domain/kpi-departure.ts'
-import { addDays } from '#domain/local-date.ts'
-import { sumAmounts } from '#domain/risk.ts'
+import { arrivalWave } from '#domain/planning/arrival-wave.ts'
+import type { Container } from '#domain/container/container.ts'
+import { departureOf } from '#domain/history/kpi-departure.ts'
+import { addDays } from '#domain/time/local-date.ts'
+import { sumAmounts } from '#domain/fleet/risk.ts'
 import {
   oracleDepartures,
   oracleDue,

@@ -1,4 +1,4 @@
-import { blockers } from '#domain/risk.ts'
+import { blockers } from '#domain/fleet/risk.ts'
 import { counted } from '#domain/text/count.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
-import type { CrossTab, Tally } from '#domain/cross-tab.ts'
-import { blockers, type Blocker } from '#domain/risk.ts'
-import { bandOf, type Bucket } from '#domain/urgency.ts'
+import type { CrossTab, Tally } from '#domain/fleet/cross-tab.ts'
+import { blockers, type Blocker } from '#domain/fleet/risk.ts'
+import { bandOf, type Bucket } from '#domain/deadlines/urgency.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import {

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import { isLocalDate } from '#domain/local-date.ts'
-import type { Figure } from '#domain/risk.ts'
+import { isLocalDate } from '#domain/time/local-date.ts'
+import type { Figure } from '#domain/fleet/risk.ts'
 import { counted } from '#domain/text/count.ts'
 import { figureMeanings } from '#domain/text/risk.ts'
 import { formatDate } from '#domain/text/time.ts'

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import type { ForecastDay } from '#domain/forecast.ts'
-import type { FigureSum } from '#domain/risk.ts'
+import type { ForecastDay } from '#domain/planning/forecast.ts'
+import type { FigureSum } from '#domain/fleet/risk.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { isLoadDay, type LoadBar } from '#domain/deadline-load.ts'
+import { isLoadDay, type LoadBar } from '#domain/fleet/deadline-load.ts'
 import { describeClosure } from '#domain/text/gate-closures.ts'
 import { describeLoadBar, describeLoadPlace, loadSentence } from '#domain/text/risk.ts'
 import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'

@@ -1,9 +1,9 @@
 import { useFormat } from '#web/data/format.ts'
-import { facilityZone } from '#domain/place.ts'
+import { facilityZone } from '#domain/container/place.ts'
 import { forecastMeaning } from '#domain/text/forecast.ts'
 import { figureMeanings } from '#domain/text/risk.ts'
 import { formatEventTime } from '#domain/text/time.ts'
-import { zoneName } from '#domain/zone-name.ts'
+import { zoneName } from '#domain/time/zone-name.ts'
 import type { Risk } from './use-risk.ts'
 
 /** On paper only: what each figure means, in whose time, and when it was printed. */

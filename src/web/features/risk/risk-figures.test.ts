@@ -1,6 +1,6 @@
-import type { Container } from '#domain/container.ts'
-import type { LocalDate } from '#domain/local-date.ts'
-import { blockerOf, blockers } from '#domain/risk.ts'
+import type { Container } from '#domain/container/container.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
+import { blockerOf, blockers } from '#domain/fleet/risk.ts'
 import { anyContainer, aroundNow } from '#domain/testing/arbitrary-containers.ts'
 import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import {

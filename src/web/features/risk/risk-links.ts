@@ -1,9 +1,9 @@
-import { runningBuckets } from '#domain/cross-tab.ts'
-import { isLoadDay, type LoadBar } from '#domain/deadline-load.ts'
-import type { LfdCase } from '#domain/last-free-day.ts'
-import type { LocalDate } from '#domain/local-date.ts'
-import { blockers, type Blocker, type Figure } from '#domain/risk.ts'
-import { bandOf, type Bucket } from '#domain/urgency.ts'
+import { runningBuckets } from '#domain/fleet/cross-tab.ts'
+import { isLoadDay, type LoadBar } from '#domain/fleet/deadline-load.ts'
+import type { LfdCase } from '#domain/container/last-free-day.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
+import { blockers, type Blocker, type Figure } from '#domain/fleet/risk.ts'
+import { bandOf, type Bucket } from '#domain/deadlines/urgency.ts'
 import {
   afterDayValue,
   dueValue,

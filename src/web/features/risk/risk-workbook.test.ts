@@ -1,6 +1,6 @@
 import { internationalFormat } from '#domain/text/format.ts'
-import { assess } from '#domain/assess.ts'
-import { governingDeadline } from '#domain/deadline.ts'
+import { assess } from '#domain/fleet/assess.ts'
+import { governingDeadline } from '#domain/deadlines/deadline.ts'
 import { anyContainer, aroundNow } from '#domain/testing/arbitrary-containers.ts'
 import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'

@@ -1,8 +1,8 @@
 import type { Format } from '#domain/text/format.ts'
-import type { Tally } from '#domain/cross-tab.ts'
-import type { ForecastDay } from '#domain/forecast.ts'
-import type { Instant } from '#domain/instant.ts'
-import { blockers, type FigureSum } from '#domain/risk.ts'
+import type { Tally } from '#domain/fleet/cross-tab.ts'
+import type { ForecastDay } from '#domain/planning/forecast.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { blockers, type FigureSum } from '#domain/fleet/risk.ts'
 import {
   blockerLabels,
   bucketLabels,

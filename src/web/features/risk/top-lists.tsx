@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { projectedHeading } from '#domain/text/risk.ts'
-import type { LocalDate } from '#domain/local-date.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { formatDate } from '#domain/text/time.ts'

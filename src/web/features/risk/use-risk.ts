@@ -1,5 +1,5 @@
-import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
-import { localDateAt } from '#domain/zone.ts'
+import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
+import { localDateAt } from '#domain/time/zone.ts'
 import { keptLast } from '#web/data/kept.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'

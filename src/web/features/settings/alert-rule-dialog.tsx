@@ -1,6 +1,6 @@
 import { unassigned } from '#domain/text/handling.ts'
-import { alertKinds, type AlertKind } from '#domain/alert.ts'
-import { mostAlertDays, wholeFleet, type AlertScope } from '#domain/alert-rule.ts'
+import { alertKinds, type AlertKind } from '#domain/alerts/alert.ts'
+import { mostAlertDays, wholeFleet, type AlertScope } from '#domain/alerts/alert-rule.ts'
 import { alertKindLabels, describeRule } from '#domain/text/alert.ts'
 import { useEditAlertRules } from '#web/data/alerts.ts'
 import { useSession } from '#web/data/session.ts'

@@ -1,4 +1,4 @@
-import type { AlertScope } from '#domain/alert-rule.ts'
+import type { AlertScope } from '#domain/alerts/alert-rule.ts'
 import { listed } from '#domain/text/count.ts'
 import { nameOf, type FleetNames, type Named } from '#web/parts/fleet-names.ts'
 

@@ -1,6 +1,6 @@
-import { facilityZone } from '#domain/place.ts'
+import { facilityZone } from '#domain/container/place.ts'
 import { counted } from '#domain/text/count.ts'
-import { sharedZone, zoneName } from '#domain/zone-name.ts'
+import { sharedZone, zoneName } from '#domain/time/zone-name.ts'
 import { useDigest, useSetDigest } from '#web/data/digest.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'

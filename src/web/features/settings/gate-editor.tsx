@@ -1,4 +1,4 @@
-import type { GateCalendar } from '#domain/gate-calendar.ts'
+import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinesField, SelectField } from '#web/ui/field.tsx'

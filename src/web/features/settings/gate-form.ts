@@ -1,5 +1,5 @@
-import type { GateCalendar, GateHours } from '#domain/gate-calendar.ts'
-import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
+import type { GateCalendar, GateHours } from '#domain/policy/gate-calendar.ts'
+import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 
 /**
  * A gate calendar as it is typed: hours `07:00`, empty where closed; closures one a line, `2026-11-26 Thanksgiving`;

@@ -1,5 +1,5 @@
-import type { GateCalendar, GateCalendars } from '#domain/gate-calendar.ts'
-import { rampCalendar } from '#domain/gates.ts'
+import type { GateCalendar, GateCalendars } from '#domain/policy/gate-calendar.ts'
+import { rampCalendar } from '#domain/policy/gates.ts'
 import type { FleetNames } from '#web/parts/fleet-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { useQueryState } from 'nuqs'

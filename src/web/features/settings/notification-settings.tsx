@@ -1,4 +1,4 @@
-import { mostOwnAlerts, mostOwnRules } from '#domain/alert-rule.ts'
+import { mostOwnAlerts, mostOwnRules } from '#domain/alerts/alert-rule.ts'
 import { useAlertQuiet, useAlertRules } from '#web/data/alerts.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { fleetNames } from '#web/parts/fleet-names.ts'

@@ -1,5 +1,5 @@
 import { internationalFormat } from '#domain/text/format.ts'
-import { defaultPolicy } from '#domain/policy.ts'
+import { defaultPolicy } from '#domain/policy/policy.ts'
 import { aTariff } from '#domain/testing/containers.ts'
 import { aContainer, aRow } from '#web/parts/testing/containers.ts'
 import { describe, expect, it } from 'vitest'

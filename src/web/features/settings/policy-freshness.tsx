@@ -1,4 +1,4 @@
-import type { FreshnessThresholds } from '#domain/policy.ts'
+import type { FreshnessThresholds } from '#domain/policy/policy.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { RuleOverride } from '#domain/policy.ts'
+import type { RuleOverride } from '#domain/policy/policy.ts'
 import type { FleetNames } from '#web/parts/fleet-names.ts'
 import { ScopeField } from '#web/parts/scope-field.tsx'
 import { Button } from '#web/ui/button.tsx'

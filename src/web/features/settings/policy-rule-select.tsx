@@ -1,4 +1,4 @@
-import type { Policy } from '#domain/policy.ts'
+import type { Policy } from '#domain/policy/policy.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
 type Rule = Policy['rule']

@@ -1,4 +1,4 @@
-import type { Policy, RuleOverride } from '#domain/policy.ts'
+import type { Policy, RuleOverride } from '#domain/policy/policy.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
 import type { FleetNames } from '#web/parts/fleet-names.ts'
 import { Refusal } from '#web/parts/refusal.tsx'

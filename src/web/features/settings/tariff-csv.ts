@@ -1,4 +1,4 @@
-import type { Tariff } from '#domain/tariff.ts'
+import type { Tariff } from '#domain/policy/tariff.ts'
 import type { TariffImport } from '#wire/api/policy-changes.ts'
 import { readTariffForm, type TariffForm } from './tariff-form.ts'
 

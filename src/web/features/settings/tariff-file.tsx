@@ -1,5 +1,5 @@
-import type { Instant } from '#domain/instant.ts'
-import type { Tariff } from '#domain/tariff.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { Tariff } from '#domain/policy/tariff.ts'
 import { counted } from '#domain/text/count.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'

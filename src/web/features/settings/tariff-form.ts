@@ -1,4 +1,4 @@
-import type { Tariff } from '#domain/tariff.ts'
+import type { Tariff } from '#domain/policy/tariff.ts'
 import { tariffChange, type TariffChange } from '#wire/api/policy-changes.ts'
 import * as z from 'zod/mini'
 

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import type { Tariff } from '#domain/tariff.ts'
-import { localDateAt } from '#domain/zone.ts'
+import type { Tariff } from '#domain/policy/tariff.ts'
+import { localDateAt } from '#domain/time/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { nameOf, type FleetNames } from '#web/parts/fleet-names.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Format } from '#domain/text/format.ts'
-import type { LocalDate } from '#domain/local-date.ts'
-import type { Tariff } from '#domain/tariff.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
+import type { Tariff } from '#domain/policy/tariff.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { formatDate } from '#domain/text/time.ts'

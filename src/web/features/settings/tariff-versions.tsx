@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import type { LocalDate } from '#domain/local-date.ts'
-import type { Tariff } from '#domain/tariff.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
+import type { Tariff } from '#domain/policy/tariff.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useTariffVersions } from '#web/data/policy-changes.ts'
 import { EventTime } from '#web/parts/event-time.tsx'

@@ -1,5 +1,5 @@
 import { FormatContext, useFormat } from '#web/data/format.ts'
-import { formatContainerNumber } from '#domain/container-number.ts'
+import { formatContainerNumber } from '#domain/identity/container-number.ts'
 import { usFormat } from '#domain/text/format.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { ApiError, statusOf } from '#web/data/api.ts'

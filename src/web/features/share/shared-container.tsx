@@ -1,11 +1,11 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
-import { formatContainerNumber } from '#domain/container-number.ts'
-import type { Instant } from '#domain/instant.ts'
-import { daysBetween } from '#domain/local-date.ts'
+import { formatContainerNumber } from '#domain/identity/container-number.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { daysBetween } from '#domain/time/local-date.ts'
 import { formatDate, formatEventTime } from '#domain/text/time.ts'
-import { zoneName } from '#domain/zone-name.ts'
-import { knownZone, localDateAt } from '#domain/zone.ts'
+import { zoneName } from '#domain/time/zone-name.ts'
+import { knownZone, localDateAt } from '#domain/time/zone.ts'
 import type { SharedContainer } from '#wire/api/shares.ts'
 
 const pickupLabels = {

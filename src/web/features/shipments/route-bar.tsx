@@ -1,6 +1,6 @@
 import { counted } from '#domain/text/count.ts'
-import type { Instant } from '#domain/instant.ts'
-import { isOut } from '#domain/place.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { isOut } from '#domain/container/place.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'

@@ -1,9 +1,9 @@
 import { describeMissing } from '#domain/text/unreadable.ts'
-import { slipDays } from '#domain/first-plan.ts'
-import { isSamePlace } from '#domain/metro-areas.ts'
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { slipDays } from '#domain/container/first-plan.ts'
+import { isSamePlace } from '#domain/container/metro-areas.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { describeSlip as slipDaysWords } from '#domain/text/first-plan.ts'
-import type { Place } from '#domain/shipment.ts'
+import type { Place } from '#domain/container/shipment.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
 /** One stop of the route: where, when in its own time, and how that compares with the first plan. */

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
-import type { Instant } from '#domain/instant.ts'
-import { hasTrackingStopped } from '#domain/status.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { hasTrackingStopped } from '#domain/container/status.ts'
 import { PropList, reported } from '#web/parts/prop-list.tsx'
 import { DocumentsPanel } from '#web/parts/documents/documents-panel.tsx'
 import { Parties } from '#web/parts/documents/parties.tsx'

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { describeMissing } from '#domain/text/unreadable.ts'
-import { epochMs } from '#domain/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
 import { paths } from '#web/paths.ts'
 import { text } from '#web/parts/container-columns.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'

@@ -1,9 +1,9 @@
 import type { Format } from '#domain/text/format.ts'
 import { formatAgeAt, formatEventTime } from '#domain/text/time.ts'
-import { hasTrackingStopped, isTrackingUnclear } from '#domain/status.ts'
-import { findUnreadable } from '#domain/unreadable-field.ts'
+import { hasTrackingStopped, isTrackingUnclear } from '#domain/container/status.ts'
+import { findUnreadable } from '#domain/container/unreadable-field.ts'
 import { describeStopReason } from '#domain/text/tracking.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
 /** Whether the line is still asked, in words: `Tracking`, or since when and why not. */

@@ -1,7 +1,7 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/text/count.ts'
-import { epochMs } from '#domain/instant.ts'
+import { epochMs } from '#domain/time/instant.ts'
 import { formatTime, formatAgeAt } from '#domain/text/time.ts'
 import { laneHeading } from '#domain/text/urgency.ts'
 import { useNow } from '#web/data/clock.ts'

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { fieldZone } from '#domain/field-zone.ts'
+import { fieldZone } from '#domain/container/field-zone.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'

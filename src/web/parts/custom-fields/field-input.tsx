@@ -4,7 +4,7 @@ import {
   readFieldText,
   type FieldDefinition,
   type FieldValue,
-} from '#domain/custom-field.ts'
+} from '#domain/container/custom-field.ts'
 import { useCellTabIndex } from '#web/parts/grid/cell-context.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { FieldEntity } from '#domain/custom-field.ts'
+import type { FieldEntity } from '#domain/container/custom-field.ts'
 import { useFields } from '#web/data/custom-fields.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { PropList } from '#web/parts/prop-list.tsx'

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#domain/custom-field.ts'
+import type { FieldDefinition } from '#domain/container/custom-field.ts'
 import { containerName } from '#web/parts/container-number.tsx'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { FieldPlace } from './use-save-field.ts'

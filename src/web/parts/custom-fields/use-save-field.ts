@@ -3,7 +3,7 @@ import {
   isSameValue,
   type FieldDefinition,
   type FieldValue,
-} from '#domain/custom-field.ts'
+} from '#domain/container/custom-field.ts'
 import { useEditField, useFields } from '#web/data/custom-fields.ts'
 import { notify } from '#web/ui/notify.ts'
 

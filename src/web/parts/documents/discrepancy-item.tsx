@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import {
   claimLabels,
   decisionLabels,
@@ -7,7 +7,7 @@ import {
   describeTrackingSays,
 } from '#domain/text/discrepancy.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
-import { localDateAt } from '#domain/zone.ts'
+import { localDateAt } from '#domain/time/zone.ts'
 import { useContainers } from '#web/data/containers.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { paths } from '#web/paths.ts'

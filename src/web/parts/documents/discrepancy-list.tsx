@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { DiscrepancyRow } from '#wire/api/discrepancies.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { PropList } from '#web/parts/prop-list.tsx'

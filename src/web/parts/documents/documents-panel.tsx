@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { listed } from '#domain/text/count.ts'
 import { ApiError, requestIdOf } from '#web/data/api.ts'
 import { documentQueries, type DocumentsOf } from '#web/data/documents.ts'

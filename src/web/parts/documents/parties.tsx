@@ -1,4 +1,4 @@
-import type { PartlyRead } from '#domain/unreadable-field.ts'
+import type { PartlyRead } from '#domain/container/unreadable-field.ts'
 import { documentQueries, type DocumentsOf } from '#web/data/documents.ts'
 import { PropList, reported } from '#web/parts/prop-list.tsx'
 import { useQuery } from '@tanstack/react-query'

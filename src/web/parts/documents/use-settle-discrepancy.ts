@@ -1,5 +1,5 @@
-import { trackingKey } from '#domain/discrepancy.ts'
-import type { SettlingDecision } from '#domain/discrepancy-settling.ts'
+import { trackingKey } from '#domain/documents/discrepancy.ts'
+import type { SettlingDecision } from '#domain/documents/discrepancy-settling.ts'
 import { claimLabels, decisionLabels } from '#domain/text/discrepancy.ts'
 import { useSettle } from '#web/data/documents.ts'
 import { notify } from '#web/ui/notify.ts'

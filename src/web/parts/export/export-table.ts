@@ -1,6 +1,6 @@
-import type { Instant } from '#domain/instant.ts'
-import type { LocalDate } from '#domain/local-date.ts'
-import { knownZone, wallClock } from '#domain/zone.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
+import { knownZone, wallClock } from '#domain/time/zone.ts'
 
 /**
  * What a cell of a file holds. `day`: a calendar day. `wall`: date and time on the wall of a place, `2026-11-20 14:05`.

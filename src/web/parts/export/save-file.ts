@@ -1,5 +1,5 @@
 import { isoFormat, usFormat, type Format } from '#domain/text/format.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { ExportTable } from './export-table.ts'
 import { ownScript } from '#web/ui/own-script.ts'
 import type { AboutLines, Workbook } from './xlsx.ts'

@@ -5,7 +5,7 @@ import {
   readFieldText,
   type FieldDefinition,
   type FieldValue,
-} from '#domain/custom-field.ts'
+} from '#domain/container/custom-field.ts'
 import { counted } from '#domain/text/count.ts'
 import { useEditField, useFields } from '#web/data/custom-fields.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'

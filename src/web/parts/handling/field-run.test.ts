@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldDefinition } from '#domain/custom-field.ts'
+import type { FieldDefinition } from '#domain/container/custom-field.ts'
 import { fieldEdits, undoEdits, writeEach, type FieldResult } from './field-run.ts'
 
 const field: FieldDefinition = {

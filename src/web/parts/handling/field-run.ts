@@ -3,7 +3,7 @@ import {
   isSameValue,
   type FieldDefinition,
   type FieldValue,
-} from '#domain/custom-field.ts'
+} from '#domain/container/custom-field.ts'
 import type { FieldEdit } from '#wire/api/custom-fields.ts'
 
 /** What became of one container when a field was written on many. */

@@ -1,4 +1,4 @@
-import { editableType, type FieldDefinition } from '#domain/custom-field.ts'
+import { editableType, type FieldDefinition } from '#domain/container/custom-field.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 interface Props {

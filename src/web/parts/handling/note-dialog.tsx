@@ -1,4 +1,4 @@
-import { longestNote } from '#domain/handling.ts'
+import { longestNote } from '#domain/container/handling.ts'
 import { counted } from '#domain/text/count.ts'
 import { useNow } from '#web/data/clock.ts'
 import { NotesField } from '#web/ui/notes-field.tsx'

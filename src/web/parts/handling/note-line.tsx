@@ -1,5 +1,5 @@
-import type { Note } from '#domain/handling.ts'
-import type { Instant } from '#domain/instant.ts'
+import type { Note } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import { longestReturnPlace } from '#domain/handling.ts'
+import { longestReturnPlace } from '#domain/container/handling.ts'
 import { counted } from '#domain/text/count.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { ContainerRow } from '#wire/api/containers.ts'

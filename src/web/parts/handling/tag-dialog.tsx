@@ -1,4 +1,4 @@
-import { isSameTag, longestTag, readTags } from '#domain/handling.ts'
+import { isSameTag, longestTag, readTags } from '#domain/container/handling.ts'
 import { counted, listed } from '#domain/text/count.ts'
 import { tagCounts } from '#domain/text/handling.ts'
 import { useContainers } from '#web/data/containers.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/shipment.ts'
+import type { Place } from '#domain/container/shipment.ts'
 import { placePoints } from './place-points.ts'
 
 /** A route made ready to draw. */

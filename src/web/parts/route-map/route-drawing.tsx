@@ -1,8 +1,8 @@
 import { geoNaturalEarth1, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import land from 'world-atlas/land-110m.json'
-import type { Place } from '#domain/shipment.ts'
-import type { VesselPosition } from '#domain/vessel-position.ts'
+import type { Place } from '#domain/container/shipment.ts'
+import type { VesselPosition } from '#domain/container/vessel-position.ts'
 import { layRoute, type Laid } from './lay-route.ts'
 
 const size = { width: 720, height: 260 } as const

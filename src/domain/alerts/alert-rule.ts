@@ -1,0 +1,79 @@
+import type { AlertKind } from './alert.ts'
+import type { Container } from '../container/container.ts'
+import { isSameTag, type Colleague } from '../container/handling.ts'
+import { isInPortfolio, type Portfolio } from '../container/portfolio.ts'
+
+/** Which containers a rule is about: as lists are narrowed, and by a tag of ours or of the shipment. Null: all. */
+export interface AlertScope extends Portfolio {
+  readonly tag: string | null
+}
+
+/** What a person or the team wants to hear of. */
+export interface AlertRule {
+  readonly id: string
+  readonly kind: AlertKind
+  /** Whose it is and who alone sees its alerts; null: the team's. */
+  readonly owner: Colleague | null
+  readonly on: boolean
+  readonly scope: AlertScope
+  /**
+   * At most so many days left to the last free day (of an empty: to its return-by day), null: any. For a silent source: so
+   * many days without a word (of 24 hours, at least one).
+   */
+  readonly days: number | null
+  /** Whether its alerts are posted to the team's chat. */
+  readonly toChat: boolean
+}
+
+/** All containers. */
+export const wholeFleet: AlertScope = {
+  terminal: null,
+  line: null,
+  customer: null,
+  owner: null,
+  tag: null,
+}
+
+export const mostAlertDays = 60
+
+/** How many rules of their own a person may have; the team may have {@link mostTeamRules}. */
+export const mostOwnRules = 20
+export const mostTeamRules = 50
+
+/** For how many alerts all of a person's own rules may stand at once: nobody works through more. */
+export const mostOwnAlerts = 2_000
+
+/**
+ * The rules a team begins with: on in the app, posted and mailed nowhere until somebody says so. Each can be changed and
+ * switched off. Two days are a gate day to act on and one to fall back on (default of this product).
+ */
+export const firstTeamRules: readonly AlertRule[] = (
+  [
+    ['lfd-earlier', 3],
+    ['held', 2],
+    ['slot-lost', 3],
+    ['available', 2],
+    ['unassessable', 1],
+    ['return-due', 1],
+    ['silent', 1],
+  ] as const
+).map(([kind, days]) => ({
+  id: `team-${kind}`,
+  kind,
+  owner: null,
+  on: true,
+  scope: wholeFleet,
+  days,
+  toChat: false,
+}))
+
+/** Whether a rule is about a container. */
+export function isInScope(
+  { tag, ...portfolio }: AlertScope,
+  container: Pick<Container, 'shipment' | 'facility' | 'handling'>,
+): boolean {
+  if (!isInPortfolio(portfolio, container)) return false
+  if (tag === null) return true
+  const tags = [...(container.handling?.tags ?? []), ...(container.shipment?.tags ?? [])]
+  return tags.some((one) => isSameTag(one, tag))
+}

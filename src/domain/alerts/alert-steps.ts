@@ -1,0 +1,127 @@
+import { alertIdentity, isWorse, type Alert, type AlertCause, type WhyResolved } from './alert.ts'
+import { isReturn } from './alert-return.ts'
+import type { Standing } from './alert-standing.ts'
+import { epochMs, type Instant } from '../time/instant.ts'
+
+/** Who is to hear of a step outside the app too, where the rule says so. `untold`: who was not told of the alert yet. */
+export type Tells = 'everybody' | 'untold' | 'nobody'
+
+/** One step of an alert. */
+export type AlertStep =
+  | { readonly step: 'fire'; readonly standing: Standing; readonly tells: 'everybody' }
+  /** Its cause went and is back soon after: the alert goes on, with whoever had acknowledged or laid it aside. */
+  | {
+      readonly step: 'return'
+      readonly alert: Alert
+      readonly cause: AlertCause
+      readonly tells: 'untold'
+    }
+  /** The cause is the same and its facts are not. Worse: open again, whoever had acknowledged or laid it aside. */
+  | {
+      readonly step: 'update'
+      readonly alert: Alert
+      readonly cause: AlertCause
+      readonly tells: 'everybody' | 'nobody'
+    }
+  /** Its time to sleep is over. */
+  | { readonly step: 'wake'; readonly alert: Alert; readonly tells: 'nobody' }
+  | {
+      readonly step: 'resolve'
+      readonly alert: Alert
+      readonly why: WhyResolved
+      readonly tells: 'nobody'
+    }
+
+/**
+ * What becomes of alerts now that `standing` is the case: (what was, what is) -> steps. Nothing fires twice, nothing
+ * that is the case is passed over, and what is gone resolves by itself. Running it again on its own result gives none.
+ *
+ * @param alerts those that stand, of everything that was looked at, and those that ended lately
+ * @param rulesOn rules that are on: an alert of another one resolves without a word about its cause
+ */
+export function nextSteps(
+  alerts: readonly Alert[],
+  standing: readonly Standing[],
+  rulesOn: ReadonlySet<string>,
+  now: Instant,
+): readonly AlertStep[] {
+  const stand = alerts.filter(({ resolved }) => resolved === null)
+  const known = new Map(stand.map((alert) => [alertIdentity(alert), alert]))
+  const ended = lastEnded(alerts)
+  const isNow = new Map(standing.map((one) => [alertIdentity(one), one]))
+  const begins = [...isNow].flatMap(([identity, one]) =>
+    known.has(identity) ? [] : [beginning(one, ended.get(identity), now)],
+  )
+  const others = [...known].flatMap(([identity, alert]) =>
+    stepsOf(alert, isNow.get(identity)?.cause ?? null, rulesOn, now),
+  )
+  return [...begins, ...others]
+}
+
+function beginning(standing: Standing, ended: Alert | undefined, now: Instant): AlertStep {
+  return ended && isReturn(ended, standing.cause, now)
+    ? { step: 'return', alert: ended, cause: standing.cause, tells: 'untold' }
+    : { step: 'fire', standing, tells: 'everybody' }
+}
+
+/** Of each identity the alert that was the last to end. */
+function lastEnded(alerts: readonly Alert[]): ReadonlyMap<string, Alert> {
+  const ended = alerts.flatMap((alert) =>
+    alert.resolved === null ? [] : [{ alert, endedMs: epochMs(alert.resolved.at) }],
+  )
+  return new Map(
+    ended
+      .toSorted((a, b) => a.endedMs - b.endedMs)
+      .map(({ alert }) => [alertIdentity(alert), alert]),
+  )
+}
+
+function stepsOf(
+  alert: Alert,
+  cause: AlertCause | null,
+  rulesOn: ReadonlySet<string>,
+  now: Instant,
+): readonly AlertStep[] {
+  if (cause === null) {
+    const why = rulesOn.has(alert.ruleId) ? 'cause-gone' : 'rule-off'
+    return [{ step: 'resolve', alert, why, tells: 'nobody' }]
+  }
+  if (JSON.stringify(cause) !== JSON.stringify(alert.cause))
+    return [
+      { step: 'update', alert, cause, tells: isWorse(alert.cause, cause) ? 'everybody' : 'nobody' },
+    ]
+  const isAwake = alert.snoozedUntil !== null && epochMs(alert.snoozedUntil) <= epochMs(now)
+  return isAwake ? [{ step: 'wake', alert, tells: 'nobody' }] : []
+}
+
+/** The alert after a step. `id`: of a new one. */
+export function afterStep(step: AlertStep, now: Instant, id: string): Alert {
+  switch (step.step) {
+    case 'fire':
+      return {
+        ...step.standing,
+        id,
+        firedAt: now,
+        acknowledged: null,
+        snoozedUntil: null,
+        owner: null,
+        actedAt: null,
+        resolved: null,
+      }
+    case 'return': {
+      const { alert, cause } = step
+      if (alert.resolved?.why === 'rule-off') return { ...alert, cause, resolved: null }
+      return { ...alert, cause, resolved: null, cameBack: (alert.cameBack ?? 0) + 1 }
+    }
+    case 'update': {
+      const { alert, cause, tells } = step
+      return tells === 'everybody'
+        ? { ...alert, cause, acknowledged: null, snoozedUntil: null }
+        : { ...alert, cause }
+    }
+    case 'wake':
+      return { ...step.alert, snoozedUntil: null }
+    case 'resolve':
+      return { ...step.alert, resolved: { at: now, why: step.why } }
+  }
+}

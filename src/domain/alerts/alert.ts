@@ -1,0 +1,110 @@
+import type { ReportingSource } from '../container/decode.ts'
+import type { Colleague } from '../container/handling.ts'
+import { epochMs, type Instant } from '../time/instant.ts'
+import type { LocalDate } from '../time/local-date.ts'
+
+/** What rules can watch for, in the order in which people go through them. */
+export const alertKinds = [
+  'lfd-earlier',
+  'held',
+  'slot-lost',
+  'available',
+  'unassessable',
+  'return-due',
+  'silent',
+] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+/** Why an alert stands: what is the case now and is worth acting on. */
+export type AlertCause =
+  /** `from`: the last free day before it began to move up. */
+  | {
+      readonly kind: 'lfd-earlier'
+      readonly source: ReportingSource
+      readonly from: LocalDate
+      readonly to: LocalDate
+    }
+  | { readonly kind: 'held'; readonly hold: string }
+  | { readonly kind: 'slot-lost'; readonly slotAt: Instant }
+  | { readonly kind: 'available'; readonly since: Instant }
+  /** `what` cannot be assessed: when its free time ends, or whether it can leave. */
+  | {
+      readonly kind: 'unassessable'
+      readonly what: 'deadline' | 'readiness'
+      readonly verdict: 'stale' | 'unknown' | null
+    }
+  /** The empty of a container that is out is due back soon, or overdue, by the per-diem rate on file. */
+  | { readonly kind: 'return-due'; readonly returnBy: LocalDate }
+  /** Nothing was heard about any of the `containers` that stand at a facility. `heardAt` null: never. */
+  | {
+      readonly kind: 'silent'
+      readonly facility: string
+      readonly heardAt: Instant | null
+      readonly containers: number
+    }
+
+/** What an alert is about: a container, or a facility as a source of facts. */
+export type AlertSubject = `box:${string}` | `facility:${string}`
+
+/** One alert: a rule, what it is about and a cause make its identity; it stands until the cause is gone. */
+export interface Alert {
+  readonly id: string
+  readonly ruleId: string
+  readonly subject: AlertSubject
+  readonly cause: AlertCause
+  readonly firedAt: Instant
+  /** Who said that they know; null where nobody has, since it last got worse. */
+  readonly acknowledged: { readonly by: Colleague; readonly at: Instant } | null
+  readonly snoozedUntil: Instant | null
+  /** Who looks after it. */
+  readonly owner: Colleague | null
+  /** When somebody first acknowledged, snoozed or took it. */
+  readonly actedAt: Instant | null
+  readonly resolved: { readonly at: Instant; readonly why: WhyResolved } | null
+  /** How often its cause went and was back soon after; absent: never. */
+  readonly cameBack?: number
+}
+
+/** `rule-off`: the rule was switched off, or no longer covers it; that says nothing about the cause. */
+export type WhyResolved = 'cause-gone' | 'rule-off'
+
+/** Where an alert stands with people. */
+export const alertStates = ['open', 'acknowledged', 'snoozed', 'resolved'] as const
+export type AlertState = (typeof alertStates)[number]
+
+/** The state of an alert at `now`. A snooze that has run out leaves it open, or acknowledged if it was. */
+export function alertState(
+  alert: Pick<Alert, 'acknowledged' | 'snoozedUntil' | 'resolved'>,
+  now: Instant,
+): AlertState {
+  if (alert.resolved !== null) return 'resolved'
+  if (alert.snoozedUntil !== null && epochMs(alert.snoozedUntil) > epochMs(now)) return 'snoozed'
+  return alert.acknowledged === null ? 'open' : 'acknowledged'
+}
+
+/** What tells one cause of a kind from another at the same subject: with rule and subject, the alert's identity. */
+export function causeKey(cause: AlertCause): string {
+  switch (cause.kind) {
+    case 'lfd-earlier':
+      return cause.source
+    case 'held':
+      return cause.hold
+    case 'unassessable':
+      return cause.what
+    case 'slot-lost':
+    case 'available':
+    case 'return-due':
+    case 'silent':
+      return cause.kind
+  }
+}
+
+/** A name for rule, subject and cause together. Two alerts that stand never share it. */
+export function alertIdentity(alert: Pick<Alert, 'ruleId' | 'subject' | 'cause'>): string {
+  return JSON.stringify([alert.ruleId, alert.subject, causeKey(alert.cause)])
+}
+
+/** Whether `next` costs more than what people were told of: only an even earlier last free day does. */
+export function isWorse(told: AlertCause, next: AlertCause): boolean {
+  return told.kind === 'lfd-earlier' && next.kind === 'lfd-earlier' && next.to < told.to
+}

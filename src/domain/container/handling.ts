@@ -1,0 +1,247 @@
+import type { Colleague } from './colleague.ts'
+import type { Instant } from '../time/instant.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import type { DeadlineOverride, OverrideTerms } from './override.ts'
+
+export type { Colleague } from './colleague.ts'
+
+/** What a person wrote about a container. */
+export interface Note {
+  readonly id: string
+  readonly text: string
+  readonly by: Colleague
+  readonly at: Instant
+}
+
+/** Out of the triage until a day at the container's own facility. */
+export interface Snooze {
+  /** The day on which it is back, from the first moment of it there. */
+  readonly until: LocalDate
+  /** The last free day that governed when it was laid aside; null where there was none. */
+  readonly under: LocalDate | null
+  readonly by: Colleague
+  readonly at: Instant
+}
+
+/** That an inland-bound container is picked up at the port after all. */
+export interface PortPickup {
+  readonly by: Colleague
+  readonly at: Instant
+}
+
+/** Where the empty goes back to, as a person entered it: the service reports no return place. */
+export interface ReturnTo {
+  readonly place: string
+  readonly by: Colleague
+  readonly at: Instant
+}
+
+/** What people keep on a container. It is ours alone: the service never hears of it. */
+export interface Handling {
+  readonly owner: Colleague | null
+  /** Tags of ours; those of the shipment are the service's. */
+  readonly tags: readonly string[]
+  readonly snooze: Snooze | null
+  /** A last free day that a person set; null where the sources alone decide. */
+  readonly override: DeadlineOverride | null
+  /** Who said that the container, though inland-bound, is picked up at the port; null where nobody did. */
+  readonly portPickup: PortPickup | null
+  /** Null until somebody enters it. */
+  readonly returnTo: ReturnTo | null
+  readonly notes: number
+  /** The newest of them. */
+  readonly lastNote: Note | null
+}
+
+/** A container that nobody has touched yet. */
+export const unhandled: Handling = {
+  owner: null,
+  tags: [],
+  snooze: null,
+  override: null,
+  portPickup: null,
+  returnTo: null,
+  notes: 0,
+  lastNote: null,
+}
+
+export const longestTag = 40
+export const mostTags = 20
+export const longestNote = 2000
+export const longestReturnPlace = 120
+
+/**
+ * One thing a person changes of a container. `from` is what it must still be (an owner's id, the day of a snooze, the moment
+ * at which the last free day was set): so that taking a change back never overwrites what somebody else has done since.
+ */
+export type HandlingChange =
+  | {
+      readonly kind: 'owner'
+      readonly to: Colleague | null
+      readonly from?: string | null | undefined
+    }
+  | { readonly kind: 'tags'; readonly add: readonly string[]; readonly remove: readonly string[] }
+  | {
+      readonly kind: 'snooze'
+      readonly until: LocalDate | null
+      readonly from?: LocalDate | null | undefined
+    }
+  | {
+      readonly kind: 'override'
+      /** Null: the sources alone decide again. */
+      readonly to: OverrideTerms | null
+      readonly from?: Instant | null | undefined
+    }
+  | {
+      readonly kind: 'port-pickup'
+      readonly to: boolean
+      /** The moment at which it was set. */
+      readonly from?: Instant | null | undefined
+    }
+  | {
+      readonly kind: 'return-to'
+      /** Null: not known. */
+      readonly to: string | null
+      readonly from?: string | null | undefined
+    }
+
+/** What a change makes of a container: `undo` leads back. Refused where the container is not as the change takes it to be. */
+export type Changed =
+  | { readonly outcome: 'done'; readonly after: Handling; readonly undo: HandlingChange }
+  | { readonly outcome: 'unchanged' }
+  | { readonly outcome: 'refused'; readonly why: 'changed-meanwhile' | 'too-many-tags' }
+
+/** Applies `change` by `by` at `at` to a container whose governing last free day is `lastFreeDay`. */
+export function applyChange(
+  before: Handling,
+  change: HandlingChange,
+  told: {
+    readonly by: Colleague
+    readonly at: Instant
+    readonly lastFreeDay: LocalDate | null
+  },
+): Changed {
+  switch (change.kind) {
+    case 'owner':
+      return withOwner(before, change)
+    case 'tags':
+      return withTags(before, change)
+    case 'snooze':
+      return withSnooze(before, change, told)
+    case 'override':
+      return withOverride(before, change, told)
+    case 'port-pickup':
+      return withPortPickup(before, change, told)
+    case 'return-to':
+      return withReturnTo(before, change, told)
+  }
+}
+
+function withOwner(before: Handling, { to, from }: Change<'owner'>): Changed {
+  const was = before.owner?.id ?? null
+  if (from !== undefined && from !== was) return changedMeanwhile
+  if (was === (to?.id ?? null)) return { outcome: 'unchanged' }
+  return {
+    outcome: 'done',
+    after: { ...before, owner: to },
+    undo: { kind: 'owner', to: before.owner, from: to?.id ?? null },
+  }
+}
+
+function withTags(before: Handling, { add, remove }: Change<'tags'>): Changed {
+  const removed = before.tags.filter((tag) => remove.some((other) => isSameTag(tag, other)))
+  const kept = before.tags.filter((tag) => !removed.includes(tag))
+  const added = add.filter((tag) => !kept.some((other) => isSameTag(tag, other)))
+  const tags = [...kept, ...added]
+  if (tags.length > mostTags) return { outcome: 'refused', why: 'too-many-tags' }
+  if (JSON.stringify(tags) === JSON.stringify(before.tags)) return { outcome: 'unchanged' }
+  return {
+    outcome: 'done',
+    after: { ...before, tags },
+    undo: { kind: 'tags', add: removed, remove: added },
+  }
+}
+
+function withSnooze(
+  before: Handling,
+  { until, from }: Change<'snooze'>,
+  { by, at, lastFreeDay }: Parameters<typeof applyChange>[2],
+): Changed {
+  const was = before.snooze?.until ?? null
+  if (from !== undefined && from !== was) return changedMeanwhile
+  if (was === until) return { outcome: 'unchanged' }
+  return {
+    outcome: 'done',
+    after: { ...before, snooze: until && { until, under: lastFreeDay, by, at } },
+    undo: { kind: 'snooze', until: was, from: until },
+  }
+}
+
+function withOverride(
+  before: Handling,
+  { to, from }: Change<'override'>,
+  { by, at }: Parameters<typeof applyChange>[2],
+): Changed {
+  const was = before.override?.at ?? null
+  if (from !== undefined && from !== was) return changedMeanwhile
+  if (was === null && to === null) return { outcome: 'unchanged' }
+  return {
+    outcome: 'done',
+    after: { ...before, override: to && { ...termsOf(to), by, at } },
+    undo: { kind: 'override', to: before.override && termsOf(before.override), from: to && at },
+  }
+}
+
+function withPortPickup(
+  before: Handling,
+  { to, from }: Change<'port-pickup'>,
+  { by, at }: Parameters<typeof applyChange>[2],
+): Changed {
+  const was = before.portPickup?.at ?? null
+  if (from !== undefined && from !== was) return changedMeanwhile
+  if ((was !== null) === to) return { outcome: 'unchanged' }
+  return {
+    outcome: 'done',
+    after: { ...before, portPickup: to ? { by, at } : null },
+    undo: { kind: 'port-pickup', to: !to, from: to ? at : null },
+  }
+}
+
+function withReturnTo(
+  before: Handling,
+  { to, from }: Change<'return-to'>,
+  { by, at }: Parameters<typeof applyChange>[2],
+): Changed {
+  const was = before.returnTo?.place ?? null
+  if (from !== undefined && from !== was) return changedMeanwhile
+  if (was === to) return { outcome: 'unchanged' }
+  return {
+    outcome: 'done',
+    after: { ...before, returnTo: to === null ? null : { place: to, by, at } },
+    undo: { kind: 'return-to', to: was, from: to },
+  }
+}
+
+function termsOf(terms: OverrideTerms): OverrideTerms {
+  const { date, reason, evidence, until, against, clock } = terms
+  return { date, reason, evidence, until, against, ...(clock === undefined ? {} : { clock }) }
+}
+
+type Change<K extends HandlingChange['kind']> = Extract<HandlingChange, { kind: K }>
+
+const changedMeanwhile: Changed = { outcome: 'refused', why: 'changed-meanwhile' }
+
+/** Whether two tags are one: case and spaces at the ends say nothing. */
+export function isSameTag(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase()
+}
+
+/** The tags in a text as people type them: parted by commas or line ends, each once, cut to {@link longestTag}. */
+export function readTags(text: string): readonly string[] {
+  const tags: string[] = []
+  for (const part of text.split(/[,;\n]/)) {
+    const tag = part.replaceAll(/\s+/g, ' ').trim().slice(0, longestTag).trim()
+    if (tag !== '' && !tags.some((other) => isSameTag(tag, other))) tags.push(tag)
+  }
+  return tags
+}

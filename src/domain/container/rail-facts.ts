@@ -1,0 +1,120 @@
+import type { Container, RailEvent } from './container.ts'
+import type { Instant } from '../time/instant.ts'
+import { isSameMetro, isSamePlace } from './metro-areas.ts'
+import type { Place } from './shipment.ts'
+
+/** What is known of the move by rail. Withdrawn and unclear events, and the milestones they gave, do not count. */
+export interface RailFacts {
+  readonly loadedAt: Instant | null
+  readonly departedAt: Instant | null
+  /** A train was reported at a ramp or interchange that is not the destination. */
+  readonly passedAt: Instant | null
+  /** At the destination itself: by the railroad, by an event there, or for the whole shipment by the line. */
+  readonly arrivedAt: Instant | null
+  readonly unloadedAt: Instant | null
+}
+
+type Facts = Pick<Container, 'status' | 'milestones' | 'railEvents'>
+
+const noFacts: RailFacts = {
+  loadedAt: null,
+  departedAt: null,
+  passedAt: null,
+  arrivedAt: null,
+  unloadedAt: null,
+}
+
+/** The rail facts of a container, from its milestones, its events and its shipment. */
+export function railFactsOf(container: Facts & Pick<Container, 'shipment'>): RailFacts {
+  const { milestones, railEvents, shipment } = container
+  if (!hasMilestone(container) && railEvents.length === 0 && !shipment?.destinationArrivedAt)
+    return noFacts
+  const destination = shipment?.destination?.locode ?? null
+  const here = ({ event, locode }: RailEvent) =>
+    event === 'arrived_at_inland_destination'
+      ? isSameMetro(locode, destination) !== false
+      : isSameMetro(locode, destination) === true
+  const arrivals = railEvents.filter(({ event }) => arrivalEvents.includes(event))
+  return {
+    loadedAt: settled(milestones.railLoadedAt, named(railEvents, 'rail_loaded')),
+    departedAt: settled(milestones.railDepartedAt, named(railEvents, 'rail_departed')),
+    passedAt: settled(
+      null,
+      arrivals.filter((event) => !here(event)),
+    ),
+    arrivedAt:
+      settled(milestones.inlandArrivedAt, arrivals.filter(here)) ??
+      shipment?.destinationArrivedAt ??
+      null,
+    unloadedAt: settled(milestones.railUnloadedAt, named(railEvents, 'rail_unloaded')),
+  }
+}
+
+/** Whether anything says that the container moved, or is moving, by rail. A rail LFD or a railroad's name does not. */
+export function hasRailFact(container: Facts): boolean {
+  if (container.status === 'on_rail') return true
+  // An arrival that only the line reports may be one by road.
+  const railEvents = container.railEvents.filter(
+    ({ event }) => event !== 'arrived_at_inland_destination',
+  )
+  if (!hasMilestone(container) && railEvents.length === 0) return false
+  const { loadedAt, departedAt, passedAt, arrivedAt, unloadedAt } = railFactsOf({
+    ...container,
+    railEvents,
+    shipment: null,
+  })
+  return (loadedAt ?? departedAt ?? passedAt ?? arrivedAt ?? unloadedAt) !== null
+}
+
+/** Whether the container goes on by rail to a place beyond the metro area of its port of discharge. */
+export function isInlandBound(container: Facts & Pick<Container, 'hasInlandLeg'>): boolean {
+  return container.hasInlandLeg || hasRailFact(container)
+}
+
+/**
+ * Whether a move between these places is an inland one. A rail fact settles it, else the metro areas of port and
+ * destination do ({@link isSamePlace}). Where a code is missing or can't be read, the service's own wait for an inland
+ * transfer, or an expected arrival inland, says that there is one.
+ */
+export function goesInland(
+  facts: Facts,
+  { port, destination }: { readonly port: Place | null; readonly destination: Place | null },
+): boolean {
+  if (hasRailFact(facts)) return true
+  const isSame = isSamePlace(port, destination)
+  if (isSame !== null) return !isSame
+  return facts.status === 'awaiting_inland_transfer' || facts.milestones.inlandEtaAt !== null
+}
+
+/**
+ * Railroads whose silence on loading says something, since they report it. BNSF, UPRR and CPRS never do, NSRR only to
+ * signed-in accounts. Source: the service's rail coverage table of 2026-10-09 (public facts, section 23.2).
+ */
+const loadingReporters: readonly string[] = ['CNRU', 'CSXT']
+
+/** Whether a railroad (SCAC) is known to report when a container is loaded on a train. */
+export function reportsLoading(railroad: string | null): boolean {
+  return railroad !== null && loadingReporters.includes(railroad)
+}
+
+const arrivalEvents: readonly string[] = ['rail_arrived', 'arrived_at_inland_destination']
+
+function hasMilestone({ milestones: m }: Facts): boolean {
+  return (
+    m.railLoadedAt !== null ||
+    m.railDepartedAt !== null ||
+    m.railUnloadedAt !== null ||
+    m.inlandArrivedAt !== null
+  )
+}
+
+function named(events: readonly RailEvent[], name: string): readonly RailEvent[] {
+  return events.filter(({ event }) => event === name)
+}
+
+/** The milestone, else the event that stands; nothing where no event that gave the milestone stands for sure. */
+function settled(milestone: Instant | null, events: readonly RailEvent[]): Instant | null {
+  const standing = events.find(({ withdrawn, unclear }) => !withdrawn && !unclear)
+  if (standing) return milestone ?? standing.at
+  return events.some(({ at }) => at === milestone) ? null : milestone
+}

@@ -1,0 +1,64 @@
+import type { Instant } from '../time/instant.ts'
+import type { PartlyRead } from './unreadable-field.ts'
+
+/** A named place on the route. */
+export interface Place {
+  readonly locode: string | null
+  readonly name: string | null
+  readonly zone: string | null
+}
+
+/** The shipping line. */
+export interface Line {
+  readonly scac: string
+  readonly name: string | null
+}
+
+/** By how many days a shipment differs from what its line first planned; later is more than 0. Absent: either day is not reported. */
+export interface FirstPlan {
+  readonly departureDays?: number | undefined
+  readonly inlandDays?: number | undefined
+}
+
+/** What a container needs to know of its shipment: carried on every container row. */
+export interface ShipmentSummary extends PartlyRead {
+  readonly id: string
+  readonly billOfLading: string
+  readonly bookingNumbers: readonly string[]
+  readonly line: Line | null
+  readonly customer: string | null
+  readonly references: readonly string[]
+  readonly tags: readonly string[]
+  readonly vessel: string | null
+  readonly voyage: string | null
+  readonly portOfLading: Place | null
+  readonly portOfDischarge: Place | null
+  readonly destination: Place | null
+  /** Expected and actual arrival at the port of discharge; the service drops the estimate once the actual is known. */
+  readonly etaAt: Instant | null
+  readonly arrivedAt: Instant | null
+  /** Actual arrival at the destination, as the line reports it for the whole shipment. */
+  readonly destinationArrivedAt: Instant | null
+  /** How it compares with what the line first planned; absent where that is not reported. */
+  readonly firstPlan?: FirstPlan | undefined
+  readonly trackingStoppedAt: Instant | null
+  /** One of tracking.ts's reasons, or whatever else the service says. */
+  readonly trackingStoppedReason: string | null
+}
+
+/** A shipment: facts as the mirror holds them. Source: Shipment in the service's interface specification. */
+export interface Shipment extends ShipmentSummary {
+  readonly normalizedNumber: string | null
+  readonly createdAt: Instant | null
+  readonly vesselImo: string | null
+  readonly departureEstimatedAt: Instant | null
+  readonly departedAt: Instant | null
+  /** What the line first planned; never updated by the service. */
+  readonly originalDepartureAt: Instant | null
+  readonly originalEtaAt: Instant | null
+  readonly originalDestinationEtaAt: Instant | null
+  readonly destinationEtaAt: Instant | null
+  readonly lineAttemptedAt: Instant | null
+  readonly lineCheckedAt: Instant | null
+  readonly containerIds: readonly string[]
+}

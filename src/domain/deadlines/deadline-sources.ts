@@ -1,0 +1,205 @@
+import type { Container } from '../container/container.ts'
+import {
+  decodeLastFreeDay,
+  isSameReport,
+  whyNotOfJourney,
+  type DecodedDate,
+  type ReportingSource,
+} from '../container/decode.ts'
+import type { NotCounting, SourceDeadline } from '../container/last-free-day.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import type { Policy } from '../policy/policy.ts'
+import { isInlandBound } from '../container/rail-facts.ts'
+import { facilityZone, midnightSide, readRailDate, type Clock } from '../container/place.ts'
+import { calculateLastFreeDay } from '../policy/tariff-free-time.ts'
+import { findUnreadable, type UnreadableField } from '../container/unreadable-field.ts'
+
+/** A source's date before it is known which one governs. */
+export type Candidate = SourceDeadline & { readonly governs: false }
+
+/** A last free day set by a person of ours, for example an extension that came by mail. */
+export interface ManualDeadline {
+  readonly date: LocalDate
+  /** Whether it is in doubt: it then counts only as far as it is the earlier day. */
+  readonly toConfirm?: boolean
+}
+
+/** Under what the dates of a container are read. */
+export interface Reading {
+  readonly rule: Policy['rule']
+  readonly clock: Clock | null
+  readonly manual: ManualDeadline | null
+}
+
+/**
+ * Every last free day on record for this container, decoded, with whether it counts under `clock`, else why it does not.
+ * A calculated one only where a clock of the port or the ramp runs and nobody else gave one that counts.
+ */
+export function readSources(
+  container: Container,
+  policy: Policy,
+  { rule, clock, manual }: Reading,
+): readonly Candidate[] {
+  const { terminal, line, provider } = container.reportedDeadlines
+  const said = [
+    decode(container, 'line', line, clock),
+    decode(container, 'terminal', terminal, clock),
+    decode(container, 'rail', readRailDate(container), clock),
+  ].filter((one) => one !== null)
+  const theirs = decode(container, 'provider', provider, clock)
+  const own = theirs && providersOwn(theirs, said, rule)
+  // A date that cannot be read may be earlier than any we would calculate.
+  const isGiven =
+    own?.applies === true || said.some((one) => one.applies) || hasUnreadableDate(container)
+  const canCalculate = !isGiven && (clock === 'port' || clock === 'ramp')
+  const calculated = canCalculate ? calculatedDate(container, policy) : null
+  return said.concat(manual ? manualDate(container, manual) : [], own ?? [], calculated ?? [])
+}
+
+/** Whether any source gave a last free day that can be read as one, whether it counts or not. */
+export function hasReportedDate(container: Container): boolean {
+  const { terminal, line, provider } = container.reportedDeadlines
+  const given = (source: ReportingSource, reported: string | null) =>
+    reported !== null && decodeLastFreeDay(reported, source, container) !== null
+  return (
+    given('terminal', terminal) ||
+    given('line', line) ||
+    given('rail', readRailDate(container)) ||
+    given('provider', provider)
+  )
+}
+
+/** Whether a source's last free day as sent now can't be read. */
+export function hasUnreadableDate(container: Container): boolean {
+  return container.unreadable !== undefined && unreadableSources(container).length > 0
+}
+
+/** Sources whose last free day as sent now can't be read. */
+export function unreadableSources(container: Container): readonly ReportingSource[] {
+  return reportingSources.filter((source) => unreadableDate(container, source) !== null)
+}
+
+const reportingSources = ['terminal', 'line', 'rail', 'provider'] as const
+
+/**
+ * The field with a source's last free day that can't be read; null if it could. The railroad's deprecated field counts only
+ * where its replacement is absent.
+ */
+export function unreadableDate(
+  container: Container,
+  source: ReportingSource,
+): UnreadableField | null {
+  const own = findUnreadable(container, `reportedDeadlines.${source}`)
+  return own === null && source === 'rail' && container.reportedDeadlines.rail === null
+    ? findUnreadable(container, 'reportedDeadlines.railDeprecated')
+    : own
+}
+
+function decode(
+  container: Container,
+  source: ReportingSource,
+  reported: string | null,
+  clock: Clock | null,
+): Candidate | null {
+  if (reported === null) return null
+  const decoded = decodeLastFreeDay(reported, source, container)
+  if (!decoded) return null
+  const { date, certainty } = decoded
+  const whyNot = whyNotOfJourney(container, date) ?? whyNotUnder(clock, container, source, decoded)
+  // A plain date is the day of the facility where it counts, whichever zone its source is documented with.
+  const isPlain = certainty === 'date-only' && whyNot === null && decoded.zone !== null
+  const zone = isPlain ? (facilityZone(container) ?? decoded.zone) : decoded.zone
+  const found = { source, reported, date, zone, certainty, governs: false } as const
+  return unreadableDate(container, source) !== null
+    ? { ...found, applies: false, whyNot: 'unreadable', unreadable: true }
+    : { ...found, applies: whyNot === null, whyNot }
+}
+
+/**
+ * The port's clock: terminal and line. The ramp's: rail and line. The line's date, and the provider's own, count in
+ * neither where they are midnight on the other side alone. While the place is not confirmed all of them count.
+ */
+function whyNotUnder(
+  clock: Clock | null,
+  container: Container,
+  source: ReportingSource,
+  decoded: DecodedDate,
+): NotCounting | null {
+  switch (clock) {
+    case null:
+      return 'no-clock'
+    case 'not-confirmed':
+      return null
+    case 'port':
+      if (source === 'rail') return 'ramp-date'
+      return source !== 'terminal' && isOfRamp(container, decoded) ? 'ramp-date' : null
+    case 'ramp':
+      if (source === 'terminal') return 'port-date'
+      return source !== 'rail' && midnightSide(container, decoded) === 'port' ? 'port-date' : null
+  }
+}
+
+/** Only an inland-bound container has dates of a ramp: else the destination is the port's neighbor. */
+function isOfRamp(container: Container, decoded: DecodedDate): boolean {
+  return isInlandBound(container) && midnightSide(container, decoded) === 'ramp'
+}
+
+/** Reasons that hold under every rule. */
+const neverCounting: ReadonlySet<NotCounting> = new Set([
+  'earlier-journey',
+  'too-far-ahead',
+  'no-clock',
+])
+
+/**
+ * `pickup_lfd` repeats one of the others as a rule, and is then read as that one was. It is a source of its own only
+ * where it differs, or by rule.
+ */
+function providersOwn(
+  provider: Candidate,
+  others: readonly Candidate[],
+  rule: Policy['rule'],
+): Candidate | null {
+  if (provider.unreadable) return provider
+  const said = others.filter((one) => !one.unreadable)
+  const twin =
+    said.find((one) => one.reported === provider.reported) ??
+    said.find((one) => isSameReport(one.reported, provider.reported))
+  const own = twin ? { ...twin, source: 'provider' as const } : provider
+  if (rule === 'provider' && !(own.whyNot !== null && neverCounting.has(own.whyNot)))
+    return { ...own, applies: true, whyNot: null }
+  if (said.some((one) => one.date === own.date)) return null
+  const differs = own.applies && said.some((one) => one.applies)
+  return differs ? { ...own, applies: false, whyNot: 'provider-differs' } : own
+}
+
+function calculatedDate(container: Container, policy: Policy): Candidate | null {
+  const calculated = calculateLastFreeDay(container, policy)
+  if (!calculated) return null
+  const { date, zone, basis } = calculated
+  return {
+    source: 'calculated',
+    reported: basis,
+    date,
+    zone,
+    certainty: zone === null ? 'zone-unknown' : 'date-only',
+    applies: true,
+    whyNot: null,
+    governs: false,
+  }
+}
+
+function manualDate(container: Container, manual: ManualDeadline): Candidate {
+  const zone = facilityZone(container)
+  const certainty = zone === null ? 'zone-unknown' : 'date-only'
+  return {
+    source: 'manual',
+    reported: manual.date,
+    date: manual.date,
+    zone,
+    certainty,
+    applies: true,
+    whyNot: null,
+    governs: false,
+  }
+}

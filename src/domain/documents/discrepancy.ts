@@ -1,0 +1,207 @@
+import type { Governed } from '../fleet/assess.ts'
+import { readContainerNumber } from '../identity/container-number.ts'
+import { decodeLastFreeDay } from '../container/decode.ts'
+import type { Claim, ClaimKind } from './document-claims.ts'
+import { daysBetween, type LocalDate } from '../time/local-date.ts'
+import { saidDays } from '../container/override.ts'
+import type { Shipment } from '../container/shipment.ts'
+import { isEnded, isOut, whyNotRunning } from '../container/place.ts'
+import { readWrittenDay } from '../time/written-day.ts'
+import { localDateAt, knownZone } from '../time/zone.ts'
+
+/** One word of tracking: whose it is, and a day (`2026-11-18`), number or text. */
+export interface TrackingWord {
+  /** A source of last free days; null where tracking has one word only. */
+  readonly source: 'line' | 'terminal' | 'rail' | 'provider' | null
+  readonly value: string
+}
+
+/** Where a document and tracking do not say the same. Either may be right: which, a person says. */
+export interface Discrepancy {
+  readonly kind: ClaimKind
+  readonly subject: {
+    readonly kind: 'container' | 'shipment'
+    readonly id: string
+    readonly number: string
+  }
+  /** As the document has it. */
+  readonly documentSays: string
+  /** The day meant, where the document names one that can be read; for weights and numbers null. */
+  readonly documentDay: LocalDate | null
+  /** Whether it could be read, and so compared. */
+  readonly isReadable: boolean
+  /** Empty: tracking says nothing of it. */
+  readonly tracking: readonly TrackingWord[]
+}
+
+/** Papers round weights and convert them: within one part in a hundred they say the same. */
+const weightTolerance = 0.01
+/** An arrival is said to the day, and moves: only two days and more are told. */
+const arrivalDays = 2
+const poundsInKilogram = 2.204_622_62
+
+/**
+ * What `claims` of one document say of a container other than tracking does. A last free day agrees with whichever source
+ * names the same day; a container that has left is not asked about it any more.
+ */
+export function containerDiscrepancies(
+  container: Governed,
+  claims: readonly Claim[],
+): readonly Discrepancy[] {
+  const own = claimsOn(container.number, claims)
+  const subject = { kind: 'container', id: container.id, number: container.number } as const
+  const days =
+    isOut(container) || isEnded(container) ? [] : own.filter(({ kind }) => kind === 'last-free-day')
+  const isOfOne = new Set(numbersIn(claims)).size <= 1
+  const weights = own.filter(
+    ({ kind, container }) => kind === 'weight' && (container !== null || isOfOne),
+  )
+  return distinct([
+    ...days.flatMap((claim) => aboutLastFreeDay(claim, container) ?? []),
+    ...weights.flatMap((claim) => aboutWeight(claim, container) ?? []),
+  ]).map((one) => ({ ...one, subject }))
+}
+
+/** What `claims` of one document say of a shipment other than tracking does. `numbers`: of all of its containers. */
+export function shipmentDiscrepancies(
+  shipment: Shipment,
+  numbers: readonly string[],
+  claims: readonly Claim[],
+): readonly Discrepancy[] {
+  const subject = { kind: 'shipment', id: shipment.id, number: shipment.billOfLading } as const
+  const found = claims.flatMap((claim): readonly Found[] => {
+    switch (claim.kind) {
+      case 'arrival':
+        return aboutArrival(claim, shipment)
+      case 'container-number':
+        return aboutNumber(claim, numbers)
+      case 'bill-of-lading':
+        return isSameBill(claim.said, shipment)
+          ? []
+          : [differing(claim, [{ source: null, value: shipment.billOfLading }])]
+      case 'booking':
+        return aboutBooking(claim, shipment)
+      case 'last-free-day':
+      case 'weight':
+        return []
+    }
+  })
+  return distinct(found).map((one) => ({ ...one, subject }))
+}
+
+/** What tracking says as one text: two readings of it are the same where these are. */
+export function trackingKey(tracking: readonly TrackingWord[]): string {
+  return tracking.map(({ source, value }) => `${source ?? ''} ${value}`.trim()).join('; ')
+}
+
+type Found = Omit<Discrepancy, 'subject'>
+
+function aboutLastFreeDay(claim: Claim, container: Governed): Found | null {
+  const tracking = saidDays(container.deadline?.sources ?? []).map(({ source, date }) => ({
+    source: reportingSource(source),
+    value: date,
+  }))
+  // Before free time begins tracking owes no day: a notice that names one ahead contradicts nobody.
+  if (tracking.length === 0 && whyNotRunning(container, null) !== null) return null
+  const written = readWrittenDay(claim.said)
+  const isMoment = /\dT\d/.test(claim.said)
+  const day = isMoment
+    ? (decodeLastFreeDay(claim.said, 'line', container)?.date ?? written)
+    : written
+  if (day === null) return { ...differing(claim, tracking), isReadable: false }
+  if (tracking.some(({ value }) => value === day)) return null
+  return { ...differing(claim, tracking), documentDay: day }
+}
+
+function reportingSource(source: string): TrackingWord['source'] {
+  return source === 'line' || source === 'terminal' || source === 'rail' ? source : 'provider'
+}
+
+function aboutWeight(claim: Claim, container: Governed): Found | null {
+  if (container.weightLb === null || container.weightLb <= 0) return null
+  const tracking = [{ source: null, value: `${container.weightLb} lb` }]
+  const pounds = readPounds(claim)
+  if (pounds === null) return { ...differing(claim, tracking), isReadable: false }
+  const apart = Math.abs(pounds - container.weightLb) / container.weightLb
+  return apart <= weightTolerance ? null : differing(claim, tracking)
+}
+
+/** Pounds of a weight as it is written; null where figure or unit cannot be told. */
+export function readPounds({ said, field }: Pick<Claim, 'said' | 'field'>): number | null {
+  const figure = /^[\d.,\s]+/.exec(said)?.[0].replaceAll(/\s/g, '') ?? ''
+  const isThousandByDot = /^\d{1,3}(\.\d{3})+$/.test(figure)
+  const isDecimalComma = /,\d{1,2}$/.test(figure) || /,\d{4,}/.test(figure)
+  if (figure === '' || isThousandByDot || isDecimalComma) return null
+  const amount = Number(figure.replaceAll(',', ''))
+  const unit =
+    /(kgs?|kilo\w*|lbs?|pounds?)\b/i.exec(said)?.[1] ??
+    /(kgs?|kilograms?|lbs?|pounds)$/i.exec(field)?.[1]
+  if (!Number.isFinite(amount) || amount <= 0 || unit === undefined) return null
+  return unit.toLowerCase().startsWith('k') ? amount * poundsInKilogram : amount
+}
+
+function aboutArrival(claim: Claim, shipment: Shipment): readonly Found[] {
+  const { etaAt, arrivedAt, portOfDischarge } = shipment
+  if (arrivedAt !== null || etaAt === null) return []
+  const expected = localDateAt(etaAt, knownZone(portOfDischarge?.zone ?? null) ?? 'UTC')
+  const tracking = [{ source: null, value: expected }]
+  const day = readWrittenDay(claim.said)
+  if (day === null) return [{ ...differing(claim, tracking), isReadable: false }]
+  if (Math.abs(daysBetween(day, expected)) < arrivalDays) return []
+  return [{ ...differing(claim, tracking), documentDay: day }]
+}
+
+function aboutNumber(claim: Claim, numbers: readonly string[]): readonly Found[] {
+  const { normalised } = readContainerNumber(claim.said)
+  if (numbers.length === 0 || numbers.includes(normalised)) return []
+  return [
+    differing(
+      claim,
+      numbers.map((value) => ({ source: null, value })),
+    ),
+  ]
+}
+
+function aboutBooking(claim: Claim, { bookingNumbers }: Shipment): readonly Found[] {
+  if (bookingNumbers.length === 0) return []
+  if (bookingNumbers.some((one) => plainNumber(one) === plainNumber(claim.said))) return []
+  return [
+    differing(
+      claim,
+      bookingNumbers.map((value) => ({ source: null, value })),
+    ),
+  ]
+}
+
+/** Lines write their bills with or without their own four letters before them. */
+function isSameBill(said: string, { billOfLading, line }: Shipment): boolean {
+  const [a, b] = [plainNumber(said), plainNumber(billOfLading)]
+  const scac = line?.scac ?? ''
+  return a === b || a === `${scac}${b}` || b === `${scac}${a}`
+}
+
+function plainNumber(text: string): string {
+  return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+}
+
+function differing({ kind, said }: Claim, tracking: readonly TrackingWord[]): Found {
+  return { kind, documentSays: said, documentDay: null, isReadable: true, tracking }
+}
+
+/** What is said of this container, and what is said of all. */
+function claimsOn(number: string, claims: readonly Claim[]): readonly Claim[] {
+  const named = numbersIn(claims)
+  const isNamed = named.length === 0 || named.includes(readContainerNumber(number).normalised)
+  return claims.filter(({ container }) => (container === null ? isNamed : container === number))
+}
+
+function numbersIn(claims: readonly Claim[]): readonly string[] {
+  return claims.flatMap(({ kind, said }) =>
+    kind === 'container-number' ? [readContainerNumber(said).normalised] : [],
+  )
+}
+
+function distinct(found: readonly Found[]): readonly Found[] {
+  const seen = new Map(found.map((one) => [`${one.kind} ${one.documentSays}`, one]))
+  return [...seen.values()]
+}

@@ -1,0 +1,89 @@
+import { readContainerNumber } from '../identity/container-number.ts'
+
+/** What a document can say that tracking says too. */
+export const claimKinds = [
+  'last-free-day',
+  'arrival',
+  'container-number',
+  'bill-of-lading',
+  'booking',
+  'weight',
+] as const
+export type ClaimKind = (typeof claimKinds)[number]
+
+/** One thing that a document says, as it is written there. */
+export interface Claim {
+  readonly kind: ClaimKind
+  readonly said: string
+  /** The field it stands in, in the service's words: it may carry the unit. */
+  readonly field: string
+  /** The container it is said of; null: of all that the document is about. */
+  readonly container: string | null
+}
+
+const mostClaims = 300
+const deepest = 4
+const longest = 120
+
+/**
+ * What `payload`, read out of a document by the service, says that tracking can be held against. The service's schemas
+ * of documents are not public (public facts, section 19), so fields are known by their names, and a record with a
+ * container number of its own speaks of that container. Fields with other names are left alone, never guessed at.
+ */
+export function readClaims(payload: unknown): readonly Claim[] {
+  const claims: Claim[] = []
+  collect(payload, null, 0, claims)
+  return claims
+}
+
+function collect(value: unknown, container: string | null, depth: number, into: Claim[]): void {
+  if (depth > deepest || into.length >= mostClaims) return
+  if (Array.isArray(value)) {
+    for (const one of value) collect(one, container, depth + 1, into)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  const entries = Object.entries(value)
+  const own = depth === 0 ? null : ownContainer(entries)
+  for (const [field, said] of entries) {
+    const kind = kindOf(field)
+    if (kind === null) collect(said, own ?? container, depth + 1, into)
+    else
+      for (const text of textsOf(said))
+        if (into.length < mostClaims)
+          into.push({ kind, said: text, field, container: own ?? container })
+  }
+}
+
+function ownContainer(entries: readonly (readonly [string, unknown])[]): string | null {
+  const named = entries.find(([field]) => kindOf(field) === 'container-number')
+  const [only, another] = named ? textsOf(named[1]) : []
+  return only !== undefined && another === undefined ? readContainerNumber(only).normalised : null
+}
+
+function textsOf(said: unknown): readonly string[] {
+  if (Array.isArray(said)) return said.flatMap((one) => (Array.isArray(one) ? [] : textsOf(one)))
+  const text = typeof said === 'number' ? String(said) : typeof said === 'string' ? said.trim() : ''
+  return text === '' ? [] : [text.slice(0, longest)]
+}
+
+/** By the name of a field, without its case, marks and the endings that say it is a day, a number or a list. */
+function kindOf(field: string): ClaimKind | null {
+  const plain = field
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '_')
+    .replaceAll(/^_|_$/g, '')
+  return kinds.find(([, names]) => names.test(plain))?.[0] ?? null
+}
+
+const kinds: readonly (readonly [ClaimKind, RegExp])[] = [
+  [
+    'last-free-day',
+    /^((terminal|line|port|pickup|demurrage)_)?(last_free_(day|date)|lfd|free_time_(end|ends|expires|expiry|until))(_(on|at|date))?$/,
+  ],
+  ['arrival', /^((pod|port|vessel)_)?(estimated_(time_of_)?arrival|eta)(_(on|at|date|pod))?$/],
+  ['container-number', /^(containers?|equipment)_(numbers?|nos?|ids?)$/],
+  ['bill-of-lading', /^((master|ocean|carrier)_)?(bill_of_lading|bl|b_l|mbl|mbol)(_(number|no))?$/],
+  ['booking', /^((carrier|line)_)?booking(_(numbers?|no|reference))?$/],
+  ['weight', /^((gross|cargo|total_gross)_)?weight(_in)?(_(lbs?|kgs?|pounds|kilograms?))?$/],
+]

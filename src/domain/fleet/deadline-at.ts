@@ -1,0 +1,60 @@
+import type { Governed } from './assess.ts'
+import type { Container } from '../container/container.ts'
+import { findSourceDeadlines, governingDeadline, type Deadline } from '../deadlines/deadline.ts'
+import type { Instant } from '../time/instant.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import { whyToConfirm, type DeadlineOverride, type WhyToConfirm } from '../container/override.ts'
+import type { Policy } from '../policy/policy.ts'
+import {
+  clockOf,
+  facilityZone,
+  gateOutAt,
+  mayBecomeUnconfirmed,
+  type Clock,
+} from '../container/place.ts'
+import { localDateAt } from '../time/zone.ts'
+
+/**
+ * The last free day that counts for a container at `now` (UTC), with what a person set. That governs while it stands; once
+ * it is to be confirmed, the earlier of its day and what the sources give does. Time alone changes the answer only for
+ * a container with a date that was set by hand, or whose inland arrival may become overdue.
+ */
+export function deadlineAt(container: Container, policy: Policy, now: Instant): Deadline | null {
+  const override = container.handling?.override ?? null
+  if (!override) return governingDeadline(container, policy, null, now)
+  const said = findSourceDeadlines(container, policy, null, now)
+  const why = whyToConfirm(override, said, doubtAt(container, now))
+  return governingDeadline(container, policy, { date: override.date, toConfirm: why !== null }, now)
+}
+
+/**
+ * `container` with the deadline that counts at `now`: the very same, but where a date set by hand has come into doubt, or the
+ * place of an inland-bound container has, by time alone.
+ */
+export function governedAt<B extends Governed>(container: B, policy: Policy, now: Instant): B {
+  if (!container.handling?.override && !mayBecomeUnconfirmed(container)) return container
+  const deadline = deadlineAt(container, policy, now)
+  const isSame =
+    deadline?.rule === container.deadline?.rule && deadline?.clock === container.deadline?.clock
+  return isSame ? container : { ...container, deadline }
+}
+
+/** A date that was set by hand, with why it is to be confirmed; null where nobody set one. */
+export interface OverrideStanding {
+  readonly override: DeadlineOverride
+  readonly why: WhyToConfirm | null
+}
+
+/** How the date that a person set for `container` stands at `now`. */
+export function overrideStanding(container: Governed, now: Instant): OverrideStanding | null {
+  const override = container.handling?.override ?? null
+  if (!override) return null
+  const why = whyToConfirm(override, container.deadline?.sources ?? [], doubtAt(container, now))
+  return { override, why }
+}
+
+/** The clock, and the facility's day by which an expiry counts: once the container has left, the day on which it did. */
+function doubtAt(container: Container, now: Instant): { on: LocalDate; clock: Clock | null } {
+  const on = localDateAt(gateOutAt(container) ?? now, facilityZone(container) ?? 'UTC')
+  return { on, clock: clockOf(container, now) }
+}

@@ -1,0 +1,147 @@
+import type { Governed } from '../fleet/assess.ts'
+import type { Hold } from '../container/container.ts'
+import { contactFor } from '../container/hold-contact.ts'
+import { isActiveHold } from '../container/holds.ts'
+import { epochMs, type Instant } from '../time/instant.ts'
+import type { RememberedChange } from './kpi-departure.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import { atRampSince } from '../container/place.ts'
+import { isInlandBound } from '../container/rail-facts.ts'
+import { endOfDay, startOfDay } from '../time/zone.ts'
+
+/** A change of a container that we wrote down, with who said so. */
+export interface JournalFact extends RememberedChange {
+  readonly source: string
+}
+
+/** A container with what we wrote down of it. `changes`: the oldest first; what was before `followedSince` was not seen. */
+export interface ContainerRecord {
+  readonly container: Governed
+  readonly changes: readonly JournalFact[]
+  readonly followedSince: Instant
+}
+
+/** When a change took effect: the moment its source gives, else the one at which we learned it. */
+export function momentOf({ happenedAt, learntAt }: RememberedChange): Instant {
+  return happenedAt ?? learntAt
+}
+
+/**
+ * Why a container could not be fetched on a day, from its first moment to its last.
+ * `terminal-hold`: a hold that the terminal itself clears. `not-released`: the terminal said that it will not release
+ * it, and no hold explains why. Holds of customs, line or payer are not the terminal's and are never taken for these.
+ */
+export type WhyNotFetched =
+  | { readonly kind: 'terminal-hold'; readonly name: string }
+  | { readonly kind: 'not-released' }
+
+/**
+ * `held-otherwise`: customs, line or payer stopped it. `unknown`: that day was not followed, or the terminal's word was
+ * not on record for all of it.
+ */
+export type Retrievability =
+  | WhyNotFetched
+  | { readonly kind: 'could-be-fetched' | 'held-otherwise' | 'unknown' }
+
+/**
+ * Whether the container could be fetched on `day`, a day in `zone`. It could not where at every moment of the day a hold of
+ * the terminal's stopped it, or it was not released for no cause of the importer's; one moment is enough to say it could.
+ * Source: interpretive rule 46 CFR 545.5 (a charge serves as an incentive; a container that cannot be fetched has none).
+ */
+export function retrievabilityOn(
+  record: ContainerRecord,
+  day: LocalDate,
+  zone: string,
+): Retrievability {
+  const [from, to] = [startOfDay(day, zone), endOfDay(day, zone)]
+  if (epochMs(from) < epochMs(record.followedSince)) return { kind: 'unknown' }
+  const moments = [from, ...changeTimes(record, from, to)]
+  const states = moments.map((at) => stateAt(record, at))
+  const first = (kind: Retrievability['kind']) => states.find((state) => state.kind === kind)
+  return (
+    first('could-be-fetched') ??
+    first('held-otherwise') ??
+    first('unknown') ??
+    states[0] ?? { kind: 'unknown' }
+  )
+}
+
+/** What the terminal said of release at a moment; null before we followed the container. */
+export function availabilityAt(
+  record: ContainerRecord,
+  at: Instant,
+): Governed['availability'] | null {
+  if (epochMs(at) < epochMs(record.followedSince)) return null
+  const value = valueAt(record, 'availability', at)
+  return value === 'available' || value === 'not-available' ? value : 'not-reported'
+}
+
+/** When the terminal was first seen to release the container; null where that was not seen. */
+export function firstAvailableAt({ changes }: ContainerRecord): Instant | null {
+  const given = changes.find(
+    ({ field, new: now }) => field === 'availability' && now === 'available',
+  )
+  return given ? momentOf(given) : null
+}
+
+/** The list of holds in a journal's value; what is no hold is left out. */
+export function readHolds(value: unknown): readonly Hold[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : []
+  return list.flatMap((one) => {
+    if (typeof one !== 'object' || one === null || !('name' in one) || !('status' in one)) return []
+    if (typeof one.name !== 'string' || typeof one.status !== 'string') return []
+    const description = 'description' in one ? one.description : null
+    return [
+      {
+        name: one.name,
+        status: one.status,
+        description: typeof description === 'string' ? description : null,
+      },
+    ]
+  })
+}
+
+function stateAt(record: ContainerRecord, at: Instant): Retrievability {
+  const active = holdsAt(record, at).filter(isActiveHold)
+  const own = active.find((hold) => contactFor(hold) === 'terminal')
+  const others = active.filter((hold) => contactFor(hold) !== 'terminal')
+  // Somebody else's hold stops the container as well: then the terminal's is not why it stood.
+  if (others.length > 0) return { kind: 'held-otherwise' }
+  if (own) return { kind: 'terminal-hold', name: own.name }
+  switch (availabilityAt(record, at)) {
+    case 'not-available':
+      return { kind: 'not-released' }
+    case 'available':
+      return { kind: 'could-be-fetched' }
+    default:
+      return { kind: 'unknown' }
+  }
+}
+
+/** The holds that applied at a moment: the inland facility's after arrival there, if it listed any, else the port's. */
+function holdsAt(record: ContainerRecord, at: Instant): readonly Hold[] {
+  const arrivedAt = isInlandBound(record.container) ? atRampSince(record.container) : null
+  const isThere = arrivedAt !== null && epochMs(arrivedAt) <= epochMs(at)
+  const inland = isThere ? readHolds(valueAt(record, 'inlandHolds', at)) : []
+  return inland.length > 0 ? inland : readHolds(valueAt(record, 'holds', at))
+}
+
+/** The value of a fact at a moment: as it changed to last before, else as it was before its first change, else as now. */
+function valueAt(
+  { container, changes }: ContainerRecord,
+  field: 'availability' | 'holds' | 'inlandHolds',
+  at: Instant,
+): unknown {
+  const own = changes.filter((one) => one.field === field)
+  const last = own.findLast((one) => epochMs(momentOf(one)) <= epochMs(at))
+  if (last) return last.new
+  const [first] = own
+  return first ? first.old : container[field]
+}
+
+function changeTimes({ changes }: ContainerRecord, from: Instant, to: Instant): readonly Instant[] {
+  return changes
+    .filter(({ field }) => ['availability', 'holds', 'inlandHolds'].includes(field))
+    .map(momentOf)
+    .filter((at) => epochMs(at) > epochMs(from) && epochMs(at) < epochMs(to))
+}

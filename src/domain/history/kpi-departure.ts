@@ -1,0 +1,219 @@
+import type { Governed } from '../fleet/assess.ts'
+import type { ReportedDeadlines } from '../container/container.ts'
+import { decodeLastFreeDay, type ReportingSource } from '../container/decode.ts'
+import { fieldZone } from '../container/field-zone.ts'
+import { epochMs, isInstant, type Instant } from '../time/instant.ts'
+import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
+import { facilityZone, gateOutAt } from '../container/place.ts'
+import { localDateAt } from '../time/zone.ts'
+
+/** One change of a container that we wrote down. `holds` are lists, the other fields single values. */
+export interface RememberedChange {
+  readonly field: string
+  readonly old: unknown
+  readonly new: unknown
+  readonly happenedAt: Instant | null
+  readonly learntAt: Instant
+}
+
+/** How long a hold of one kind stopped a container, as far as both its ends were seen. */
+export interface HoldTime {
+  readonly name: string
+  readonly hours: number
+}
+
+/** How one container left its terminal or ramp: what every KPI is made of. Null: not known. Days are the facility's own. */
+export interface Departure {
+  readonly id: string
+  readonly number: string
+  readonly facility: { readonly id: string; readonly name: string } | null
+  readonly line: { readonly scac: string; readonly name: string | null } | null
+  readonly customer: string | null
+  readonly outOn: LocalDate
+  readonly lastFreeDay: LocalDate | null
+  /** Days from the start of standing (discharge, or unloading from rail) to gate-out, with fractions. */
+  readonly dwellDays: number | null
+  /** The part of it before the terminal said that it can go: not ours. */
+  readonly daysToAvailable: number | null
+  /** The part after that: ours. */
+  readonly daysToOut: number | null
+  /** Calendar days from the start of standing to the last free day, and how many of them passed. */
+  readonly freeDays: { readonly allowed: number; readonly used: number } | null
+  readonly holds: readonly HoldTime[]
+  /** First and last day that the source which governs named while we looked; null where it named none. */
+  readonly lastFreeDays: { readonly first: LocalDate; readonly last: LocalDate } | null
+  /** Gate slots that came, and how many of them the container left on. */
+  readonly slots: { readonly due: number; readonly kept: number }
+}
+
+/** The fields of the journal that {@link departureOf} reads. */
+export const rememberedFields = [
+  'availability',
+  'holds',
+  'inlandHolds',
+  'appointmentAt',
+  'reportedDeadlines.terminal',
+  'reportedDeadlines.line',
+  'reportedDeadlines.rail',
+  'reportedDeadlines.railDeprecated',
+  'reportedDeadlines.provider',
+] as const
+
+/**
+ * How the container left, or null while it stands. `changes`: what we wrote down of it, the oldest first; we look since
+ * `followedSince`. Of a container that had left before, nobody knows what changed: that is not "nothing".
+ */
+export function departureOf(
+  container: Governed,
+  changes: readonly RememberedChange[],
+  followedSince: Instant,
+): Departure | null {
+  const out = gateOutAt(container)
+  if (out === null) return null
+  const isFollowed = epochMs(out) >= epochMs(followedSince)
+  const zone = facilityZone(container) ?? 'UTC'
+  const outOn = localDateAt(out, zone)
+  const began = container.milestones.railUnloadedAt ?? container.milestones.dischargedAt
+  const start = began !== null && epochMs(began) <= epochMs(out) ? began : null
+  const available = availableAt(changes, start, out)
+  const { facility, shipment } = container
+  return {
+    id: container.id,
+    number: container.number,
+    facility: facility && { id: facility.id, name: facility.nickname ?? facility.name },
+    line: shipment?.line ?? null,
+    customer: shipment?.customer ?? null,
+    outOn,
+    lastFreeDay: container.deadline?.date ?? null,
+    dwellDays: start && daysOf(start, out),
+    daysToAvailable: start && available && daysOf(start, available),
+    daysToOut: available && daysOf(available, out),
+    freeDays:
+      start && freeDaysOf(localDateAt(start, zone), outOn, container.deadline?.date ?? null),
+    holds: holdTimes(changes, out),
+    lastFreeDays: isFollowed ? movedFrom(container, changes, out) : null,
+    slots: isFollowed ? slotsOf(container, changes, { out, outOn }) : { due: 0, kept: 0 },
+  }
+}
+
+const hourMs = 3_600_000
+
+function daysOf(from: Instant, to: Instant): number {
+  return (epochMs(to) - epochMs(from)) / (24 * hourMs)
+}
+
+/** When release was first given, by the change that said so; null where the container came to us released. */
+function availableAt(
+  changes: readonly RememberedChange[],
+  start: Instant | null,
+  out: Instant,
+): Instant | null {
+  const given = changes.find(
+    ({ field, new: now }) => field === 'availability' && now === 'available',
+  )
+  if (given === undefined || start === null) return null
+  const at = given.happenedAt ?? given.learntAt
+  return epochMs(at) >= epochMs(start) && epochMs(at) <= epochMs(out) ? at : null
+}
+
+function freeDaysOf(
+  start: LocalDate,
+  outOn: LocalDate,
+  lastFreeDay: LocalDate | null,
+): Departure['freeDays'] {
+  if (lastFreeDay === null) return null
+  const allowed = daysBetween(start, lastFreeDay)
+  const used = Math.min(allowed, daysBetween(start, outOn))
+  return allowed > 0 && used >= 0 ? { allowed, used } : null
+}
+
+/** Port and inland holds first seen while we tracked the container, each until it was cleared or the container left. */
+function holdTimes(changes: readonly RememberedChange[], out: Instant): readonly HoldTime[] {
+  const lists = { holds: new Map<string, Instant>(), inlandHolds: new Map<string, Instant>() }
+  const times: HoldTime[] = []
+  const end = (since: Map<string, Instant>, name: string, at: Instant) => {
+    const from = since.get(name)
+    since.delete(name)
+    if (from) times.push({ name, hours: Math.max(0, (epochMs(at) - epochMs(from)) / hourMs) })
+  }
+  for (const { field, old, new: now, learntAt } of changes) {
+    if ((field !== 'holds' && field !== 'inlandHolds') || epochMs(learntAt) > epochMs(out)) continue
+    const since = lists[field]
+    const [before, after] = [activeNames(old), activeNames(now)]
+    for (const name of after) if (!before.has(name)) since.set(name, learntAt)
+    for (const name of before) if (!after.has(name)) end(since, name, learntAt)
+  }
+  for (const since of Object.values(lists)) for (const name of since.keys()) end(since, name, out)
+  return times
+}
+
+function activeNames(holds: unknown): Set<string> {
+  const names = new Set<string>()
+  const list: readonly unknown[] = Array.isArray(holds) ? holds : []
+  for (const hold of list) {
+    if (typeof hold !== 'object' || hold === null || !('name' in hold) || !('status' in hold))
+      continue
+    if (hold.status === 'hold' && typeof hold.name === 'string') names.add(hold.name)
+  }
+  return names
+}
+
+/** What the governing source named first and last while the container stood; null where none of the four reporters governs. */
+function movedFrom(
+  container: Governed,
+  changes: readonly RememberedChange[],
+  out: Instant,
+): Departure['lastFreeDays'] {
+  const source = reporting(container.deadline?.source)
+  if (source === null || container.deadline === null) return null
+  const governs = `reportedDeadlines.${fieldOf(source, container)}`
+  const days = changes
+    .filter(({ field, learntAt }) => field === governs && epochMs(learntAt) <= epochMs(out))
+    .flatMap(({ old }) =>
+      typeof old === 'string' ? (decodeLastFreeDay(old, source, container) ?? []) : [],
+    )
+  return { first: days[0]?.date ?? container.deadline.date, last: container.deadline.date }
+}
+
+/** The old field of the inland date speaks where the one that took its place is absent. */
+function fieldOf(
+  source: ReportingSource,
+  { reportedDeadlines }: Governed,
+): keyof ReportedDeadlines {
+  return source === 'rail' && reportedDeadlines.rail === null ? 'railDeprecated' : source
+}
+
+function reporting(source: string | undefined): ReportingSource | null {
+  return source === 'terminal' || source === 'line' || source === 'rail' || source === 'provider'
+    ? source
+    : null
+}
+
+/** Slots that came before the container left, or on that day. One that was given back before it came is none. */
+function slotsOf(
+  container: Governed,
+  changes: readonly RememberedChange[],
+  at: { readonly out: Instant; readonly outOn: LocalDate },
+): Departure['slots'] {
+  const slotZone = fieldZone(container, 'appointmentAt') ?? 'UTC'
+  const days = new Set<LocalDate>()
+  for (const { field, old, learntAt } of changes) {
+    if (field !== 'appointmentAt' || !isInstant(old)) continue
+    if (epochMs(old) <= epochMs(learntAt)) days.add(localDateAt(old, slotZone))
+  }
+  if (container.appointmentAt !== null) days.add(localDateAt(container.appointmentAt, slotZone))
+  const due = [...days].filter((day) => daysBetween(day, at.outOn) >= 0)
+  return { due: due.length, kept: due.filter((day) => day === at.outOn).length }
+}
+
+/** Whether the container left on its last free day or before; null where that day is not known. */
+export function isOnTime({ outOn, lastFreeDay }: Departure): boolean | null {
+  return lastFreeDay === null ? null : daysBetween(outOn, lastFreeDay) >= 0
+}
+
+/** The Monday of the week in which a container left. */
+export function weekOf({ outOn }: Pick<Departure, 'outOn'>): LocalDate {
+  // 1970-01-05 was a Monday.
+  const days = daysBetween('1970-01-05', outOn)
+  return addDays(outOn, -(((days % 7) + 7) % 7))
+}

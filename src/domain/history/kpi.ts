@@ -1,0 +1,183 @@
+import { daysBetween, type LocalDate } from '../time/local-date.ts'
+import { isOnTime, weekOf, type Departure } from './kpi-departure.ts'
+
+/** What can be measured of containers that left. Definitions in words: text/kpi.ts. */
+export const measures = [
+  'on-time',
+  'dwell',
+  'to-available',
+  'to-out',
+  'free-time',
+  'hold-hours',
+  'lfd-moved',
+  'slots-kept',
+] as const
+export type Measure = (typeof measures)[number]
+
+/**
+ * A reading over the departures that it could be taken of (`of`). `share`: so many of them (`part` of `whole`, which
+ * for free days and slots is not their number). `spread`: median and 90th percentile of days or hours.
+ */
+export type Reading = {
+  /** The departures it is taken of. */
+  readonly of: readonly Departure[]
+} & (
+  | { readonly kind: 'share'; readonly part: number; readonly whole: number }
+  | {
+      readonly kind: 'spread'
+      readonly unit: 'days' | 'hours'
+      readonly median: number
+      readonly p90: number
+    }
+  | { readonly kind: 'none' }
+)
+
+/** Reads one measure off departures. Departures of which it is not known are left out, and counted by their absence. */
+export function readMeasure(measure: Measure, departures: readonly Departure[]): Reading {
+  const of = departures.filter((one) => isMeasured(measure, one))
+  if (of.length === 0) return { kind: 'none', of }
+  switch (measure) {
+    case 'on-time':
+      return {
+        kind: 'share',
+        of,
+        part: of.filter((one) => isOnTime(one) === true).length,
+        whole: of.length,
+      }
+    case 'lfd-moved':
+      return {
+        kind: 'share',
+        of,
+        part: of.filter((one) => shiftOf(one) !== 0).length,
+        whole: of.length,
+      }
+    case 'free-time':
+      return {
+        kind: 'share',
+        of,
+        part: sum(of, (one) => one.freeDays?.used),
+        whole: sum(of, (one) => one.freeDays?.allowed),
+      }
+    case 'slots-kept':
+      return {
+        kind: 'share',
+        of,
+        part: sum(of, (one) => one.slots.kept),
+        whole: sum(of, (one) => one.slots.due),
+      }
+    case 'hold-hours':
+      return {
+        kind: 'spread',
+        unit: 'hours',
+        of,
+        ...spreadOf(of.map((one) => sum(one.holds, ({ hours }) => hours))),
+      }
+    case 'dwell':
+    case 'to-available':
+    case 'to-out':
+      return {
+        kind: 'spread',
+        unit: 'days',
+        of,
+        ...spreadOf(of.flatMap((one) => daysFor(measure, one) ?? [])),
+      }
+  }
+}
+
+/** Whether a departure can be measured by it. */
+export function isMeasured(measure: Measure, one: Departure): boolean {
+  switch (measure) {
+    case 'on-time':
+      return one.lastFreeDay !== null
+    case 'dwell':
+    case 'to-available':
+    case 'to-out':
+      return daysFor(measure, one) !== null
+    case 'free-time':
+      return one.freeDays !== null
+    case 'hold-hours':
+      return one.holds.length > 0
+    case 'lfd-moved':
+      return one.lastFreeDays !== null
+    case 'slots-kept':
+      return one.slots.due > 0
+  }
+}
+
+/** Whether a departure is one of those that a share counts; null where it is not measured, or the measure is no share of containers. */
+export function isCounted(measure: Measure, one: Departure): boolean | null {
+  if (!isMeasured(measure, one)) return null
+  switch (measure) {
+    case 'on-time':
+      return isOnTime(one)
+    case 'lfd-moved':
+      return shiftOf(one) !== 0
+    case 'slots-kept':
+      return one.slots.kept > 0
+    default:
+      return null
+  }
+}
+
+/** Days by which the last free day moved while the container stood: negative is earlier, 0 where it stayed. */
+export function shiftOf({ lastFreeDays }: Departure): number {
+  return lastFreeDays === null ? 0 : daysBetween(lastFreeDays.first, lastFreeDays.last)
+}
+
+/** Of departures whose last free day moved: the mean shift in days, and how many moved earlier; null where none did. */
+export function volatilityOf(
+  departures: readonly Departure[],
+): { readonly moved: number; readonly meanShift: number; readonly earlier: number } | null {
+  const shifts = departures.map(shiftOf).filter((shift) => shift !== 0)
+  if (shifts.length === 0) return null
+  const meanShift = shifts.reduce((total, shift) => total + shift, 0) / shifts.length
+  return { moved: shifts.length, meanShift, earlier: shifts.filter((shift) => shift < 0).length }
+}
+
+/** Hold hours by kind of hold, the one that cost most hours first. */
+export function holdKinds(departures: readonly Departure[]): readonly {
+  readonly name: string
+  readonly of: readonly Departure[]
+  readonly hours: number
+  readonly median: number
+  readonly p90: number
+}[] {
+  const names = new Set(departures.flatMap(({ holds }) => holds.map(({ name }) => name)))
+  return [...names]
+    .map((name) => {
+      const of = departures.filter(({ holds }) => holds.some((hold) => hold.name === name))
+      const hours = of.map(({ holds }) =>
+        sum(
+          holds.filter((hold) => hold.name === name),
+          (hold) => hold.hours,
+        ),
+      )
+      return { name, of, hours: hours.reduce((total, one) => total + one, 0), ...spreadOf(hours) }
+    })
+    .toSorted((a, b) => b.hours - a.hours)
+}
+
+/** Departures by the week in which they left (its Monday), the oldest week first. */
+export function byWeek(
+  departures: readonly Departure[],
+): ReadonlyMap<LocalDate, readonly Departure[]> {
+  const weeks = Map.groupBy(departures, weekOf)
+  return new Map([...weeks].toSorted(([a], [b]) => daysBetween(b, a)))
+}
+
+/** Median and 90th percentile by nearest rank: each is a value that occurred. */
+export function spreadOf(values: readonly number[]): { median: number; p90: number } {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+  return { median: at(0.5), p90: at(0.9) }
+}
+
+function daysFor(measure: 'dwell' | 'to-available' | 'to-out', one: Departure): number | null {
+  if (measure === 'dwell') return one.dwellDays
+  return measure === 'to-available' ? one.daysToAvailable : one.daysToOut
+}
+
+function sum<T>(items: readonly T[], value: (item: T) => number | undefined): number {
+  return items.reduce((total, item) => total + (value(item) ?? 0), 0)
+}

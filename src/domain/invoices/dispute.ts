@@ -1,0 +1,149 @@
+import { answerBy } from './invoice-dates.ts'
+import { daysBetween, type LocalDate } from '../time/local-date.ts'
+import { roundCents, type Money } from '../container/posted.ts'
+
+/** How far a dispute is. `won`, `partly`, `lost` and `withdrawn` end it. */
+export const disputeStates = [
+  'draft',
+  'sent',
+  'answered',
+  'won',
+  'partly',
+  'lost',
+  'withdrawn',
+] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+/** Which states may follow; one that ended may be answered again, where its end was noted by mistake. */
+export const nextStates: Readonly<Record<DisputeState, readonly DisputeState[]>> = {
+  draft: ['sent', 'withdrawn'],
+  sent: ['answered', 'won', 'partly', 'lost', 'withdrawn'],
+  answered: ['sent', 'won', 'partly', 'lost', 'withdrawn'],
+  won: ['answered'],
+  partly: ['answered'],
+  lost: ['answered'],
+  withdrawn: ['draft'],
+}
+
+/** A request to a biller to mitigate, refund or waive. Amounts in units of `currency`. */
+export interface Dispute {
+  /** What is disputed, for people: the invoice's number, or the container's. */
+  readonly subject: string
+  readonly biller: string
+  readonly currency: string
+  /** What is asked back. */
+  readonly amount: number
+  /** What was taken back or paid back; null until it is decided. */
+  readonly recovered: number | null
+  readonly state: DisputeState
+  /** The last day for asking; null where the invoice gives none. */
+  readonly deadline: LocalDate | null
+  readonly sentOn: LocalDate | null
+  readonly decidedOn: LocalDate | null
+  readonly note: string | null
+}
+
+/** Whether somebody still waits for something. */
+export function isOpen({ state }: Pick<Dispute, 'state'>): boolean {
+  return state === 'draft' || state === 'sent' || state === 'answered'
+}
+
+/** Whether it was decided on: its outcome and what came back are known. */
+export function isDecided({ state }: Pick<Dispute, 'state'>): boolean {
+  return state === 'won' || state === 'partly' || state === 'lost'
+}
+
+/** What is due next in an open dispute, and by when: to send it, or (46 CFR 541.8) for the biller to resolve it. */
+export function nextDate(
+  dispute: Pick<Dispute, 'state' | 'deadline' | 'sentOn'>,
+): { readonly what: 'send-by' | 'answer-by'; readonly on: LocalDate } | null {
+  const { state, deadline, sentOn } = dispute
+  if (state === 'draft') return deadline && { what: 'send-by', on: deadline }
+  if (state === 'sent' && sentOn !== null) return { what: 'answer-by', on: answerBy(sentOn) }
+  return null
+}
+
+/** What does not fit in a dispute, by field; null where it may be kept. `before`: how it stood, null for a new one. */
+export function whyNotDispute(
+  dispute: Dispute,
+  before: Pick<Dispute, 'state'> | null,
+): { readonly field: keyof Dispute; readonly problem: string } | null {
+  const { amount, recovered, state, sentOn, decidedOn } = dispute
+  const isMove = before === null ? state !== 'draft' : state !== before.state
+  if (isMove && !(before === null ? ['sent'] : nextStates[before.state]).includes(state))
+    return { field: 'state', problem: `It cannot become ${state} from ${before?.state ?? 'new'}` }
+  if (!(amount > 0)) return { field: 'amount', problem: 'More than 0' }
+  if (state !== 'draft' && state !== 'withdrawn' && sentOn === null)
+    return { field: 'sentOn', problem: 'The day it was sent' }
+  if (!isDecided(dispute))
+    return recovered === null ? null : { field: 'recovered', problem: 'Known once it is decided' }
+  if (decidedOn === null) return { field: 'decidedOn', problem: 'The day it was decided' }
+  if (sentOn !== null && daysBetween(sentOn, decidedOn) < 0)
+    return { field: 'decidedOn', problem: 'Not before it was sent' }
+  return whyNotRecovered(state, amount, recovered)
+}
+
+function whyNotRecovered(
+  state: DisputeState,
+  amount: number,
+  recovered: number | null,
+): ReturnType<typeof whyNotDispute> {
+  const problem = (text: string) => ({ field: 'recovered' as const, problem: text })
+  if (recovered === null) return problem('What came back')
+  if (recovered < 0 || recovered > amount) return problem('Between 0 and what is disputed')
+  if (state === 'lost' && recovered !== 0) return problem('Nothing came back of a lost dispute')
+  if (state === 'won' && recovered !== amount) return problem('All of it, or it is partly won')
+  if (state === 'partly' && (recovered === 0 || recovered === amount))
+    return problem('More than 0 and less than what is disputed')
+  return null
+}
+
+/** What disputes came to, in one currency. */
+export interface DisputeSum {
+  readonly currency: string
+  /** Asked back in disputes that are still open. */
+  readonly open: number
+  /** Asked back in disputes decided in the time looked at, and what of it came back. */
+  readonly decided: number
+  readonly recovered: number
+  readonly disputes: number
+}
+
+/**
+ * What was recovered by disputes decided on `since` or later, beside what is open now: one sum per currency, by its
+ * code; currencies are never added. Withdrawn ones count nowhere.
+ */
+export function sumDisputes(disputes: readonly Dispute[], since: LocalDate): readonly DisputeSum[] {
+  const counted = disputes.filter((one) => isOpen(one) || isDecidedSince(one, since))
+  const byCurrency = Map.groupBy(counted, ({ currency }) => currency)
+  return [...byCurrency]
+    .map(([currency, those]) => {
+      const decided = those.filter(isDecided)
+      return {
+        currency,
+        open: sum(those.filter(isOpen), ({ amount }) => amount),
+        decided: sum(decided, ({ amount }) => amount),
+        recovered: sum(decided, ({ recovered }) => recovered ?? 0),
+        disputes: decided.length,
+      }
+    })
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
+}
+
+/** Whether it was decided on `since` or later. */
+export function isDecidedSince(
+  dispute: Pick<Dispute, 'state' | 'decidedOn'>,
+  since: LocalDate,
+): boolean {
+  const { decidedOn } = dispute
+  return isDecided(dispute) && decidedOn !== null && daysBetween(since, decidedOn) >= 0
+}
+
+/** A dispute's money. */
+export function moneyOf({ amount, currency }: Pick<Dispute, 'amount' | 'currency'>): Money {
+  return { amount, currency }
+}
+
+function sum(disputes: readonly Dispute[], value: (one: Dispute) => number): number {
+  return roundCents(disputes.reduce((total, one) => total + value(one), 0))
+}

@@ -1,0 +1,198 @@
+import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
+import { roundCents } from '../container/posted.ts'
+
+/** What is billed. Detention and per diem are two words for one clock: the line's equipment out of the terminal. */
+export const invoiceCharges = ['demurrage', 'per-diem', 'detention'] as const
+export type InvoiceCharge = (typeof invoiceCharges)[number]
+
+/** Days billed at one rate, both ends included. Money in units of the invoice's currency, not in cents. */
+export interface InvoiceLine {
+  readonly from: LocalDate
+  readonly to: LocalDate
+  /** As the invoice counts them; null where it does not say. */
+  readonly days: number | null
+  readonly perDay: number | null
+  readonly amount: number
+}
+
+/** One container of an invoice, as billed. Null: not on the invoice, or not entered. Days are the facility's own. */
+export interface InvoicedContainer {
+  readonly number: string
+  readonly freeDays: number | null
+  readonly freeFrom: LocalDate | null
+  readonly freeThrough: LocalDate | null
+  readonly availableOn: LocalDate | null
+  readonly lines: readonly InvoiceLine[]
+}
+
+/**
+ * What a person says of an item that the invoice must have, where its value was not entered: that it is there, or that
+ * it is not. Items nobody has looked at are absent.
+ */
+export type StatedItems = Readonly<Partial<Record<InvoiceItem, 'present' | 'missing'>>>
+
+/** An invoice for standing past free time or for keeping equipment, as it was received: no assessment. */
+export interface Invoice {
+  readonly number: string
+  readonly biller: {
+    readonly kind: 'line' | 'terminal'
+    readonly name: string
+  }
+  readonly charge: InvoiceCharge
+  /** ISO 4217. */
+  readonly currency: string
+  readonly issuedOn: LocalDate | null
+  readonly dueOn: LocalDate | null
+  readonly billOfLading: string | null
+  readonly portOfDischarge: string | null
+  readonly boxes: readonly InvoicedContainer[]
+  readonly total: number | null
+  /** The tariff rule, schedule or contract clause it names. */
+  readonly rule: string | null
+  /** Whom it names for questions: a mail address or a telephone number. */
+  readonly contact: string | null
+  /** The public page, or QR code, that says what a dispute needs. */
+  readonly disputePage: string | null
+  readonly stated: StatedItems
+}
+
+/** The minimum items of an invoice for imports, in the order of the rule. Source: 46 CFR 541.6 (a) to (e). */
+export const invoiceItems = [
+  'bill-of-lading',
+  'container-number',
+  'port-of-discharge',
+  'why-liable',
+  'invoice-date',
+  'due-date',
+  'free-days',
+  'free-time-start',
+  'free-time-end',
+  'availability-date',
+  'dates-charged',
+  'total',
+  'rule',
+  'rates',
+  'contact',
+  'dispute-page',
+  'dispute-timeframes',
+  'complies-with-rules',
+  'did-not-cause',
+] as const
+export type InvoiceItem = (typeof invoiceItems)[number]
+
+/** Whether an item is on the invoice. `unknown`: nothing was entered, and nobody said that it is not there. */
+export interface ItemReading {
+  readonly item: InvoiceItem
+  readonly state: 'present' | 'missing' | 'unknown'
+}
+
+/**
+ * The gap list: every item of 46 CFR 541.6 with whether the invoice has it. A value that was entered is present; one
+ * that must be there for each container is present only where all of them have it; else what a person stated counts.
+ */
+export function readItems(invoice: Invoice): readonly ItemReading[] {
+  return invoiceItems.map((item) => ({
+    item,
+    state: hasValue(item, invoice) ? 'present' : (invoice.stated[item] ?? 'unknown'),
+  }))
+}
+
+/** The paragraph of 46 CFR that asks for an item. */
+export const itemSources: Readonly<Record<InvoiceItem, string>> = {
+  'bill-of-lading': '541.6(a)(1)',
+  'container-number': '541.6(a)(2)',
+  'port-of-discharge': '541.6(a)(3)',
+  'why-liable': '541.6(a)(4)',
+  'invoice-date': '541.6(b)(1)',
+  'due-date': '541.6(b)(2)',
+  'free-days': '541.6(b)(3)',
+  'free-time-start': '541.6(b)(4)',
+  'free-time-end': '541.6(b)(5)',
+  'availability-date': '541.6(b)(6)',
+  'dates-charged': '541.6(b)(8)',
+  total: '541.6(c)(1)',
+  rule: '541.6(c)(2)',
+  rates: '541.6(c)(3)',
+  contact: '541.6(d)(1)',
+  'dispute-page': '541.6(d)(2)',
+  'dispute-timeframes': '541.6(d)(3)',
+  'complies-with-rules': '541.6(e)(1)',
+  'did-not-cause': '541.6(e)(2)',
+}
+
+function hasValue(item: InvoiceItem, invoice: Invoice): boolean {
+  const { boxes: containers } = invoice
+  const each = (has: (container: InvoicedContainer) => boolean) =>
+    containers.length > 0 && containers.every(has)
+  switch (item) {
+    case 'bill-of-lading':
+      return isGiven(invoice.billOfLading)
+    case 'container-number':
+      return each(({ number }) => isGiven(number))
+    case 'port-of-discharge':
+      return isGiven(invoice.portOfDischarge)
+    case 'invoice-date':
+      return invoice.issuedOn !== null
+    case 'due-date':
+      return invoice.dueOn !== null
+    case 'free-days':
+      return each(({ freeDays }) => freeDays !== null)
+    case 'free-time-start':
+      return each(({ freeFrom }) => freeFrom !== null)
+    case 'free-time-end':
+      return each(({ freeThrough }) => freeThrough !== null)
+    case 'availability-date':
+      return each(({ availableOn }) => availableOn !== null)
+    case 'dates-charged':
+      return each(({ lines }) => lines.length > 0)
+    case 'total':
+      return invoice.total !== null
+    case 'rule':
+      return isGiven(invoice.rule)
+    case 'rates':
+      return each(({ lines }) => lines.length > 0 && lines.every(({ perDay }) => perDay !== null))
+    case 'contact':
+      return isGiven(invoice.contact)
+    case 'dispute-page':
+      return isGiven(invoice.disputePage)
+    case 'why-liable':
+    case 'dispute-timeframes':
+    case 'complies-with-rules':
+    case 'did-not-cause':
+      return false
+  }
+}
+
+function isGiven(text: string | null): boolean {
+  return text !== null && text.trim() !== ''
+}
+
+/** A line of more days than this is a mistake in the data. */
+const longestLine = 1000
+
+/** Every date of a line, both ends included; none where it ends before it begins. */
+export function datesOfLine({ from, to }: Pick<InvoiceLine, 'from' | 'to'>): readonly LocalDate[] {
+  const count = Math.min(longestLine, daysBetween(from, to) + 1)
+  return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(from, at))
+}
+
+/** The last date that an invoice charges; null where it names none. */
+export function lastDateCharged({ boxes: containers }: Pick<Invoice, 'boxes'>): LocalDate | null {
+  const ends = containers.flatMap(({ lines }) => lines.map(({ to }) => to))
+  return ends.reduce<LocalDate | null>(
+    (last, day) => (last === null || daysBetween(last, day) > 0 ? day : last),
+    null,
+  )
+}
+
+/** What the lines of an invoice, or of one container of it, come to. */
+export function sumOfLines(containers: readonly InvoicedContainer[]): number {
+  return roundCents(
+    containers.flatMap(({ lines }) => lines).reduce((sum, one) => sum + one.amount, 0),
+  )
+}
+
+/** What the invoice asks for: its total, else the sum of its lines. */
+export function billedAmount(invoice: Invoice): number {
+  return invoice.total ?? sumOfLines(invoice.boxes)
+}

@@ -1,0 +1,151 @@
+import type { AssessedContainer } from '../fleet/assess.ts'
+import { isSlotPassed } from '../readiness/appointment.ts'
+import { chargeIfOut, type Charge } from '../money/exposure.ts'
+import { gateCalendarOf, isGateOpen, nextGateDay } from '../policy/gates.ts'
+import type { Instant } from '../time/instant.ts'
+import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
+import { planDays, type PlanContainer, type PlanTask } from './pickup-task.ts'
+import type { Policy } from '../policy/policy.ts'
+import type { Verdict } from '../readiness/readiness.ts'
+import { isRunning } from '../fleet/risk.ts'
+import { countingZone } from '../container/place.ts'
+import { slotDay } from './terminal-days.ts'
+import { isPastCutOff } from '../deadlines/urgency.ts'
+
+/** Why nobody can plan the pickup of a container that stands at its facility. */
+export type WhyNotPlanned =
+  | Exclude<Verdict, 'ready' | 'ready-pending-hold'>
+  | 'no-facility'
+  | 'no-last-free-day'
+  | 'no-last-free-day-applies'
+  | 'slot-later'
+  | 'gate-closed'
+
+/** All reasons, in the order in which they are looked for. */
+export const whyNotPlanned: readonly WhyNotPlanned[] = [
+  'stale',
+  'conflict',
+  'blocked',
+  'unknown',
+  'not-released',
+  'no-facility',
+  'no-last-free-day',
+  'no-last-free-day-applies',
+  'slot-later',
+  'gate-closed',
+]
+
+/** Days of a plan and what it goes by. */
+export interface PlanSpan extends Pick<PlanTask, 'first' | 'days'> {
+  /** Whether a container that has a gate slot is fetched on its day and on no other. */
+  readonly keepsSlots: boolean
+}
+
+/** The containers of a fleet that can be planned, each with what its days cost, and the others, each with its reason. */
+export interface Chances<J extends AssessedContainer> {
+  readonly plannable: readonly { readonly assessed: J; readonly container: PlanContainer }[]
+  readonly others: readonly { readonly assessed: J; readonly why: WhyNotPlanned }[]
+}
+
+/**
+ * When each container that stands at its facility can be picked up in the days of a plan, and what it will owe in all if it
+ * leaves then: by the tariff on file, as exposure is computed. What the terminal has posted is a fact of today and
+ * names no further day, so it plans nothing. Days are the facility's own: open gates from today on, today until its
+ * cut-off. A container without a tariff counts days after its last free day instead.
+ */
+export function chancesOf<J extends AssessedContainer>(
+  fleet: readonly J[],
+  span: PlanSpan,
+  now: Instant,
+  policy: Policy,
+): Chances<J> {
+  const read = fleet
+    .filter(isRunning)
+    .map((assessed) => ({ assessed, container: chanceOf(assessed, span, now, policy) }))
+  return {
+    plannable: read.flatMap(({ assessed, container }) =>
+      typeof container === 'string' ? [] : [{ assessed, container }],
+    ),
+    others: read.flatMap(({ assessed, container }) =>
+      typeof container === 'string' ? [{ assessed, why: container }] : [],
+    ),
+  }
+}
+
+function chanceOf(
+  assessed: AssessedContainer,
+  span: PlanSpan,
+  now: Instant,
+  policy: Policy,
+): PlanContainer | WhyNotPlanned {
+  const { container, assessment } = assessed
+  const { verdict } = assessment.readiness
+  if (verdict !== 'ready' && verdict !== 'ready-pending-hold') return verdict
+  if (container.facility === null) return 'no-facility'
+  // One that can't be read leaves readiness unknown: that was said before.
+  if (container.deadline === null)
+    return assessment.urgency.lfdCase === 'none-applies'
+      ? 'no-last-free-day-applies'
+      : 'no-last-free-day'
+  const last = addDays(span.first, span.days - 1)
+  const slot = span.keepsSlots ? keptSlot(assessed, now) : null
+  if (slot !== null && daysBetween(last, slot) > 0) return 'slot-later'
+  const days =
+    slot === null
+      ? openDays(assessed, span, now, policy)
+      : planDays(span).map((day) => (day === slot ? day : null))
+  if (days.every((day) => day === null)) return 'gate-closed'
+  const after = nextGateDay(last, gateCalendarOf(container.facility, policy.gates))
+  const currency = rateOf(assessed)?.money.currency ?? null
+  const cost = currency === null ? daysOver : owedIfOut
+  return {
+    id: container.id,
+    place: container.facility.id,
+    lastFreeDay: container.deadline.date,
+    currency,
+    isSample: rateOf(assessed)?.tariff.illustration ?? false,
+    costs: days.map((day) => (day === null ? null : cost(assessed, day, policy))),
+    costIfLeft: cost(assessed, after ?? addDays(last, 1), policy),
+  }
+}
+
+/** Each day of the span on which trucks are served, null for the others. */
+function openDays(
+  { container, assessment }: AssessedContainer,
+  span: PlanSpan,
+  now: Instant,
+  policy: Policy,
+): readonly (LocalDate | null)[] {
+  const calendar = gateCalendarOf(container.facility, policy.gates)
+  const { today } = assessment.urgency
+  const zone = countingZone(container, container.deadline ?? { zone: null })
+  return planDays(span).map((day) => {
+    const away = today === null ? 0 : daysBetween(today, day)
+    if (away < 0 || !isGateOpen(day, calendar)) return null
+    return away === 0 && isPastCutOff({ now, zone, today: day }, calendar) ? null : day
+  })
+}
+
+/** The day of a slot that the gate will still serve; null without one. By confirmed hours no gate serves it on a closed day. */
+function keptSlot({ container, assessment }: AssessedContainer, now: Instant): LocalDate | null {
+  if (container.appointmentAt === null || isSlotPassed(container.appointmentAt, now)) return null
+  return assessment.appointmentGap === 'closed-day' ? null : slotDay(container)
+}
+
+function owedIfOut({ container }: AssessedContainer, day: LocalDate, policy: Policy): number {
+  return cents(chargeIfOut(container, container.deadline, day, policy)?.money.amount ?? 0)
+}
+
+function daysOver({ container }: AssessedContainer, day: LocalDate): number {
+  return container.deadline === null ? 0 : Math.max(0, daysBetween(container.deadline.date, day))
+}
+
+/** A charge at the rate that applies to it; null: not costed. */
+function rateOf({ assessment }: AssessedContainer): Charge | null {
+  const { estimated, nextDay } = assessment.exposure
+  return estimated ?? nextDay
+}
+
+function cents(amount: number): number {
+  return Math.round(amount * 100)
+}

@@ -1,0 +1,122 @@
+import type { LocalDate } from '../time/local-date.ts'
+import { createNetwork } from './min-cost-flow.ts'
+import { rankCosts, type RankedCosts } from './pickup-costs.ts'
+import {
+  movesAt,
+  placeDay,
+  planDays,
+  type Picks,
+  type PlanContainer,
+  type PlanTask,
+} from './pickup-task.ts'
+import type { Money } from '../container/posted.ts'
+
+/** One more truck at a place on a day, and what it would save, per currency (negative: costs more in that one). */
+export interface OneMore {
+  readonly place: string
+  readonly day: LocalDate
+  readonly saves: readonly Money[]
+}
+
+export interface PickupPlan {
+  readonly picks: Picks
+  /** Every place and day on which one more truck would save money, the most first. */
+  readonly oneMore: readonly OneMore[]
+}
+
+/**
+ * The day on which each container is fetched so that what all of them will owe is least, within the moves there are. Exact:
+ * no other order within them costs less. Currencies are never added: the one of most containers is least first, then the
+ * next, then the days by which containers that are not costed run over. Of plans equal in all of that, the one that fetches
+ * most containers, then soonest, the earlier last free days first: the same task always gives the same plan.
+ */
+export function planPickups(task: PlanTask): PickupPlan {
+  const order = inOrder(task.containers)
+  const ranked = rankCosts(task)
+  const { network, ways, cells, sink } = networkOf(task, order, ranked)
+  for (const at of order) network.sendOne(at, sink)
+  const days = planDays(task)
+  const picks = ways.map((own) => own.find(({ arc }) => network.flowOn(arc) > 0)?.day ?? null)
+  const fromSink = network.costsFrom(sink)
+  const oneMore = cells.flatMap(({ place, day, node }) => {
+    const cost = fromSink[node] ?? 0n
+    const saves = cost < 0n ? ranked.moneyIn(-cost) : []
+    return saves.length > 0 ? [{ place, day, saves }] : []
+  })
+  return {
+    picks: picks.map((day) => (day === null ? null : (days[day] ?? null))),
+    oneMore: oneMore.toSorted((a, b) => (b.saves[0]?.amount ?? 0) - (a.saves[0]?.amount ?? 0)),
+  }
+}
+
+/** The rule of thumb to compare with: earliest last free day first, each container on the first day that has a move left. */
+export function pickByDeadline(task: PlanTask): Picks {
+  return pickInOrder(task, inOrder(task.containers))
+}
+
+/** Each container in the order given (places in the list of containers) on the first day it can leave that has a move left. */
+export function pickInOrder(task: PlanTask, order: readonly number[]): Picks {
+  const days = planDays(task)
+  const used = new Map<string, number>()
+  const take = (key: string) => used.set(key, (used.get(key) ?? 0) + 1)
+  const picks: (LocalDate | null)[] = task.containers.map(() => null)
+  for (const at of order) {
+    const container = task.containers[at]
+    const day = days.find(
+      (one, i) =>
+        typeof container?.costs[i] === 'number' &&
+        (used.get(placeDay(container.place, one)) ?? 0) <
+          movesAt(task.moves, container.place, one) &&
+        (used.get(one) ?? 0) < (task.moves.inAll ?? Infinity),
+    )
+    if (container === undefined || day === undefined) continue
+    picks[at] = day
+    take(placeDay(container.place, day))
+    take(day)
+  }
+  return picks
+}
+
+/** Earliest last free day first, then by id: places in the list of containers. */
+function inOrder(containers: readonly PlanContainer[]): readonly number[] {
+  const key = ({ lastFreeDay, id }: PlanContainer) => `${lastFreeDay} ${id}`
+  const keys = containers.map(key)
+  return keys.map((_, at) => at).toSorted((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1))
+}
+
+/** Containers → their place on each day → the day as a whole → done; and for each container the way past all days. */
+function networkOf(
+  { first, days, containers, moves }: PlanTask,
+  order: readonly number[],
+  ranked: RankedCosts,
+) {
+  const dates = planDays({ first, days })
+  const cells: { place: string; day: LocalDate; node: number }[] = []
+  const nodes = new Map<string, number>()
+  const places = [...new Set(order.map((at) => containers[at]?.place ?? ''))].toSorted()
+  for (const place of places) {
+    for (const day of dates) {
+      const node = containers.length + cells.length
+      nodes.set(placeDay(place, day), node)
+      cells.push({ place, day, node })
+    }
+  }
+  const dayNode = (i: number) => containers.length + cells.length + i
+  const sink = dayNode(days)
+  const network = createNetwork(sink + 1)
+  const ways = containers.map((container, at) => {
+    network.addArc(at, sink, 1, ranked.ifLeft(at))
+    return container.costs.flatMap((cost, day) => {
+      const cell = nodes.get(placeDay(container.place, dates[day] ?? first))
+      if (cost === null || cell === undefined) return []
+      return [{ day, arc: network.addArc(at, cell, 1, ranked.onDay(at, day)) }]
+    })
+  })
+  for (const { place, day, node } of cells) {
+    const room = Math.min(containers.length, movesAt(moves, place, day))
+    network.addArc(node, dayNode(dates.indexOf(day)), room, 0n)
+  }
+  for (const i of dates.keys())
+    network.addArc(dayNode(i), sink, moves.inAll ?? containers.length, 0n)
+  return { network, ways, cells, sink }
+}

@@ -1,0 +1,57 @@
+import { addDays, type LocalDate } from '../time/local-date.ts'
+
+/** A container that can be picked up, and what each day of the plan makes of it. */
+export interface PlanContainer {
+  readonly id: string
+  /** Where it stands: id of a terminal or ramp. */
+  readonly place: string
+  readonly lastFreeDay: LocalDate
+  /** Currency of its costs; null: not costed, and its costs are days after the last free day instead. */
+  readonly currency: string | null
+  /** Whether a sample rate gives its costs. */
+  readonly isSample: boolean
+  /**
+   * What it will owe in all if it leaves on that day of the plan, in hundredths of the currency; null: it cannot leave
+   * on that day. As many as the plan has days.
+   */
+  readonly costs: readonly (number | null)[]
+  /** The same if it leaves on none of them, but on the first gate day after the plan. */
+  readonly costIfLeft: number
+}
+
+/** How many containers can be fetched. The narrower one counts: a place on a day, a place, any place; and all of a day. */
+export interface Moves {
+  /** At each place on each day. */
+  readonly perDay: number
+  readonly byPlace: Readonly<Record<string, number>>
+  /** By `placeDay`. */
+  readonly byPlaceDay: Readonly<Record<string, number>>
+  /** Trucks of a day over all places; null: no such limit. */
+  readonly inAll: number | null
+}
+
+/** What is to be planned. Days are those of each place's own calendar. */
+export interface PlanTask {
+  readonly first: LocalDate
+  readonly days: number
+  readonly containers: readonly PlanContainer[]
+  readonly moves: Moves
+}
+
+/** The day of each container of the task, in their order; null: it does not fit. */
+export type Picks = readonly (LocalDate | null)[]
+
+/** Names a place on a day, as {@link Moves} does. */
+export function placeDay(place: string, day: LocalDate): string {
+  return `${place} ${day}`
+}
+
+/** How many containers can be fetched at a place on a day. */
+export function movesAt(moves: Moves, place: string, day: LocalDate): number {
+  return moves.byPlaceDay[placeDay(place, day)] ?? moves.byPlace[place] ?? moves.perDay
+}
+
+/** The days of a task, the first first. */
+export function planDays({ first, days }: Pick<PlanTask, 'first' | 'days'>): readonly LocalDate[] {
+  return Array.from({ length: days }, (_, i) => addDays(first, i))
+}

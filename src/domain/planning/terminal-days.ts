@@ -1,0 +1,69 @@
+import { dueOf, isDated } from './arrival-wave.ts'
+import type { AssessedContainer } from '../fleet/assess.ts'
+import type { Container, Facility } from '../container/container.ts'
+import { fieldZone } from '../container/field-zone.ts'
+import { countClosures, gateCalendarOf, type GateClosures } from '../policy/gates.ts'
+import type { GateCalendar } from '../policy/gate-calendar.ts'
+import type { Instant } from '../time/instant.ts'
+import { addDays, type LocalDate } from '../time/local-date.ts'
+import type { Policy } from '../policy/policy.ts'
+import { blockerOf } from '../fleet/risk.ts'
+import { isOut } from '../container/place.ts'
+import { localDateAt } from '../time/zone.ts'
+
+/** What happens at terminals on one of their days. */
+export interface TerminalDay {
+  readonly day: LocalDate
+  /** Last free days: named or running (`known`), or expected from arrival and free time; `held` are among both. */
+  readonly due: { readonly known: number; readonly expected: number; readonly held: number }
+  /** Containers with a gate slot on it. */
+  readonly slots: number
+  readonly gates: GateClosures
+}
+
+/** The day of a container's gate slot, in its terminal's own calendar; null without one, or once the container is out. */
+export function slotDay(container: Container): LocalDate | null {
+  if (container.appointmentAt === null || isOut(container)) return null
+  return localDateAt(container.appointmentAt, fieldZone(container, 'appointmentAt') ?? 'UTC')
+}
+
+/** `days` days from `first` on: every deadline and slot of the fleet on its day, and how many gates are closed. */
+export function terminalDays(
+  fleet: readonly AssessedContainer[],
+  { first, days }: { readonly first: LocalDate; readonly days: number },
+  now: Instant,
+  policy: Policy,
+): readonly TerminalDay[] {
+  const dues = Map.groupBy(
+    fleet.flatMap((assessed) => {
+      const due = dueOf(assessed, now, policy)
+      return isDated(due) ? [{ due, held: blockerOf(assessed) === 'held' }] : []
+    }),
+    ({ due }) => due.day,
+  )
+  const slots = Map.groupBy(fleet, ({ container }) => slotDay(container))
+  const calendars = calendarsOf(fleet, policy)
+  return Array.from({ length: days }, (_, i) => {
+    const day = addDays(first, i)
+    const here = dues.get(day) ?? []
+    const known = here.filter(({ due }) => due.kind === 'known').length
+    return {
+      day,
+      due: { known, expected: here.length - known, held: here.filter(({ held }) => held).length },
+      slots: slots.get(day)?.length ?? 0,
+      gates: countClosures(day, calendars),
+    }
+  })
+}
+
+/** The calendars of the facilities where containers are or will be picked up, each facility once, by name. */
+function calendarsOf(fleet: readonly AssessedContainer[], policy: Policy): readonly GateCalendar[] {
+  const places = new Map<string, Facility>()
+  for (const { container } of fleet) {
+    if (container.facility !== null && !isOut(container))
+      places.set(container.facility.id, container.facility)
+  }
+  return [...places.values()]
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map((facility) => gateCalendarOf(facility, policy.gates))
+}

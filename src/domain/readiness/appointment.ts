@@ -1,0 +1,82 @@
+import type { Container } from '../container/container.ts'
+import type { Deadline } from '../deadlines/deadline.ts'
+import { fieldZone } from '../container/field-zone.ts'
+import type { GateCalendars } from '../policy/gate-calendar.ts'
+import { gateCalendarOf, isGateOpen } from '../policy/gates.ts'
+import { activeHolds } from '../container/holds.ts'
+import { epochMs, type Instant } from '../time/instant.ts'
+import type { Readiness } from './readiness.ts'
+import { whyNotRunning } from '../container/place.ts'
+import { findUnreadable } from '../container/unreadable-field.ts'
+import { localDateAt } from '../time/zone.ts'
+
+/** Six ways in which an appointment fails its container. */
+export type AppointmentGap =
+  | 'none-though-ready'
+  | 'after-deadline'
+  | 'closed-day'
+  | 'before-availability'
+  | 'while-held'
+  | 'passed-still-in'
+
+/** Gates serve a slot for about an hour: until then a container still in has not missed it. */
+export const slotMinutes = 60
+
+/**
+ * How the appointment fails the container: first that it can't be kept, then the costliest failure; null where it does not
+ * fail, or where no clock runs.
+ * `readiness` decides whether a missing slot is one: a container that cannot leave needs none yet.
+ */
+export function findAppointmentGap(
+  container: Container,
+  deadline: Deadline | null,
+  readiness: Readiness,
+  now: Instant,
+  gates: GateCalendars,
+): AppointmentGap | null {
+  if (whyNotRunning(container, now) !== null) return null
+  const slot = container.appointmentAt
+  if (slot === null)
+    return isReady(readiness) && !isAppointmentUnreadable(container) ? 'none-though-ready' : null
+  if (isSlotPassed(slot, now)) return 'passed-still-in'
+  if (isOnClosedDay(container, slot, gates)) return 'closed-day'
+  if (deadline !== null && epochMs(slot) >= epochMs(deadline.endsAt)) return 'after-deadline'
+  if (activeHolds(container).length > 0) return 'while-held'
+  return container.availability === 'not-available' ? 'before-availability' : null
+}
+
+/**
+ * Whether the gate is closed on the day of an appointment. Only by hours that somebody confirmed: against assumed ones,
+ * the terminal's appointment is the better evidence.
+ */
+function isOnClosedDay(container: Container, at: Instant, gates: GateCalendars): boolean {
+  return !gateCalendarOf(container.facility, gates).assumed && isGateClosedAt(container, at, gates)
+}
+
+/** Whether the gate is closed on the day of an appointment, by confirmed or assumed hours. */
+export function isGateClosedAt(container: Container, at: Instant, gates: GateCalendars): boolean {
+  const zone = fieldZone(container, 'appointmentAt')
+  return (
+    zone !== null && !isGateOpen(localDateAt(at, zone), gateCalendarOf(container.facility, gates))
+  )
+}
+
+/** Whether the service sent an appointment whose time couldn't be read, and none is known from before. */
+export function isAppointmentUnreadable(container: Container): boolean {
+  return container.appointmentAt === null && isAppointmentUnclear(container)
+}
+
+/** Whether the appointment sent now couldn't be read: one known from before may have changed. */
+export function isAppointmentUnclear(container: Container): boolean {
+  return findUnreadable(container, 'appointmentAt') !== null
+}
+
+/** Whether the gate no longer serves the slot. */
+export function isSlotPassed(slot: Instant, now: Instant): boolean {
+  return epochMs(now) >= epochMs(slot) + slotMinutes * 60_000
+}
+
+/** Whether a truck can be sent: ready, with or without a hold that is only expected. */
+export function isReady(readiness: Readiness): boolean {
+  return readiness.verdict === 'ready' || readiness.verdict === 'ready-pending-hold'
+}

@@ -1,0 +1,252 @@
+import {
+  isAppointmentUnclear,
+  isGateClosedAt,
+  isSlotPassed,
+  type AppointmentGap,
+} from './appointment.ts'
+import type { Container } from '../container/container.ts'
+import type { Deadline } from '../deadlines/deadline.ts'
+import type { GateCalendar, GateClosing } from '../policy/gate-calendar.ts'
+import { gateCalendarOf, gateHoursOn, nextGateDay } from '../policy/gates.ts'
+import { activeHolds } from '../container/holds.ts'
+import type { Instant } from '../time/instant.ts'
+import { daysBetween, type LocalDate } from '../time/local-date.ts'
+import type { Policy } from '../policy/policy.ts'
+import type { Readiness } from './readiness.ts'
+import {
+  countingZone,
+  facilityZone,
+  isEnded,
+  placeDoubt,
+  placeOf,
+  type NotRunning,
+} from '../container/place.ts'
+import type { Urgency } from '../deadlines/urgency.ts'
+import { localDateAt, wallClock } from '../time/zone.ts'
+
+/** What a person does about the container next; the verb is made in text/next-step.ts. */
+export type NextStep =
+  | { readonly step: 'clear-hold'; readonly hold: string }
+  | { readonly step: 'wait-for-release' }
+  | { readonly step: 'book-appointment'; readonly on: GateDay | null }
+  | { readonly step: 'move-appointment'; readonly on: GateDay | null }
+  | { readonly step: 'rebook-appointment'; readonly on: GateDay | null }
+  /** `mayBeClosed`: by assumed hours the gate is closed on that day. */
+  | { readonly step: 'pick-up'; readonly appointmentAt: Instant; readonly mayBeClosed: boolean }
+  | { readonly step: 'call-terminal'; readonly gateClosesAt: GateClosing }
+  | { readonly step: 'request-extension'; readonly nextGateDay: LocalDate | null }
+  | { readonly step: 'confirm-gate-hours' }
+  | { readonly step: 'check-terminal' }
+  | { readonly step: 'ask-terminal-and-line' }
+  | { readonly step: 'refresh' }
+  | { readonly step: 'find-last-free-day' }
+  | { readonly step: 'wait-for-arrival' }
+  | { readonly step: 'wait-for-rail' }
+  | { readonly step: 'find-container' }
+  | { readonly step: 'return-empty' }
+  | { readonly step: 'nothing' }
+
+/** An open gate day of the facility's calendar for a truck. */
+export interface GateDay {
+  readonly day: LocalDate
+  readonly isToday: boolean
+  /** `by`: the last open day up to the LFD, with earlier ones still ahead. `on`: the day itself. */
+  readonly means: 'on' | 'by'
+}
+
+/** What is known of the container when a step is chosen. */
+export interface StepInputs {
+  readonly deadline: Deadline | null
+  readonly readiness: Readiness
+  readonly urgency: Urgency
+  readonly appointmentGap: AppointmentGap | null
+}
+
+/** The one thing a person does next. Follows the verdict; a container that waits for somebody else says for whom. */
+export function chooseNextStep(
+  container: Container,
+  assessed: StepInputs,
+  now: Instant,
+  policy: Policy,
+): NextStep {
+  const { notRunning } = assessed.urgency
+  return notRunning === null
+    ? stepAtTheGate(container, assessed, now, policy)
+    : stepElsewhere(container, notRunning)
+}
+
+function stepElsewhere(container: Container, notRunning: NotRunning): NextStep {
+  switch (notRunning) {
+    case 'not-discharged':
+      return { step: 'wait-for-arrival' }
+    case 'awaiting-rail':
+    case 'loaded-on-rail':
+    case 'on-rail':
+      return { step: 'wait-for-rail' }
+    case 'left-port':
+      return { step: 'find-container' }
+    case 'picked-up':
+    case 'delivered':
+      return isEnded(container) ? { step: 'nothing' } : { step: 'return-empty' }
+    case 'returned':
+      return { step: 'nothing' }
+  }
+}
+
+function stepAtTheGate(
+  container: Container,
+  assessed: StepInputs,
+  now: Instant,
+  policy: Policy,
+): NextStep {
+  // Whom to call depends on where it is: that comes first.
+  if (placeOf(container, now) === 'not-confirmed') {
+    return { step: placeDoubt(container) === 'discharge' ? 'check-terminal' : 'find-container' }
+  }
+  const { verdict } = assessed.readiness
+  switch (verdict) {
+    case 'stale':
+      return { step: policy.canRefresh ? 'refresh' : 'check-terminal' }
+    case 'conflict':
+      return { step: 'ask-terminal-and-line' }
+    case 'blocked': {
+      const hold = activeHolds(container)[0]
+      return hold ? { step: 'clear-hold', hold: hold.name } : { step: 'check-terminal' }
+    }
+    case 'unknown':
+      return { step: 'check-terminal' }
+    case 'not-released':
+      return stepUntilReleased(assessed.urgency)
+    case 'ready-pending-hold':
+    case 'ready':
+      return stepForTruck(container, assessed, now, policy)
+  }
+}
+
+/** Whoever only waits on the last gate day, or once charges run, pays for it: the terminal is asked. */
+function stepUntilReleased({ bucket, daysLeft, pickUpBy, today }: Urgency): NextStep {
+  if (bucket === 'no-date') return { step: 'find-last-free-day' }
+  const isDue = daysLeft !== null && (pickUpBy === null || pickUpBy === today)
+  return { step: isDue ? 'check-terminal' : 'wait-for-release' }
+}
+
+type BookingStep = 'book-appointment' | 'move-appointment' | 'rebook-appointment'
+
+/** Where trucks are served from `now` on: by the facility's calendar, in its own days. */
+interface GatesAhead {
+  readonly calendar: GateCalendar
+  readonly today: LocalDate
+  readonly zone: string
+  /** Minutes until the gate takes its last truck today; null while it is closed today, negative once it has. */
+  readonly minutesLeft: number | null
+}
+
+/** A truck needs this long to be sent and served. */
+const minutesToServe = 60
+
+/**
+ * The steps of a container that can leave: book, move or keep an appointment, never for a day on which the gate is closed.
+ * Source: domain rules, section 1.6, next step in lane "Pick up today".
+ */
+function stepForTruck(
+  container: Container,
+  assessed: StepInputs,
+  now: Instant,
+  policy: Policy,
+): NextStep {
+  const { appointmentAt } = container
+  const { urgency, appointmentGap } = assessed
+  const book = (step: BookingStep) => stepToBook(step, container, assessed, now, policy)
+  if (isAppointmentUnclear(container)) return { step: 'check-terminal' }
+  if (appointmentAt !== null) {
+    if (isSlotPassed(appointmentAt, now)) return book('rebook-appointment')
+    const isTooLate =
+      urgency.band === 'over'
+        ? isWorthMovingUp(appointmentAt, container, assessed, now, policy)
+        : appointmentGap === 'after-deadline'
+    return isTooLate || appointmentGap === 'closed-day'
+      ? book('move-appointment')
+      : {
+          step: 'pick-up',
+          appointmentAt,
+          mayBeClosed: isGateClosedAt(container, appointmentAt, policy.gates),
+        }
+  }
+  return book('book-appointment')
+}
+
+/** Once the LFD has passed, every appointment is after it. One that a first gate day would beat by this many days is moved. */
+const daysWorthMoving = 2
+
+function isWorthMovingUp(
+  appointmentAt: Instant,
+  container: Container,
+  assessed: StepInputs,
+  now: Instant,
+  policy: Policy,
+): boolean {
+  const gates = gatesAhead(container, assessed, now, policy)
+  const first = gates && firstGateDay(gates)
+  if (!first) return false
+  return daysBetween(first, localDateAt(appointmentAt, gates.zone)) >= daysWorthMoving
+}
+
+function stepToBook(
+  step: BookingStep,
+  container: Container,
+  assessed: StepInputs,
+  now: Instant,
+  policy: Policy,
+): NextStep {
+  const { daysLeft, pickUpBy } = assessed.urgency
+  const gates = gatesAhead(container, assessed, now, policy)
+  if (gates === null) return { step, on: null }
+  const { today } = gates
+  const first = firstGateDay(gates)
+  if (daysLeft === null || daysLeft < 0) return { step, on: first && gateDay(first, 'on', today) }
+  if (pickUpBy === today) return stepOnLastGateDay(step, gates)
+  if (pickUpBy === null || first === null) return stepWithoutGate(gates)
+  return { step, on: gateDay(pickUpBy, pickUpBy === first ? 'on' : 'by', today) }
+}
+
+/** The gate closes for the last time before charges start: today. */
+function stepOnLastGateDay(step: BookingStep, gates: GatesAhead): NextStep {
+  const { today, zone, minutesLeft, calendar } = gates
+  if (minutesLeft !== null && minutesLeft > minutesToServe)
+    return { step, on: gateDay(today, 'on', today) }
+  const hours = gateHoursOn(today, calendar)
+  return minutesLeft === null || minutesLeft <= 0 || calendar.assumed || hours === null
+    ? stepWithoutGate(gates)
+    : { step: 'call-terminal', gateClosesAt: { day: today, minutes: hours.cutOff, zone } }
+}
+
+/** No truck can get in before charges start. Assumed hours are confirmed first. */
+function stepWithoutGate({ calendar, today }: GatesAhead): NextStep {
+  return calendar.assumed
+    ? { step: 'confirm-gate-hours' }
+    : { step: 'request-extension', nextGateDay: nextGateDay(today, calendar) }
+}
+
+/** Null where the zone of the facility is not known. */
+function gatesAhead(
+  container: Container,
+  { deadline, urgency: { today } }: StepInputs,
+  now: Instant,
+  policy: Policy,
+): GatesAhead | null {
+  const zone = deadline ? countingZone(container, deadline) : facilityZone(container)
+  if (today === null || zone === null) return null
+  const calendar = gateCalendarOf(container.facility, policy.gates)
+  const hours = gateHoursOn(today, calendar)
+  const { hour, minute } = wallClock(now, zone)
+  return { calendar, today, zone, minutesLeft: hours && hours.cutOff - (hour * 60 + minute) }
+}
+
+/** The first day on which a truck sent now is served; null where the facility is closed for two months. */
+function firstGateDay({ calendar, today, minutesLeft }: GatesAhead): LocalDate | null {
+  return minutesLeft !== null && minutesLeft > minutesToServe ? today : nextGateDay(today, calendar)
+}
+
+function gateDay(day: LocalDate, means: GateDay['means'], today: LocalDate): GateDay {
+  return { day, isToday: day === today, means }
+}
