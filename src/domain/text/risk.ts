@@ -51,7 +51,7 @@ export const blockerMeanings: Readonly<Record<Blocker, string>> = {
 export const figureMeanings = {
   posted: 'All charges that terminals list with an amount: demurrage, exams and others.',
   estimated:
-    'Rates on file times days past the last free day, through today at each terminal. Inland-bound containers at the port count only with a posted charge, an appointment or “Picking up at the port”: on a through bill the line usually pays.',
+    'Rates on file times days past the last free day, through today at each terminal. Containers on through bills count only if they’re picked up at the port: the line usually pays.',
   projected: 'The same through the day you choose, if no container moves.',
   missed:
     'For containers to pick up today: charges from their last free day to the next gate day after it.',

@@ -50,7 +50,7 @@ export function ForecastChart({
                 />
                 <span>{formatWeekday(day.day)}</span>
                 <span className="font-normal text-muted">
-                  {formatDayOfYear(format, day.day, today)}
+                  {formatDayOfYear(format, day.day, day.day)}
                 </span>
                 <span className="sr-only">: {describeForecastDay(format, day, today)}</span>
               </Link>

@@ -87,13 +87,14 @@ function Bar({ bar, most }: { readonly bar: LoadBar; readonly most: number }) {
   )
 }
 
+/** Fourteen days in a row need no year. */
 function PlaceLabel({ bar, today }: { readonly bar: LoadBar; readonly today: LocalDate }) {
   const format = useFormat()
   if (!isLoadDay(bar.at)) return <span>{describeLoadPlace(format, bar.at, today)}</span>
   return (
     <span className="grid justify-items-center">
       <span>{formatWeekday(bar.at)} </span>
-      <span className="font-normal text-muted">{formatDayOfYear(format, bar.at, today)}</span>
+      <span className="font-normal text-muted">{formatDayOfYear(format, bar.at, bar.at)}</span>
     </span>
   )
 }
