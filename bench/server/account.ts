@@ -7,11 +7,11 @@ import { instantAt, type Instant } from '../../src/domain/time/instant.ts'
 import { createAuth } from '../../src/server/auth/create-auth.ts'
 import { containerFacts, shipmentFacts } from '../../src/server/fleet/testing/containers.ts'
 import { theirContainer } from '../../src/server/mirror/testing/their-records.ts'
-import { openStore, type Store } from '../../src/server/store/open-store.ts'
-import { writeSyncFact, type ListName } from '../../src/server/store/sync-state.ts'
-import { addPerson } from '../../src/server/store/team-rows.ts'
-import { writeContainer } from '../../src/server/store/write-container.ts'
-import { writeShipment } from '../../src/server/store/write-shipment.ts'
+import { openStore, type Store } from '../../src/server/store/engine/open-store.ts'
+import { writeSyncFact, type ListName } from '../../src/server/store/sync/sync-state.ts'
+import { addPerson } from '../../src/server/store/people/team-rows.ts'
+import { writeContainer } from '../../src/server/store/containers/write-container.ts'
+import { writeShipment } from '../../src/server/store/containers/write-shipment.ts'
 
 /** How many sessions one person has: 16 streams of one person are as many as the server keeps. */
 const sessionsOfPerson = 2

@@ -5,7 +5,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { unlimitedCalls } from '../../src/server/routes/call-limits.ts'
 import { openServer } from '../../src/server/open-server.ts'
 import { noFiles } from '../../src/server/static-files.ts'
-import { silentLog } from '../../src/server/store/log.ts'
+import { silentLog } from '../../src/server/store/engine/log.ts'
 import { systemTimers } from '../../src/server/upstream/timers.ts'
 import { serviceRoot } from './account.ts'
 

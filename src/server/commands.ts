@@ -12,8 +12,8 @@ import { ArchiveRefused, type Head } from './store/backup/archive.ts'
 import { readSnapshot } from './store/backup/open-source.ts'
 import { checkArchive, restoreArchive } from './store/backup/restore-archive.ts'
 import { writeArchive } from './store/backup/write-archive.ts'
-import { StoreRefused } from './store/engine.ts'
-import { openStore } from './store/open-store.ts'
+import { StoreRefused } from './store/schema/engine.ts'
+import { openStore } from './store/engine/open-store.ts'
 
 /** What a command did, or why it did not, in one sentence. */
 export interface Outcome {

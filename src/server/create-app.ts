@@ -23,8 +23,8 @@ import type { RouteEnv, Routes } from './routes/route.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
 import { askedBy } from './upstream/shares.ts'
-import { StoreFull } from './store/engine.ts'
-import type { Log } from './store/log.ts'
+import { StoreFull } from './store/schema/engine.ts'
+import type { Log } from './store/engine/log.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 const mostBodyBytes = 256 * 1024

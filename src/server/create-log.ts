@@ -1,7 +1,7 @@
 import { invisible } from '#domain/text/visible-text.ts'
 import { pino } from 'pino'
 import type { LogLevel } from './config.ts'
-import type { Log } from './store/log.ts'
+import type { Log } from './store/engine/log.ts'
 
 /** What JSON doesn't escape and a terminal obeys: later control characters, line breaks, direction marks. */
 const steering = new RegExp(`[\\u007F-\\u009F\\u2028\\u2029${invisible}]`, 'gu')

@@ -7,7 +7,7 @@ import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { health } from '#wire/api/health.ts'
 import { people, teamSessions } from '#wire/api/people.ts'
 import { session } from '#wire/api/session.ts'
-import { StoreRefused } from './store/engine.ts'
+import { StoreRefused } from './store/schema/engine.ts'
 import {
   containersSeenBy,
   jsonPost,

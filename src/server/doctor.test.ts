@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { examine } from './doctor.ts'
-import { openStore } from './store/open-store.ts'
+import { openStore } from './store/engine/open-store.ts'
 
 const now = () => '2026-11-20T20:42:00Z' as const
 const account = {

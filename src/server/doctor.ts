@@ -2,7 +2,7 @@ import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { isInClear, type Config } from './config.ts'
 import { storeOptions } from './open-server.ts'
 import { readSnapshot } from './store/backup/open-source.ts'
-import { StoreRefused } from './store/engine.ts'
+import { StoreRefused } from './store/schema/engine.ts'
 
 /** What was looked at, in one sentence that ends with what to do where something is wrong. */
 export interface Finding {

@@ -1,7 +1,7 @@
 import type { Leadership } from './leadership.ts'
 import type { Mirror } from './mirror/create-mirror.ts'
-import type { Log } from './store/log.ts'
-import type { Store } from './store/open-store.ts'
+import type { Log } from './store/engine/log.ts'
+import type { Store } from './store/engine/open-store.ts'
 import type { Ledger } from './upstream/ledger.ts'
 import type { After } from './upstream/timers.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openMirror } from './mirror/testing/open-mirror.ts'
 import { createSmallService } from './mirror/testing/small-service.ts'
 import { theirContainer } from './mirror/testing/their-records.ts'
-import { openStore } from './store/open-store.ts'
+import { openStore } from './store/engine/open-store.ts'
 import { fillDisk, fillings, makeRoom } from './store/testing/fill-disk.ts'
 import { jsonPost, openTestServer, type Ask, type TestServer } from './testing/test-server.ts'
 

@@ -6,7 +6,7 @@ import { keptInvoices } from '#wire/api/invoices.ts'
 import { anInvoice, anInvoicedContainer } from '../domain/testing/invoices.ts'
 import { hostileTexts, visibleOf, withoutApostrophes } from '../testing/hostile-text.ts'
 import { friday } from '../testing/world-moment.ts'
-import { writeAudit } from './store/audit.ts'
+import { writeAudit } from './store/people/audit.ts'
 import { jsonPost, openMirroredServer } from './testing/test-server.ts'
 
 /** What a spreadsheet takes for a formula. */

@@ -1,5 +1,5 @@
 import type { Config, ConfigResult } from './config.ts'
-import type { Log } from './store/log.ts'
+import type { Log } from './store/engine/log.ts'
 import type { Following } from './surroundings.ts'
 
 /** A short secret would blot out half of every line, and is none. */

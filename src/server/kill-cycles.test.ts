@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { freshPostgres } from '../testing/each-engine.ts'
-import { openStore, type StoreOptions } from './store/open-store.ts'
+import { openStore, type StoreOptions } from './store/engine/open-store.ts'
 import { addToLedger } from './testing/ledger-file.ts'
 import {
   freePort,

@@ -12,7 +12,7 @@ import { shipmentPage } from '#wire/api/shipments.ts'
 import { savedViewList } from '#wire/api/views.ts'
 import { anInvoice } from '../domain/testing/invoices.ts'
 import { policyTable, type RouteKey } from './auth/policy-table.ts'
-import { listAudit } from './store/audit.ts'
+import { listAudit } from './store/people/audit.ts'
 import { everyRow, newcomer, signIn, type Player } from './testing/cast.ts'
 import {
   containersSeenBy,

@@ -7,7 +7,7 @@ import { createWatch, type Watch } from './alerts/watch.ts'
 import { machineClock } from './clocks.ts'
 import { isLoopback, type Config } from './config.ts'
 import type { Fleet } from './fleet/create-fleet.ts'
-import type { Store } from './store/open-store.ts'
+import type { Store } from './store/engine/open-store.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** The alerts of a running server. */

@@ -2,7 +2,7 @@ import { keepAuthSecret } from './auth/auth-secret.ts'
 import { createAuth, type Auth } from './auth/create-auth.ts'
 import { demoPeople } from './auth/demo-people.ts'
 import { isInClear, type Config } from './config.ts'
-import type { Store } from './store/open-store.ts'
+import type { Store } from './store/engine/open-store.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Opens people and sessions, with those the configuration names: the first admin, and the sandbox's demo people. */

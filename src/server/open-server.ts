@@ -10,9 +10,9 @@ import { createApp } from './create-app.ts'
 import { createRoutes } from './create-routes.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openRooms, type Rooms } from './open-rooms.ts'
-import { refuseLaterEntries } from './store/latest-entry.ts'
-import { claimStore } from './store/claim-store.ts'
-import { openStore, type Store, type StoreOptions } from './store/open-store.ts'
+import { refuseLaterEntries } from './store/sync/latest-entry.ts'
+import { claimStore } from './store/engine/claim-store.ts'
+import { openStore, type Store, type StoreOptions } from './store/engine/open-store.ts'
 import type { Following, Surroundings } from './surroundings.ts'
 
 /** A server without a socket. */

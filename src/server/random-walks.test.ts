@@ -4,7 +4,7 @@ import { roles, type Role } from '#wire/api/session.ts'
 import { policyTable, type Policy } from './auth/policy-table.ts'
 import { demoPeople } from './auth/demo-people.ts'
 import { hasRole } from './auth/roles.ts'
-import { listAudit } from './store/audit.ts'
+import { listAudit } from './store/people/audit.ts'
 import { everyRow, newcomer, outsiders, signIn, type Player } from './testing/cast.ts'
 import {
   containersSeenBy,

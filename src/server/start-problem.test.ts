@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { startProblem } from './start-problem.ts'
-import { StoreRefused } from './store/engine.ts'
+import { StoreRefused } from './store/schema/engine.ts'
 import { welcomeTo } from './welcome.ts'
 
 const service = { TRACKING_API_URL: 'https://api.example.com/v2', TRACKING_API_TOKEN: 'a-key' }

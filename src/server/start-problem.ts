@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { StoreRefused } from './store/engine.ts'
+import { StoreRefused } from './store/schema/engine.ts'
 
 /** Why the server does not start, in one sentence for who can mend it; null for a defect of ours. */
 export function startProblem(error: unknown, { host, port, dataDirectory }: Config): string | null {

@@ -1,8 +1,8 @@
 import type { CallCounter } from './routes/call-limits.ts'
 import type { Clocks } from './clocks.ts'
 import type { StaticFiles } from './static-files.ts'
-import type { Log } from './store/log.ts'
-import type { StoreOptions } from './store/open-store.ts'
+import type { Log } from './store/engine/log.ts'
+import type { StoreOptions } from './store/engine/open-store.ts'
 import type { After } from './upstream/timers.ts'
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { describe, inject } from 'vitest'
 import type { Instant } from '#domain/time/instant.ts'
-import { openStore, type Store, type StoreOptions } from '#server/store/open-store.ts'
+import { openStore, type Store, type StoreOptions } from '#server/store/engine/open-store.ts'
 
 /** Opens a store that no other test sees. */
 export type OpenTestStore = (now: () => Instant) => Promise<Store>

@@ -1,5 +1,5 @@
-import { alertsRevision } from '../store/alerts.ts'
-import type { Store } from '../store/open-store.ts'
+import { alertsRevision } from '../store/alerts/alerts.ts'
+import type { Store } from '../store/engine/open-store.ts'
 
 /** That alerts fired, changed or resolved: each browser then asks for what its person sees. */
 export interface AlertsNews {

@@ -5,11 +5,11 @@ import { afterStep, type AlertStep } from '#domain/alerts/alert-steps.ts'
 import type { Alert } from '#domain/alerts/alert.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import type { FleetEntry } from '../fleet/fleet-entry.ts'
-import { findAlertHook, type AlertHook } from '../store/alert-hook.ts'
-import { listMailReaders, type MailReader } from '../store/alert-rules.ts'
-import { planTelling } from '../store/alert-tellings.ts'
-import { addAlert, changeAlert, countOwnAlerts } from '../store/alerts.ts'
-import type { WriteTransaction } from '../store/write-transaction.ts'
+import { findAlertHook, type AlertHook } from '../store/alerts/alert-hook.ts'
+import { listMailReaders, type MailReader } from '../store/alerts/alert-rules.ts'
+import { planTelling } from '../store/alerts/alert-tellings.ts'
+import { addAlert, changeAlert, countOwnAlerts } from '../store/alerts/alerts.ts'
+import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 
 /** What steps are kept by. */
 interface Known {

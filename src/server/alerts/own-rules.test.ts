@@ -3,9 +3,9 @@ import { mostOwnAlerts, wholeFleet } from '#domain/alerts/alert-rule.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
-import { setAlertMail, writeAlertRule } from '../store/alert-rules.ts'
-import { countOwnAlerts, dropAlertsOf } from '../store/alerts.ts'
-import { openStore } from '../store/open-store.ts'
+import { setAlertMail, writeAlertRule } from '../store/alerts/alert-rules.ts'
+import { countOwnAlerts, dropAlertsOf } from '../store/alerts/alerts.ts'
+import { openStore } from '../store/engine/open-store.ts'
 import { createWatch } from './watch.ts'
 
 const sam = { id: 'sam', name: 'Sam Ortiz' }

@@ -6,11 +6,11 @@ import { alertSubjectLine, alertText, type ToldAlert } from '#domain/text/alert-
 import type { After } from '../fleet/after.ts'
 import type { FleetEntry } from '../fleet/fleet-entry.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
-import { findAlertHook, noteHookResult } from '../store/alert-hook.ts'
-import { isTellingDue, settleBatch, takeBatch, type Batch } from '../store/alert-tellings.ts'
-import { findMailAddress } from '../store/alert-rules.ts'
-import type { Log } from '../store/log.ts'
-import type { Store } from '../store/open-store.ts'
+import { findAlertHook, noteHookResult } from '../store/alerts/alert-hook.ts'
+import { isTellingDue, settleBatch, takeBatch, type Batch } from '../store/alerts/alert-tellings.ts'
+import { findMailAddress } from '../store/alerts/alert-rules.ts'
+import type { Log } from '../store/engine/log.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import type { HookAnswer, HookMessage } from './post-hook.ts'
 
 const everyMs = 30_000

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
-import { listAlerts } from '../store/alerts.ts'
-import type { ContainerFacts } from '../store/facts.ts'
-import { openStore } from '../store/open-store.ts'
+import { listAlerts } from '../store/alerts/alerts.ts'
+import type { ContainerFacts } from '../store/schema/facts.ts'
+import { openStore } from '../store/engine/open-store.ts'
 import { createWatch } from './watch.ts'
 
 it('who begins to watch fires nothing for what was over by then, though its copy still showed it', async () => {

@@ -14,17 +14,17 @@ import { isUndecidable } from '#domain/readiness/readiness.ts'
 import type { FleetEntry } from '../fleet/fleet-entry.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { createFollower, turn } from '../fleet/follower.ts'
-import { listAlertRules } from '../store/alert-rules.ts'
+import { listAlertRules } from '../store/alerts/alert-rules.ts'
 import {
   forgetAlerts,
   listEndedAlerts,
   listMarkingChanges,
   listStandingAlerts,
   listStandingSubjects,
-} from '../store/alerts.ts'
-import { isAssessedAnew, tellAssessedAnew } from '../store/assess-anew.ts'
-import type { Store } from '../store/open-store.ts'
-import type { Database } from '../store/tables.ts'
+} from '../store/alerts/alerts.ts'
+import { isAssessedAnew, tellAssessedAnew } from '../store/alerts/assess-anew.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import type { Database } from '../store/schema/tables.ts'
 import type { AlertsNews } from './alerts-news.ts'
 import { keepSteps } from './keep-steps.ts'
 

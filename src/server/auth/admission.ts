@@ -1,5 +1,5 @@
-import { writeAudit, type Actor, type Whence } from '../store/audit.ts'
-import type { Store } from '../store/open-store.ts'
+import { writeAudit, type Actor, type Whence } from '../store/people/audit.ts'
+import type { Store } from '../store/engine/open-store.ts'
 
 /** Which password an address signs in with: another id with each password that is set; null without one. */
 export async function findCredential(

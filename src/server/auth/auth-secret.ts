@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDirectory } from '../store/make-directory.ts'
+import { makeDirectory } from '../store/engine/make-directory.ts'
 
 /**
  * The secret that signs session cookies, kept in `directory` so that a restart signs nobody out; made on first use,

@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { roles } from '#wire/api/session.ts'
-import type { Store } from '../store/open-store.ts'
+import type { Store } from '../store/engine/open-store.ts'
 
 /** What the sign-in engine stands on. */
 export interface EngineParts {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
-import { writeAudit, type Whence } from '../store/audit.ts'
-import type { Store, WriteTransaction } from '../store/open-store.ts'
-import type { Database } from '../store/tables.ts'
-import { sortable } from '../store/sortable.ts'
+import { writeAudit, type Whence } from '../store/people/audit.ts'
+import type { Store, WriteTransaction } from '../store/engine/open-store.ts'
+import type { Database } from '../store/schema/tables.ts'
+import { sortable } from '../store/schema/sortable.ts'
 import {
   addPerson,
   endSessions,
@@ -11,7 +11,7 @@ import {
   hasAdmin,
   removeInvitations,
   setPassword,
-} from '../store/team-rows.ts'
+} from '../store/people/team-rows.ts'
 
 const daysOpen = 7
 

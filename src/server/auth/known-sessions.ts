@@ -1,5 +1,5 @@
-import type { Database } from '../store/tables.ts'
-import type { Store } from '../store/open-store.ts'
+import type { Database } from '../store/schema/tables.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import { role as roleOf } from '#wire/api/session.ts'
 import type { Identified, SignedIn } from './signed-in.ts'
 import { sessionTimes } from './engine-options.ts'

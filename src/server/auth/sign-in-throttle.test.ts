@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { onEachEngine } from '../../testing/each-engine.ts'
-import type { Store } from '../store/open-store.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import { createSignInThrottle, type SignInThrottle } from './sign-in-throttle.ts'
 
 const ana = 'ana@example.com'

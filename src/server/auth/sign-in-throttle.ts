@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Store } from '../store/open-store.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import {
   countTry,
   findWindow,
   forgetTries,
   removeEndedTries,
   uncountTry,
-} from '../store/sign-in-tries.ts'
+} from '../store/people/sign-in-tries.ts'
 
 const quarterHourMs = 15 * 60_000
 const knownForMs = 30 * 86_400_000

@@ -5,13 +5,13 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { nameFrom } from '#wire/api/people.ts'
 import { roles, type Role } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
-import { writeAudit, type Whence } from '../store/audit.ts'
+import { writeAudit, type Whence } from '../store/people/audit.ts'
 import {
   bindSubjectsToIssuer,
   hasAdmin,
   removeInvitations,
   whoseSubject,
-} from '../store/team-rows.ts'
+} from '../store/people/team-rows.ts'
 import { engineOptions, type EngineParts } from './engine-options.ts'
 import { withBoundedFetch } from './provider-fetch.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Instant } from '#domain/time/instant.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
-import { listAudit, type Actor } from '../store/audit.ts'
-import type { Store } from '../store/open-store.ts'
-import { TeamRefused } from '../store/team-rows.ts'
+import { listAudit, type Actor } from '../store/people/audit.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { TeamRefused } from '../store/people/team-rows.ts'
 import { createAuth, type Auth } from './create-auth.ts'
 
 const by: Actor = { id: 'adam', name: 'Adam', address: '192.0.2.1', requestId: 'r-1' }

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/time/instant.ts'
 import { role as roleOf, type Role } from '#wire/api/session.ts'
-import { writeAudit, type Actor } from '../store/audit.ts'
-import type { Store } from '../store/open-store.ts'
-import { nameShareSubjects, revokeShareLinksOf, subjectKey } from '../store/share-links.ts'
+import { writeAudit, type Actor } from '../store/people/audit.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { nameShareSubjects, revokeShareLinksOf, subjectKey } from '../store/people/share-links.ts'
 import {
   addPerson,
   endSessions,
@@ -12,8 +12,8 @@ import {
   removeCredentials,
   removeInvitations,
   TeamRefused,
-} from '../store/team-rows.ts'
-import type { WriteTransaction } from '../store/write-transaction.ts'
+} from '../store/people/team-rows.ts'
+import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import type { Invitation, Invitations } from './invitations.ts'
 
 /** Somebody who can, could, or will be able to sign in. */

@@ -11,9 +11,9 @@ import {
   listDigestSubscribers,
   takeDigestDay,
   type DigestSubscriber,
-} from '../store/digest.ts'
-import type { Log } from '../store/log.ts'
-import type { Store } from '../store/open-store.ts'
+} from '../store/alerts/digest.ts'
+import type { Log } from '../store/engine/log.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import type { Mail } from './smtp.ts'
 
 /** From this hour on the mail of a morning is sent; after the other it is no morning any more. */

@@ -6,11 +6,11 @@ import { findJourney } from '#domain/invoices/invoice-journey.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
-import { findClaim } from '../store/claim-store.ts'
-import { findContainers } from '../store/containers.ts'
-import { findIdsByNumber } from '../store/invoices.ts'
-import { listJournals, type JournalEntry } from '../store/journal.ts'
-import type { Store } from '../store/open-store.ts'
+import { findClaim } from '../store/engine/claim-store.ts'
+import { findContainers } from '../store/containers/containers.ts'
+import { findIdsByNumber } from '../store/claims/invoices.ts'
+import { listJournals, type JournalEntry } from '../store/containers/journal.ts'
+import type { Store } from '../store/engine/open-store.ts'
 
 /** A container with all that is on record of it, as the server holds it. */
 export interface HeldRecord extends ContainerRecord {

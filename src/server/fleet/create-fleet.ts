@@ -1,16 +1,16 @@
 import type { Container } from '#domain/container/container.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
-import { changedSince, currentVersion } from '../store/changes.ts'
-import { findInPlay, listEnded, readInPlay } from '../store/containers.ts'
-import type { Store } from '../store/open-store.ts'
-import { readPolicy, type StoredPolicy } from '../store/policy.ts'
+import { changedSince, currentVersion } from '../store/alerts/changes.ts'
+import { findInPlay, listEnded, readInPlay } from '../store/containers/containers.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { readPolicy, type StoredPolicy } from '../store/people/policy.ts'
 import {
   findKeptShipments,
   listShipmentKeys,
   listShipmentsInPlay,
   type KeptShipment,
-} from '../store/shipments.ts'
+} from '../store/containers/shipments.ts'
 import { createFleetEntry, assessAgain, type FleetEntry } from './fleet-entry.ts'
 import {
   containersInPlay,

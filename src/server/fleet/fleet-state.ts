@@ -1,7 +1,7 @@
 import type { Container } from '#domain/container/container.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Policy } from '#domain/policy/policy.ts'
-import { readShipment, type KeptShipment, type ShipmentKey } from '../store/shipments.ts'
+import { readShipment, type KeptShipment, type ShipmentKey } from '../store/containers/shipments.ts'
 import { createFleetEntry, type FleetEntry } from './fleet-entry.ts'
 import { withShortTexts } from './short-texts.ts'
 

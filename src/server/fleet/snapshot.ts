@@ -2,7 +2,7 @@ import { compareByWorth } from '#domain/fleet/assess.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import type { FleetEntry } from './fleet-entry.ts'
-import type { KeptShipment, ShipmentKey } from '../store/shipments.ts'
+import type { KeptShipment, ShipmentKey } from '../store/containers/shipments.ts'
 import type { FleetState } from './fleet-state.ts'
 
 /** Which version, when, and whether more pages of the account are still to come. */

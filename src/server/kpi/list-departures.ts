@@ -6,11 +6,11 @@ import { gateOutAt } from '#domain/container/place.ts'
 import { localDateAt, startOfDay } from '#domain/time/zone.ts'
 import type { DeparturesAnswer } from '#wire/api/departures.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
-import { findContainers } from '../store/containers.ts'
-import { listEndedSince } from '../store/departures.ts'
-import { findClaim } from '../store/claim-store.ts'
-import { listJournals } from '../store/journal.ts'
-import type { Store } from '../store/open-store.ts'
+import { findContainers } from '../store/containers/containers.ts'
+import { listEndedSince } from '../store/containers/departures.ts'
+import { findClaim } from '../store/engine/claim-store.ts'
+import { listJournals } from '../store/containers/journal.ts'
+import type { Store } from '../store/engine/open-store.ts'
 
 /** Most departures of one answer. */
 const mostListed = 20_000

@@ -1,5 +1,5 @@
-import { latestChange } from '../store/consequences.ts'
-import type { Store } from '../store/open-store.ts'
+import { latestChange } from '../store/alerts/consequences.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import type { PushSource } from './push-source.ts'
 
 /** That there is something new to read, or that somebody has read something: each browser then counts for its person. */

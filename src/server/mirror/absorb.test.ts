@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
-import { listInPlay } from '../store/containers.ts'
-import type { Store } from '../store/open-store.ts'
-import { listUnreadable } from '../store/unreadable.ts'
+import { listInPlay } from '../store/containers/containers.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { listUnreadable } from '../store/containers/unreadable.ts'
 import { absorb } from './absorb.ts'
 import { theirContainer } from './testing/their-records.ts'
 

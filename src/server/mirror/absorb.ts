@@ -1,14 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
-import { wantFacilities, wantPlaces, writeFacility, writePlace } from '../store/facilities.ts'
-import type { Reading } from '../store/facts.ts'
-import { stampUnchanged, stampUnchangedRequests } from '../store/stamp-unchanged.ts'
-import { writeTrackingRequest } from '../store/tracking-requests.ts'
-import { forgetUnreadable, keepUnreadable } from '../store/unreadable.ts'
-import { saveUnreadableFields } from '../store/unreadable-fields.ts'
-import { writeContainer, type Written } from '../store/write-container.ts'
-import { writeRailEvents } from '../store/write-rail-events.ts'
-import { writeShipment } from '../store/write-shipment.ts'
-import type { WriteTransaction } from '../store/write-transaction.ts'
+import {
+  wantFacilities,
+  wantPlaces,
+  writeFacility,
+  writePlace,
+} from '../store/containers/facilities.ts'
+import type { Reading } from '../store/schema/facts.ts'
+import { stampUnchanged, stampUnchangedRequests } from '../store/containers/stamp-unchanged.ts'
+import { writeTrackingRequest } from '../store/sync/tracking-requests.ts'
+import { forgetUnreadable, keepUnreadable } from '../store/containers/unreadable.ts'
+import { saveUnreadableFields } from '../store/containers/unreadable-fields.ts'
+import { writeContainer, type Written } from '../store/containers/write-container.ts'
+import { writeRailEvents } from '../store/containers/write-rail-events.ts'
+import { writeShipment } from '../store/containers/write-shipment.ts'
+import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import {
   readDocument,
   type DocumentRead,

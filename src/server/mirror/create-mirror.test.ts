@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
-import { findContainers, listInPlay } from '../store/containers.ts'
-import { listJournal } from '../store/journal.ts'
-import { findShipments } from '../store/shipments.ts'
-import { listUnreadable } from '../store/unreadable.ts'
+import { findContainers, listInPlay } from '../store/containers/containers.ts'
+import { listJournal } from '../store/containers/journal.ts'
+import { findShipments } from '../store/containers/shipments.ts'
+import { listUnreadable } from '../store/containers/unreadable.ts'
 import { mirrorAll, openMirror, openMirrorAt, type OpenMirror } from './testing/open-mirror.ts'
 import {
   createSmallService,

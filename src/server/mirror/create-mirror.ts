@@ -1,14 +1,14 @@
 import type { Instant } from '#domain/time/instant.ts'
-import { StoreFull } from '../store/engine.ts'
-import { FenceLost, type Fence } from '../store/fence.ts'
-import type { Log } from '../store/log.ts'
-import type { Store } from '../store/open-store.ts'
+import { StoreFull } from '../store/schema/engine.ts'
+import { FenceLost, type Fence } from '../store/engine/fence.ts'
+import type { Log } from '../store/engine/log.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import {
   readSyncFact,
   writeSyncFact,
   type ListName,
   type SyncFailure,
-} from '../store/sync-state.ts'
+} from '../store/sync/sync-state.ts'
 import type { Budget, Upstream } from '../upstream/create-upstream.ts'
 import { pause, type After } from '../upstream/timers.ts'
 import { createBell, type Bell } from './bell.ts'

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/time/instant.ts'
-import { findUnseen, markContainerGone } from '../store/containers.ts'
-import type { Store } from '../store/open-store.ts'
-import { findUnseenShipments, markShipmentGone } from '../store/shipments.ts'
-import type { ListName } from '../store/sync-state.ts'
+import { findUnseen, markContainerGone } from '../store/containers/containers.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { findUnseenShipments, markShipmentGone } from '../store/containers/shipments.ts'
+import type { ListName } from '../store/sync/sync-state.ts'
 import type { ReadOutcome } from './read-container.ts'
 
 /**

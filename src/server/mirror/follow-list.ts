@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/instant.ts'
-import { writeSyncFact, type ListName } from '../store/sync-state.ts'
+import { writeSyncFact, type ListName } from '../store/sync/sync-state.ts'
 import type { Budget } from '../upstream/create-upstream.ts'
 import type { Bell } from './bell.ts'
 import type { SingleReader } from './read-container.ts'

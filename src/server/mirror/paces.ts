@@ -1,4 +1,4 @@
-import type { ListName } from '../store/sync-state.ts'
+import type { ListName } from '../store/sync/sync-state.ts'
 
 /** How often the mirror looks, in milliseconds. The budget is kept whatever the pace. */
 export interface Paces {

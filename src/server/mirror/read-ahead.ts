@@ -1,5 +1,5 @@
 import type { AnyList } from '#wire/upstream/json-api.ts'
-import type { ListName, SweepProgress } from '../store/sync-state.ts'
+import type { ListName, SweepProgress } from '../store/sync/sync-state.ts'
 import type { Budget, Result } from '../upstream/create-upstream.ts'
 import type { PageReader } from './read-page.ts'
 

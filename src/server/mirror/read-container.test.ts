@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openStore } from '../store/open-store.ts'
-import { findContainers } from '../store/containers.ts'
+import { openStore } from '../store/engine/open-store.ts'
+import { findContainers } from '../store/containers/containers.ts'
 import { askedBy } from '../upstream/shares.ts'
 import { openMirror } from './testing/open-mirror.ts'
 import { createSmallService } from './testing/small-service.ts'

@@ -1,6 +1,6 @@
-import { StoreFull } from '../store/engine.ts'
-import type { Store } from '../store/open-store.ts'
-import { replaceRailEvents } from '../store/write-rail-events.ts'
+import { StoreFull } from '../store/schema/engine.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { replaceRailEvents } from '../store/containers/write-rail-events.ts'
 import type { Result, Upstream } from '../upstream/create-upstream.ts'
 import { pathTo } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
@@ -11,8 +11,8 @@ import { anyResource, type AnyList, type AnySingle } from '#wire/upstream/json-a
 import { absorb, type Unsure } from './absorb.ts'
 import { readEvents } from './read-events.ts'
 import { readRawEvents, type RawEvent } from './read-raw-events.ts'
-import { keepUnreadable } from '../store/unreadable.ts'
-import { saveUnreadableFields } from '../store/unreadable-fields.ts'
+import { keepUnreadable } from '../store/containers/unreadable.ts'
+import { saveUnreadableFields } from '../store/containers/unreadable-fields.ts'
 import type { JourneyEvent } from './translate-event.ts'
 
 /** A record was read and taken in, or why not. */

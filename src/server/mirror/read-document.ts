@@ -9,10 +9,10 @@ import type {
   PlaceReference,
   ShipmentFacts,
   TrackingRequest,
-} from '../store/facts.ts'
+} from '../store/schema/facts.ts'
 import { readTooDeep } from '../upstream/parse-bounded.ts'
 import { translateContainer } from './translate-container.ts'
-import type { RailEventFacts } from '../store/rail-events.ts'
+import type { RailEventFacts } from '../store/containers/rail-events.ts'
 import { translateRailEvent } from './translate-event.ts'
 import { translateFacility, translatePlace } from './translate-facility.ts'
 import { translateShipment } from './translate-shipment.ts'

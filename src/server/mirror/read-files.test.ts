@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openStore } from '../store/open-store.ts'
-import { listUnreadable } from '../store/unreadable.ts'
+import { openStore } from '../store/engine/open-store.ts'
+import { listUnreadable } from '../store/containers/unreadable.ts'
 import { createFiles } from './read-files.ts'
 import { openMirror } from './testing/open-mirror.ts'
 import { createSmallService } from './testing/small-service.ts'

@@ -1,6 +1,6 @@
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
-import { findWanted, markTried } from '../store/facilities.ts'
-import type { Store } from '../store/open-store.ts'
+import { findWanted, markTried } from '../store/containers/facilities.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 import { absorb } from './absorb.ts'

@@ -1,4 +1,4 @@
-import type { FacilityReference, PlaceReference } from '../store/facts.ts'
+import type { FacilityReference, PlaceReference } from '../store/schema/facts.ts'
 import { relatedId } from './translated.ts'
 
 interface Reference {

@@ -1,13 +1,13 @@
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
-import { forgetChanges } from '../store/changes.ts'
-import type { Log } from '../store/log.ts'
-import type { Store } from '../store/open-store.ts'
+import { forgetChanges } from '../store/alerts/changes.ts'
+import type { Log } from '../store/engine/log.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import {
   noteEndless,
   writeSyncFact,
   type ListName,
   type SweepProgress,
-} from '../store/sync-state.ts'
+} from '../store/sync/sync-state.ts'
 import type { Budget } from '../upstream/create-upstream.ts'
 import { createLoopDetector, type LoopDetector } from '../upstream/list-loop.ts'
 import type { Bell } from './bell.ts'

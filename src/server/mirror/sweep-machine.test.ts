@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SweepProgress } from '../store/sync-state.ts'
+import type { SweepProgress } from '../store/sync/sync-state.ts'
 import { afterPage, beginSweep, type PageSeen } from './sweep-machine.ts'
 
 const at = '2026-11-20T20:42:00Z'

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/instant.ts'
-import type { SweepProgress } from '../store/sync-state.ts'
+import type { SweepProgress } from '../store/sync/sync-state.ts'
 
 /** One page of a list, as it came: how many records, what its links and meta say. */
 export interface PageSeen {

@@ -1,5 +1,5 @@
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
-import type { ListName, SweepProgress } from '../store/sync-state.ts'
+import type { ListName, SweepProgress } from '../store/sync/sync-state.ts'
 import type { Failure } from '../upstream/failure.ts'
 import { pause, type After } from '../upstream/timers.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/instant.ts'
-import type { ListName, SweepProgress, SyncFailure } from '../store/sync-state.ts'
+import type { ListName, SweepProgress, SyncFailure } from '../store/sync/sync-state.ts'
 import type { Failure } from '../upstream/failure.ts'
 
 /** How far the mirror is. */

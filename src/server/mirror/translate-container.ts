@@ -8,7 +8,7 @@ import {
 } from '#wire/upstream/container.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { unreadableValue, type UnreadableValue } from '#wire/upstream/reading.ts'
-import type { ContainerFacts, FacilityReference } from '../store/facts.ts'
+import type { ContainerFacts, FacilityReference } from '../store/schema/facts.ts'
 import { readFees, readHolds, unreadableFees, unreadableHolds } from './holds-and-fees.ts'
 import { facilityReferences } from './references.ts'
 import {

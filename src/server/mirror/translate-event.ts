@@ -6,7 +6,7 @@ import {
   readTransportEventAttributes,
   readTransportEventRelationships,
 } from '#wire/upstream/transport-event.ts'
-import type { RailEventFacts } from '../store/rail-events.ts'
+import type { RailEventFacts } from '../store/containers/rail-events.ts'
 import {
   momentOf,
   readParts,

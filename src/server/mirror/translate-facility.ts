@@ -6,7 +6,7 @@ import {
   readTerminalRelationships,
 } from '#wire/upstream/place.ts'
 import { unreadableValue } from '#wire/upstream/reading.ts'
-import type { FacilityFacts, PlaceFacts, PlaceReference } from '../store/facts.ts'
+import type { FacilityFacts, PlaceFacts, PlaceReference } from '../store/schema/facts.ts'
 import { placeReference } from './references.ts'
 import {
   locodeOf,

@@ -8,7 +8,7 @@ import {
   readShipmentRelationships,
   type ShipmentAttributes,
 } from '#wire/upstream/shipment.ts'
-import type { FacilityReference, ShipmentFacts } from '../store/facts.ts'
+import type { FacilityReference, ShipmentFacts } from '../store/schema/facts.ts'
 import { facilityReferences } from './references.ts'
 import {
   identifierOf,

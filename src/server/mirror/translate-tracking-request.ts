@@ -7,7 +7,7 @@ import {
   type trackingRequestAttributes,
 } from '#wire/upstream/tracking-request.ts'
 import type * as z from 'zod'
-import type { TrackingRequest } from '../store/facts.ts'
+import type { TrackingRequest } from '../store/schema/facts.ts'
 import {
   identifierOf,
   idOf,

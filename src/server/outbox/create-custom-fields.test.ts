@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { customFields, fieldEdited } from '#wire/api/custom-fields.ts'
-import { readSyncFact } from '../store/sync-state.ts'
+import { readSyncFact } from '../store/sync/sync-state.ts'
 import {
   containersSeenBy,
   jsonPost,

@@ -8,10 +8,10 @@ import {
   noteFieldFailure,
   replaceFields,
   writeFieldValue,
-} from '../store/custom-fields.ts'
-import type { Log } from '../store/log.ts'
-import type { Store } from '../store/open-store.ts'
-import { noteEndless } from '../store/sync-state.ts'
+} from '../store/containers/custom-fields.ts'
+import type { Log } from '../store/engine/log.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { noteEndless } from '../store/sync/sync-state.ts'
 import { pathTo, type Upstream } from '../upstream/create-upstream.ts'
 import type { Asked } from './create-tracking-requests.ts'
 import { readFields, readValuesOf } from './read-custom-fields.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { theirContainer } from '../mirror/testing/their-records.ts'
-import { readPolicy } from '../store/policy.ts'
+import { readPolicy } from '../store/people/policy.ts'
 import { ana, ben, openQueue } from './testing/open-queue.ts'
 
 const hour = 3_600_000

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 import type { Led, Mirror } from '../mirror/create-mirror.ts'
-import { findContainers, listLatelyRead } from '../store/containers.ts'
-import type { RefreshRecord } from '../store/facts.ts'
-import type { Log } from '../store/log.ts'
-import type { Store } from '../store/open-store.ts'
+import { findContainers, listLatelyRead } from '../store/containers/containers.ts'
+import type { RefreshRecord } from '../store/schema/facts.ts'
+import type { Log } from '../store/engine/log.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import {
   findRefresh,
   forgetRefreshes,
   lastRefreshSeq,
   listRefreshes,
   writeRefresh,
-} from '../store/refreshes.ts'
-import type { WriteTransaction } from '../store/write-transaction.ts'
+} from '../store/sync/refreshes.ts'
+import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { bucketLimits } from '../upstream/buckets.ts'
 import type { Upstream } from '../upstream/create-upstream.ts'
 import type { Ledger } from '../upstream/ledger.ts'

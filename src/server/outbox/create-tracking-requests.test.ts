@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openStore, type Store } from '../store/open-store.ts'
+import { openStore, type Store } from '../store/engine/open-store.ts'
 import { openMirror } from '../mirror/testing/open-mirror.ts'
 import { createSmallService } from '../mirror/testing/small-service.ts'
 import { createTrackingRequests } from './create-tracking-requests.ts'

@@ -1,7 +1,7 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
-import type { Log } from '../store/log.ts'
-import type { Store } from '../store/open-store.ts'
-import { readSyncFact } from '../store/sync-state.ts'
+import type { Log } from '../store/engine/log.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { readSyncFact } from '../store/sync/sync-state.ts'
 import { pause, type After } from '../upstream/timers.ts'
 
 const probeEveryMs = 24 * 3_600_000

@@ -11,7 +11,7 @@ import {
 } from '#wire/upstream/custom-field.ts'
 import { anyResource, toOne, type AnyResource } from '#wire/upstream/json-api.ts'
 import * as z from 'zod'
-import type { HeldValue } from '../store/custom-fields.ts'
+import type { HeldValue } from '../store/containers/custom-fields.ts'
 import { pathTo, type Upstream } from '../upstream/create-upstream.ts'
 import { createLoopDetector, type LoopReason } from '../upstream/list-loop.ts'
 import type { Asked } from './create-tracking-requests.ts'

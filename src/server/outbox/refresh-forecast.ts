@@ -1,4 +1,4 @@
-import type { RefreshRecord } from '../store/facts.ts'
+import type { RefreshRecord } from '../store/schema/facts.ts'
 
 /**
  * Slots of the ten that a job must leave free: two are kept for single requests, and the server uses idle ones

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RefreshRecord, RefreshState } from '../store/facts.ts'
+import type { RefreshRecord, RefreshState } from '../store/schema/facts.ts'
 import { afterEvent, inSendingOrder, newRefresh, type RefreshEvent } from './refresh-machine.ts'
 import { forecast } from './refresh-forecast.ts'
 

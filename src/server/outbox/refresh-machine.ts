@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/instant.ts'
-import type { RefreshRecord, RefreshState, SourceChecks } from '../store/facts.ts'
+import type { RefreshRecord, RefreshState, SourceChecks } from '../store/schema/facts.ts'
 
 /** Who asked. */
 export interface Person {

@@ -1,8 +1,8 @@
 import type { Container } from '#domain/container/container.ts'
-import { findContainers } from '../store/containers.ts'
-import { listChangedFields } from '../store/journal.ts'
-import type { RefreshRecord, SourceChecks } from '../store/facts.ts'
-import type { Database } from '../store/tables.ts'
+import { findContainers } from '../store/containers/containers.ts'
+import { listChangedFields } from '../store/containers/journal.ts'
+import type { RefreshRecord, SourceChecks } from '../store/schema/facts.ts'
+import type { Database } from '../store/schema/tables.ts'
 
 /** Seconds after the call at which the container is read again, if nothing has told us of it before. */
 export const looksAfterMs = [3_000, 10_000, 30_000, 75_000] as const

@@ -1,6 +1,6 @@
 import { instantAt } from '#domain/time/instant.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
-import type { RefreshRecord } from '../store/facts.ts'
+import type { RefreshRecord } from '../store/schema/facts.ts'
 import { forecast, type BucketOutlook } from './refresh-forecast.ts'
 import { inSendingOrder } from './refresh-machine.ts'
 

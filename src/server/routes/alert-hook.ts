@@ -7,9 +7,9 @@ import {
   noteHookResult,
   writeAlertHook,
   type AlertHook,
-} from '../store/alert-hook.ts'
-import { writeAudit } from '../store/audit.ts'
-import type { Store } from '../store/open-store.ts'
+} from '../store/alerts/alert-hook.ts'
+import { writeAudit } from '../store/people/audit.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import { RequestProblem } from './problem.ts'
 import { actorOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 

@@ -20,12 +20,12 @@ import {
   setQuietHours,
   writeAlertRule,
   type StoredAlertRule,
-} from '../store/alert-rules.ts'
-import { dropAlertsOf, listFired } from '../store/alerts.ts'
-import { writeAudit } from '../store/audit.ts'
-import type { Store } from '../store/open-store.ts'
-import type { Database } from '../store/tables.ts'
-import type { WriteTransaction } from '../store/write-transaction.ts'
+} from '../store/alerts/alert-rules.ts'
+import { dropAlertsOf, listFired } from '../store/alerts/alerts.ts'
+import { writeAudit } from '../store/people/audit.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import type { Database } from '../store/schema/tables.ts'
+import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { RequestProblem, roleMissing, tooManyKept } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 

@@ -12,9 +12,9 @@ import {
   findAlerts,
   listAlerts,
   type ListedAlert,
-} from '../store/alerts.ts'
-import { writeAudit } from '../store/audit.ts'
-import type { Store } from '../store/open-store.ts'
+} from '../store/alerts/alerts.ts'
+import { writeAudit } from '../store/people/audit.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import { changedContainers, type CallCounter } from './call-limits.ts'
 import { RequestProblem, roleMissing, tooManyRequests } from './problem.ts'
 import { actorOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'

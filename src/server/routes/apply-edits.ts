@@ -10,10 +10,10 @@ import type {
   WhyRefused,
 } from '#wire/api/handling-changes.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
-import { writeAudit, type Actor } from '../store/audit.ts'
-import { countNotes } from '../store/handling.ts'
-import { addNote, changeHandling, removeNote } from '../store/write-handling.ts'
-import type { WriteTransaction } from '../store/write-transaction.ts'
+import { writeAudit, type Actor } from '../store/people/audit.ts'
+import { countNotes } from '../store/containers/handling.ts'
+import { addNote, changeHandling, removeNote } from '../store/containers/write-handling.ts'
+import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { containersDeed } from './containers-deed.ts'
 
 /** How far from today a day may be that somebody sets on a container. */

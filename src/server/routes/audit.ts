@@ -1,7 +1,7 @@
 import { csvText } from '#wire/api/csv.ts'
 import type { AuditPage } from '#wire/api/audit.ts'
-import { listAudit, listAuditActions, writeAudit } from '../store/audit.ts'
-import type { Store } from '../store/open-store.ts'
+import { listAudit, listAuditActions, writeAudit } from '../store/people/audit.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import { badParameter } from './problem.ts'
 import { actorOf, type RouteContext, type Routes } from './route.ts'
 

@@ -1,8 +1,13 @@
 import type { Instant } from '#domain/time/instant.ts'
 import { changeMarks, changePageSize } from '#wire/api/changes.ts'
 import type { ChangesNews } from '../live/changes-news.ts'
-import { countUnread, listChanges, markChanges, visitChanges } from '../store/consequences.ts'
-import type { Store } from '../store/open-store.ts'
+import {
+  countUnread,
+  listChanges,
+  markChanges,
+  visitChanges,
+} from '../store/alerts/consequences.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import { badParameter } from './problem.ts'
 import { personOf, readBody, type RouteContext, type Routes } from './route.ts'
 

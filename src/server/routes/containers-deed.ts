@@ -1,4 +1,4 @@
-import type { Deed } from '../store/audit.ts'
+import type { Deed } from '../store/people/audit.ts'
 
 /** What was done to containers, for the audit: one is named, several are counted, with their ids beside. */
 export function containersDeed(

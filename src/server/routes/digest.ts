@@ -1,9 +1,9 @@
 import type { Instant } from '#domain/time/instant.ts'
 import { localDateAt, wallClock } from '#domain/time/zone.ts'
 import { digestRequest, type DigestState } from '#wire/api/digest.ts'
-import { findDigestZone, setDigestZone } from '../store/digest.ts'
-import { writeAudit } from '../store/audit.ts'
-import type { Store } from '../store/open-store.ts'
+import { findDigestZone, setDigestZone } from '../store/alerts/digest.ts'
+import { writeAudit } from '../store/people/audit.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import { actorOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
 /** From this hour on today's mail is not made up for. */

@@ -1,5 +1,5 @@
-import { listAddresses } from '../store/facilities.ts'
-import type { Store } from '../store/open-store.ts'
+import { listAddresses } from '../store/containers/facilities.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import type { Routes } from './route.ts'
 
 /** Where terminals and ramps are. Beside the rows of the fleet, each of which would repeat it. */

@@ -9,10 +9,10 @@ import type { ContainerRow } from '#wire/api/containers.ts'
 import type { DiscrepancyRow } from '#wire/api/discrepancies.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import type { FilesFound } from '../mirror/read-files.ts'
-import { findContainers } from '../store/containers.ts'
-import { findSettlements, keyText } from '../store/discrepancies.ts'
-import type { Store } from '../store/open-store.ts'
-import { findShipments } from '../store/shipments.ts'
+import { findContainers } from '../store/containers/containers.ts'
+import { findSettlements, keyText } from '../store/claims/discrepancies.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { findShipments } from '../store/containers/shipments.ts'
 
 type Read = FilesFound['reads'][number]
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { health, unreadableFieldsPage, unreadableRecordsPage } from '#wire/api/health.ts'
-import { keepUnreadable } from '../store/unreadable.ts'
-import { saveUnreadableFields } from '../store/unreadable-fields.ts'
+import { keepUnreadable } from '../store/containers/unreadable.ts'
+import { saveUnreadableFields } from '../store/containers/unreadable-fields.ts'
 import { openMirroredServer } from '../testing/test-server.ts'
 
 const server = await openMirroredServer()

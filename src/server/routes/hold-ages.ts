@@ -1,5 +1,5 @@
-import { listHoldAges } from '../store/hold-ages.ts'
-import type { Store } from '../store/open-store.ts'
+import { listHoldAges } from '../store/containers/hold-ages.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import type { Routes } from './route.ts'
 
 /** Since when holds stand. The holds themselves are on the rows of the fleet. */

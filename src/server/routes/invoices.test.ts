@@ -8,9 +8,9 @@ import { disputeAnswer, disputeList } from '#wire/api/disputes.ts'
 import { problem } from '#wire/api/problem.ts'
 import { invoiceDetail, invoiceList, keptInvoices } from '#wire/api/invoices.ts'
 import { anInvoice, anInvoicedContainer } from '../../domain/testing/invoices.ts'
-import type { FieldChange } from '../store/field-changes.ts'
-import { toJson } from '../store/json-column.ts'
-import { writeJournal } from '../store/journal.ts'
+import type { FieldChange } from '../store/containers/field-changes.ts'
+import { toJson } from '../store/schema/json-column.ts'
+import { writeJournal } from '../store/containers/journal.ts'
 import {
   containersSeenBy,
   jsonDelete,

@@ -12,8 +12,8 @@ import {
 } from '#wire/api/invoices.ts'
 import type { HeldRecord, Records } from '../dispute/read-records.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
-import { writeAudit } from '../store/audit.ts'
-import { listDisputes, listDisputesOf } from '../store/disputes.ts'
+import { writeAudit } from '../store/people/audit.ts'
+import { listDisputes, listDisputesOf } from '../store/claims/disputes.ts'
 import {
   countInvoices,
   findInvoice,
@@ -23,9 +23,9 @@ import {
   removeInvoice,
   writeInvoice,
   type StoredInvoice,
-} from '../store/invoices.ts'
-import type { Store } from '../store/open-store.ts'
-import type { Database } from '../store/tables.ts'
+} from '../store/claims/invoices.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import type { Database } from '../store/schema/tables.ts'
 import { joined } from './joined.ts'
 import { RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type Routes } from './route.ts'

@@ -1,6 +1,6 @@
 import { lookupKeeping } from '#wire/api/shares.ts'
-import { clearLookups, keepLookup, listLookups } from '../store/kept-lookups.ts'
-import type { Store } from '../store/open-store.ts'
+import { clearLookups, keepLookup, listLookups } from '../store/people/kept-lookups.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import { tooManyKept } from './problem.ts'
 import { personOf, readBody, type RouteContext, type Routes } from './route.ts'
 

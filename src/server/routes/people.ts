@@ -9,10 +9,10 @@ import {
 } from '#wire/api/people.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import { hasRole } from '../auth/roles.ts'
-import type { Store } from '../store/open-store.ts'
-import { countShareLinks } from '../store/share-links.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { countShareLinks } from '../store/people/share-links.ts'
 import { HashGateFull } from '../auth/hash-gate.ts'
-import { TeamRefused, type TeamRefusal } from '../store/team-rows.ts'
+import { TeamRefused, type TeamRefusal } from '../store/people/team-rows.ts'
 import { RequestProblem, tooManyRequests } from './problem.ts'
 import {
   actorOf,

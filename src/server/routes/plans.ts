@@ -7,18 +7,18 @@ import { localDateAt } from '#domain/time/zone.ts'
 import { newPlan, type NewPlan } from '#wire/api/plans.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
-import { writeAudit } from '../store/audit.ts'
-import { findContainers } from '../store/containers.ts'
-import type { Store } from '../store/open-store.ts'
+import { writeAudit } from '../store/people/audit.ts'
+import { findContainers } from '../store/containers/containers.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import {
   deletePlan,
   findPlan,
   listPlans,
   writePlan,
   type StoredPlan,
-} from '../store/pickup-plans.ts'
-import type { Database } from '../store/tables.ts'
-import type { WriteTransaction } from '../store/write-transaction.ts'
+} from '../store/plans/pickup-plans.ts'
+import type { Database } from '../store/schema/tables.ts'
+import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { applyEdits, knownContainers, type Edit } from './apply-edits.ts'
 import { changedContainers, type CallCounter } from './call-limits.ts'
 import { containersDeed } from './containers-deed.ts'

@@ -18,11 +18,11 @@ import {
   writeDecision,
   type DecisionRecord,
   standardGates,
-} from '../store/policy.ts'
-import { writeAudit, type Deed } from '../store/audit.ts'
-import type { PolicyDecision } from '../store/facts.ts'
-import { findFacilities } from '../store/facilities.ts'
-import type { Store } from '../store/open-store.ts'
+} from '../store/people/policy.ts'
+import { writeAudit, type Deed } from '../store/people/audit.ts'
+import type { PolicyDecision } from '../store/schema/facts.ts'
+import { findFacilities } from '../store/containers/facilities.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import { RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 

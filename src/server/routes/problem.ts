@@ -1,5 +1,5 @@
 import type { Problem } from '#wire/api/problem.ts'
-import { diskIsFull } from '../store/engine.ts'
+import { diskIsFull } from '../store/schema/engine.ts'
 
 type ProblemStatus =
   | 400

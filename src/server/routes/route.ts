@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type { SignedIn } from '../auth/signed-in.ts'
 import type { RouteKey } from '../auth/policy-table.ts'
-import type { Actor, Whence } from '../store/audit.ts'
+import type { Actor, Whence } from '../store/people/audit.ts'
 import { RequestProblem } from './problem.ts'
 
 /** What is known of a request before its route runs. `signedIn` is absent where the policy needs nobody. */

@@ -2,7 +2,7 @@ import { networkOf } from '../auth/network-of.ts'
 import { newShare } from '#wire/api/shares.ts'
 import { mostShareLinks, type Shares } from '../share/create-shares.ts'
 import { createShareThrottle } from '../share/throttle.ts'
-import type { ShareSubject } from '../store/share-links.ts'
+import type { ShareSubject } from '../store/people/share-links.ts'
 import {
   badParameter,
   notTracked,

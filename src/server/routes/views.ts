@@ -1,7 +1,7 @@
 import { newView, viewChange, viewDefault } from '#wire/api/views.ts'
 import { hasRole, needsRole } from '../auth/roles.ts'
-import { writeAudit } from '../store/audit.ts'
-import type { Store } from '../store/open-store.ts'
+import { writeAudit } from '../store/people/audit.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import {
   countViews,
   deleteView,
@@ -10,9 +10,9 @@ import {
   writeDefaultView,
   writeView,
   type StoredView,
-} from '../store/saved-views.ts'
-import type { Database } from '../store/tables.ts'
-import type { WriteTransaction } from '../store/write-transaction.ts'
+} from '../store/people/saved-views.ts'
+import type { Database } from '../store/schema/tables.ts'
+import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { RequestProblem, roleMissing, tooManyKept } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 

@@ -1,7 +1,7 @@
 import type { Shipment } from '#domain/container/shipment.ts'
 import { searchKey } from '#domain/identity/search-key.ts'
 import type { SearchField } from '#wire/api/search.ts'
-import type { ContainerIdentity } from '../store/identities.ts'
+import type { ContainerIdentity } from '../store/containers/identities.ts'
 import { createKeyIndex, type KeyIndex } from './key-index.ts'
 
 /** A container or shipment under one of its names. */

@@ -1,7 +1,7 @@
 import { searchKey } from '#domain/identity/search-key.ts'
 import type { SearchHit } from '#wire/api/search.ts'
-import type { FoundFieldValue } from '../store/search-fields.ts'
-import type { FoundNote } from '../store/search-notes.ts'
+import type { FoundFieldValue } from '../store/containers/search-fields.ts'
+import type { FoundNote } from '../store/containers/search-notes.ts'
 import type { Directory } from './directory.ts'
 import type { Near } from './find-near.ts'
 

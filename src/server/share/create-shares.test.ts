@@ -4,9 +4,9 @@ import { onEachEngine } from '../../testing/each-engine.ts'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
 import { createFleetEntry } from '../fleet/fleet-entry.ts'
 import { containerFacts, put, shipmentFacts } from '../fleet/testing/containers.ts'
-import { markContainerGone } from '../store/containers.ts'
-import { changeHandling } from '../store/write-handling.ts'
-import type { Store } from '../store/open-store.ts'
+import { markContainerGone } from '../store/containers/containers.ts'
+import { changeHandling } from '../store/containers/write-handling.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import { createShares, type Shares } from './create-shares.ts'
 
 const by = { id: 'p1', name: 'Sofia Marin', address: '::1', requestId: 'r' }

@@ -3,9 +3,9 @@ import type { Colleague } from '#domain/container/handling.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import type { SharedView } from '#wire/api/shares.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
-import { writeAudit, type Actor } from '../store/audit.ts'
-import { findContainers } from '../store/containers.ts'
-import type { Store } from '../store/open-store.ts'
+import { writeAudit, type Actor } from '../store/people/audit.ts'
+import { findContainers } from '../store/containers/containers.ts'
+import type { Store } from '../store/engine/open-store.ts'
 import {
   addShareLink,
   countShareLinks,
@@ -19,8 +19,8 @@ import {
   subjectKey,
   type ShareLink,
   type ShareSubject,
-} from '../store/share-links.ts'
-import { findShipments } from '../store/shipments.ts'
+} from '../store/people/share-links.ts'
+import { findShipments } from '../store/containers/shipments.ts'
 import { sharedViewOf } from './shared-view.ts'
 
 /** The token of a new link, or why there is none. */

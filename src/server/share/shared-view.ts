@@ -12,7 +12,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { Urgency } from '#domain/deadlines/urgency.ts'
 import type { SharedContainer, SharedView } from '#wire/api/shares.ts'
 import type { FleetEntry } from '../fleet/fleet-entry.ts'
-import type { ShareLink } from '../store/share-links.ts'
+import type { ShareLink } from '../store/people/share-links.ts'
 
 /**
  * What a visitor sees. Every field is named here: what is added to a container or shipment later stays inside until somebody

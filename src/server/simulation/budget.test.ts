@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { freshPostgres } from '../../testing/each-engine.ts'
-import type { StoreOptions } from '../store/open-store.ts'
+import type { StoreOptions } from '../store/engine/open-store.ts'
 import { runSpenders } from './testing/run-spenders.ts'
 
 const postgres = inject('postgres')

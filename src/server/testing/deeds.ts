@@ -7,7 +7,7 @@ import { madeShare } from '#wire/api/shares.ts'
 import { savedViewList } from '#wire/api/views.ts'
 import { anInvoice } from '../../domain/testing/invoices.ts'
 import { demoPeople } from '../auth/demo-people.ts'
-import { listAudit } from '../store/audit.ts'
+import { listAudit } from '../store/people/audit.ts'
 import { jsonPost, jsonPut, type Ask, type TestServer } from './test-server.ts'
 import { alertHook, alertRule, dispute, tariffChange, view } from './write-bodies.ts'
 

@@ -15,7 +15,7 @@ import { demoAtOf, readConfig } from '../config.ts'
 import { createLog } from '../create-log.ts'
 import { openServer, type OpenServer } from '../open-server.ts'
 import { readStaticFiles } from '../static-files.ts'
-import type { StoreOptions } from '../store/open-store.ts'
+import type { StoreOptions } from '../store/engine/open-store.ts'
 
 export const origin = 'http://localhost:4900'
 export const canary = 'canary-1f0c77d2a9'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
-import type { Log } from '../store/log.ts'
-import { openStore } from '../store/open-store.ts'
+import type { Log } from '../store/engine/log.ts'
+import { openStore } from '../store/engine/open-store.ts'
 import { createUpstream, pathTo, type Budget } from './create-upstream.ts'
 import { createLedger } from './ledger.ts'
 

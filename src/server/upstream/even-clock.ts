@@ -1,6 +1,6 @@
-import type { Store, WriteTransaction } from '../store/open-store.ts'
-import { readCorrection, writeCorrection } from '../store/rate-clock.ts'
-import type { Database } from '../store/tables.ts'
+import type { Store, WriteTransaction } from '../store/engine/open-store.ts'
+import { readCorrection, writeCorrection } from '../store/sync/rate-clock.ts'
+import type { Database } from '../store/schema/tables.ts'
 
 /** A reading that differs by more from what has passed meanwhile means that the clock was set. */
 const jumpMs = 2_000

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
-import { StoreFull } from '../store/engine.ts'
-import type { Store, WriteTransaction } from '../store/open-store.ts'
-import type { Database } from '../store/tables.ts'
+import { StoreFull } from '../store/schema/engine.ts'
+import type { Store, WriteTransaction } from '../store/engine/open-store.ts'
+import type { Database } from '../store/schema/tables.ts'
 import {
   answerSlot,
   dropSlots,
@@ -12,7 +12,7 @@ import {
   takeSlot,
   writePause,
   type RateSlot,
-} from '../store/rate-slots.ts'
+} from '../store/sync/rate-slots.ts'
 import { bucketLimits, bucketNames, reservedForPeople, type BucketName } from './buckets.ts'
 import { createEvenClock } from './even-clock.ts'
 import { createPresence } from './presence.ts'

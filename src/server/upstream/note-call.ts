@@ -1,5 +1,5 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
-import type { Log } from '../store/log.ts'
+import type { Log } from '../store/engine/log.ts'
 import type { Answer, Call } from './send.ts'
 import type { Ask } from './slot.ts'
 

@@ -1,6 +1,6 @@
-import type { Store } from '../store/open-store.ts'
-import { readSyncFact, writeSyncFact } from '../store/sync-state.ts'
-import type { Database } from '../store/tables.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { readSyncFact, writeSyncFact } from '../store/sync/sync-state.ts'
+import type { Database } from '../store/schema/tables.ts'
 import type { EvenClock } from './even-clock.ts'
 
 /** Browsers keep a stream open, whose session is looked at every 15 seconds: a minute outlasts a lost one or two. */

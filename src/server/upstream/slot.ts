@@ -1,4 +1,4 @@
-import type { Fence } from '../store/fence.ts'
+import type { Fence } from '../store/engine/fence.ts'
 import type { BucketName, Priority } from './buckets.ts'
 
 /** What is asked of the budget. `leave`: slots that must stay free for more urgent requests. */

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { freshPostgres } from '../../testing/each-engine.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
-import { openStore } from '../store/open-store.ts'
+import { openStore } from '../store/engine/open-store.ts'
 import { createLedger } from './ledger.ts'
 
 const server = inject('postgres')

@@ -1,4 +1,4 @@
-import type { RateSlot } from '../store/rate-slots.ts'
+import type { RateSlot } from '../store/sync/rate-slots.ts'
 
 /** The service counts requests by when they reach it: at some moment between our sending and its answer. */
 export const windowMs = 60_000

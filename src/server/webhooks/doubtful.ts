@@ -1,9 +1,9 @@
 import { epochMs } from '#domain/time/instant.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { idOf } from '../mirror/translated.ts'
-import type { NoticeReads } from '../store/facts.ts'
-import type { Database } from '../store/tables.ts'
-import { findReadingTimes, type Notice } from '../store/webhook-notices.ts'
+import type { NoticeReads } from '../store/schema/facts.ts'
+import type { Database } from '../store/schema/tables.ts'
+import { findReadingTimes, type Notice } from '../store/sync/webhook-notices.ts'
 import type { NoticePlan } from './plan-notice.ts'
 
 /** Notices are dated to the second, and by another clock than ours. */

@@ -1,8 +1,8 @@
 import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
 import { idOf } from '../mirror/translated.ts'
-import { findRawContainer } from '../store/containers.ts'
-import { findRawShipment } from '../store/shipments.ts'
-import type { Database } from '../store/tables.ts'
+import { findRawContainer } from '../store/containers/containers.ts'
+import { findRawShipment } from '../store/containers/shipments.ts'
+import type { Database } from '../store/schema/tables.ts'
 
 /**
  * A record of a notice over the one we hold: what a notice leaves out, it says nothing about (older bodies lack

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/instant.ts'
-import type { Log } from '../store/log.ts'
+import type { Log } from '../store/engine/log.ts'
 import { pathTo, type Result, type Upstream } from '../upstream/create-upstream.ts'
 import type { Secrets } from './secrets.ts'
 import {

@@ -7,8 +7,8 @@ import {
 } from '#wire/upstream/json-api.ts'
 import { webhookBody, webhookEvents } from '#wire/upstream/webhook.ts'
 import { idOf } from '../mirror/translated.ts'
-import type { NoticeReads } from '../store/facts.ts'
-import type { Notice } from '../store/webhook-notices.ts'
+import type { NoticeReads } from '../store/schema/facts.ts'
+import type { Notice } from '../store/sync/webhook-notices.ts'
 
 /** What a notice means for our copy. */
 export interface NoticePlan {

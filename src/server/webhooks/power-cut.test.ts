@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createSmallService } from '../mirror/testing/small-service.ts'
-import { findContainers } from '../store/containers.ts'
-import { openStore } from '../store/open-store.ts'
-import { countNotices } from '../store/webhook-notices.ts'
+import { findContainers } from '../store/containers/containers.ts'
+import { openStore } from '../store/engine/open-store.ts'
+import { countNotices } from '../store/sync/webhook-notices.ts'
 import { openWebhooks } from './testing/open-webhooks.ts'
 
 const receiver = join(import.meta.dirname, 'testing', 'receive-until-killed.ts')

@@ -1,9 +1,14 @@
 import { epochMs } from '#domain/time/instant.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
-import type { NoticeReads } from '../store/facts.ts'
-import type { Store } from '../store/open-store.ts'
-import { readSyncFact } from '../store/sync-state.ts'
-import { findReadingTimes, listNotices, moveNotice, type Notice } from '../store/webhook-notices.ts'
+import type { NoticeReads } from '../store/schema/facts.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { readSyncFact } from '../store/sync/sync-state.ts'
+import {
+  findReadingTimes,
+  listNotices,
+  moveNotice,
+  type Notice,
+} from '../store/sync/webhook-notices.ts'
 import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 import type { Patience } from './patience.ts'

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/time/instant.ts'
-import type { ContainerFacts, ShipmentFacts } from '../../store/facts.ts'
-import type { Store } from '../../store/open-store.ts'
-import { writeContainer } from '../../store/write-container.ts'
-import { writeShipment } from '../../store/write-shipment.ts'
+import type { ContainerFacts, ShipmentFacts } from '../../store/schema/facts.ts'
+import type { Store } from '../../store/engine/open-store.ts'
+import { writeContainer } from '../../store/containers/write-container.ts'
+import { writeShipment } from '../../store/containers/write-shipment.ts'
 
 /** A container discharged at Los Angeles, available, with `lastFreeDay` (a moment, midnight there) from the terminal. */
 export function containerFacts(

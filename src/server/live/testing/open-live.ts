@@ -2,7 +2,7 @@ import { change as changeShape } from '#wire/api/live.ts'
 import { createVirtualTime } from '../../../testing/virtual-time.ts'
 import { createFleet } from '../../fleet/create-fleet.ts'
 import { containerFacts, put } from '../../fleet/testing/containers.ts'
-import { openStore } from '../../store/open-store.ts'
+import { openStore } from '../../store/engine/open-store.ts'
 import { createLive } from '../create-live.ts'
 import { readStream, type StreamReader } from './read-stream.ts'
 

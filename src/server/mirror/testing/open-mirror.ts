@@ -1,6 +1,6 @@
 import type { OpenTestStore } from '../../../testing/each-engine.ts'
 import { createVirtualTime, type VirtualTime } from '../../../testing/virtual-time.ts'
-import { silentLog } from '../../store/log.ts'
+import { silentLog } from '../../store/engine/log.ts'
 import { createLedger } from '../../upstream/ledger.ts'
 import { createUpstream } from '../../upstream/create-upstream.ts'
 import { createMirror } from '../create-mirror.ts'

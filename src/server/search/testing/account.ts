@@ -1,4 +1,4 @@
-import type { ContainerFacts, ShipmentFacts } from '../../store/facts.ts'
+import type { ContainerFacts, ShipmentFacts } from '../../store/schema/facts.ts'
 import { containerFacts, shipmentFacts } from '../../fleet/testing/containers.ts'
 import { checkDigitOf } from '#domain/identity/container-number.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant } from '#domain/time/instant.ts'
-import { openStore, type Store } from '../../store/open-store.ts'
+import { openStore, type Store } from '../../store/engine/open-store.ts'
 import type { VirtualTime } from '../../../testing/virtual-time.ts'
 
 /** One SQLite in memory that is emptied for each of many schedules: opening one takes longer than most of them. */

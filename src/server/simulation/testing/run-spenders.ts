@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
-import type { StoreOptions } from '../../store/open-store.ts'
+import type { StoreOptions } from '../../store/engine/open-store.ts'
 import { bucketLimits, type BucketName } from '../../upstream/buckets.ts'
 import { startCountingServer, type Arrival } from './counting-server.ts'
 import { createScaledClock } from './scaled-clock.ts'

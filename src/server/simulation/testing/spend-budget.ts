@@ -1,5 +1,5 @@
-import { silentLog } from '../../store/log.ts'
-import { openStore, type StoreOptions } from '../../store/open-store.ts'
+import { silentLog } from '../../store/engine/log.ts'
+import { openStore, type StoreOptions } from '../../store/engine/open-store.ts'
 import { createUpstream } from '../../upstream/create-upstream.ts'
 import { createLedger } from '../../upstream/ledger.ts'
 import { pause } from '../../upstream/timers.ts'

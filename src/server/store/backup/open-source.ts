@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, sql, SqliteDialect, type Transaction } from 'kysely'
 import { Pool } from 'pg'
-import { StoreRefused } from '../engine.ts'
-import type { StoreOptions } from '../open-store.ts'
-import { asKyselyDatabase } from '../sqlite-database.ts'
-import type { Tables } from '../tables.ts'
+import { StoreRefused } from '../schema/engine.ts'
+import type { StoreOptions } from '../engine/open-store.ts'
+import { asKyselyDatabase } from '../engine/sqlite-database.ts'
+import type { Tables } from '../schema/tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Store } from '../open-store.ts'
+import type { Store } from '../engine/open-store.ts'
 import { ArchiveRefused, isKept, type Foot, type Head, type RowLine } from './archive.ts'
 import { fittedTo, readColumns, type Columns } from './columns.ts'
 import { readMigrations } from './write-archive.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../schema/engine.ts'
 import { serialId } from './serial-id.ts'
 
 /** The tables of the first version: see tables.ts for what each column means. */

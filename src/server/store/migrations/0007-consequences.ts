@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../schema/engine.ts'
 import { serialId } from './serial-id.ts'
 
 /** What changed with a consequence, and who has read it: see tables.ts. */

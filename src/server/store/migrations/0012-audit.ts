@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../schema/engine.ts'
 import { serialId } from './serial-id.ts'
 
 /** Who did what, and the invitations that are open: see audit.ts and invitations.ts. */

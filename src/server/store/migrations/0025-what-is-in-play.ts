@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../schema/engine.ts'
 
 /**
  * Most containers of an old account have ended: a start reads those in play alone, and counts, the pages of ended

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { onEachEngine } from '../../../testing/each-engine.ts'
-import { countOwnAlerts } from '../alerts.ts'
-import { migrate } from '../migrate.ts'
-import type { Store } from '../open-store.ts'
+import { countOwnAlerts } from '../alerts/alerts.ts'
+import { migrate } from './migrate.ts'
+import type { Store } from '../engine/open-store.ts'
 
 const at = '2026-11-20T20:42:00Z'
 const indexes = ['alert_telling_of_alert', 'alert_of_rule', 'alert_own_standing']

@@ -1,5 +1,5 @@
 import type { ColumnDataType, ColumnDefinitionBuilder } from 'kysely'
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../schema/engine.ts'
 
 /** The arguments of `addColumn` for a number that a row is given in the order of writing, and that is never given twice. */
 export function serialId(

@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { onEachEngine } from '../../../testing/each-engine.ts'
 import { containerFacts, shipmentFacts } from '../testing/facts.ts'
-import { findUnseen, listEnded, listInPlay } from '../containers.ts'
-import { countStored } from '../counts.ts'
-import { containersInPlay } from '../in-play.ts'
-import { migrate } from '../migrate.ts'
-import type { Store } from '../open-store.ts'
-import { findUnseenShipments, listShipmentKeys, listShipmentsInPlay } from '../shipments.ts'
-import { writeContainer } from '../write-container.ts'
-import { writeShipment } from '../write-shipment.ts'
+import { findUnseen, listEnded, listInPlay } from '../containers/containers.ts'
+import { countStored } from '../containers/counts.ts'
+import { containersInPlay } from '../containers/in-play.ts'
+import { migrate } from './migrate.ts'
+import type { Store } from '../engine/open-store.ts'
+import {
+  findUnseenShipments,
+  listShipmentKeys,
+  listShipmentsInPlay,
+} from '../containers/shipments.ts'
+import { writeContainer } from '../containers/write-container.ts'
+import { writeShipment } from '../containers/write-shipment.ts'
 
 const at = '2026-11-20T20:42:00Z'
 const later = '2026-11-21T20:42:00Z'

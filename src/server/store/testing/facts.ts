@@ -1,4 +1,4 @@
-import type { ContainerFacts, ShipmentFacts } from '../facts.ts'
+import type { ContainerFacts, ShipmentFacts } from '../schema/facts.ts'
 
 /** A container that stands available at Los Angeles; `said` replaces facts. */
 export function containerFacts(id: string, said: Partial<ContainerFacts> = {}): ContainerFacts {

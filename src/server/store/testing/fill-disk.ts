@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Store } from '../open-store.ts'
+import type { Store } from '../engine/open-store.ts'
 
 /** Rows that nobody reads, by the table whose last room they take. */
 export const fillings = {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { openStore } from '../open-store.ts'
+import { openStore } from '../engine/open-store.ts'
 
 // Run as a process of its own: prepares the tables of a store, and is killed after so many statements that change them.
 const [directory = '', atMost = '0'] = process.argv.slice(2)

@@ -1,5 +1,5 @@
-import { claimStore } from '../claim-store.ts'
-import { openStore } from '../open-store.ts'
+import { claimStore } from '../engine/claim-store.ts'
+import { openStore } from '../engine/open-store.ts'
 
 // Run as a process of its own: commits one version after the other, and says each number once it is acknowledged.
 const [directory = ''] = process.argv.slice(2)

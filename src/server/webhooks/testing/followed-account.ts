@@ -3,8 +3,8 @@ import type { OpenTestStore } from '../../../testing/each-engine.ts'
 import { mirrorAll } from '../../mirror/testing/open-mirror.ts'
 import type { SmallService } from '../../mirror/testing/small-service.ts'
 import { theirContainer } from '../../mirror/testing/their-records.ts'
-import { findContainers } from '../../store/containers.ts'
-import { countNotices } from '../../store/webhook-notices.ts'
+import { findContainers } from '../../store/containers/containers.ts'
+import { countNotices } from '../../store/sync/webhook-notices.ts'
 import { openWebhooks, type OpenWebhooks } from './open-webhooks.ts'
 
 /** The container of these tests in two states. */

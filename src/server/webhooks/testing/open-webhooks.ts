@@ -1,8 +1,8 @@
 import type { OpenTestStore } from '../../../testing/each-engine.ts'
 import { openMirror } from '../../mirror/testing/open-mirror.ts'
 import type { SmallService } from '../../mirror/testing/small-service.ts'
-import { alone, fenced } from '../../store/fence.ts'
-import { silentLog } from '../../store/log.ts'
+import { alone, fenced } from '../../store/engine/fence.ts'
+import { silentLog } from '../../store/engine/log.ts'
 import { createWebhooks } from '../create-webhooks.ts'
 import { sign } from '../signature.ts'
 

@@ -1,0 +1,77 @@
+import type { QuietHours } from '#domain/alerts/alert-quiet.ts'
+import type { Colleague } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { fromJson, toJson } from '../schema/json-column.ts'
+import { sortable } from '../schema/sortable.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** Where the team's chat takes messages, and what came of the last one. */
+export interface AlertHook {
+  readonly url: string
+  /** Signs each message. Never leaves the server but in the answer to whoever made it. */
+  readonly secret: string
+  readonly quiet: QuietHours | null
+  readonly changedBy: Colleague
+  readonly changedAt: Instant
+  readonly last: { readonly at: Instant; readonly result: string; readonly taken: boolean } | null
+}
+
+/** The team's chat; null where none is set. */
+export async function findAlertHook(db: Database): Promise<AlertHook | null> {
+  const row = await db.selectFrom('alert_hook').selectAll().where('id', '=', 1).executeTakeFirst()
+  if (!row) return null
+  return {
+    url: row.url,
+    secret: row.secret,
+    quiet: fromJson(row.quiet),
+    changedBy: { id: row.by_id, name: row.by_name },
+    changedAt: row.changed_at,
+    last:
+      row.tried_at === null
+        ? null
+        : { at: row.tried_at, result: row.result ?? '', taken: row.is_taken === 1 },
+  }
+}
+
+/** Sets the team's chat. What came of earlier messages said nothing about this address, and is dropped. */
+export async function writeAlertHook(
+  tx: WriteTransaction,
+  hook: Pick<AlertHook, 'url' | 'secret' | 'quiet'>,
+  by: Colleague,
+): Promise<void> {
+  const row = {
+    url: hook.url,
+    secret: hook.secret,
+    quiet: toJson(hook.quiet),
+    by_id: by.id,
+    by_name: by.name,
+    changed_at: tx.at,
+    tried_at: null,
+    result: null,
+    is_taken: null,
+  }
+  await tx.db
+    .insertInto('alert_hook')
+    .values({ id: 1, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+}
+
+/** Forgets the team's chat and its secret. */
+export async function deleteAlertHook(tx: WriteTransaction): Promise<void> {
+  await tx.db.deleteFrom('alert_hook').where('id', '=', 1).execute()
+}
+
+/** Notes what came of a message to the team's chat. */
+export async function noteHookResult(
+  tx: WriteTransaction,
+  result: string,
+  taken: boolean,
+): Promise<void> {
+  await tx.db
+    .updateTable('alert_hook')
+    .set({ tried_at: sortable(tx.at), result, is_taken: taken ? 1 : 0 })
+    .where('id', '=', 1)
+    .execute()
+}

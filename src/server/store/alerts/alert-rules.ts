@@ -1,0 +1,170 @@
+import { firstTeamRules, type AlertRule } from '#domain/alerts/alert-rule.ts'
+import { usualQuietHours, type QuietHours } from '#domain/alerts/alert-quiet.ts'
+import type { Colleague } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { AlertRuleTable } from '../schema/alert-tables.ts'
+import { fromJson, toJson } from '../schema/json-column.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** A rule with who left it so; version 0 and nobody: as a team begins. */
+export interface StoredAlertRule {
+  readonly rule: AlertRule
+  readonly version: number
+  readonly changedBy: Colleague | null
+  readonly changedAt: Instant | null
+}
+
+/** Every rule of everybody: those a team begins with, then the others as they were made. */
+export async function listAlertRules(db: Database): Promise<StoredAlertRule[]> {
+  const rows = await db
+    .selectFrom('alert_rule')
+    .selectAll()
+    .orderBy('changed_at')
+    .orderBy('id')
+    .execute()
+  const kept = new Map(rows.map((row) => [row.id, ruleOf(row)]))
+  const first = firstTeamRules.map((rule) => kept.get(rule.id) ?? asShipped(rule))
+  const isFirst = new Set(firstTeamRules.map(({ id }) => id))
+  return [...first, ...[...kept.values()].filter(({ rule }) => !isFirst.has(rule.id))]
+}
+
+/** A rule by its id; null where there is none. */
+export async function findAlertRule(db: Database, id: string): Promise<StoredAlertRule | null> {
+  const row = await db.selectFrom('alert_rule').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row) return ruleOf(row)
+  const first = firstTeamRules.find((rule) => rule.id === id)
+  return first ? asShipped(first) : null
+}
+
+/** Keeps a rule as its version `version`. */
+export async function writeAlertRule(
+  tx: WriteTransaction,
+  rule: AlertRule,
+  version: number,
+  by: Colleague,
+): Promise<void> {
+  const row = {
+    rule: toJson(rule),
+    version,
+    by_id: by.id,
+    by_name: by.name,
+    changed_at: tx.at,
+  }
+  await tx.db
+    .insertInto('alert_rule')
+    .values({ id: rule.id, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+  tx.tellOthers()
+}
+
+/** Throws a rule away, with who was told of it. One that a team begins with is as shipped again. */
+export async function deleteAlertRule(tx: WriteTransaction, id: string): Promise<void> {
+  await tx.db.deleteFrom('alert_mail').where('rule_id', '=', id).execute()
+  await tx.db.deleteFrom('alert_rule').where('id', '=', id).execute()
+  tx.tellOthers()
+}
+
+/** Lets a person get mails of a rule, or no more. */
+export async function setAlertMail(
+  tx: WriteTransaction,
+  ruleId: string,
+  personId: string,
+  on: boolean,
+): Promise<void> {
+  const row = { rule_id: ruleId, person_id: personId }
+  if (on)
+    await tx.db
+      .insertInto('alert_mail')
+      .values(row)
+      .onConflict((oc) => oc.doNothing())
+      .execute()
+  else
+    await tx.db
+      .deleteFrom('alert_mail')
+      .where('rule_id', '=', ruleId)
+      .where('person_id', '=', personId)
+      .execute()
+}
+
+/** The rules of which a person gets mails. */
+export async function listMailedRules(db: Database, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('alert_mail')
+    .select('rule_id')
+    .where('person_id', '=', personId)
+    .execute()
+  return rows.map((row) => row.rule_id)
+}
+
+/** Somebody who gets mails of a rule, and when not. */
+export interface MailReader {
+  readonly ruleId: string
+  readonly personId: string
+  readonly quiet: QuietHours | null
+}
+
+/** Who gets mails of which rule; whether they may still sign in is asked when one is sent. */
+export async function listMailReaders(db: Database): Promise<MailReader[]> {
+  const rows = await db
+    .selectFrom('alert_mail as m')
+    .leftJoin('alert_quiet as q', 'q.person_id', 'm.person_id')
+    .select(['m.rule_id', 'm.person_id', 'q.quiet'])
+    .orderBy('m.rule_id')
+    .orderBy('m.person_id')
+    .execute()
+  return rows.map((row) => ({
+    ruleId: row.rule_id,
+    personId: row.person_id,
+    quiet: row.quiet === null ? usualQuietHours : fromJson(row.quiet),
+  }))
+}
+
+/** When a person wants no mails: the usual night until they said otherwise; null: they come at any time. */
+export async function findQuietHours(db: Database, personId: string): Promise<QuietHours | null> {
+  const row = await db
+    .selectFrom('alert_quiet')
+    .select('quiet')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row ? fromJson(row.quiet) : usualQuietHours
+}
+
+/** Keeps when a person wants no mails. */
+export async function setQuietHours(
+  tx: WriteTransaction,
+  personId: string,
+  quiet: QuietHours | null,
+): Promise<void> {
+  const row = { quiet: toJson(quiet) }
+  await tx.db
+    .insertInto('alert_quiet')
+    .values({ person_id: personId, ...row })
+    .onConflict((oc) => oc.column('person_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Where a person gets mails; null where they may not sign in any more. */
+export async function findMailAddress(db: Database, personId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('person')
+    .select('email')
+    .where('id', '=', personId)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+function ruleOf(row: AlertRuleTable): StoredAlertRule {
+  return {
+    rule: fromJson(row.rule),
+    version: row.version,
+    changedBy: { id: row.by_id, name: row.by_name },
+    changedAt: row.changed_at,
+  }
+}
+
+function asShipped(rule: AlertRule): StoredAlertRule {
+  return { rule, version: 0, changedBy: null, changedAt: null }
+}

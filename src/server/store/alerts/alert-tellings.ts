@@ -1,0 +1,149 @@
+import type { Alert } from '#domain/alerts/alert.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { AlertTellingTable } from '../schema/alert-tables.ts'
+import { fromJson } from '../schema/json-column.ts'
+import { sortable } from '../schema/sortable.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** Whom a message goes to. `target`: a person's id, or `team`. */
+export interface Reader {
+  readonly channel: AlertTellingTable['channel']
+  readonly target: string
+}
+
+/** Alerts that go to one reader in one message. Its id stays the same over every attempt. */
+export interface Batch extends Reader {
+  readonly id: string
+  /** Attempts, this one included. */
+  readonly tries: number
+  readonly alerts: readonly Alert[]
+}
+
+/**
+ * Plans to tell a reader of an alert from `dueAt` on. One that still waits to be told of it is not told twice; without
+ * `again`, nor is one that was told of it before.
+ */
+export async function planTelling(
+  tx: WriteTransaction,
+  telling: Reader & {
+    readonly id: string
+    readonly alertId: string
+    readonly dueAt: Instant
+    readonly again: boolean
+  },
+): Promise<void> {
+  const { id, alertId, channel, target, dueAt, again } = telling
+  const known = tx.db
+    .selectFrom('alert_telling')
+    .select('id')
+    .where('alert_id', '=', alertId)
+    .where('channel', '=', channel)
+    .where('target', '=', target)
+  const enough = again
+    ? known.where('settled_at', 'is', null).where('batch', 'is', null)
+    : known.where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'not-needed')]))
+  if (await enough.executeTakeFirst()) return
+  await tx.db
+    .insertInto('alert_telling')
+    .values({
+      id,
+      alert_id: alertId,
+      channel,
+      target,
+      due_at: sortable(dueAt),
+      batch: null,
+      tries: 0,
+      settled_at: null,
+      outcome: null,
+    })
+    .execute()
+}
+
+/** Whether anything is due to be told at `now`. */
+export async function isTellingDue(db: Database, now: Instant): Promise<boolean> {
+  const row = await db
+    .selectFrom('alert_telling')
+    .select('id')
+    .where('settled_at', 'is', null)
+    .where('due_at', '<=', sortable(now))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Takes the next message that is due: all that one reader is to be told of, in one. It is due again at `retryAt`, so
+ * that one whose sender dies on the way is sent again, under the same id. Alerts that have resolved meanwhile are left
+ * out and settled. Null where nothing is due.
+ */
+export async function takeBatch(
+  tx: WriteTransaction,
+  newId: string,
+  retryAt: (tries: number) => Instant,
+): Promise<Batch | null> {
+  const due = tx.db
+    .selectFrom('alert_telling')
+    .where('settled_at', 'is', null)
+    .where('due_at', '<=', sortable(tx.at))
+  const first = await due.selectAll().orderBy('due_at').orderBy('id').limit(1).executeTakeFirst()
+  if (!first) return null
+  const { channel, target, batch } = first
+  const rows = await due
+    .innerJoin('alert', 'alert.id', 'alert_telling.alert_id')
+    .select(['alert_telling.id', 'alert.alert', 'alert.resolved_at'])
+    .where('channel', '=', channel)
+    .where('target', '=', target)
+    .where('batch', batch === null ? 'is' : '=', batch)
+    .orderBy('due_at')
+    .orderBy('alert_telling.id')
+    .execute()
+  const gone = rows.filter((row) => row.resolved_at !== null).map(({ id }) => id)
+  await settle(tx, gone, 'not-needed')
+  const standing = rows.filter((row) => row.resolved_at === null)
+  const tries = first.tries + 1
+  if (standing.length > 0)
+    await tx.db
+      .updateTable('alert_telling')
+      .set({ batch: batch ?? newId, tries, due_at: sortable(retryAt(tries)) })
+      .where(
+        'id',
+        'in',
+        standing.map(({ id }) => id),
+      )
+      .execute()
+  const alerts = standing.map((row) => fromJson(row.alert))
+  return { id: batch ?? newId, channel, target, tries, alerts }
+}
+
+/** Settles a message: it was taken, or it is given up. */
+export async function settleBatch(
+  tx: WriteTransaction,
+  batch: string,
+  outcome: 'sent' | 'given-up',
+): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('alert_telling')
+    .select('id')
+    .where('batch', '=', batch)
+    .where('settled_at', 'is', null)
+    .execute()
+  await settle(
+    tx,
+    rows.map(({ id }) => id),
+    outcome,
+  )
+}
+
+async function settle(
+  tx: WriteTransaction,
+  ids: readonly string[],
+  outcome: NonNullable<AlertTellingTable['outcome']>,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.db
+    .updateTable('alert_telling')
+    .set({ settled_at: sortable(tx.at), outcome })
+    .where('id', 'in', ids)
+    .execute()
+}

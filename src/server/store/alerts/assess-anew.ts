@@ -1,0 +1,34 @@
+import type { Consequence } from '#domain/alerts/consequence.ts'
+import { toJson } from '../schema/json-column.ts'
+import { sortable } from '../schema/sortable.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+const key = 'assess-anew'
+
+/** Whether an upgrade changed how containers are assessed, and nobody was told yet. */
+export async function isAssessedAnew(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('sync_state')
+    .select('key')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Tells of the upgrade in one entry of Changes, not in one for each container that now reads differently. */
+export async function tellAssessedAnew(tx: WriteTransaction): Promise<void> {
+  await tx.db.deleteFrom('sync_state').where('key', '=', key).execute()
+  const consequence: Consequence = { kind: 'data-trouble', trouble: 'assessed-anew', detail: null }
+  await tx.db
+    .insertInto('consequence')
+    .values({
+      version: tx.version,
+      container_id: null,
+      shipment_id: null,
+      kind: consequence.kind,
+      detail: toJson(consequence),
+      learnt_at: sortable(tx.at),
+    })
+    .execute()
+}

@@ -1,0 +1,182 @@
+import type { Consequence } from '#domain/alerts/consequence.ts'
+import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
+import { fromJson, inChunks } from '../schema/json-column.ts'
+import { sortable } from '../schema/sortable.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** A change with a consequence, as one person has it before them. */
+export interface ChangeRecord {
+  readonly id: number
+  readonly consequence: Consequence
+  readonly containerId: string | null
+  readonly containerNumber: string | null
+  readonly shipmentId: string | null
+  readonly billOfLading: string | null
+  readonly learntAt: Instant
+  readonly read: boolean
+}
+
+/** What a person asks for. `before` is an id of an earlier page. */
+export interface ChangeAsk {
+  readonly personId: string
+  readonly unreadOnly: boolean
+  readonly before: number | null
+  readonly limit: number
+  readonly now: Instant
+}
+
+/** Changes older than this count as read, whoever has not looked: two weeks on they are history. */
+const unreadDays = 14
+
+/** A person who was never here is shown the changes of the last day as unread. */
+const firstDays = 1
+
+/** A visit goes on while the person comes back within this. */
+const visitMinutes = 30
+
+/** The changes of the last two weeks as a person has them before them, the newest first. */
+export async function listChanges(db: Database, ask: ChangeAsk): Promise<ChangeRecord[]> {
+  const readTo = await findReadTo(db, ask.personId, ask.now)
+  let query = db
+    .selectFrom('consequence as c')
+    .leftJoin('consequence_read as r', (join) =>
+      join.onRef('r.consequence_id', '=', 'c.id').on('r.person_id', '=', ask.personId),
+    )
+    .leftJoin('container', 'container.id', 'c.container_id')
+    .leftJoin('shipment', 'shipment.id', 'c.shipment_id')
+    .select(['c.id', 'c.detail', 'c.container_id', 'c.shipment_id', 'c.learnt_at'])
+    .select(['container.number', 'shipment.bill_of_lading', 'r.person_id as reader'])
+    .where('c.learnt_at', '>=', daysBefore(ask.now, unreadDays))
+    .orderBy('c.id', 'desc')
+    .limit(ask.limit)
+  if (ask.before !== null) query = query.where('c.id', '<', ask.before)
+  if (ask.unreadOnly) query = query.where('c.id', '>', readTo).where('r.person_id', 'is', null)
+  return (await query.execute()).map((row) => ({
+    id: row.id,
+    consequence: fromJson(row.detail),
+    containerId: row.container_id,
+    containerNumber: row.number,
+    shipmentId: row.shipment_id,
+    billOfLading: row.bill_of_lading,
+    learntAt: row.learnt_at,
+    read: row.id <= readTo || row.reader !== null,
+  }))
+}
+
+/** How many changes after `after` (an id) a person has not read. Counted as {@link listChanges} lists them. */
+export async function countUnread(
+  db: Database,
+  personId: string,
+  now: Instant,
+  after = 0,
+): Promise<number> {
+  const readTo = await findReadTo(db, personId, now)
+  const row = await db
+    .selectFrom('consequence as c')
+    .leftJoin('consequence_read as r', (join) =>
+      join.onRef('r.consequence_id', '=', 'c.id').on('r.person_id', '=', personId),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('c.learnt_at', '>=', daysBefore(now, unreadDays))
+    .where('c.id', '>', Math.max(readTo, after))
+    .where('r.person_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.unread
+}
+
+/** The newest change there is; 0 before the first. */
+export async function latestChange(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('consequence')
+    .select((eb) => eb.fn.max<number | null>('id').as('id'))
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** Marks changes as read by a person, or as unread again. IDs without a change are ignored, so that marks can't pile up. */
+export async function markChanges(
+  tx: WriteTransaction,
+  personId: string,
+  ids: readonly number[],
+  read: boolean,
+): Promise<void> {
+  for (const chunk of inChunks([...new Set(ids)])) {
+    if (read)
+      await tx.db
+        .insertInto('consequence_read')
+        .columns(['person_id', 'consequence_id'])
+        .expression((eb) =>
+          eb
+            .selectFrom('consequence')
+            .select((own) => [own.val(personId).as('person_id'), 'id'])
+            .where('id', 'in', chunk),
+        )
+        .onConflict((oc) => oc.doNothing())
+        .execute()
+    else
+      await tx.db
+        .deleteFrom('consequence_read')
+        .where('person_id', '=', personId)
+        .where('consequence_id', 'in', chunk)
+        .execute()
+  }
+}
+
+/**
+ * Notes that a person is on the page of changes. Answers when they were last there before this visit; null: never.
+ * From the first visit on, what came earlier than a day before it stays read.
+ */
+export async function visitChanges(
+  tx: WriteTransaction,
+  personId: string,
+): Promise<Instant | null> {
+  const known = await findVisit(tx.db, personId)
+  const isSame = known && epochMs(tx.at) - epochMs(known.visited_at) < visitMinutes * 60_000
+  const lastVisit = isSame ? known.last_visit_at : (known?.visited_at ?? null)
+  const row = {
+    read_to: await findReadTo(tx.db, personId, tx.at),
+    visited_at: sortable(tx.at),
+    last_visit_at: lastVisit,
+  }
+  // What is older than the list needs no mark.
+  await tx.db
+    .deleteFrom('consequence_read')
+    .where('person_id', '=', personId)
+    .where('consequence_id', '<', (eb) =>
+      eb
+        .selectFrom('consequence')
+        .select((own) => own.fn.coalesce(own.fn.min('id'), own.val(0)).as('id'))
+        .where('learnt_at', '>=', daysBefore(tx.at, unreadDays)),
+    )
+    .execute()
+  await tx.db
+    .insertInto('changes_visit')
+    .values({ person_id: personId, ...row })
+    .onConflict((oc) => oc.column('person_id').doUpdateSet(row))
+    .execute()
+  return lastVisit
+}
+
+async function findReadTo(db: Database, personId: string, now: Instant): Promise<number> {
+  const visit = await findVisit(db, personId)
+  if (visit) return visit.read_to
+  const row = await db
+    .selectFrom('consequence')
+    .select((eb) => eb.fn.max<number | null>('id').as('id'))
+    .where('learnt_at', '<', daysBefore(now, firstDays))
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+function findVisit(db: Database, personId: string) {
+  return db
+    .selectFrom('changes_visit')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+}
+
+function daysBefore(now: Instant, days: number): Instant {
+  return sortable(instantAt(epochMs(now) - days * 86_400_000))
+}

@@ -1,0 +1,84 @@
+import type { LocalDate } from '#domain/time/local-date.ts'
+import { sharedZone } from '#domain/time/zone-name.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** Somebody who gets a mail in the morning of a zone. `lastDay`: the day there for which it was last sent. */
+export interface DigestSubscriber {
+  readonly personId: string
+  readonly name: string
+  readonly email: string
+  readonly zone: string
+  readonly lastDay: LocalDate | null
+}
+
+/** The zone of whose mornings a person gets a mail; null: none. */
+export async function findDigestZone(db: Database, personId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('digest_subscription')
+    .select('zone')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row ? sharedZone(row.zone) : null
+}
+
+/** Subscribes a person to the mornings of a zone, from the next one on after `lastDay`; null: no more. */
+export async function setDigestZone(
+  tx: WriteTransaction,
+  personId: string,
+  zone: string | null,
+  lastDay: LocalDate | null,
+): Promise<void> {
+  await tx.db.deleteFrom('digest_subscription').where('person_id', '=', personId).execute()
+  if (zone === null) return
+  await tx.db
+    .insertInto('digest_subscription')
+    .values({ person_id: personId, zone, last_day: lastDay })
+    .execute()
+}
+
+/** Everybody who is subscribed and may still sign in. */
+export async function listDigestSubscribers(db: Database): Promise<DigestSubscriber[]> {
+  const rows = await db
+    .selectFrom('digest_subscription')
+    .innerJoin('person', 'person.id', 'digest_subscription.person_id')
+    .select(['person.id', 'person.name', 'person.email', 'zone', 'last_day'])
+    .where('person.disabledAt', 'is', null)
+    .orderBy('person.id')
+    .execute()
+  return rows.map(({ id, name, email, zone, last_day }) => ({
+    personId: id,
+    name,
+    email,
+    zone: sharedZone(zone),
+    lastDay: last_day,
+  }))
+}
+
+/** Takes `day` for a person's mail; false where it is taken already, also by another instance. */
+export async function takeDigestDay(
+  tx: WriteTransaction,
+  personId: string,
+  day: LocalDate,
+): Promise<boolean> {
+  const taken = await tx.db
+    .updateTable('digest_subscription')
+    .set({ last_day: day })
+    .where('person_id', '=', personId)
+    .where((eb) => eb.or([eb('last_day', 'is', null), eb('last_day', '<', day)]))
+    .returning('person_id')
+    .execute()
+  return taken.length > 0
+}
+
+/** Gives a day back whose mail could not be sent: it is tried again. */
+export async function giveBackDigestDay(
+  tx: WriteTransaction,
+  { personId, lastDay }: DigestSubscriber,
+): Promise<void> {
+  await tx.db
+    .updateTable('digest_subscription')
+    .set({ last_day: lastDay })
+    .where('person_id', '=', personId)
+    .execute()
+}

@@ -1,0 +1,73 @@
+import type { Settlement } from '#domain/documents/discrepancy-settling.ts'
+import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** Which discrepancy is meant. */
+export interface DiscrepancyKey {
+  readonly documentId: string
+  readonly subjectId: string
+  readonly kind: string
+  readonly item: string
+}
+
+/** A key as one text, for look-ups. */
+export function keyText({ documentId, subjectId, kind, item }: DiscrepancyKey): string {
+  return JSON.stringify([documentId, subjectId, kind, item])
+}
+
+/** What was decided about these documents, by {@link keyText}. */
+export async function findSettlements(
+  db: Database,
+  documentIds: readonly string[],
+): Promise<Map<string, Settlement>> {
+  const found = new Map<string, Settlement>()
+  for (const chunk of inChunks([...new Set(documentIds)])) {
+    const rows = await db
+      .selectFrom('discrepancy_settlement')
+      .selectAll()
+      .where('document_id', 'in', chunk)
+      .execute()
+    for (const { document_id, subject_id, kind, item, settlement } of rows)
+      found.set(
+        keyText({ documentId: document_id, subjectId: subject_id, kind, item }),
+        fromJson(settlement),
+      )
+  }
+  return found
+}
+
+/**
+ * Keeps a decision, or with null takes it back. `from` is when the one that is replaced was taken (null: there was
+ * none): where somebody decided meanwhile, nothing is written and the answer is false.
+ */
+export async function settle(
+  tx: WriteTransaction,
+  key: DiscrepancyKey,
+  settlement: Settlement | null,
+  from: string | null,
+): Promise<boolean> {
+  const { documentId, subjectId, kind, item } = key
+  const before = (await findSettlements(tx.db, [documentId])).get(keyText(key))
+  if ((before?.at ?? null) !== from) return false
+  await tx.db
+    .deleteFrom('discrepancy_settlement')
+    .where('document_id', '=', documentId)
+    .where('subject_id', '=', subjectId)
+    .where('kind', '=', kind)
+    .where('item', '=', item)
+    .execute()
+  if (settlement) {
+    await tx.db
+      .insertInto('discrepancy_settlement')
+      .values({
+        document_id: documentId,
+        subject_id: subjectId,
+        kind,
+        item,
+        settlement: toJson(settlement),
+      })
+      .execute()
+  }
+  return true
+}

@@ -1,0 +1,82 @@
+import type { Dispute } from '#domain/invoices/dispute.ts'
+import type { Colleague } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { DisputeTable } from '../schema/invoice-tables.ts'
+import { fromJson, toJson } from '../schema/json-column.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** A dispute on file, with what it is about and who last changed it. `version` counts from 1. */
+export interface StoredDispute {
+  readonly id: string
+  readonly version: number
+  readonly invoiceId: string | null
+  readonly containerId: string | null
+  readonly dispute: Dispute
+  readonly by: Colleague
+  readonly at: Instant
+}
+
+/** All of them, the latest change first. */
+export async function listDisputes(db: Database): Promise<StoredDispute[]> {
+  const rows = await db
+    .selectFrom('dispute')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(disputeOf)
+}
+
+/** Those about one invoice, the latest change first. */
+export async function listDisputesOf(db: Database, invoiceId: string): Promise<StoredDispute[]> {
+  const rows = await db
+    .selectFrom('dispute')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(disputeOf)
+}
+
+export async function countDisputes(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('dispute')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** One by its id; null where there is none. */
+export async function findDispute(db: Database, id: string): Promise<StoredDispute | null> {
+  const row = await db.selectFrom('dispute').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? disputeOf(row) : null
+}
+
+/** Keeps a dispute as it now stands, as its next version. What it is about never changes. */
+export async function writeDispute(
+  tx: WriteTransaction,
+  stored: Omit<StoredDispute, 'by' | 'at'>,
+  by: Colleague,
+): Promise<void> {
+  const { id, version, invoiceId, containerId, dispute } = stored
+  const row = { version, dispute: toJson(dispute), by_id: by.id, by_name: by.name, at: tx.at }
+  await tx.db
+    .insertInto('dispute')
+    .values({ id, invoice_id: invoiceId, container_id: containerId, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+}
+
+function disputeOf(row: DisputeTable): StoredDispute {
+  return {
+    id: row.id,
+    version: row.version,
+    invoiceId: row.invoice_id,
+    containerId: row.container_id,
+    dispute: fromJson(row.dispute),
+    by: { id: row.by_id, name: row.by_name },
+    at: row.at,
+  }
+}

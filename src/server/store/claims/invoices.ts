@@ -1,0 +1,180 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Colleague } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { addCharges, type ChargesByContainer } from '#domain/invoices/invoice-grounds.ts'
+import type { InvoiceTable } from '../schema/invoice-tables.ts'
+import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** An invoice on file, with who last changed it. `version` counts from 1. */
+export interface StoredInvoice {
+  readonly id: string
+  readonly version: number
+  readonly invoice: Invoice
+  readonly by: Colleague
+  readonly at: Instant
+}
+
+/** All on file, the latest change first. */
+export async function listInvoices(db: Database): Promise<StoredInvoice[]> {
+  const ids = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+  return readInvoices(
+    db,
+    ids.map(({ id }) => id),
+  )
+}
+
+/** How many invoices are on file. */
+export async function countInvoices(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('invoice')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** One on file; null where there is none, or it was taken off. */
+export async function findInvoice(db: Database, id: string): Promise<StoredInvoice | null> {
+  const row = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row ? invoiceOf(row) : null
+}
+
+/** Invoices on file that charge one of these containers, the latest change first. */
+export async function listInvoicesOf(
+  db: Database,
+  numbers: readonly string[],
+): Promise<StoredInvoice[]> {
+  return readInvoices(db, await findIdsCharging(db, numbers))
+}
+
+/** What invoices on file charge these containers, the latest change first. Nothing else of them is kept in memory. */
+export async function readChargesOf(
+  db: Database,
+  numbers: readonly string[],
+): Promise<ChargesByContainer> {
+  const wanted = new Set(numbers)
+  const charges: Parameters<typeof addCharges>[0] = new Map()
+  await eachInvoice(db, await findIdsCharging(db, numbers), ({ invoice }) =>
+    addCharges(charges, invoice, wanted),
+  )
+  return charges
+}
+
+/** Ids of invoices on file that charge one of these containers, the latest change first. */
+async function findIdsCharging(db: Database, numbers: readonly string[]): Promise<string[]> {
+  const found = new Map<string, Instant>()
+  for (const chunk of inChunks([...new Set(numbers)])) {
+    const rows = await db
+      .selectFrom('invoice_box')
+      .innerJoin('invoice', 'invoice.id', 'invoice_box.invoice_id')
+      .select(['invoice.id', 'invoice.at'])
+      .distinct()
+      .where('invoice_box.container_number', 'in', chunk)
+      .where('invoice.removed_at', 'is', null)
+      .execute()
+    for (const { id, at } of rows) found.set(id, at)
+  }
+  return [...found]
+    .toSorted(([a, aAt], [b, bAt]) => (aAt === bAt ? (a < b ? -1 : 1) : aAt > bAt ? -1 : 1))
+    .map(([id]) => id)
+}
+
+/** Each may have hundreds of containers: so many are read before others are served. */
+const readAtOnce = 10
+
+async function readInvoices(db: Database, ids: readonly string[]): Promise<StoredInvoice[]> {
+  const found: StoredInvoice[] = []
+  await eachInvoice(db, ids, (one) => found.push(one))
+  return found
+}
+
+/** Calls `use` with each of these invoices that is on file, in their order. */
+async function eachInvoice(
+  db: Database,
+  ids: readonly string[],
+  use: (invoice: StoredInvoice) => void,
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += readAtOnce) {
+    const rows = await db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('id', 'in', ids.slice(at, at + readAtOnce))
+      .execute()
+    const rowOf = new Map(rows.map((row) => [row.id, row]))
+    for (const id of ids.slice(at, at + readAtOnce)) {
+      const row = rowOf.get(id)
+      if (row) use(invoiceOf(row))
+    }
+    await setImmediate()
+  }
+}
+
+/** Keeps an invoice as it now stands, as its next version. */
+export async function writeInvoice(
+  tx: WriteTransaction,
+  { id, version, invoice }: Omit<StoredInvoice, 'by' | 'at'>,
+  by: Colleague,
+): Promise<void> {
+  const row = {
+    version,
+    invoice: toJson(invoice),
+    by_id: by.id,
+    by_name: by.name,
+    at: tx.at,
+  }
+  await tx.db
+    .insertInto('invoice')
+    .values({ id, ...row, removed_at: null })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+  await tx.db.deleteFrom('invoice_box').where('invoice_id', '=', id).execute()
+  const numbers = new Set(invoice.boxes.map(({ number }) => number))
+  await tx.db
+    .insertInto('invoice_box')
+    .values([...numbers].map((container_number) => ({ invoice_id: id, container_number })))
+    .execute()
+}
+
+/** Takes an invoice off the file. Its row stays; disputes about it stay too. */
+export async function removeInvoice(tx: WriteTransaction, id: string): Promise<void> {
+  await tx.db.updateTable('invoice').set({ removed_at: tx.at }).where('id', '=', id).execute()
+}
+
+/** Ids of the containers with one of these numbers, on whichever journey. */
+export async function findIdsByNumber(db: Database, numbers: readonly string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const chunk of inChunks([...new Set(numbers)])) {
+    const rows = await db
+      .selectFrom('container')
+      .select('id')
+      .where('number', 'in', chunk)
+      .where('gone_at', 'is', null)
+      .execute()
+    ids.push(...rows.map((row) => row.id))
+  }
+  return ids
+}
+
+function invoiceOf(row: InvoiceTable): StoredInvoice {
+  return {
+    id: row.id,
+    version: row.version,
+    invoice: fromJson(row.invoice),
+    by: { id: row.by_id, name: row.by_name },
+    at: row.at,
+  }
+}

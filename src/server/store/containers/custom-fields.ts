@@ -1,0 +1,145 @@
+import type { FieldDefinition, FieldEntity, FieldValue } from '#domain/container/custom-field.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
+import { sortable } from '../schema/sortable.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** What one container or shipment holds in one field. */
+export interface HeldValue {
+  readonly entity: FieldEntity
+  readonly id: string
+  readonly slug: string
+  readonly value: FieldValue
+}
+
+/** How the last reading went. `revision` grows whenever anything changed. */
+export interface FieldReading {
+  readonly revision: number
+  readonly readAt: Instant | null
+  readonly failure: string | null
+}
+
+/** The fields, in the service's order. */
+export async function listFieldDefinitions(db: Database): Promise<FieldDefinition[]> {
+  const rows = await db
+    .selectFrom('custom_field_definition')
+    .select('definition')
+    .orderBy('place')
+    .execute()
+  return rows.map((row) => fromJson(row.definition))
+}
+
+/** Every value that is not empty. */
+export async function listFieldValues(db: Database): Promise<HeldValue[]> {
+  const rows = await db.selectFrom('custom_field_value').selectAll().execute()
+  return rows.map(({ entity, entity_id, slug, value }) => ({
+    entity,
+    id: entity_id,
+    slug,
+    value: fromJson(value),
+  }))
+}
+
+/** How the last reading went. */
+export async function findFieldReading(db: Database): Promise<FieldReading> {
+  const row = await db
+    .selectFrom('custom_field_reading')
+    .selectAll()
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  return { revision: row.revision, readAt: row.read_at, failure: row.failure }
+}
+
+/**
+ * Puts what was read in place of what we had. Values that were written after the reading began are newer and stay.
+ * A null list was not read: what we have of it stays.
+ */
+export async function replaceFields(
+  tx: WriteTransaction,
+  read: {
+    readonly definitions: readonly FieldDefinition[]
+    readonly values: readonly HeldValue[] | null
+    readonly askedAt: Instant
+    readonly failure: string | null
+  },
+): Promise<void> {
+  await tx.db.deleteFrom('custom_field_definition').execute()
+  for (const chunk of inChunks(
+    read.definitions.map((definition, place) => ({ definition, place })),
+  ))
+    await tx.db
+      .insertInto('custom_field_definition')
+      .values(
+        chunk.map(({ definition, place }) => ({
+          id: definition.id,
+          place,
+          definition: toJson(definition),
+        })),
+      )
+      .execute()
+  if (read.values) await replaceValues(tx, read.values, read.askedAt)
+  await noteReading(tx, { read_at: sortable(tx.at), failure: read.failure })
+}
+
+/** Keeps why a reading failed; what was read before stays. */
+export async function noteFieldFailure(tx: WriteTransaction, failure: string): Promise<void> {
+  await noteReading(tx, { read_at: sortable(tx.at), failure })
+}
+
+/** Keeps what the service holds in one field, as it said just now; null: nothing. */
+export async function writeFieldValue(tx: WriteTransaction, held: HeldValue): Promise<void> {
+  const key = { entity: held.entity, entity_id: held.id, slug: held.slug }
+  if (held.value === null) {
+    await tx.db
+      .deleteFrom('custom_field_value')
+      .where('entity', '=', held.entity)
+      .where('entity_id', '=', held.id)
+      .where('slug', '=', held.slug)
+      .execute()
+  } else {
+    const row = { value: toJson(held.value), as_of: sortable(tx.at) }
+    await tx.db
+      .insertInto('custom_field_value')
+      .values({ ...key, ...row })
+      .onConflict((oc) => oc.columns(['entity', 'entity_id', 'slug']).doUpdateSet(row))
+      .execute()
+  }
+  await noteReading(tx, {})
+}
+
+async function replaceValues(
+  tx: WriteTransaction,
+  values: readonly HeldValue[],
+  askedAt: Instant,
+): Promise<void> {
+  const as_of = sortable(askedAt)
+  await tx.db.deleteFrom('custom_field_value').where('as_of', '<=', as_of).execute()
+  const filled = values.filter(({ value }) => value !== null)
+  for (const chunk of inChunks(filled))
+    await tx.db
+      .insertInto('custom_field_value')
+      .values(
+        chunk.map(({ entity, id, slug, value }) => ({
+          entity,
+          entity_id: id,
+          slug,
+          value: toJson(value),
+          as_of,
+        })),
+      )
+      .onConflict((oc) => oc.columns(['entity', 'entity_id', 'slug']).doNothing())
+      .execute()
+}
+
+async function noteReading(
+  tx: WriteTransaction,
+  facts: { readonly read_at?: Instant; readonly failure?: string | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('custom_field_reading')
+    .set((eb) => ({ revision: eb('revision', '+', 1), ...facts }))
+    .where('id', '=', 1)
+    .execute()
+  tx.tellOthers()
+}

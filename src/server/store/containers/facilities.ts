@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import type { Facility } from '#domain/container/container.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { PartlyRead, UnreadableFact } from '#domain/container/unreadable-field.ts'
+import type {
+  FacilityFacts,
+  FacilityReference,
+  PlaceFacts,
+  PlaceReference,
+} from '../schema/facts.ts'
+import { fromJson, toJson, type Json } from '../schema/json-column.ts'
+import { withLastRead } from '../schema/last-read.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+import { sortable } from '../schema/sortable.ts'
+
+/** Every facility we know, by id, with zone and locode of its port or metro area where that is known. */
+export async function findFacilities(db: Database): Promise<Map<string, Facility>> {
+  const rows = await db
+    .selectFrom('facility')
+    .leftJoin('place', 'place.id', 'facility.place_id')
+    .select(['facility.facts as facility', 'place.facts as place'])
+    .where('facility.facts', 'is not', null)
+    .execute()
+  const facilities = rows.flatMap((row) =>
+    row.facility ? [facilityOf(row.facility, row.place)] : [],
+  )
+  return new Map(facilities.map((facility) => [facility.id, facility]))
+}
+
+function facilityOf(
+  facilityJson: Json<FacilityFacts>,
+  placeJson: Json<PlaceFacts> | null,
+): Facility {
+  const { placeId: _, unreadable: __, address: ___, ...own } = fromJson(facilityJson)
+  const place = placeJson ? fromJson(placeJson) : null
+  return {
+    ...own,
+    locode: place?.locode ?? null,
+    city: place?.city ?? place?.name ?? own.city,
+    zone: place?.zone ?? null,
+  }
+}
+
+/** Street addresses by facility, as far as they are reported. */
+export async function listAddresses(
+  db: Database,
+): Promise<{ facilityId: string; address: string }[]> {
+  const rows = await db
+    .selectFrom('facility')
+    .select(['id', 'facts'])
+    .where('facts', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ id, facts }) => {
+    const address = facts && fromJson(facts).address
+    return address ? [{ facilityId: id, address }] : []
+  })
+}
+
+/** Writes what a facility's own document says; containers handed over there are touched if it says something new. */
+export async function writeFacility(
+  tx: WriteTransaction,
+  sent: FacilityFacts,
+  unreadable: readonly UnreadableFact[] = [],
+): Promise<void> {
+  const known = await tx.db
+    .selectFrom('facility')
+    .select(['facts', 'tried_at'])
+    .where('id', '=', sent.id)
+    .executeTakeFirst()
+  const held = heldOf(known)
+  // A record of the other kind, a ramp's, has no address.
+  const address = sent.address ?? (sent.kind === 'rail-terminal' ? held?.().facts.address : null)
+  const facts = withLastRead({ ...sent, address: address ?? null }, held, {
+    readAt: tx.at,
+    unreadable,
+  })
+  const json = toJson(facts)
+  if (known?.facts === json) return
+  const row = { kind: facts.kind, place_id: facts.placeId, facts: json, tried_at: tx.at }
+  await tx.db
+    .insertInto('facility')
+    .values({ id: facts.id, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+  await touchContainersAt(tx, [facts.id])
+}
+
+/** Writes what a port's or metro area's own document says; containers at its facilities are touched likewise. */
+export async function writePlace(
+  tx: WriteTransaction,
+  sent: PlaceFacts,
+  unreadable: readonly UnreadableFact[] = [],
+): Promise<void> {
+  const known = await tx.db
+    .selectFrom('place')
+    .select(['facts', 'tried_at'])
+    .where('id', '=', sent.id)
+    .executeTakeFirst()
+  const facts = withLastRead(sent, heldOf(known), { readAt: tx.at, unreadable })
+  const json = toJson(facts)
+  if (known?.facts === json) return
+  const row = { kind: facts.kind, facts: json, tried_at: tx.at }
+  await tx.db
+    .insertInto('place')
+    .values({ id: facts.id, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+  const there = await tx.db
+    .selectFrom('facility')
+    .select('id')
+    .where('place_id', '=', facts.id)
+    .execute()
+  await touchContainersAt(
+    tx,
+    there.map((row) => row.id),
+  )
+}
+
+function heldOf<F extends PartlyRead>(
+  known: { facts: Json<F> | null; tried_at: Instant | null } | undefined,
+): (() => { facts: F; readAt: Instant }) | null {
+  const { facts, tried_at: readAt } = known ?? { facts: null, tried_at: null }
+  return facts && readAt ? () => ({ facts: fromJson(facts), readAt }) : null
+}
+
+async function touchContainersAt(
+  tx: WriteTransaction,
+  facilityIds: readonly string[],
+): Promise<void> {
+  if (facilityIds.length === 0) return
+  const containers = await tx.db
+    .selectFrom('container')
+    .leftJoin('shipment', 'shipment.id', 'container.shipment_id')
+    .select('container.id')
+    .where((eb) =>
+      eb.or([
+        eb('container.port_terminal_id', 'in', facilityIds),
+        eb('container.pickup_facility_id', 'in', facilityIds),
+        eb('shipment.port_terminal_id', 'in', facilityIds),
+        eb('shipment.destination_terminal_id', 'in', facilityIds),
+      ]),
+    )
+    .execute()
+  for (const container of containers) tx.touchContainer(container.id)
+}
+
+/** Notes facilities that a record points at, so that they will be read. Known ones stay as they are. */
+export async function wantFacilities(
+  tx: WriteTransaction,
+  references: readonly FacilityReference[],
+): Promise<void> {
+  if (references.length === 0) return
+  await tx.db
+    .insertInto('facility')
+    .values(
+      references.map(({ id, kind }) => ({ id, kind, place_id: null, facts: null, tried_at: null })),
+    )
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute()
+}
+
+/** Notes ports and metro areas that a facility points at, so that they will be read. */
+export async function wantPlaces(
+  tx: WriteTransaction,
+  references: readonly PlaceReference[],
+): Promise<void> {
+  if (references.length === 0) return
+  await tx.db
+    .insertInto('place')
+    .values(references.map(({ id, kind }) => ({ id, kind, facts: null, tried_at: null })))
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute()
+}
+
+/** What is only known by reference and was not tried since `before`. */
+export async function findWanted(
+  db: Database,
+  before: Instant,
+): Promise<{ facilities: FacilityReference[]; places: PlaceReference[] }> {
+  const [facilities, places] = await Promise.all([
+    unread(db, 'facility', before),
+    unread(db, 'place', before),
+  ])
+  return {
+    facilities: facilities.map(({ id, kind }) => ({
+      id,
+      kind: kind === 'rail-terminal' ? 'rail-terminal' : 'terminal',
+    })),
+    places: places.map(({ id, kind }) => ({
+      id,
+      kind: kind === 'metro-area' ? 'metro-area' : 'port',
+    })),
+  }
+}
+
+function unread(db: Database, table: 'facility' | 'place', before: Instant) {
+  return db
+    .selectFrom(table)
+    .select(['id', 'kind'])
+    .where((eb) =>
+      table === 'place'
+        ? eb('facts', 'is', null)
+        : // Read by an earlier version, which did not look at addresses.
+          eb.or([eb('facts', 'is', null), sql<boolean>`facts not like '%"address":%'`]),
+    )
+    .where((eb) => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<', sortable(before))]))
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+/** Notes that a facility or place was asked for and could not be read: it is tried again later. */
+export async function markTried(
+  tx: WriteTransaction,
+  table: 'facility' | 'place',
+  id: string,
+): Promise<void> {
+  await tx.db.updateTable(table).set({ tried_at: tx.at }).where('id', '=', id).execute()
+}

@@ -1,0 +1,54 @@
+import { unhandled, type Handling, type Note } from '#domain/container/handling.ts'
+import { fromJson, inChunks } from '../schema/json-column.ts'
+import type { Database } from '../schema/tables.ts'
+
+/**
+ * What people keep on each of these containers; a container nobody has touched is absent. A part that was not yet kept when
+ * the row was written is as on a container that nobody touched.
+ */
+export async function findHandling(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Handling>> {
+  const all = db.selectFrom('container_handling').selectAll()
+  const found = new Map<string, Handling>()
+  for (const chunk of inChunks([...new Set(ids)])) {
+    const rows = await all.where('container_id', 'in', chunk).execute()
+    for (const row of rows) found.set(row.container_id, { ...unhandled, ...fromJson(row.handling) })
+  }
+  return found
+}
+
+/** How many notes a person has on a container. */
+export async function countNotes(
+  db: Database,
+  containerId: string,
+  personId: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('container_note')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('container_id', '=', containerId)
+    .where('by_id', '=', personId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The notes of a container, the newest first. */
+export async function listNotes(db: Database, containerId: string): Promise<Note[]> {
+  const rows = await db
+    .selectFrom('container_note')
+    .selectAll()
+    .where('container_id', '=', containerId)
+    .where('removed_at', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, text, by_id, by_name, at }) => ({
+    id,
+    text,
+    by: { id: by_id, name: by_name },
+    at,
+  }))
+}

@@ -1,0 +1,78 @@
+import type { Handling } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { ContainerFacts } from '../schema/facts.ts'
+import { findHandling } from './handling.ts'
+import { fromJson, inChunks, type Json } from '../schema/json-column.ts'
+import type { Database } from '../schema/tables.ts'
+
+/** By what a container is known to people: enough to look it up, ended journeys included. */
+export interface ContainerIdentity {
+  readonly id: string
+  readonly number: string
+  readonly shipmentId: string | null
+  readonly references: readonly string[]
+  /** Tags of ours. */
+  readonly tags: readonly string[]
+  readonly ended: boolean
+  readonly createdAt: Instant | null
+}
+
+const atOnce = 1000
+
+/** Every container of the account, in play or ended, in pieces, so that a large account never fills the memory twice. */
+export async function* listIdentities(db: Database): AsyncGenerator<ContainerIdentity[]> {
+  let after = ''
+  for (;;) {
+    const rows = await containers(db).where('id', '>', after).orderBy('id').limit(atOnce).execute()
+    if (rows.length === 0) return
+    after = rows.at(-1)?.id ?? after
+    yield await compose(db, rows)
+  }
+}
+
+/** The same for some containers; those that are gone from the account are left out. */
+export async function findIdentities(
+  db: Database,
+  ids: readonly string[],
+): Promise<ContainerIdentity[]> {
+  const found: ContainerIdentity[] = []
+  for (const chunk of inChunks([...new Set(ids)]))
+    found.push(...(await compose(db, await containers(db).where('id', 'in', chunk).execute())))
+  return found
+}
+
+interface Row {
+  readonly id: string
+  readonly number: string
+  readonly shipment_id: string | null
+  readonly ended: 0 | 1
+  readonly facts: Json<ContainerFacts>
+}
+
+function containers(db: Database) {
+  return db
+    .selectFrom('container')
+    .select(['id', 'number', 'shipment_id', 'ended', 'facts'])
+    .where('gone_at', 'is', null)
+}
+
+async function compose(db: Database, rows: readonly Row[]): Promise<ContainerIdentity[]> {
+  const handling = await findHandling(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => identityOf(row, handling.get(row.id)))
+}
+
+function identityOf(row: Row, handling: Handling | undefined): ContainerIdentity {
+  const { references, createdAt } = fromJson(row.facts)
+  return {
+    id: row.id,
+    number: row.number,
+    shipmentId: row.shipment_id,
+    references,
+    tags: handling?.tags ?? [],
+    ended: row.ended === 1,
+    createdAt,
+  }
+}

@@ -1,0 +1,136 @@
+import type { Selectable } from 'kysely'
+import type { Colleague } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { FieldChange } from './field-changes.ts'
+import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
+import type { Database, Tables } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+import { sortable } from '../schema/sortable.ts'
+
+/** One changed fact, as it is remembered. */
+export interface JournalEntry {
+  readonly id: number
+  readonly field: string
+  readonly old: unknown
+  readonly new: unknown
+  readonly source: string
+  /** Whose change it was; null where a source of the service said so. */
+  readonly by: Colleague | null
+  readonly happenedAt: Instant | null
+  readonly learntAt: Instant
+}
+
+/** Whose history: a container's or a shipment's. */
+export type JournalSubject = { readonly containerId: string } | { readonly shipmentId: string }
+
+/** What changed of one container or shipment, the newest first, at most `limit` entries. */
+export async function listJournal(
+  db: Database,
+  query: JournalSubject & { readonly limit: number },
+): Promise<JournalEntry[]> {
+  const all = db.selectFrom('journal').selectAll().orderBy('id', 'desc').limit(query.limit)
+  const rows = await (
+    'containerId' in query
+      ? all.where('container_id', '=', query.containerId)
+      : all.where('shipment_id', '=', query.shipmentId)
+  ).execute()
+  return rows.map(entryOf)
+}
+
+/** What changed of many containers in some of their fields, the oldest first, by container. */
+export async function listJournals(
+  db: Database,
+  containerIds: readonly string[],
+  fields: readonly string[],
+): Promise<ReadonlyMap<string, readonly JournalEntry[]>> {
+  const entries = new Map<string, JournalEntry[]>()
+  for (const chunk of inChunks(containerIds)) {
+    const rows = await db
+      .selectFrom('journal')
+      .selectAll()
+      .where('container_id', 'in', chunk)
+      .where('field', 'in', fields)
+      .orderBy('id')
+      .execute()
+    for (const row of rows) {
+      if (row.container_id === null) continue
+      const of = entries.get(row.container_id)
+      if (of) of.push(entryOf(row))
+      else entries.set(row.container_id, [entryOf(row)])
+    }
+  }
+  return entries
+}
+
+/** Names of a container's facts that its sources changed since `since`, each once, in the order in which they changed. */
+export async function listChangedFields(
+  db: Database,
+  containerId: string,
+  since: Instant,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('journal')
+    .select('field')
+    .where('container_id', '=', containerId)
+    .where('learnt_at', '>=', sortable(since))
+    .where('by_id', 'is', null)
+    .orderBy('id')
+    .execute()
+  return [...new Set(rows.map((row) => row.field))]
+}
+
+/** When we last learned that the service says otherwise than before; null before the first time. */
+export async function findLatestNews(db: Database): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('journal')
+    .select('learnt_at')
+    .where('source', 'in', ['line', 'terminal', 'rail', 'service'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.learnt_at ?? null
+}
+
+/** Remembers what changed. Nothing prunes the journal. */
+export async function writeJournal(
+  tx: WriteTransaction,
+  subject: JournalSubject,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const container_id = 'containerId' in subject ? subject.containerId : null
+  const shipment_id = 'shipmentId' in subject ? subject.shipmentId : null
+  await tx.db
+    .insertInto('journal')
+    .values(
+      changes.map((change) => ({
+        version: tx.version,
+        container_id,
+        shipment_id,
+        field: change.field,
+        old: toJson(change.old),
+        new: toJson(change.new),
+        source: change.source,
+        by_id: null,
+        by_name: null,
+        happened_at: change.happenedAt,
+        learnt_at: tx.at,
+      })),
+    )
+    .execute()
+}
+
+type JournalRow = Selectable<Tables['journal']>
+
+function entryOf(row: JournalRow): JournalEntry {
+  return {
+    id: row.id,
+    field: row.field,
+    old: fromJson(row.old),
+    new: fromJson(row.new),
+    source: row.source,
+    by: row.by_id === null ? null : { id: row.by_id, name: row.by_name ?? '' },
+    happenedAt: row.happened_at,
+    learntAt: row.learnt_at,
+  }
+}

@@ -1,0 +1,125 @@
+import type { Colleague, Handling } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { fromJson, toJson } from '../schema/json-column.ts'
+import { sortable } from '../schema/sortable.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** What the source of a journal row is called where one of our people changed something. */
+export const ownSource = 'person'
+
+/** What a person can change of a container, by its name in the journal. */
+export const ownFields = [
+  'owner',
+  'tags',
+  'snooze',
+  'override',
+  'portPickup',
+  'returnTo',
+  'note',
+] as const
+export type OwnField = (typeof ownFields)[number]
+
+/** One thing that somebody did to a container. */
+export interface OwnChange {
+  readonly id: number
+  readonly containerId: string
+  readonly containerNumber: string
+  readonly field: OwnField
+  readonly old: unknown
+  readonly new: unknown
+  readonly by: Colleague
+  readonly at: Instant
+}
+
+/** Remembers who changed which part of a container's handling. A note that is taken back keeps its words here. */
+export async function writeOwnJournal(
+  tx: WriteTransaction,
+  containerId: string,
+  before: Handling,
+  after: Handling,
+  by: Colleague,
+): Promise<void> {
+  const rows = ownFields.flatMap((field) => {
+    const [old, next] = [told(field, before), told(field, after)]
+    if (JSON.stringify(old) === JSON.stringify(next)) return []
+    return [
+      {
+        version: tx.version,
+        container_id: containerId,
+        shipment_id: null,
+        field,
+        old: toJson(old),
+        new: toJson(next),
+        source: ownSource,
+        by_id: by.id,
+        by_name: by.name,
+        happened_at: tx.at,
+        learnt_at: tx.at,
+      },
+    ]
+  })
+  if (rows.length > 0) await tx.db.insertInto('journal').values(rows).execute()
+}
+
+/** What people did since `since`, the newest first, at most `limit`. */
+export async function listOwnChanges(
+  db: Database,
+  { since, limit }: { readonly since: Instant; readonly limit: number },
+): Promise<OwnChange[]> {
+  const rows = await db
+    .selectFrom('journal')
+    .innerJoin('container', 'container.id', 'journal.container_id')
+    .select(['journal.id', 'container.id as containerId', 'container.number', 'journal.field'])
+    .select(['journal.old', 'journal.new', 'journal.by_id', 'journal.by_name'])
+    .select('journal.learnt_at')
+    .where('journal.source', '=', ownSource)
+    .where('journal.learnt_at', '>=', sortable(since))
+    .orderBy('journal.learnt_at', 'desc')
+    .orderBy('journal.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.flatMap((row) => {
+    const field = ownFields.find((name) => name === row.field)
+    if (!field || row.by_id === null) return []
+    return [
+      {
+        id: row.id,
+        containerId: row.containerId,
+        containerNumber: row.number,
+        field,
+        old: fromJson(row.old),
+        new: fromJson(row.new),
+        by: { id: row.by_id, name: row.by_name ?? '' },
+        at: row.learnt_at,
+      },
+    ]
+  })
+}
+
+/** A part as a person reads it: a name, words, a day. */
+function told(field: OwnField, handling: Handling): unknown {
+  switch (field) {
+    case 'owner':
+      return handling.owner?.name ?? null
+    case 'tags':
+      return handling.tags
+    case 'snooze':
+      return handling.snooze?.until ?? null
+    case 'override':
+      return toldOverride(handling.override)
+    case 'portPickup':
+      return handling.portPickup !== null
+    case 'returnTo':
+      return handling.returnTo?.place ?? null
+    case 'note':
+      return handling.lastNote?.text ?? null
+  }
+}
+
+/** All that a dispute may ask for later: the day, why, the evidence, until when, and what the sources said then. */
+function toldOverride(override: Handling['override']): unknown {
+  if (!override) return null
+  const { by: _by, at: _at, ...terms } = override
+  return terms
+}

@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Instant } from '#domain/time/instant.ts'
+import type { Database } from '../schema/tables.ts'
+
+/** A note in which a text stands. */
+export interface FoundNote {
+  readonly containerId: string
+  readonly text: string
+}
+
+interface Note extends FoundNote {
+  readonly id: string
+  readonly at: Instant
+}
+
+/**
+ * Notes in which `text` stands, case aside, the newest first; those taken back are left out. Rejects with the signal's
+ * reason once nobody waits.
+ */
+export async function findNotesWith(
+  db: Database,
+  text: string,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<FoundNote[]> {
+  let newest: Note[] = []
+  for await (const notes of readNotes(db, signal)) {
+    const found = notes.filter((note) => hasText(note.text, text))
+    newest = [...newest, ...found].toSorted(newestFirst).slice(0, limit)
+  }
+  return newest.map((note) => ({ containerId: note.containerId, text: note.text }))
+}
+
+/** Each word is looked for in every note. */
+const mostWords = 8
+
+/**
+ * Ids of containers with a note, old or new, in which the first eight words of `text` stand, case aside; at most `limit`.
+ * Rejects with the signal's reason once nobody waits.
+ */
+export async function findContainersNoted(
+  db: Database,
+  text: string,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const words = [...new Set(text.trim().toLowerCase().split(/\s+/))].slice(0, mostWords)
+  const ids = new Set<string>()
+  for await (const notes of readNotes(db, signal))
+    for (const note of notes)
+      if (words.every((word) => hasText(note.text, word))) ids.add(note.containerId)
+  return [...ids].toSorted().slice(0, limit)
+}
+
+/** Whether `wanted` stands in `text`, case aside. Takes time by the length of the text alone: LIKE takes both lengths multiplied. */
+export function hasText(text: string, wanted: string): boolean {
+  return text.toLowerCase().includes(wanted.toLowerCase())
+}
+
+/** Few enough that comparing the longest of them takes some milliseconds. */
+const notesAtOnce = 500
+
+/** All notes that stand, in pieces: between two of them whoever else has asked is answered. */
+async function* readNotes(db: Database, signal?: AbortSignal): AsyncGenerator<Note[]> {
+  let after = ''
+  for (;;) {
+    const notes = await db
+      .selectFrom('container_note')
+      .innerJoin('container', 'container.id', 'container_note.container_id')
+      .select([
+        'container_note.id as id',
+        'container_note.container_id as containerId',
+        'container_note.text as text',
+        'container_note.at as at',
+      ])
+      .where('container_note.id', '>', after)
+      .where('container_note.removed_at', 'is', null)
+      .where('container.gone_at', 'is', null)
+      .orderBy('container_note.id')
+      .limit(notesAtOnce)
+      .execute()
+    yield notes
+    if (notes.length < notesAtOnce) return
+    after = notes.at(-1)?.id ?? after
+    await setImmediate()
+    signal?.throwIfAborted()
+  }
+}
+
+function newestFirst(a: Note, b: Note): number {
+  return a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at > b.at ? -1 : 1
+}

@@ -1,0 +1,178 @@
+import type { Instant } from '#domain/time/instant.ts'
+import type { Shipment } from '#domain/container/shipment.ts'
+import { findBookings } from './bookings.ts'
+import type { ShipmentFacts } from '../schema/facts.ts'
+import { shipmentIdsInPlay } from './in-play.ts'
+import { fromJson, inChunks, type Json } from '../schema/json-column.ts'
+import type { Database } from '../schema/tables.ts'
+import { dropUnreadable } from './unreadable-fields.ts'
+import { writeGone } from './write-consequences.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+import { sortable } from '../schema/sortable.ts'
+
+/** A shipment as it lies in the store. Most are never looked at, so what it says is read by {@link readShipment} only. */
+export interface KeptShipment {
+  readonly id: string
+  readonly billOfLading: string
+  readonly bookingNumbers: readonly string[]
+  /** The containers we hold of it, in the order of their numbers. */
+  readonly containerIds: readonly string[]
+  readonly facts: Json<ShipmentFacts>
+}
+
+/** Every shipment with a container in play, in the order of ids. */
+export async function listShipmentsInPlay(db: Database): Promise<KeptShipment[]> {
+  const rows = await shipments(db).where('id', 'in', shipmentIdsInPlay(db)).orderBy('id').execute()
+  return keep(rows, await findBookings(db, 'in-play'), await findContainers(db, 'in-play'))
+}
+
+/** What a list of all shipments is put in order by. */
+export type ShipmentKey = Pick<KeptShipment, 'id' | 'billOfLading'>
+
+const keysAtOnce = 500
+
+/** Every shipment of the account, ended ones too, in pieces and in the order of ids. */
+export async function* listShipmentKeys(db: Database): AsyncGenerator<ShipmentKey[]> {
+  let after = ''
+  for (;;) {
+    const keys = await db
+      .selectFrom('shipment')
+      .select(['id', 'bill_of_lading as billOfLading'])
+      .where('gone_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(keysAtOnce)
+      .execute()
+    if (keys.length === 0) return
+    after = keys.at(-1)?.id ?? after
+    yield keys
+  }
+}
+
+/** Shipments by id; those that are gone from the account or were never there are left out. */
+export async function findKeptShipments(
+  db: Database,
+  ids: readonly string[],
+): Promise<KeptShipment[]> {
+  const found: KeptShipment[] = []
+  for (const chunk of inChunks([...new Set(ids)])) {
+    const rows = await shipments(db).where('id', 'in', chunk).execute()
+    found.push(...keep(rows, await findBookings(db, chunk), await findContainers(db, chunk)))
+  }
+  return found
+}
+
+/** The same, read. */
+export async function findShipments(db: Database, ids: readonly string[]): Promise<Shipment[]> {
+  return (await findKeptShipments(db, ids)).map(readShipment)
+}
+
+/** What a shipment of the store says. */
+export function readShipment({ facts, bookingNumbers, containerIds }: KeptShipment): Shipment {
+  const { portTerminalId: _, destinationTerminalId: __, ...own } = fromJson(facts)
+  return {
+    ...own,
+    // Shipments saved by an earlier version say nothing of these until they are read again.
+    originalDepartureAt: own.originalDepartureAt ?? null,
+    originalDestinationEtaAt: own.originalDestinationEtaAt ?? null,
+    bookingNumbers,
+    containerIds,
+  }
+}
+
+/** The shipment's document as the service sent it, and when we read it; null for one we do not have. */
+export async function findRawShipment(
+  db: Database,
+  id: string,
+): Promise<{ raw: unknown; readAt: Instant } | null> {
+  const row = await db
+    .selectFrom('shipment')
+    .select(['raw', 'read_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { raw: fromJson(row.raw), readAt: row.read_at } : null
+}
+
+/** Shipments of the account that no reading asked for since `since` has met: at most 500, those longest unseen first. */
+export async function findUnseenShipments(db: Database, since: Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shipment')
+    .select('id')
+    .where('gone_at', 'is', null)
+    .where('as_of', '<', sortable(since))
+    .orderBy('as_of')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Takes a shipment out of the account as `markContainerGone` does a container. */
+export async function markShipmentGone(
+  tx: WriteTransaction,
+  id: string,
+  unseenSince: Instant,
+): Promise<void> {
+  const marked = await tx.db
+    .updateTable('shipment')
+    .set({ gone_at: tx.at })
+    .where('id', '=', id)
+    .where('as_of', '<', sortable(unseenSince))
+    .returning('id')
+    .executeTakeFirst()
+  if (!marked) return
+  await dropUnreadable(tx, 'shipment', id)
+  tx.touchShipment(id)
+  await writeGone(tx, { containerId: null, shipmentId: id })
+}
+
+interface Row {
+  readonly id: string
+  readonly bill_of_lading: string
+  readonly facts: Json<ShipmentFacts>
+}
+
+function shipments(db: Database) {
+  return db
+    .selectFrom('shipment')
+    .select(['id', 'bill_of_lading', 'facts'])
+    .where('gone_at', 'is', null)
+}
+
+type Many = ReadonlyMap<string, readonly string[]>
+
+const none: readonly string[] = []
+
+function keep(rows: readonly Row[], bookings: Many, containers: Many): KeptShipment[] {
+  return rows.map(({ id, bill_of_lading: billOfLading, facts }) => ({
+    id,
+    billOfLading,
+    bookingNumbers: bookings.get(id) ?? none,
+    containerIds: containers.get(id) ?? none,
+    facts,
+  }))
+}
+
+/** The containers we hold of each shipment, in the order of their numbers. */
+async function findContainers(
+  db: Database,
+  shipmentIds: readonly string[] | 'in-play',
+): Promise<Many> {
+  const all = db
+    .selectFrom('container')
+    .select(['id', 'shipment_id'])
+    .where('gone_at', 'is', null)
+    .orderBy('shipment_id')
+    .orderBy('number')
+    .orderBy('id')
+  const among = shipmentIds === 'in-play' ? shipmentIdsInPlay(db) : shipmentIds
+  const rows = await all.where('shipment_id', 'in', among).execute()
+  const containers = new Map<string, string[]>()
+  for (const row of rows) {
+    if (row.shipment_id === null) continue
+    const known = containers.get(row.shipment_id)
+    if (known) known.push(row.id)
+    else containers.set(row.shipment_id, [row.id])
+  }
+  return containers
+}

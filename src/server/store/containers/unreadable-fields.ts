@@ -1,0 +1,109 @@
+import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { Database } from '../schema/tables.ts'
+import { forgetUnreadable } from './unreadable.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** A field that could not be read, of a record that otherwise was. */
+export interface UnreadableFieldRow {
+  readonly resource: string
+  readonly recordId: string
+  readonly field: string
+  /** The value as it was sent, shortened. */
+  readonly raw: string
+  readonly firstSeenAt: Instant
+}
+
+/** A page of them, the latest seen first. */
+export async function listUnreadableFields(
+  db: Database,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<UnreadableFieldRow[]> {
+  const rows = await db
+    .selectFrom('unreadable_field')
+    .selectAll()
+    .orderBy('first_seen_at', 'desc')
+    .orderBy('resource')
+    .orderBy('record_id')
+    .orderBy('field')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+  return rows.map((row) => ({
+    resource: row.resource,
+    recordId: row.record_id,
+    field: row.field,
+    raw: row.raw,
+    firstSeenAt: row.first_seen_at,
+  }))
+}
+
+/**
+ * Saves which fields of these records cannot be read; those of before that can be are dropped. `containerId`: of events,
+ * the container that they are of.
+ */
+export async function saveUnreadableFields(
+  tx: WriteTransaction,
+  resource: string,
+  records: readonly { readonly id: string; readonly unreadable: readonly UnreadableFact[] }[],
+  containerId: string | null = null,
+): Promise<void> {
+  if (records.length === 0) return
+  const { db, at } = tx
+  const known = await db
+    .selectFrom('unreadable_field')
+    .select(['record_id', 'field'])
+    .where('resource', '=', resource)
+    .where(
+      'record_id',
+      'in',
+      records.map(({ id }) => id),
+    )
+    .execute()
+  for (const { id, unreadable } of records) {
+    const fields = new Map(unreadable.map((one) => [one.field, one.raw]))
+    const settled = known.filter((row) => row.record_id === id && !fields.has(row.field))
+    if (settled.length > 0) {
+      await db
+        .deleteFrom('unreadable_field')
+        .where('resource', '=', resource)
+        .where('record_id', '=', id)
+        .where(
+          'field',
+          'in',
+          settled.map(({ field }) => field),
+        )
+        .execute()
+    }
+    for (const [field, raw] of fields) {
+      await db
+        .insertInto('unreadable_field')
+        .values({
+          resource,
+          record_id: id,
+          field,
+          raw,
+          first_seen_at: at,
+          container_id: containerId,
+        })
+        .onConflict((oc) => oc.columns(['resource', 'record_id', 'field']).doUpdateSet({ raw }))
+        .execute()
+    }
+  }
+}
+
+/** Drops what could not be read of a container or shipment that the service no longer has, and of the container's events. */
+export async function dropUnreadable(
+  tx: WriteTransaction,
+  resource: 'container' | 'shipment',
+  id: string,
+): Promise<void> {
+  await tx.db
+    .deleteFrom('unreadable_field')
+    .where('resource', '=', resource)
+    .where('record_id', '=', id)
+    .execute()
+  if (resource === 'container')
+    await tx.db.deleteFrom('unreadable_field').where('container_id', '=', id).execute()
+  await forgetUnreadable(tx, resource, [id])
+}

@@ -1,0 +1,73 @@
+import { endingOf, findShipmentFacts } from './ending.ts'
+import { writeContainerConsequences } from './write-consequences.ts'
+import type { ContainerFacts, Reading } from '../schema/facts.ts'
+import { fieldChanges, type FieldChange } from './field-changes.ts'
+import { comparable, withLastRead, withReadEntries } from '../schema/last-read.ts'
+import { writeJournal } from './journal.ts'
+import { fromJson, toJson } from '../schema/json-column.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+import { standingOf } from '../sync/reading-order.ts'
+import { sortable } from '../schema/sortable.ts'
+
+/** What became of a record that was read: `older` lost against what we have, `unsure` is to be read again. */
+export type Written =
+  | { readonly outcome: 'new' }
+  | { readonly outcome: 'changed'; readonly changes: readonly FieldChange[] }
+  | { readonly outcome: 'same' }
+  | { readonly outcome: 'older' | 'unsure' }
+
+/**
+ * Writes a container as it was read, unless we hold a newer reading; every changed field goes to the journal.
+ * A container that was taken for gone is back, where that was read later than the service said so.
+ */
+export async function writeContainer(
+  tx: WriteTransaction,
+  sent: ContainerFacts,
+  reading: Reading,
+): Promise<Written> {
+  const known = await tx.db
+    .selectFrom('container')
+    .select(['facts', 'as_of', 'read_at', 'gone_at'])
+    .where('id', '=', sent.id)
+    .executeTakeFirst()
+  const standing = known ? standingOf(reading, known, tx.at) : 'newer'
+  if (standing === 'older') return { outcome: 'older' }
+  const held = known ? () => ({ facts: fromJson(known.facts), readAt: known.read_at }) : null
+  const facts = withLastRead(sent, held, reading)
+  const shipment = facts.shipmentId ? await findShipmentFacts(tx.db, facts.shipmentId) : null
+  const row = {
+    number: facts.number,
+    shipment_id: facts.shipmentId,
+    port_terminal_id: facts.portTerminalId,
+    pickup_facility_id: facts.pickupFacilityId,
+    ...(await endingOf(tx.db, facts, shipment)),
+    facts: toJson(facts),
+    raw: toJson(reading.raw),
+    as_of: sortable(reading.askedAt),
+    read_at: reading.readAt,
+    gone_at: null,
+  }
+  const saysTheSame = known?.facts === row.facts && known.gone_at === null
+  if (standing === 'unsure' && !saysTheSame) return { outcome: 'unsure' }
+  await tx.db
+    .insertInto('container')
+    .values({ id: facts.id, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+  if (!known) {
+    tx.touchContainer(facts.id)
+    if (facts.shipmentId) tx.touchShipment(facts.shipmentId)
+    return { outcome: 'new' }
+  }
+  if (saysTheSame) return { outcome: 'same' }
+  const after = withReadEntries(facts)
+  const before = comparable(withReadEntries(fromJson(known.facts)), after)
+  const changes = fieldChanges(before, after)
+  await writeJournal(tx, { containerId: facts.id }, changes)
+  await writeContainerConsequences(tx, before, after, shipment)
+  tx.touchContainer(facts.id)
+  for (const id of new Set([before.shipmentId, facts.shipmentId])) {
+    if (id && before.shipmentId !== facts.shipmentId) tx.touchShipment(id)
+  }
+  return { outcome: 'changed', changes }
+}

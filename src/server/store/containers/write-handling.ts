@@ -1,0 +1,108 @@
+import {
+  applyChange,
+  unhandled,
+  type Changed,
+  type Colleague,
+  type Handling,
+  type HandlingChange,
+  type Note,
+} from '#domain/container/handling.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
+import { updateEnding } from './ending.ts'
+import { findHandling, listNotes } from './handling.ts'
+import { toJson } from '../schema/json-column.ts'
+import { writeOwnJournal } from './own-journal.ts'
+import { sortable } from '../schema/sortable.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** Changes what is kept on a container; each part that differs goes to the journal with the name of who changed it. */
+export async function changeHandling(
+  tx: WriteTransaction,
+  containerId: string,
+  change: HandlingChange,
+  told: { readonly by: Colleague; readonly lastFreeDay: LocalDate | null },
+): Promise<Changed> {
+  const before = await readHandling(tx, containerId)
+  const changed = applyChange(before, change, { ...told, at: tx.at })
+  if (changed.outcome === 'done') await keep(tx, containerId, before, changed.after, told.by)
+  return changed
+}
+
+/** Adds a note to a container. */
+export async function addNote(
+  tx: WriteTransaction,
+  containerId: string,
+  note: Note,
+): Promise<void> {
+  const { id, text, by, at } = note
+  await tx.db
+    .insertInto('container_note')
+    .values({
+      id,
+      container_id: containerId,
+      text,
+      by_id: by.id,
+      by_name: by.name,
+      at: sortable(at),
+      removed_at: null,
+    })
+    .execute()
+  await keepNotes(tx, containerId, by)
+}
+
+/** Takes back a note of `by`'s own; it stays in the journal. `not-found` where it is not there, or not any more. */
+export async function removeNote(
+  tx: WriteTransaction,
+  containerId: string,
+  noteId: string,
+  by: Colleague,
+): Promise<'removed' | 'not-found' | 'not-yours'> {
+  const row = await tx.db
+    .selectFrom('container_note')
+    .select('by_id')
+    .where('id', '=', noteId)
+    .where('container_id', '=', containerId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return 'not-found'
+  if (row.by_id !== by.id) return 'not-yours'
+  await tx.db
+    .updateTable('container_note')
+    .set({ removed_at: tx.at })
+    .where('id', '=', noteId)
+    .execute()
+  await keepNotes(tx, containerId, by)
+  return 'removed'
+}
+
+/** The row of a container carries how many notes there are and the newest: both as the notes now stand. */
+async function keepNotes(tx: WriteTransaction, containerId: string, by: Colleague): Promise<void> {
+  const notes = await listNotes(tx.db, containerId)
+  const before = await readHandling(tx, containerId)
+  const after = { ...before, notes: notes.length, lastNote: notes[0] ?? null }
+  await keep(tx, containerId, before, after, by)
+}
+
+async function readHandling(tx: WriteTransaction, containerId: string): Promise<Handling> {
+  return (await findHandling(tx.db, [containerId])).get(containerId) ?? unhandled
+}
+
+async function keep(
+  tx: WriteTransaction,
+  containerId: string,
+  before: Handling,
+  after: Handling,
+  by: Colleague,
+): Promise<void> {
+  const row = { handling: toJson(after) }
+  await tx.db
+    .insertInto('container_handling')
+    .values({ container_id: containerId, ...row })
+    .onConflict((oc) => oc.column('container_id').doUpdateSet(row))
+    .execute()
+  // Picked up at the port, a container of which nothing more is heard has ended.
+  if ((before.portPickup === null) !== (after.portPickup === null))
+    await updateEnding(tx, containerId)
+  await writeOwnJournal(tx, containerId, before, after, by)
+  tx.touchContainer(containerId)
+}

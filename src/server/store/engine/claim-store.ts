@@ -1,0 +1,31 @@
+import type { Instant } from '#domain/time/instant.ts'
+import { StoreRefused } from '../schema/engine.ts'
+import type { Store } from './open-store.ts'
+import type { Database } from '../schema/tables.ts'
+
+/**
+ * Makes this store belong to one service, or checks that it does. `serviceKey` names the service and the account
+ * or sandbox seed in it, never a credential.
+ * @throws StoreRefused where the store follows another.
+ */
+export async function claimStore(store: Store, serviceKey: string): Promise<void> {
+  const owner = await store.transaction(async (tx) => {
+    await tx.db
+      .insertInto('store_identity')
+      .values({ id: 1, service_key: serviceKey, claimed_at: tx.at })
+      .onConflict((oc) => oc.column('id').doNothing())
+      .execute()
+    return tx.db.selectFrom('store_identity').select('service_key').executeTakeFirstOrThrow()
+  })
+  if (owner.service_key === serviceKey) return
+  throw new StoreRefused(
+    `This store follows ${owner.service_key}, not ${serviceKey}: one store belongs to one service. ` +
+      'Give this one a DATA_DIR or DATABASE_URL of its own.',
+  )
+}
+
+/** Since when this store follows its service; null before it was claimed. */
+export async function findClaim(db: Database): Promise<Instant | null> {
+  const row = await db.selectFrom('store_identity').select('claimed_at').executeTakeFirst()
+  return row?.claimed_at ?? null
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StoreRefused } from '../schema/engine.ts'
+
+/**
+ * Holds the data directory for this process alone, until it is released or the process ends, however it ends:
+ * the operating system drops the lock with the process.
+ * @throws StoreRefused where another process holds it.
+ */
+export function lockDirectory(directory: string): { release(): void } {
+  const lock = new DatabaseSync(join(directory, 'lock.db'), { timeout: 0 })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch {
+    lock.close()
+    throw new StoreRefused(
+      `Another Landside is using ${directory}: stop it first, or give this one a DATA_DIR of its own.`,
+    )
+  }
+  return { release: () => lock.close() }
+}

@@ -1,0 +1,68 @@
+import type { Log } from './log.ts'
+import type { Database } from '../schema/tables.ts'
+
+/**
+ * Tells apart what this instance committed and what others did, by counting revisions: every commit takes the next one.
+ * `heard`: the last revision that everybody here knows of.
+ */
+export function createElsewhere({
+  db,
+  settled,
+  log,
+}: {
+  readonly db: Database
+  /** Resolves once our own transaction in progress has reported its revision. */
+  readonly settled: () => Promise<unknown>
+  readonly log: Log
+}) {
+  const listeners = new Set<() => void>()
+  /** Revisions of our own above `heard`: those between are somebody else's and still have to be told. */
+  const ours = new Set<number>()
+  let heard = 0
+
+  function advanceTo(revision: number): void {
+    heard = revision
+    while (ours.has(heard + 1)) heard += 1
+    for (const own of ours) if (own <= heard) ours.delete(own)
+  }
+
+  return {
+    /** Begins with what is stored now. */
+    async begin(): Promise<void> {
+      heard = await readRevision(db)
+    },
+    /** Notes a commit of our own. */
+    committedHere(revision: number): void {
+      ours.add(revision)
+      advanceTo(heard)
+    },
+    /** Tells the listeners if others have committed. */
+    async look(): Promise<void> {
+      const revision = await readRevision(db)
+      // It may be our own, committed a moment ago and not reported yet.
+      await settled()
+      if (revision <= heard) return
+      advanceTo(revision)
+      for (const listener of listeners) {
+        try {
+          listener()
+        } catch (error) {
+          log.error({ err: error }, 'A listener failed on news of another instance')
+        }
+      }
+    },
+    listen(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+async function readRevision(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('fleet_version')
+    .select('revision')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  return row.revision
+}

@@ -1,0 +1,131 @@
+import { epochMs, type Instant } from '#domain/time/instant.ts'
+import { Kysely } from 'kysely'
+import { announcer, type Commit, type CommitListener } from './commit.ts'
+import { createElsewhere } from './elsewhere.ts'
+import type { Engine } from '../schema/engine.ts'
+import { silentLog, type Log } from './log.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { guarded } from './outside-guard.ts'
+import { openSqlite, openSqliteInMemory } from './sqlite-engine.ts'
+import type { Database, Tables } from '../schema/tables.ts'
+import { createWriter, type WriteTransaction } from './write-transaction.ts'
+
+export type { Commit, WriteTransaction }
+
+/** Which database to open. `directory` is made where it does not exist. */
+export type StoreOptions =
+  | { readonly kind: 'sqlite'; readonly directory: string }
+  | { readonly kind: 'sqlite-memory' }
+  | {
+      readonly kind: 'postgres'
+      readonly url: string
+      /** Whether instances compare moments by the database's clock (else by `now`, which must then be one for all). */
+      readonly isClockShared?: boolean
+    }
+
+/** What we keep of the account, and what people asked for. The only SQL of the server is behind it. */
+export interface Store {
+  readonly engine: Engine['name']
+  /** For reading, and for the sign-in library. Refused inside {@link Store.transaction}: use `tx.db` there. */
+  readonly db: Database
+  /**
+   * Writes all of `work` or nothing, one after the other in this process.
+   * Where `work` touched a container or a shipment, the fleet gets the next version and the commit is announced.
+   */
+  transaction<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
+  /** Hears of every commit of this process that changed something, in the order of versions. */
+  onCommit(listener: CommitListener): () => void
+  /** Whether other instances may write to it too. */
+  readonly isShared: boolean
+  /** Hears that other instances committed something; what, is read from the store. Several commits may be one call. */
+  onElsewhere(listener: () => void): () => void
+  /** Looks whether others committed something since it was last heard: hints of it may be lost. */
+  readonly lookElsewhere: () => Promise<void>
+  /** Milliseconds since the epoch by the machine's clock, where several share a store the database's. `db`: the store's, or a transaction's. */
+  readonly clock: (db: Database) => Promise<number>
+  /** Runs `work` while no other instance prepares tables: for migrations that are not ours. */
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  /**
+   * Another text once anything was written to the store, by whomever; null where that cannot be told without asking
+   * (Postgres). A transaction under way counts from its first write on.
+   */
+  readonly writes: () => string | null
+  /** Whether a query or transaction is under way. */
+  readonly busy: () => boolean
+  /** Whether the last attempt to write met a full disk. */
+  readonly isFull: () => boolean
+  close(): Promise<void>
+}
+
+/** `now` stamps what is written. Leases, rate windows and sessions go by the machine's clock; absent: `now`. */
+interface StoreClocks {
+  readonly now: () => Instant
+  readonly machineNow?: () => Instant
+}
+
+/**
+ * Opens the store and brings its tables up to date.
+ * @throws StoreRefused, with a sentence for people, where it is in use, cannot be written or does not answer.
+ */
+export async function openStore(
+  options: StoreOptions,
+  deps: StoreClocks & { readonly log?: Log },
+): Promise<Store> {
+  const { now, machineNow = now, log = silentLog } = deps
+  const engine = await openEngine(options, log)
+  const { dialect, busy, isFull } = guarded(engine.dialect, (error) => engine.isFull(error))
+  const db: Database = new Kysely<Tables>({ dialect })
+  const close = async () => {
+    await db.destroy()
+    await engine.release()
+  }
+  try {
+    await engine.exclusively(() => migrate(db, engine.name))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const announcements = announcer(log)
+  const writer = createWriter({
+    db,
+    now,
+    announce: announcements.announce,
+    hint: (tx) => engine.hint(tx),
+    onRevision: (revision) => elsewhere.committedHere(revision),
+  })
+  const elsewhere = createElsewhere({ db, settled: writer.settled, log })
+  await elsewhere.begin()
+  const lookElsewhere = () => elsewhere.look()
+  await engine.listen(() => {
+    lookElsewhere().catch((error: unknown) =>
+      log.warn({ err: error }, 'What other instances did could not be read'),
+    )
+  })
+  return {
+    engine: engine.name,
+    db,
+    transaction: writer.transaction,
+    onCommit: announcements.listen,
+    isShared: engine.name === 'postgres',
+    onElsewhere: (listener) => elsewhere.listen(listener),
+    lookElsewhere,
+    clock: engine.clock ?? (async () => epochMs(machineNow())),
+    exclusively: engine.exclusively,
+    writes: engine.writes,
+    busy,
+    isFull,
+    close,
+  }
+}
+
+async function openEngine(options: StoreOptions, log: Log): Promise<Engine> {
+  if (options.kind === 'sqlite') return openSqlite(options.directory)
+  if (options.kind === 'sqlite-memory') return openSqliteInMemory()
+  // Loaded where it is used: most stores are SQLite.
+  const { openPostgres } = await import('./postgres-engine.ts')
+  return openPostgres(options.url, {
+    isClockShared: options.isClockShared ?? false,
+    onBroken: (error) =>
+      log.warn({ reason: error.message }, 'A connection to Postgres broke; it is replaced'),
+  })
+}

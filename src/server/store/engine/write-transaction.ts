@@ -1,0 +1,188 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Instant } from '#domain/time/instant.ts'
+import type { Commit } from './commit.ts'
+import { toJson } from '../schema/json-column.ts'
+import { insideTransaction } from './outside-guard.ts'
+import type { Database } from '../schema/tables.ts'
+import { sortable } from '../schema/sortable.ts'
+
+/** One transaction that writes. `version` is the one it will have if it touches the fleet. */
+export interface WriteTransaction {
+  readonly db: Database
+  readonly at: Instant
+  readonly version: number
+  touchContainer(id: string): void
+  touchShipment(id: string): void
+  touchRefreshes(): void
+  /** Other instances have something to look at that is neither a container nor a refresh job. */
+  tellOthers(): void
+  /** Every container is to be assessed again: nothing older than this commit can be followed. */
+  touchEverything(): void
+  /**
+   * Does `work` as a part that can fail alone: what it threw is answered, and only what it wrote and touched is undone.
+   * Throws where the database has given up all of the transaction with it.
+   */
+  attempt<T>(work: () => Promise<T>): Promise<Attempt<T>>
+}
+
+/** What became of a part of a transaction. */
+export type Attempt<T> =
+  | { readonly ok: true; readonly result: T }
+  | { readonly ok: false; readonly error: unknown }
+
+const longMs = 50
+
+/**
+ * Makes {@link Store.transaction}. Transactions queue here, so that commits are announced in the order of
+ * their versions; between processes the counter row does the same, locked first thing.
+ */
+export function createWriter(deps: {
+  readonly db: Database
+  readonly now: () => Instant
+  readonly announce: (commit: Commit) => void
+  /** Tells other instances, as a part of the transaction. */
+  readonly hint: (db: Database) => Promise<void>
+  /** Hears of each revision that was made here. */
+  readonly onRevision: (revision: number) => void
+}) {
+  let last: Promise<unknown> = Promise.resolve()
+  let current: Promise<unknown> = last
+
+  async function runAndAnnounce<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+    const { result, commit, revision } = await runOne(deps, work)
+    if (revision !== null) deps.onRevision(revision)
+    if (commit) deps.announce(commit)
+    return result
+  }
+
+  function transaction<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+    let beganMs = 0
+    const turn = last.then(() => {
+      beganMs = performance.now()
+      const running = runAndAnnounce(work)
+      current = running.catch(() => undefined)
+      return running
+    })
+    // On SQLite a transaction never leaves the microtask queue: after a long one others are served before the next.
+    last = turn
+      .catch(() => undefined)
+      .then(() => (performance.now() - beganMs > longMs ? setImmediate() : undefined))
+    return turn
+  }
+
+  return {
+    transaction,
+    /** Resolves once the transaction in progress, if any, has ended and its revision was reported. */
+    settled: (): Promise<unknown> => current,
+  }
+}
+
+async function runOne<T>(
+  { db, now, hint }: Pick<Parameters<typeof createWriter>[0], 'db' | 'now' | 'hint'>,
+  work: (tx: WriteTransaction) => Promise<T>,
+): Promise<{ result: T; commit: Commit | null; revision: number | null }> {
+  return db.transaction().execute((trx) =>
+    insideTransaction(async () => {
+      const { version, revision } = await lockVersion(trx)
+      let touched: Touched = {
+        containers: new Set(),
+        shipments: new Set(),
+        refreshes: false,
+        others: false,
+        everything: false,
+      }
+      const at = sortable(now())
+      const result = await work({
+        db: trx,
+        at,
+        version: version + 1,
+        touchContainer: (id) => touched.containers.add(id),
+        touchShipment: (id) => touched.shipments.add(id),
+        touchRefreshes: () => {
+          touched.refreshes = true
+        },
+        tellOthers: () => {
+          touched.others = true
+        },
+        touchEverything: () => {
+          touched.everything = true
+        },
+        async attempt(part) {
+          const before = copyOf(touched)
+          const attempt = await attemptOn(trx, part)
+          if (!attempt.ok) touched = before
+          return attempt
+        },
+      })
+      const fleetChanged =
+        touched.everything || touched.containers.size + touched.shipments.size > 0
+      const isHeard = fleetChanged || touched.refreshes
+      if (!isHeard && !touched.others) return { result, commit: null, revision: null }
+      const commit: Commit = {
+        version: fleetChanged ? version + 1 : version,
+        at,
+        containers: [...touched.containers],
+        shipments: [...touched.shipments],
+        refreshes: touched.refreshes,
+      }
+      await keepCounters(trx, commit.version, revision + 1)
+      if (fleetChanged) await keepChange(trx, commit)
+      if (touched.everything) await trx.deleteFrom('change').execute()
+      await hint(trx)
+      return { result, commit: isHeard ? commit : null, revision: revision + 1 }
+    }),
+  )
+}
+
+/** What a transaction has to tell of when it is committed. */
+interface Touched {
+  readonly containers: Set<string>
+  readonly shipments: Set<string>
+  refreshes: boolean
+  others: boolean
+  everything: boolean
+}
+
+function copyOf(touched: Touched): Touched {
+  const { containers, shipments } = touched
+  return { ...touched, containers: new Set(containers), shipments: new Set(shipments) }
+}
+
+async function attemptOn<T>(db: Database, part: () => Promise<T>): Promise<Attempt<T>> {
+  await sql`savepoint attempt`.execute(db)
+  try {
+    const result = await part()
+    await sql`release savepoint attempt`.execute(db)
+    return { ok: true, result }
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(db)
+    return { ok: false, error }
+  }
+}
+
+/** An update that changes nothing locks the row on both engines and reads what the last writer left. */
+async function lockVersion(db: Database): Promise<{ version: number; revision: number }> {
+  return db
+    .updateTable('fleet_version')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', 1)
+    .returning(['version', 'revision'])
+    .executeTakeFirstOrThrow()
+}
+
+async function keepCounters(db: Database, version: number, revision: number): Promise<void> {
+  await db.updateTable('fleet_version').set({ version, revision }).where('id', '=', 1).execute()
+}
+
+async function keepChange(db: Database, commit: Commit): Promise<void> {
+  await db
+    .insertInto('change')
+    .values({
+      version: commit.version,
+      at: commit.at,
+      containers: toJson(commit.containers),
+      shipments: toJson(commit.shipments),
+    })
+    .execute()
+}

@@ -1,0 +1,87 @@
+import { Migrator, sql, type Migration } from 'kysely'
+import { StoreRefused, type Engine } from '../schema/engine.ts'
+import { firstTables } from './0001-first-tables.ts'
+import { webhookNotices } from './0002-webhook-notices.ts'
+import { policyDecisions } from './0003-policy.ts'
+import { severalInstances } from './0004-several-instances.ts'
+import { handling } from './0005-handling.ts'
+import { savedViews } from './0006-saved-views.ts'
+import { consequences } from './0007-consequences.ts'
+import { holdJournal } from './0008-hold-journal.ts'
+import { customFieldTables } from './0009-custom-fields.ts'
+import { digest } from './0010-digest.ts'
+import { shareLinks } from './0011-share-links.ts'
+import { audit } from './0012-audit.ts'
+import { pickupPlans } from './0013-pickup-plans.ts'
+import { alerts } from './0015-alerts.ts'
+import { discrepancies } from './0016-discrepancies.ts'
+import { boxesOfShipments } from './0017-boxes-of-shipments.ts'
+import { unreadableFields } from './0018-unreadable-fields.ts'
+import { railEvents } from './0019-rail-events.ts'
+import { signInTries } from './0020-sign-in-tries.ts'
+import { assessAnew } from './0021-assess-anew.ts'
+import { oneNamePerZone } from './0022-one-name-per-zone.ts'
+import { inlandLists } from './0023-inland-lists.ts'
+import { shareLinksOpened } from './0024-share-links-opened.ts'
+import { alertsOfRules } from './0026-alerts-of-rules.ts'
+import { whatIsInPlay } from './0025-what-is-in-play.ts'
+import { invoices } from './0014-invoices.ts'
+import type { Database } from '../schema/tables.ts'
+
+/**
+ * Runs the migrations this store has not seen, in the order of their numbers, each in a transaction.
+ * @param through the last one to run, for a store as an older version wrote it; absent: all of them
+ * @throws StoreRefused where a later Landside has prepared the store: it is left as it is.
+ */
+export async function migrate(
+  db: Database,
+  engine: Engine['name'],
+  through?: string,
+): Promise<void> {
+  const migrations: Record<string, Migration> = {
+    '0001-first-tables': firstTables(engine),
+    '0002-webhook-notices': webhookNotices,
+    '0003-policy': policyDecisions,
+    '0004-several-instances': severalInstances,
+    '0005-handling': handling,
+    '0006-saved-views': savedViews,
+    '0007-consequences': consequences(engine),
+    '0008-hold-journal': holdJournal,
+    '0009-custom-fields': customFieldTables,
+    '0010-digest': digest,
+    '0011-share-links': shareLinks,
+    '0012-audit': audit(engine),
+    '0013-pickup-plans': pickupPlans,
+    '0014-invoices': invoices,
+    '0015-alerts': alerts,
+    '0016-discrepancies': discrepancies,
+    '0017-boxes-of-shipments': boxesOfShipments,
+    '0018-unreadable-fields': unreadableFields,
+    '0019-rail-events': railEvents,
+    '0020-sign-in-tries': signInTries,
+    '0021-assess-anew': assessAnew,
+    '0022-one-name-per-zone': oneNamePerZone,
+    '0023-inland-lists': inlandLists,
+    '0024-share-links-opened': shareLinksOpened,
+    '0025-what-is-in-play': whatIsInPlay(engine),
+    '0026-alerts-of-rules': alertsOfRules,
+  }
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Steps that were made side by side may reach a store in either order; none of them builds on another of its time.
+    allowUnorderedMigrations: true,
+  })
+  const { error } = await (through ? migrator.migrateTo(through) : migrator.migrateToLatest())
+  if (!error) return
+  const unknown = (await migrationsOf(db)).find((name) => !(name in migrations))
+  throw unknown === undefined ? error : new StoreRefused(writtenLater(unknown))
+}
+
+async function migrationsOf(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+const writtenLater = (migration: string) =>
+  `The data was written by another version of Landside, which knows its step ${migration}. Start that version again; nothing was changed.`

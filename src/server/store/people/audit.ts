@@ -1,0 +1,91 @@
+import type { Instant } from '#domain/time/instant.ts'
+import { fromJson, toJson } from '../schema/json-column.ts'
+import { sortable } from '../schema/sortable.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** Who does something, from where, in which request. `id` null: nobody who is signed in. */
+export interface Actor extends Whence {
+  readonly id: string | null
+  readonly name: string
+}
+
+/** Where a request comes from, and which one it is. */
+export interface Whence {
+  readonly address: string
+  readonly requestId: string
+}
+
+/** What was done: a verb with its object, the object's name for people, and what else is worth keeping. No secrets. */
+export interface Deed {
+  readonly action: string
+  readonly object: string
+  readonly detail?: Readonly<Record<string, unknown>>
+}
+
+/** A deed with who did it and when. */
+export interface AuditEntry extends Required<Deed> {
+  readonly id: number
+  readonly at: Instant
+  readonly by: Actor
+}
+
+/** What is asked of the audit: entries before an id, of one person, of one action. */
+export interface AuditQuery {
+  readonly before?: number | undefined
+  readonly personId?: string | undefined
+  readonly action?: string | undefined
+  readonly limit: number
+}
+
+/** Keeps a deed as a part of the transaction that does it. */
+export async function writeAudit(tx: WriteTransaction, by: Actor, deed: Deed): Promise<void> {
+  await tx.db
+    .insertInto('audit_entry')
+    .values({
+      at: sortable(tx.at),
+      by_id: by.id,
+      by_name: by.name,
+      address: by.address,
+      request_id: by.requestId,
+      action: deed.action,
+      object: deed.object,
+      detail: toJson(deed.detail ?? {}),
+    })
+    .execute()
+}
+
+/** Entries, the latest first. */
+export async function listAudit(db: Database, query: AuditQuery): Promise<AuditEntry[]> {
+  const { before, personId, action, limit } = query
+  const rows = await db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .$if(before !== undefined, (rest) => rest.where('id', '<', before ?? 0))
+    .$if(personId !== undefined, (rest) => rest.where('by_id', '=', personId ?? ''))
+    .$if(action !== undefined, (rest) => rest.where('action', '=', action ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(
+    ({ id, at, by_id, by_name, address, request_id, action: done, object, detail }) => ({
+      id,
+      at,
+      by: { id: by_id, name: by_name, address, requestId: request_id },
+      action: done,
+      object,
+      detail: fromJson(detail),
+    }),
+  )
+}
+
+/** Every action that was ever done, by its name. */
+export async function listAuditActions(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select('action')
+    .distinct()
+    .orderBy('action')
+    .execute()
+  return rows.map(({ action }) => action)
+}

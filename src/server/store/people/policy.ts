@@ -1,0 +1,188 @@
+import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { defaultPolicy, type Policy } from '#domain/policy/policy.ts'
+import { starterTariffs } from '#domain/policy/starter-tariffs.ts'
+import type { Tariff } from '#domain/policy/tariff.ts'
+import type { PolicyDecision } from '../schema/facts.ts'
+import { fromJson, toJson } from '../schema/json-column.ts'
+import { sortable } from '../schema/sortable.ts'
+import { readSyncFact } from '../sync/sync-state.ts'
+import type { Database, PolicyDecisionTable } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** A decision with who took it and when: the audit row. Decisions are added, never changed. */
+export type DecisionRecord = PolicyDecision & {
+  readonly version: number
+  readonly by: { readonly id: string; readonly name: string }
+  readonly at: Instant
+}
+
+/** The policy in force, and whether illustration rates are part of it. */
+export interface StoredPolicy {
+  readonly policy: Policy
+  readonly illustration: boolean
+  /** The last version of what may be changed by two people at once: `rule`, `freshness`, `gates:` and the facility's id. */
+  readonly versions: Readonly<Record<string, number>>
+}
+
+/** Id of the calendar that holds for every facility without one of its own. */
+export const standardGates = 'standard'
+
+/** What the team has decided so far, over what the product ships. */
+export async function readPolicy(db: Database): Promise<StoredPolicy> {
+  const tariffs = new Map<string, Tariff>()
+  const calendars = new Map<string, GateCalendar | null>()
+  const versions: Record<string, number> = {}
+  let illustration = false
+  let governs: Pick<Policy, 'rule' | 'ruleOverrides'> = defaultPolicy
+  let { freshnessHours } = defaultPolicy
+  for (const decision of await listLastDecisions(db)) {
+    switch (decision.subject) {
+      case 'tariff':
+        tariffs.set(decision.id, decision.value)
+        break
+      case 'gates':
+        calendars.set(decision.id, decision.value)
+        versions[`gates:${decision.id}`] = decision.version
+        break
+      case 'rule':
+        governs = decision.value
+        versions['rule'] = decision.version
+        break
+      case 'freshness':
+        freshnessHours = decision.value
+        versions['freshness'] = decision.version
+        break
+      case 'illustration':
+        illustration = decision.value
+    }
+  }
+  const own = [...tariffs.values()]
+  return {
+    illustration,
+    versions,
+    policy: {
+      canRefresh: !(await readSyncFact(db, 'refreshDenial')),
+      rule: governs.rule,
+      ruleOverrides: governs.ruleOverrides,
+      freshnessHours,
+      gates: {
+        standard: calendars.get(standardGates) ?? defaultPolicy.gates.standard,
+        byFacility: Object.fromEntries(
+          [...calendars].filter(
+            (entry): entry is [string, GateCalendar] =>
+              entry[0] !== standardGates && entry[1] !== null,
+          ),
+        ),
+      },
+      tariffs: illustration ? [...own, ...starterTariffs] : own,
+    },
+  }
+}
+
+/** Decisions, the latest first: all that were ever taken, or `most` of them. */
+export async function listDecisions(db: Database, most?: number): Promise<DecisionRecord[]> {
+  const rows = await db
+    .selectFrom('policy_decision')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .$if(most !== undefined, (rest) => rest.limit(most ?? 0))
+    .execute()
+  return rows.map(decisionOf)
+}
+
+/** The last decision about each subject, those first that were first decided about. */
+async function listLastDecisions(db: Database): Promise<DecisionRecord[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('policy_decision')
+        .select((each) => ['subject', 'subject_id', each.fn.max('version').as('last_version')])
+        .groupBy(['subject', 'subject_id'])
+        .as('last'),
+    )
+    .innerJoin('policy_decision as d', (join) =>
+      join
+        .onRef('d.subject', '=', 'last.subject')
+        .onRef('d.subject_id', '=', 'last.subject_id')
+        .onRef('d.version', '=', 'last.last_version'),
+    )
+    .innerJoin('policy_decision as first', (join) =>
+      join
+        .onRef('first.subject', '=', 'last.subject')
+        .onRef('first.subject_id', '=', 'last.subject_id')
+        .on('first.version', '=', 1),
+    )
+    .selectAll('d')
+    .orderBy('first.at')
+    .orderBy('d.subject_id')
+    .execute()
+  return rows.map(decisionOf)
+}
+
+const mostVersions = 200
+
+/** The latest versions of one tariff, the last first, at most 200. */
+export async function listTariffVersions(db: Database, id: string): Promise<DecisionRecord[]> {
+  const rows = await db
+    .selectFrom('policy_decision')
+    .selectAll()
+    .where('subject', '=', 'tariff')
+    .where('subject_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(mostVersions)
+    .execute()
+  return rows.map(decisionOf)
+}
+
+function decisionOf(row: PolicyDecisionTable): DecisionRecord {
+  const { decision, version, by_id: id, by_name: name, at } = row
+  return { ...fromJson(decision), version, by: { id, name }, at }
+}
+
+/** How many tariffs there are, each counted once whatever its versions. */
+export async function countTariffs(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('policy_decision')
+    .select((eb) => eb.fn.count<number | string>('subject_id').distinct().as('count'))
+    .where('subject', '=', 'tariff')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The number of the last version of a subject; 0 where nothing was ever decided about it. */
+export async function lastDecision(
+  db: Database,
+  { subject, id }: Pick<PolicyDecision, 'subject' | 'id'>,
+): Promise<number> {
+  const row = await db
+    .selectFrom('policy_decision')
+    .select((eb) => eb.fn.max<number | null>('version').as('version'))
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+
+/** Adds a decision as `version` of its subject. Every container is assessed by it from this commit on. */
+export async function writeDecision(
+  tx: WriteTransaction,
+  decision: PolicyDecision,
+  version: number,
+  by: { readonly id: string; readonly name: string },
+): Promise<void> {
+  await tx.db
+    .insertInto('policy_decision')
+    .values({
+      subject: decision.subject,
+      subject_id: decision.id,
+      version,
+      decision: toJson(decision),
+      by_id: by.id,
+      by_name: by.name,
+      at: sortable(tx.at),
+    })
+    .execute()
+  tx.touchEverything()
+}

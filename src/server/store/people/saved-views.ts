@@ -1,0 +1,128 @@
+import type { Colleague } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { SavedViewTable } from '../schema/handling-tables.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** A named state of a grid. */
+export interface StoredView {
+  readonly id: string
+  readonly page: string
+  readonly name: string
+  readonly search: string
+  readonly shared: boolean
+  readonly owner: Colleague
+  readonly changedBy: Colleague
+  readonly changedAt: Instant
+  readonly version: number
+}
+
+/** What a person sees: their own views and the team's, by name, and which of them their pages open with. */
+export async function listViews(
+  db: Database,
+  personId: string,
+): Promise<(StoredView & { readonly isDefault: boolean })[]> {
+  const rows = await db
+    .selectFrom('saved_view')
+    .selectAll()
+    .where((eb) => eb.or([eb('shared', '=', 1), eb('owner_id', '=', personId)]))
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const defaults = await db
+    .selectFrom('default_view')
+    .select('view_id')
+    .where('person_id', '=', personId)
+    .execute()
+  const ids = new Set(defaults.map((row) => row.view_id))
+  return rows.map((row) => ({ ...viewOf(row), isDefault: ids.has(row.id) }))
+}
+
+/** How many views a person made, the team's included. */
+export async function countViews(db: Database, personId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_view')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('owner_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A view by its id; null where there is none. */
+export async function findView(db: Database, id: string): Promise<StoredView | null> {
+  const row = await db.selectFrom('saved_view').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? viewOf(row) : null
+}
+
+/** A text that differs whenever a view was made, changed or thrown away. */
+export async function viewsRevision(db: Database): Promise<string> {
+  const row = await db
+    .selectFrom('saved_view')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number | null>('version').as('versions'),
+      eb.fn.max<string | null>('changed_at').as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  return `${row.count}.${row.versions ?? 0}.${row.last ?? ''}`
+}
+
+/** Keeps a view as it now stands, as its next version. */
+export async function writeView(
+  tx: WriteTransaction,
+  view: Omit<StoredView, 'changedAt' | 'changedBy'>,
+  by: Colleague,
+): Promise<void> {
+  const row = {
+    name: view.name,
+    search: view.search,
+    shared: view.shared ? (1 as const) : (0 as const),
+    by_id: by.id,
+    by_name: by.name,
+    changed_at: tx.at,
+    version: view.version,
+  }
+  const { id, page, owner } = view
+  await tx.db
+    .insertInto('saved_view')
+    .values({ id, page, owner_id: owner.id, owner_name: owner.name, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+}
+
+/** Throws a view away; pages that opened with it open as designed again. */
+export async function deleteView(tx: WriteTransaction, id: string): Promise<void> {
+  await tx.db.deleteFrom('default_view').where('view_id', '=', id).execute()
+  await tx.db.deleteFrom('saved_view').where('id', '=', id).execute()
+}
+
+/** Lets a person's page open with a view, or as designed again. */
+export async function writeDefaultView(
+  tx: WriteTransaction,
+  personId: string,
+  view: Pick<StoredView, 'id' | 'page'>,
+  on: boolean,
+): Promise<void> {
+  const { id, page } = view
+  const mine = tx.db.deleteFrom('default_view').where('person_id', '=', personId)
+  await (on ? mine.where('page', '=', page) : mine.where('view_id', '=', id)).execute()
+  if (on)
+    await tx.db
+      .insertInto('default_view')
+      .values({ person_id: personId, page, view_id: id })
+      .execute()
+}
+
+function viewOf(row: SavedViewTable): StoredView {
+  return {
+    id: row.id,
+    page: row.page,
+    name: row.name,
+    search: row.search,
+    shared: row.shared === 1,
+    owner: { id: row.owner_id, name: row.owner_name },
+    changedBy: { id: row.by_id, name: row.by_name },
+    changedAt: row.changed_at,
+    version: row.version,
+  }
+}

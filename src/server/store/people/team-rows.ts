@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { instantAt, type Instant } from '#domain/time/instant.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** Why something was not done. */
+export type TeamRefusal = 'nobody' | 'address-taken' | 'last-admin'
+
+/** Says no to a change of the team; nothing of it was kept. */
+export class TeamRefused extends Error {
+  readonly why: TeamRefusal
+  constructor(why: TeamRefusal) {
+    super(why)
+    this.name = 'TeamRefused'
+    this.why = why
+  }
+}
+
+/** Adds a person without a password; answers the id. Throws TeamRefused where the address is taken. */
+export async function addPerson(
+  tx: WriteTransaction,
+  { name, email, role }: { name: string; email: string; role: string },
+): Promise<string> {
+  const address = email.trim().toLowerCase()
+  const taken = await tx.db
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', address)
+    .executeTakeFirst()
+  if (taken) throw new TeamRefused('address-taken')
+  const id = randomUUID()
+  await tx.db
+    .insertInto('person')
+    .values({
+      id,
+      name,
+      email: address,
+      role,
+      emailVerified: true,
+      disabledAt: null,
+      createdAt: tx.at,
+      updatedAt: tx.at,
+    })
+    .execute()
+  return id
+}
+
+/** Throws TeamRefused where there is nobody. */
+export async function findPerson(tx: WriteTransaction, id: string) {
+  const person = await tx.db
+    .selectFrom('person')
+    .select(['name', 'email', 'disabledAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!person) throw new TeamRefused('nobody')
+  return person
+}
+
+/** Throws TeamRefused where nobody may look after people any more. */
+export async function keepAnAdmin(tx: WriteTransaction): Promise<void> {
+  if (!(await hasAdmin(tx))) throw new TeamRefused('last-admin')
+}
+
+/** Whether somebody may look after people. */
+export async function hasAdmin(tx: WriteTransaction): Promise<boolean> {
+  const admin = await tx.db
+    .selectFrom('person')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  return admin !== undefined
+}
+
+/** Replaces the password by one of which `hashed` is the engine's hash. */
+export async function setPassword(
+  tx: WriteTransaction,
+  personId: string,
+  hashed: string,
+): Promise<void> {
+  await tx.db
+    .deleteFrom('account')
+    .where('userId', '=', personId)
+    .where('providerId', '=', 'credential')
+    .execute()
+  await tx.db
+    .insertInto('account')
+    .values({
+      id: randomUUID(),
+      userId: personId,
+      providerId: 'credential',
+      accountId: personId,
+      password: hashed,
+      createdAt: tx.at,
+      updatedAt: tx.at,
+    })
+    .execute()
+}
+
+/** Removes the password and any linked identity, as of somebody who was only just invited. */
+export async function removeCredentials(tx: WriteTransaction, personId: string): Promise<void> {
+  await tx.db.deleteFrom('account').where('userId', '=', personId).execute()
+}
+
+/** Ends the links by which a person, or (null) the first admin, may set a password. */
+export async function removeInvitations(
+  tx: WriteTransaction,
+  personId: string | null,
+): Promise<void> {
+  await tx.db
+    .deleteFrom('invitation')
+    .where('person_id', personId === null ? 'is' : '=', personId)
+    .execute()
+}
+
+/**
+ * Whose a subject of the identity provider is: `linked` to a person by an earlier sign-in, else by its address
+ * somebody who `signs-in-otherwise`, somebody `invited` who never signed in, or `nobody`.
+ */
+export async function whoseSubject(
+  tx: WriteTransaction,
+  { subject, email }: { readonly subject: string; readonly email: string },
+): Promise<'linked' | 'signs-in-otherwise' | 'invited' | 'nobody'> {
+  const linked = await tx.db
+    .selectFrom('account')
+    .select('userId')
+    .where('providerId', '=', 'sso')
+    .where('accountId', '=', subject)
+    .executeTakeFirst()
+  if (linked) return 'linked'
+  const person = await tx.db
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+  if (!person) return 'nobody'
+  const ways = await tx.db
+    .selectFrom('account')
+    .select('providerId')
+    .where('userId', '=', person.id)
+    .execute()
+  return ways.length > 0 ? 'signs-in-otherwise' : 'invited'
+}
+
+/** Names the issuer in subjects that were stored without one, by versions that knew a single provider. */
+export async function bindSubjectsToIssuer(tx: WriteTransaction, issuer: string): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('account')
+    .select(['id', 'accountId'])
+    .where('providerId', '=', 'sso')
+    .execute()
+  for (const { id, accountId } of rows) {
+    if (accountId.includes(' ')) continue
+    await tx.db
+      .updateTable('account')
+      .set({ accountId: `${issuer} ${accountId}` })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Ends every session of a person; answers their ids. */
+export async function endSessions(tx: WriteTransaction, personId: string): Promise<string[]> {
+  const ended = await tx.db
+    .deleteFrom('session')
+    .where('userId', '=', personId)
+    .returning('id')
+    .execute()
+  tx.tellOthers()
+  return ended.map(({ id }) => id)
+}
+
+/** A moment as the sign-in engine keeps it: text or date. */
+export function momentOf(value: string | Date): Instant {
+  return instantAt(new Date(value).getTime())
+}

@@ -1,0 +1,80 @@
+import type { Colleague } from '#domain/container/handling.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
+import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
+import { fromJson, toJson } from '../schema/json-column.ts'
+import { sortable } from '../schema/sortable.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** What is known of a plan without its pickups. `days` from `first` on, each in its terminal's own calendar. */
+export interface StoredPlanSummary {
+  readonly id: string
+  readonly by: Colleague
+  readonly at: Instant
+  readonly first: LocalDate
+  readonly days: number
+  readonly containers: number
+}
+
+/** A plan of pickups as it was kept. */
+export interface StoredPlan extends StoredPlanSummary {
+  readonly pickups: readonly PlannedPickup[]
+}
+
+/** Plans that were kept, the latest first, at most `limit`. */
+export async function listPlans(db: Database, limit: number): Promise<StoredPlanSummary[]> {
+  const rows = await db
+    .selectFrom('pickup_plan')
+    .select(['id', 'by_id', 'by_name', 'at', 'first_day', 'days', 'containers'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(summaryOf)
+}
+
+/** A plan by its id; null where there is none. */
+export async function findPlan(db: Database, id: string): Promise<StoredPlan | null> {
+  const row = await db.selectFrom('pickup_plan').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? { ...summaryOf(row), pickups: fromJson(row.pickups) } : null
+}
+
+/** Keeps a plan; it is never changed afterwards. */
+export async function writePlan(
+  tx: WriteTransaction,
+  plan: Omit<StoredPlan, 'at' | 'containers'>,
+): Promise<void> {
+  const { id, by, first, days, pickups } = plan
+  await tx.db
+    .insertInto('pickup_plan')
+    .values({
+      id,
+      by_id: by.id,
+      by_name: by.name,
+      at: sortable(tx.at),
+      first_day: first,
+      days,
+      containers: pickups.length,
+      pickups: toJson(pickups),
+    })
+    .execute()
+}
+
+/** Throws a plan away. Notes and owners that it left on containers stay. */
+export async function deletePlan(tx: WriteTransaction, id: string): Promise<void> {
+  await tx.db.deleteFrom('pickup_plan').where('id', '=', id).execute()
+}
+
+function summaryOf(row: {
+  readonly id: string
+  readonly by_id: string
+  readonly by_name: string
+  readonly at: Instant
+  readonly first_day: LocalDate
+  readonly days: number
+  readonly containers: number
+}): StoredPlanSummary {
+  const { id, by_id, by_name, at, first_day, days, containers } = row
+  return { id, by: { id: by_id, name: by_name }, at, first: first_day, days, containers }
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** Milliseconds to add to the clock that all instances share, to get the ledger's even time. */
+export async function readCorrection(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('rate_clock')
+    .select('correction')
+    .where('id', '=', 1)
+    .executeTakeFirst()
+  return row?.correction ?? 0
+}
+
+/** Keeps it: the shared clock was set, and the ledger's time goes on as if it had not been. */
+export async function writeCorrection(tx: WriteTransaction, correction: number): Promise<void> {
+  const value = Math.round(correction)
+  await tx.db
+    .insertInto('rate_clock')
+    .values({ id: 1, correction: value })
+    .onConflict((oc) => oc.column('id').doUpdateSet({ correction: value }))
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { readSyncFact, writeSyncFact } from './sync-state.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** What the service answered to a refresh, as far as it tells whether this account may ask for one. */
+export type RefreshAnswer = 'allowed' | 'denied' | 'unclear'
+
+/**
+ * Notes what a refresh says of the account's right to it. Every container is assessed anew where that changes: next
+ * steps depend on it.
+ */
+export async function noteRefreshAnswer(
+  tx: WriteTransaction,
+  answer: RefreshAnswer,
+): Promise<void> {
+  const denial = await readSyncFact(tx.db, 'refreshDenial')
+  if (!denial && answer !== 'denied') return
+  const deniedAt = denial?.deniedAt ?? tx.at
+  const next = answer === 'allowed' ? null : { deniedAt, triedAt: tx.at }
+  await writeSyncFact(tx, 'refreshDenial', next)
+  if (!denial || !next) tx.touchEverything()
+  else tx.tellOthers()
+}

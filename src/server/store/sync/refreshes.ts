@@ -1,0 +1,60 @@
+import type { Instant } from '#domain/time/instant.ts'
+import type { RefreshRecord } from '../schema/facts.ts'
+import { fromJson, toJson } from '../schema/json-column.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+import { sortable } from '../schema/sortable.ts'
+
+/** Jobs that wait or are under way, and those that ended since `since`, in the order of arrival. */
+export async function listRefreshes(db: Database, since: Instant): Promise<RefreshRecord[]> {
+  const rows = await db
+    .selectFrom('refresh_job')
+    .select('job')
+    .where((eb) => eb.or([eb('open', '=', 1), eb('finished_at', '>=', sortable(since))]))
+    .orderBy('seq')
+    .execute()
+  return rows.map((row) => fromJson(row.job))
+}
+
+/** A job by its id; null where there is none. */
+export async function findRefresh(db: Database, id: string): Promise<RefreshRecord | null> {
+  const row = await db
+    .selectFrom('refresh_job')
+    .select('job')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? fromJson(row.job) : null
+}
+
+/** The number of the last job that was ever kept; 0 before the first. */
+export async function lastRefreshSeq(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('refresh_job')
+    .select((eb) => eb.fn.max<number | null>('seq').as('seq'))
+    .executeTakeFirstOrThrow()
+  return row.seq ?? 0
+}
+
+/** Keeps a job as it now stands. It is open until it has a moment at which it ended. */
+export async function writeRefresh(tx: WriteTransaction, job: RefreshRecord): Promise<void> {
+  const row = {
+    open: job.finishedAt ? (0 as const) : (1 as const),
+    job: toJson(job),
+    finished_at: job.finishedAt && sortable(job.finishedAt),
+  }
+  await tx.db
+    .insertInto('refresh_job')
+    .values({ id: job.id, seq: job.seq, container_id: job.containerId, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+  tx.touchRefreshes()
+}
+
+/** Drops jobs that ended before `before`. */
+export async function forgetRefreshes(tx: WriteTransaction, before: Instant): Promise<void> {
+  await tx.db
+    .deleteFrom('refresh_job')
+    .where('open', '=', 0)
+    .where('finished_at', '<', sortable(before))
+    .execute()
+}

@@ -1,0 +1,102 @@
+import type { Instant } from '#domain/time/instant.ts'
+import { fromJson, toJson, type Json } from '../schema/json-column.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** The lists that are mirrored, by the names the service gives them. */
+export type ListName = 'containers' | 'shipments' | 'tracking_requests'
+
+/** How far one reading of a whole list has come. Kept after every page, so that a restart goes on from there. */
+export interface SweepProgress {
+  /** Counts sweeps of this list; 1 is the first mirror. */
+  readonly sweep: number
+  readonly nextPage: number
+  /** Records per page, as the service granted them on page 1; null before page 1. */
+  readonly pageSize: number | null
+  readonly fetched: number
+  /** The service's own count, where it gives one: for estimates only. */
+  readonly total: number | null
+  readonly startedAt: Instant
+  /** When the sweep before this one began, if it was completed; null in the first mirror. */
+  readonly previousStartedAt: Instant | null
+  readonly completedAt: Instant | null
+  /** Whether the list went in circles, so that not every record can have been read. Absent in older stores. */
+  readonly isPartial?: boolean
+}
+
+/** A list that the service never ends: where its reading was ended instead. */
+export interface EndlessList {
+  readonly list: string
+  readonly page: number
+  readonly reason: 'links-to-itself' | 'repeats-records' | 'has-no-end'
+  readonly seenAt: Instant
+}
+
+/** Why the last tries failed. */
+export interface SyncFailure {
+  readonly kind: 'refused' | 'limited' | 'unreachable' | 'unreadable' | 'no-room'
+  readonly detail: string
+  readonly since: Instant
+  readonly nextTryAt: Instant | null
+}
+
+/** The service refused to refresh containers for this account: since when, and when it was last asked. */
+export interface RefreshDenial {
+  readonly deniedAt: Instant
+  readonly triedAt: Instant
+}
+
+/** What is kept about following the account, by key. */
+interface SyncFacts extends Record<`sweep:${ListName}`, SweepProgress> {
+  /** When anything was last read with success. */
+  readonly lastSuccessAt: Instant
+  /** For the instances that do not follow the account themselves; null where all is well. */
+  readonly failure: SyncFailure | null
+  /** Until when somebody counts as signed in, at any instance; milliseconds since the epoch, by the rate ledger's time. */
+  readonly peopleUntil: number
+  /** Lists that went in circles when they were last read. */
+  readonly endlessLists: readonly EndlessList[]
+  /** Null where refreshes are allowed, as far as we know. */
+  readonly refreshDenial: RefreshDenial | null
+}
+
+/** A fact about following the account; null where none was kept. */
+export async function readSyncFact<K extends keyof SyncFacts>(
+  db: Database,
+  key: K,
+): Promise<SyncFacts[K] | null> {
+  const row = await db
+    .selectFrom('sync_state')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  // The table holds facts of several types; the key says which one this is.
+  return row ? fromJson(row.value as Json<SyncFacts[K]>) : null
+}
+
+/** Notes that `list` went in circles when it was read; null: it came to its end. */
+export async function noteEndless(
+  tx: WriteTransaction,
+  list: string,
+  found: Pick<EndlessList, 'page' | 'reason'> | null,
+): Promise<void> {
+  const before = (await readSyncFact(tx.db, 'endlessLists')) ?? []
+  const others = before.filter((one) => one.list !== list)
+  if (!found && others.length === before.length) return
+  const now = found ? [...others, { list, ...found, seenAt: tx.at }] : others
+  await writeSyncFact(tx, 'endlessLists', now)
+}
+
+/** Keeps a fact about following the account. */
+export async function writeSyncFact<K extends keyof SyncFacts>(
+  tx: WriteTransaction,
+  key: K,
+  fact: SyncFacts[K],
+): Promise<void> {
+  const value = toJson<unknown>(fact)
+  await tx.db
+    .insertInto('sync_state')
+    .values({ key, value })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,149 @@
+import type { Instant } from '#domain/time/instant.ts'
+import type { NoticeReads, NoticeState, Reading } from '../schema/facts.ts'
+import { fromJson, toJson } from '../schema/json-column.ts'
+import { lastKnownAt } from './reading-order.ts'
+import type { Database } from '../schema/tables.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+
+/** One notice of the service, under the id by which it is applied once for ever. */
+export interface Notice {
+  readonly key: string
+  readonly event: string | null
+  /** When the service says it wrote the notice, by its own clock. */
+  readonly toldAt: Instant | null
+  readonly receivedAt: Instant
+  /** The document as it came; null once it is no longer needed. */
+  readonly body: unknown
+  readonly reads: NoticeReads | null
+}
+
+/** Keeps a notice that was received. `known`: it was received before, in whatever state it is now. */
+export async function keepNotice(
+  tx: WriteTransaction,
+  notice: Pick<Notice, 'key' | 'event' | 'toldAt' | 'body'>,
+): Promise<'new' | 'known'> {
+  const { times } = await tx.db
+    .insertInto('webhook_notice')
+    .values({
+      key: notice.key,
+      event: notice.event,
+      told_at: notice.toldAt,
+      received_at: tx.at,
+      state: 'waiting',
+      body: toJson(notice.body),
+      reads: null,
+      reason: null,
+      settled_at: null,
+      times: 1,
+    })
+    .onConflict((oc) =>
+      oc.column('key').doUpdateSet((eb) => ({
+        times: eb(eb.ref('webhook_notice.times'), '+', 1),
+      })),
+    )
+    .returning('times')
+    .executeTakeFirstOrThrow()
+  return times === 1 ? 'new' : 'known'
+}
+
+/** Notices in a state, the first received first, at most `limit`. */
+export async function listNotices(
+  db: Database,
+  state: NoticeState,
+  limit: number,
+): Promise<Notice[]> {
+  const rows = await db
+    .selectFrom('webhook_notice')
+    .select(['key', 'event', 'told_at', 'received_at', 'body', 'reads'])
+    .where('state', '=', state)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    key: row.key,
+    event: row.event,
+    toldAt: row.told_at,
+    receivedAt: row.received_at,
+    body: row.body && fromJson(row.body),
+    reads: row.reads && fromJson(row.reads),
+  }))
+}
+
+/** What becomes of a notice. */
+export type NoticeStep =
+  | { readonly to: 'to-read'; readonly reads: NoticeReads }
+  | { readonly to: 'applied' | 'unknown' }
+  | { readonly to: 'failed'; readonly reason: string }
+
+/** Moves a notice on. False where it is no longer in `from`: another instance was faster. */
+export async function moveNotice(
+  tx: WriteTransaction,
+  key: string,
+  from: 'waiting' | 'to-read',
+  step: NoticeStep,
+): Promise<boolean> {
+  const moved = await tx.db
+    .updateTable('webhook_notice')
+    .set({
+      state: step.to,
+      reads: step.to === 'to-read' ? toJson(step.reads) : null,
+      ...(step.to === 'applied' ? { body: null } : {}),
+      ...(step.to === 'failed' ? { reason: step.reason } : {}),
+      settled_at: step.to === 'to-read' ? null : tx.at,
+    })
+    .where('key', '=', key)
+    .where('state', '=', from)
+    .returning('key')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** What there is to say of all notices that were ever received. */
+export interface NoticeCounts {
+  readonly waiting: number
+  readonly failed: number
+  /** Kinds nobody taught us, the most frequent first. */
+  readonly unknown: readonly { readonly event: string | null; readonly count: number }[]
+  readonly last: { readonly receivedAt: Instant; readonly toldAt: Instant | null } | null
+}
+
+/** Counts what waits and what could not be applied; the many that were applied are not gone through. */
+export async function countNotices(db: Database): Promise<NoticeCounts> {
+  const rows = await db
+    .selectFrom('webhook_notice')
+    .select((eb) => ['state', 'event', eb.fn.countAll<number>().as('count')])
+    .where('state', 'in', ['waiting', 'to-read', 'unknown', 'failed'])
+    .groupBy(['state', 'event'])
+    .execute()
+  const last = await db
+    .selectFrom('webhook_notice')
+    .select(['received_at', 'told_at'])
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const sum = (...states: NoticeState[]) =>
+    rows.reduce((total, { state, count }) => total + (states.includes(state) ? count : 0), 0)
+  return {
+    waiting: sum('waiting', 'to-read'),
+    failed: sum('failed'),
+    unknown: rows
+      .filter(({ state }) => state === 'unknown')
+      .map(({ event, count }) => ({ event, count }))
+      .toSorted((a, b) => b.count - a.count),
+    last: last ? { receivedAt: last.received_at, toldAt: last.told_at } : null,
+  }
+}
+
+/** When what we hold of a container or shipment was asked for, and when it had come; null for one we do not have. */
+export async function findReadingTimes(
+  db: Database,
+  table: 'container' | 'shipment',
+  id: string,
+): Promise<Pick<Reading, 'askedAt' | 'readAt'> | null> {
+  const row = await db
+    .selectFrom(table)
+    .select(['as_of', 'read_at', 'gone_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { askedAt: row.as_of, readAt: lastKnownAt(row) } : null
+}
