@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { Happenings } from '../happenings.ts'
-import { plain, readBody } from '../http/answer.ts'
+import type { Happenings } from '../account/happenings.ts'
+import { plain, readBody } from '../documents/answer.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hour } from '../world/span.ts'
 

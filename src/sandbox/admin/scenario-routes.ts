@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { plain, readBody } from '../http/answer.ts'
+import { plain, readBody } from '../documents/answer.ts'
 import { Refusal } from '../http/refusal.ts'
 import { endMischief, type Stage } from '../scenarios/stage.ts'
 import { scenarios } from '../scenarios/scenarios.ts'

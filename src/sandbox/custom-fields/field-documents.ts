@@ -3,7 +3,7 @@ import type {
   CustomFieldDocument,
 } from '#wire/upstream/custom-field.ts'
 import type { CustomFieldOptionDocument } from '#wire/upstream/custom-field-option.ts'
-import { instant } from '../documents/instant.ts'
+import { instant } from '../http/instant.ts'
 import type { CustomFields, Definition, Field, Option } from './create-custom-fields.ts'
 import { displayValue } from './values.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Account, ShipmentRef } from '../account.ts'
+import type { Account, ShipmentRef } from '../account/account.ts'
 import { invalid, notFound } from '../http/refusal.ts'
-import type { InitialFields } from '../tracking-requests.ts'
+import type { InitialFields } from '../account/tracking-requests.ts'
 import type { CustomFields, Definition, EntityType, Field } from './create-custom-fields.ts'
 import { readValue } from './values.ts'
 

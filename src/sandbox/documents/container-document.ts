@@ -1,11 +1,11 @@
 import type { ContainerAttributes, ContainerDocument } from '#wire/upstream/container.ts'
-import type { Account, KnownContainer } from '../account.ts'
+import type { Account, KnownContainer } from '../account/account.ts'
 import { eventsOf } from '../world/container-events.ts'
 import type { ContainerView } from '../world/container-view.ts'
 import { railEtaAt, type RailPlan } from '../world/rail-plan.ts'
 import { minute } from '../world/span.ts'
 import { rawEventDocuments } from './raw-event-document.ts'
-import { instant } from './instant.ts'
+import { instant } from '../http/instant.ts'
 import { rampSlot } from './place-document.ts'
 
 /** A container as the service writes it; its events are named where somebody asks for the container itself. */

@@ -2,9 +2,9 @@ import type {
   EmailSubmissionDocument,
   EmailSubmissionPreview,
 } from '#wire/upstream/email-submission.ts'
-import type { Account } from '../account.ts'
+import type { Account } from '../account/account.ts'
 import { inbox, type Mail } from '../paperwork/seeded-papers.ts'
-import { instant } from './instant.ts'
+import { instant } from '../http/instant.ts'
 
 /** A mail as its own address serves it. */
 export function emailDocument(account: Account, mail: Mail): EmailSubmissionDocument {

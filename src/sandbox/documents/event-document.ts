@@ -1,10 +1,10 @@
 import type { TransportEventDocument } from '#wire/upstream/transport-event.ts'
-import type { Account, KnownContainer } from '../account.ts'
+import type { Account, KnownContainer } from '../account/account.ts'
 import { eventsOf, type ContainerEvent } from '../world/container-events.ts'
 import type { ContainerPlan } from '../world/container-plan.ts'
 import { getPort, ports, type Port } from '../world/ports.ts'
 import { facilitySlot } from './place-document.ts'
-import { instant } from './instant.ts'
+import { instant } from '../http/instant.ts'
 
 /** The transport events of a container, the last written first. */
 export function eventDocuments(account: Account, known: KnownContainer): TransportEventDocument[] {

@@ -1,6 +1,6 @@
 import { anyResource } from '#wire/upstream/json-api.ts'
 import * as z from 'zod'
-import type { Account } from '../account.ts'
+import type { Account } from '../account/account.ts'
 import { unknownInclude } from '../http/refusal.ts'
 import { findDocument, type AnyDocument } from './library.ts'
 

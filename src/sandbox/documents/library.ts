@@ -1,4 +1,4 @@
-import type { Account } from '../account.ts'
+import type { Account } from '../account/account.ts'
 import { vesselDocument } from './vessel-document.ts'
 import { containerDocument } from './container-document.ts'
 import { eventDocuments } from './event-document.ts'

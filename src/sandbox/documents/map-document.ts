@@ -1,8 +1,8 @@
-import type { Account, ContainerRef } from '../account.ts'
-import { legsOf, positionOn, trackOn, type Leg } from '../voyage.ts'
+import type { Account, ContainerRef } from '../account/account.ts'
+import { legsOf, positionOn, trackOn, type Leg } from '../account/voyage.ts'
 import { ports, type Port } from '../world/ports.ts'
 import { vessels } from '../world/vessels.ts'
-import { instant } from './instant.ts'
+import { instant } from '../http/instant.ts'
 
 /** The voyage of a container as plain GeoJSON (public facts, section 16); coordinates are longitude, latitude. */
 export function mapDocument(account: Account, { of }: ContainerRef): object {

@@ -1,9 +1,9 @@
 import type { DocumentDocument, DocumentRepresentationDocument } from '#wire/upstream/document.ts'
-import type { Account } from '../account.ts'
+import type { Account } from '../account/account.ts'
 import type { Paper, Representation } from '../paperwork/paper.ts'
 import type { Paperwork } from '../paperwork/create-paperwork.ts'
 import { schemaVersion } from '../paperwork/kinds.ts'
-import { instant } from './instant.ts'
+import { instant } from '../http/instant.ts'
 
 /** A paper as the service writes it. */
 export function paperDocument(

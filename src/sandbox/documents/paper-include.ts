@@ -1,4 +1,4 @@
-import type { Account } from '../account.ts'
+import type { Account } from '../account/account.ts'
 import { unknownInclude } from '../http/refusal.ts'
 import type { Paperwork } from '../paperwork/create-paperwork.ts'
 import type { Paper } from '../paperwork/paper.ts'

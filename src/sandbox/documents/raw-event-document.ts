@@ -1,11 +1,11 @@
 import type { RawEventDocument } from '#wire/upstream/raw-event.ts'
-import type { Account, KnownContainer } from '../account.ts'
+import type { Account, KnownContainer } from '../account/account.ts'
 import { ports } from '../world/ports.ts'
 import { minute } from '../world/span.ts'
 import { vessels } from '../world/vessels.ts'
 import { dayOf, dayText } from '../world/zone-clock.ts'
 import { eventDocuments } from './event-document.ts'
-import { instant } from './instant.ts'
+import { instant } from '../http/instant.ts'
 
 const names: Readonly<Record<string, string>> = {
   empty_out: 'Gate out empty for loading',

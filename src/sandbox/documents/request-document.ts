@@ -1,6 +1,6 @@
 import type { TrackingRequestDocument } from '#wire/upstream/tracking-request.ts'
-import type { KnownRequest } from '../known-request.ts'
-import { instant } from './instant.ts'
+import type { KnownRequest } from '../account/known-request.ts'
+import { instant } from '../http/instant.ts'
 
 /** A tracking request as the service writes it. */
 export function requestDocument(request: KnownRequest): TrackingRequestDocument {

@@ -1,11 +1,11 @@
 import type { ShipmentDocument } from '#wire/upstream/shipment.ts'
-import type { Account, ShipmentRef } from '../account.ts'
+import type { Account, ShipmentRef } from '../account/account.ts'
 import { getPort, ports } from '../world/ports.ts'
 import { ramps } from '../world/ramps.ts'
 import { minute } from '../world/span.ts'
 import { vessels } from '../world/vessels.ts'
 import { writeOriginZone } from '../world/written-zones.ts'
-import { instant } from './instant.ts'
+import { instant } from '../http/instant.ts'
 import { rampSlot } from './place-document.ts'
 
 /** A shipment as the service writes it. */

@@ -1,10 +1,10 @@
 import type { VesselDocument } from '#wire/upstream/transport-event.ts'
-import type { Account } from '../account.ts'
+import type { Account } from '../account/account.ts'
 import { vessels } from '../world/vessels.ts'
-import { currentLeg, positionOn } from '../voyage.ts'
+import { currentLeg, positionOn } from '../account/voyage.ts'
 import { createDice } from '../world/dice.ts'
 import { hour } from '../world/span.ts'
-import { instant } from './instant.ts'
+import { instant } from '../http/instant.ts'
 
 /** A vessel by its place in the fleet; its position, while it sails for the account, is as of the last full hour. */
 export function vesselDocument(account: Account, at: number): VesselDocument | null {

@@ -1,4 +1,4 @@
-import type { KnownRequest } from '../known-request.ts'
+import type { KnownRequest } from '../account/known-request.ts'
 import { exactly, type Filter } from './parameter.ts'
 
 /** Filters of `GET /tracking_requests` (public facts, section 5). */

@@ -1,10 +1,10 @@
 import type { ContainerAttributes } from '#wire/upstream/container.ts'
 import type { ShipmentAttributes } from '#wire/upstream/shipment.ts'
-import type { Account, ContainerRef, KnownContainer, ShipmentRef } from '../account.ts'
+import type { Account, ContainerRef, KnownContainer, ShipmentRef } from '../account/account.ts'
 import type { CustomFields } from '../custom-fields/create-custom-fields.ts'
 import { containerAttributes } from '../documents/container-document.ts'
 import { customerIdOf, shipmentAttributes } from '../documents/shipment-document.ts'
-import { usersOf, type ShipmentUsers } from '../users.ts'
+import { usersOf, type ShipmentUsers } from '../account/users.ts'
 import { etaChangedAt } from '../world/journey.ts'
 
 /** What the filters of `GET /shipments` look at; a part that no filter asks for is never put together. */

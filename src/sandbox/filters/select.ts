@@ -1,7 +1,7 @@
-import type { Account, ContainerRef, ShipmentRef } from '../account.ts'
+import type { Account, ContainerRef, ShipmentRef } from '../account/account.ts'
 import type { CustomFields } from '../custom-fields/create-custom-fields.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { KnownRequest } from '../known-request.ts'
+import type { KnownRequest } from '../account/known-request.ts'
 import {
   attentionPriority,
   brokenContainerFilters,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import type { Account, ShipmentRef } from '../account.ts'
+import type { Account, ShipmentRef } from '../account/account.ts'
 import { openShelf, type Storage } from '../kept/shelf.ts'
 import { openBlobs, type Blob, type Blobs } from './blobs.ts'
 import { extractFrom } from './extract.ts'

@@ -1,5 +1,5 @@
-import type { Account, ShipmentRef } from '../account.ts'
-import { instant } from '../documents/instant.ts'
+import type { Account, ShipmentRef } from '../account/account.ts'
+import { instant } from '../http/instant.ts'
 import { createDice } from '../world/dice.ts'
 import { customers } from '../world/shipment-numbers.ts'
 import { podTerminal } from '../world/shipment-plan.ts'

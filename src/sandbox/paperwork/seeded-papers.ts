@@ -1,4 +1,4 @@
-import type { Account, ShipmentRef } from '../account.ts'
+import type { Account, ShipmentRef } from '../account/account.ts'
 import { createDice } from '../world/dice.ts'
 import { day, hour, minute } from '../world/span.ts'
 import { extractFrom } from './extract.ts'

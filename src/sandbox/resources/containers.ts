@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { edit } from '../http/bodies.ts'
-import type { Account, ContainerRef } from '../account.ts'
+import type { Account, ContainerRef } from '../account/account.ts'
 import type { CustomFields } from '../custom-fields/create-custom-fields.ts'
 import { containerDocument } from '../documents/container-document.ts'
 import { eventDocuments } from '../documents/event-document.ts'
@@ -9,10 +9,10 @@ import { mapDocument } from '../documents/map-document.ts'
 import { rawEventDocuments } from '../documents/raw-event-document.ts'
 import { collectIncluded } from '../documents/include.ts'
 import { createContainerSelection } from '../filters/select.ts'
-import { document, list, plain, readBody, single } from '../http/answer.ts'
+import { document, list, plain, readBody, single } from '../documents/answer.ts'
 import { readPage, slicePage } from '../http/page.ts'
 import { notFound } from '../http/refusal.ts'
-import { refreshContainer } from '../refresh.ts'
+import { refreshContainer } from '../account/refresh.ts'
 
 /** Larger pages are cut to fifty without a word (public facts, section 5). */
 const pages = { standard: 30, largest: 50 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { Account } from '../account.ts'
+import type { Account } from '../account/account.ts'
 import {
   entityTypes,
   type CustomFields,
@@ -10,7 +10,7 @@ import {
 import { fieldDocument } from '../custom-fields/field-documents.ts'
 import { changeValue, fillIn } from '../custom-fields/fill-in.ts'
 import { compileFilters, exactly } from '../filters/parameter.ts'
-import { list, readBody, single } from '../http/answer.ts'
+import { list, readBody, single } from '../documents/answer.ts'
 import { edit } from '../http/bodies.ts'
 import { readPage, slicePage } from '../http/page.ts'
 import { notFound } from '../http/refusal.ts'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { directUploadRequest } from '#wire/upstream/document.ts'
-import type { Account } from '../account.ts'
-import { instant } from '../documents/instant.ts'
-import { plain, readBody } from '../http/answer.ts'
+import type { Account } from '../account/account.ts'
+import { instant } from '../http/instant.ts'
+import { plain, readBody } from '../documents/answer.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Paperwork } from '../paperwork/create-paperwork.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { DocumentSchemaDocument } from '#wire/upstream/document-schema.ts'
-import { document } from '../http/answer.ts'
+import { document } from '../documents/answer.ts'
 import { kindCode, kinds, schemaDay, schemaVersion, type KindCode } from '../paperwork/kinds.ts'
 import { missing } from './documents.ts'
 

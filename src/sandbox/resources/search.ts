@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { SearchResultDocument } from '#wire/upstream/search-result.ts'
-import type { Account, ShipmentRef } from '../account.ts'
+import type { Account, ShipmentRef } from '../account/account.ts'
 import { shipmentDocument } from '../documents/shipment-document.ts'
-import { instant } from '../documents/instant.ts'
-import { document } from '../http/answer.ts'
+import { instant } from '../http/instant.ts'
+import { document } from '../documents/answer.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { KnownRequest } from '../known-request.ts'
-import type { TrackingRequests } from '../tracking-requests.ts'
+import type { KnownRequest } from '../account/known-request.ts'
+import type { TrackingRequests } from '../account/tracking-requests.ts'
 
 const mostRows = 25
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ShippingLineDocument } from '#wire/upstream/shipping-line.ts'
-import type { Account } from '../account.ts'
-import { document, single } from '../http/answer.ts'
+import type { Account } from '../account/account.ts'
+import { document, single } from '../documents/answer.ts'
 import { notFound } from '../http/refusal.ts'
 import { findLine, lines, type ShippingLine } from '../world/lines.ts'
 

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { Account } from '../account.ts'
+import type { Account } from '../account/account.ts'
 import { requestDocument } from '../documents/request-document.ts'
 import { selectRequests } from '../filters/select.ts'
-import { list, plain, readBody, single } from '../http/answer.ts'
+import { list, plain, readBody, single } from '../documents/answer.ts'
 import { readPage, slicePage } from '../http/page.ts'
 import { edit } from '../http/bodies.ts'
 import { invalid, notFound, Refusal } from '../http/refusal.ts'
-import { inferNumber } from '../infer-number.ts'
-import { readAsked, requestBody } from '../request-rules.ts'
-import type { Asked, TrackingRequests } from '../tracking-requests.ts'
+import { inferNumber } from '../account/infer-number.ts'
+import { readAsked, requestBody } from '../account/request-rules.ts'
+import type { Asked, TrackingRequests } from '../account/tracking-requests.ts'
 
 const pages = { standard: 30, largest: 100 }
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../faults.ts'
+import type { Fault } from '../limits/faults.ts'
 import type { Scenario, Stage } from './stage.ts'
 
 /** How the service itself behaves, until it is told to behave again. */

@@ -1,6 +1,6 @@
-import type { Account, ContainerRef } from '../account.ts'
+import type { Account, ContainerRef } from '../account/account.ts'
 import { eventDocuments } from '../documents/event-document.ts'
-import { instant } from '../documents/instant.ts'
+import { instant } from '../http/instant.ts'
 import type { Paperwork } from '../paperwork/create-paperwork.ts'
 import type { Paper } from '../paperwork/paper.ts'
 import {

@@ -1,6 +1,6 @@
-import type { Account, ContainerRef } from '../account.ts'
+import type { Account, ContainerRef } from '../account/account.ts'
 import { eventDocuments } from '../documents/event-document.ts'
-import type { TrackingRequests } from '../tracking-requests.ts'
+import type { TrackingRequests } from '../account/tracking-requests.ts'
 import { eventsOf } from '../world/container-events.ts'
 import { minute } from '../world/span.ts'
 import {

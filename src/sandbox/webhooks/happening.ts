@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { TransportEventDocument } from '#wire/upstream/transport-event.ts'
-import type { Account, KnownContainer, ShipmentRef } from '../account.ts'
+import type { Account, KnownContainer, ShipmentRef } from '../account/account.ts'
 import { containerDocument } from '../documents/container-document.ts'
-import { instant } from '../documents/instant.ts'
+import { instant } from '../http/instant.ts'
 import { findDocument, type AnyDocument } from '../documents/library.ts'
 import { requestDocument } from '../documents/request-document.ts'
 import { shipmentDocument } from '../documents/shipment-document.ts'
-import type { KnownRequest } from '../known-request.ts'
+import type { KnownRequest } from '../account/known-request.ts'
 
 /** Something that a webhook may be told: the event's name, what it refers to, and what travels with it. */
 export interface Happening {

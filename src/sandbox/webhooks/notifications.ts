@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { signatureHeader, type WebhookNotificationDocument } from '#wire/upstream/webhook.ts'
-import { instant } from '../documents/instant.ts'
+import { instant } from '../http/instant.ts'
 import { openShelf, type Shelf, type Storage } from '../kept/shelf.ts'
 import type { Happening } from './happening.ts'
 import type { Subscription } from './subscriptions.ts'

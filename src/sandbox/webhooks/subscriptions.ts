@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { webhookEvents, type WebhookDocument } from '#wire/upstream/webhook.ts'
-import { instant } from '../documents/instant.ts'
+import { instant } from '../http/instant.ts'
 import { invalid, type InvalidField } from '../http/refusal.ts'
 import { openShelf, type Shelf, type Storage } from '../kept/shelf.ts'
 

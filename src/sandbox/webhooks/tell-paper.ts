@@ -1,4 +1,4 @@
-import type { Account } from '../account.ts'
+import type { Account } from '../account/account.ts'
 import { paperDocument, representationDocument } from '../documents/paper-document.ts'
 import { findDocument } from '../documents/library.ts'
 import { emailPreview } from '../documents/email-document.ts'

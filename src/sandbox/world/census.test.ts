@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { webhookEvents } from '#wire/upstream/webhook.ts'
-import { createAccount } from '../account.ts'
+import { createAccount } from '../account/account.ts'
 import { containerAttributes } from '../documents/container-document.ts'
 import { eventDocuments } from '../documents/event-document.ts'
 import { rawEventDocuments } from '../documents/raw-event-document.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createAccount, type KnownContainer } from '../account.ts'
+import { createAccount, type KnownContainer } from '../account/account.ts'
 import { containerDocument } from '../documents/container-document.ts'
 import { shipmentDocument } from '../documents/shipment-document.ts'
 import { friday } from '../testing/open-sandbox.ts'

@@ -1,5 +1,5 @@
 import type { Account, ShipmentRef } from './account.ts'
-import { createDice } from './world/dice.ts'
+import { createDice } from '../world/dice.ts'
 
 /** How many people of the account work with the service. */
 const people = 3

@@ -1,9 +1,9 @@
 import type { Account, ShipmentRef } from './account.ts'
 import type { KnownRequest, RequestStatus } from './known-request.ts'
 import { usersOf } from './users.ts'
-import { createDice } from './world/dice.ts'
-import { lines } from './world/lines.ts'
-import { day, hour, minute } from './world/span.ts'
+import { createDice } from '../world/dice.ts'
+import { lines } from '../world/lines.ts'
+import { day, hour, minute } from '../world/span.ts'
 
 /** The requests of the seeded world: one for every shipment, and some that have none. */
 export function seededRequests(account: Account): KnownRequest[] {

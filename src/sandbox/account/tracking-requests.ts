@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { requestType } from '#wire/upstream/tracking-request.ts'
 import type { Account, ShipmentRef } from './account.ts'
-import { openShelf, type Storage } from './kept/shelf.ts'
+import { openShelf, type Storage } from '../kept/shelf.ts'
 import type { KnownRequest } from './known-request.ts'
 import { findSeededRequest, seededRequests, triesSince } from './seeded-requests.ts'
-import { createDice } from './world/dice.ts'
-import { inlandCaseNames, type InlandCase } from './world/inland-case.ts'
-import { findLine, type ShippingLine } from './world/lines.ts'
-import type { RequestType } from './world/round.ts'
+import { createDice } from '../world/dice.ts'
+import { inlandCaseNames, type InlandCase } from '../world/inland-case.ts'
+import { findLine, type ShippingLine } from '../world/lines.ts'
+import type { RequestType } from '../world/round.ts'
 
 /** What a person asks to have tracked; the line is null while it is to be found out. */
 export interface Asked {

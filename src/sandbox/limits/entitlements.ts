@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import * as z from 'zod'
-import { Refusal } from './http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** Paid features that an account may lack (public facts, sections 2 and 6). */
 const entitlements = z.object({

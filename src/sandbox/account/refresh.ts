@@ -1,7 +1,7 @@
 import type { Account, ContainerRef } from './account.ts'
-import { createDice } from './world/dice.ts'
-import { isAtPort } from './world/container-view.ts'
-import { insert } from './world/touches.ts'
+import { createDice } from '../world/dice.ts'
+import { isAtPort } from '../world/container-view.ts'
+import { insert } from '../world/touches.ts'
 
 /**
  * Asks the sources of a container now. They answer some seconds later, each with what it knows by then; the text names those

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { PartyDocument } from '#wire/upstream/party.ts'
-import { invalid } from './http/refusal.ts'
-import { openShelf, type Storage } from './kept/shelf.ts'
-import type { World } from './world/create-world.ts'
-import { customers } from './world/shipment-numbers.ts'
+import { invalid } from '../http/refusal.ts'
+import { openShelf, type Storage } from '../kept/shelf.ts'
+import type { World } from '../world/create-world.ts'
+import { customers } from '../world/shipment-numbers.ts'
 
 const party = z.object({ company_name: z.string() })
 

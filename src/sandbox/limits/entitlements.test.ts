@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorDocument } from '#wire/upstream/json-api.ts'
-import { openSandbox } from './testing/open-sandbox.ts'
+import { openSandbox } from '../testing/open-sandbox.ts'
 
 describe('an account without a paid feature', () => {
   const ask = async (

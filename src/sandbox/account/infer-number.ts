@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { inferNumberResult } from '#wire/upstream/tracking-request.ts'
-import { checkDigit, isContainerNumber, lineOfOwner } from './world/container-number.ts'
-import { hashText } from './world/dice.ts'
-import { findLine, lines, type ShippingLine } from './world/lines.ts'
+import { checkDigit, isContainerNumber, lineOfOwner } from '../world/container-number.ts'
+import { hashText } from '../world/dice.ts'
+import { findLine, lines, type ShippingLine } from '../world/lines.ts'
 
 type Result = z.infer<typeof inferNumberResult>
 type Attributes = Result['data']['attributes']

@@ -1,11 +1,11 @@
 import type { Account, ContainerRef, ShipmentRef } from './account.ts'
-import { notFound } from './http/refusal.ts'
-import type { DeadlineSource } from './world/deadline-plan.ts'
-import { seeMilestones } from './world/milestones.ts'
-import { day } from './world/span.ts'
-import { insert, type ContainerTouches, type ShipmentTouches } from './world/touches.ts'
-import { vesselIndex } from './world/vessels.ts'
-import { createDice } from './world/dice.ts'
+import { notFound } from '../http/refusal.ts'
+import type { DeadlineSource } from '../world/deadline-plan.ts'
+import { seeMilestones } from '../world/milestones.ts'
+import { day } from '../world/span.ts'
+import { insert, type ContainerTouches, type ShipmentTouches } from '../world/touches.ts'
+import { vesselIndex } from '../world/vessels.ts'
+import { createDice } from '../world/dice.ts'
 
 export interface Hold {
   readonly name: string

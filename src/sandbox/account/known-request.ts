@@ -1,4 +1,4 @@
-import type { RequestType } from './world/round.ts'
+import type { RequestType } from '../world/round.ts'
 
 export type RequestStatus =
   | 'pending'

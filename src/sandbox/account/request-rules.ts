@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { identifier } from '#wire/upstream/json-api.ts'
 import { requestType } from '#wire/upstream/tracking-request.ts'
-import { invalid, type InvalidField } from './http/refusal.ts'
+import { invalid, type InvalidField } from '../http/refusal.ts'
 import type { KnownRequest } from './known-request.ts'
 import { initialFields, type Asked } from './tracking-requests.ts'
-import { isContainerNumber } from './world/container-number.ts'
-import { findLine, type ShippingLine } from './world/lines.ts'
+import { isContainerNumber } from '../world/container-number.ts'
+import { findLine, type ShippingLine } from '../world/lines.ts'
 import { guessLine } from './infer-number.ts'
 
 /** What a creation may hold; each attribute is assessed on its own, so that all mistakes are told at once. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createDice } from './world/dice.ts'
+import { createDice } from '../world/dice.ts'
 import { createRateWindow, windowMs } from './rate-window.ts'
 
 describe('a rolling window', () => {

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
-import type { Account } from '../account.ts'
+import type { Account } from '../account/account.ts'
 import { mediaType } from '#wire/upstream/json-api.ts'
-import { collectIncluded } from '../documents/include.ts'
-import type { AnyDocument } from '../documents/library.ts'
-import { pageLinks, type PageRequest } from './page.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { collectIncluded } from './include.ts'
+import type { AnyDocument } from './library.ts'
+import { pageLinks, type PageRequest } from '../http/page.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 
 /** A JSON:API document. */
 export function document(

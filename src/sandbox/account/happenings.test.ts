@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAccount, type Account, type ContainerRef } from './account.ts'
-import { containerAttributes } from './documents/container-document.ts'
-import { eventDocuments } from './documents/event-document.ts'
+import { containerAttributes } from '../documents/container-document.ts'
+import { eventDocuments } from '../documents/event-document.ts'
 import { createHappenings, type Happenings } from './happenings.ts'
-import { friday } from './testing/open-sandbox.ts'
-import { createWorld } from './world/create-world.ts'
-import { eventsOf } from './world/container-events.ts'
-import { day, hour } from './world/span.ts'
+import { friday } from '../testing/open-sandbox.ts'
+import { createWorld } from '../world/create-world.ts'
+import { eventsOf } from '../world/container-events.ts'
+import { day, hour } from '../world/span.ts'
 
 const world = createWorld({ seed: 'happenings', containers: 60 })
 

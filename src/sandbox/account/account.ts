@@ -1,26 +1,26 @@
-import { nowhere, type Storage } from './kept/shelf.ts'
+import { nowhere, type Storage } from '../kept/shelf.ts'
 import { createParties, type Parties } from './parties.ts'
-import { bendJourney } from './world/bend.ts'
-import type { ContainerPlan } from './world/container-plan.ts'
-import { viewContainer, type ContainerView } from './world/container-view.ts'
-import type { World } from './world/create-world.ts'
+import { bendJourney } from '../world/bend.ts'
+import type { ContainerPlan } from '../world/container-plan.ts'
+import { viewContainer, type ContainerView } from '../world/container-view.ts'
+import type { World } from '../world/create-world.ts'
 import {
   planJourney,
   stopOf,
   viewShipment,
   type Journey,
   type ShipmentView,
-} from './world/journey.ts'
-import type { InlandCase } from './world/inland-case.ts'
-import type { ShippingLine } from './world/lines.ts'
-import type { RequestType } from './world/round.ts'
-import { lastRefreshed, sourcesOf, type ContainerSources } from './world/sources.ts'
+} from '../world/journey.ts'
+import type { InlandCase } from '../world/inland-case.ts'
+import type { ShippingLine } from '../world/lines.ts'
+import type { RequestType } from '../world/round.ts'
+import { lastRefreshed, sourcesOf, type ContainerSources } from '../world/sources.ts'
 import {
   createTouches,
   type ContainerTouches,
   type ShipmentTouches,
   type Touches,
-} from './world/touches.ts'
+} from '../world/touches.ts'
 
 /** A shipment of the account, at its place in the world. */
 export interface ShipmentRef {

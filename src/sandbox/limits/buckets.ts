@@ -1,4 +1,4 @@
-import { Refusal } from './http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { createRateWindow, type RateWindow } from './rate-window.ts'
 
 /** The four buckets of the specification, section Limits: calls in any rolling sixty seconds. */

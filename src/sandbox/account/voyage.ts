@@ -1,6 +1,6 @@
 import type { Account, ShipmentRef } from './account.ts'
-import type { Port } from './world/ports.ts'
-import { hour } from './world/span.ts'
+import type { Port } from '../world/ports.ts'
+import { hour } from '../world/span.ts'
 
 /** One leg of a shipment's sea voyage, as it is known now. */
 export interface Leg {
