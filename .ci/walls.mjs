@@ -104,7 +104,7 @@ const allowed = [
     },
   },
   {
-    from: { path: String.raw`^src/web/(main\.tsx|paths\.ts)$` },
+    from: { path: String.raw`^src/web/paths\.ts$` },
     to: { path: ['^src/web/', '^src/domain/', '^src/wire/api/'], pathNot: test },
   },
   {
@@ -133,7 +133,7 @@ const forbidden = [
   {
     name: 'web-reaches-no-server',
     severity: 'error',
-    from: { path: '^src/web/main.tsx$' },
+    from: { path: '^src/web/app/main.tsx$' },
     to: { path: '^src/(server|sandbox|wire/upstream)/', reachable: true },
   },
   { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -157,8 +157,28 @@ async function violations() {
   const seen = output.modules.filter((module) => /^src\/.*\.tsx?$/.test(module.source)).length
   if (seen < files.length)
     throw new Error(`Only ${seen} of ${files.length} modules were read: the walls were not checked`)
-  const found = output.summary.violations.filter((one) => one.rule.severity === 'error')
-  return { seen, found: found.map((one) => `${one.rule.name}: ${one.from} -> ${one.to}`) }
+  const found = output.summary.violations
+    .filter((one) => one.rule.severity === 'error')
+    .map((one) => `${one.rule.name}: ${one.from} -> ${one.to}`)
+  return { seen, found: [...found, ...twoWayImports(output.modules)] }
+}
+
+/** Imports between two folders that import each other: each can then only be read together with the other. */
+function twoWayImports(modules) {
+  const isTest = (path) => new RegExp(test).test(path)
+  const imports = modules
+    .filter(({ source }) => source.startsWith('src/') && !isTest(source))
+    .flatMap(({ source, dependencies }) =>
+      dependencies
+        .filter(({ resolved }) => resolved.startsWith('src/') && !isTest(resolved))
+        .map(({ resolved }) => ({ from: source, to: resolved })),
+    )
+  const between = ({ from, to }) => `${dirname(from)} ${dirname(to)}`
+  const pairs = new Set(imports.map(between))
+  return imports
+    .filter(({ from, to }) => dirname(from) !== dirname(to))
+    .filter(({ from, to }) => pairs.has(between({ from: to, to: from })))
+    .map(({ from, to }) => `two-way-folders: ${from} -> ${to}`)
 }
 
 /** One planted import for each line of the matrix that carries a promise. */
@@ -175,6 +195,8 @@ const plants = [
   ['src/web/data/planted.ts', '#server/store/planted-target.ts'],
   ['src/web/parts/planted.ts', '#web/features/board/planted-target.ts'],
   ['src/web/features/board/planted.ts', '#web/features/lookup/planted-target.ts'],
+  ['src/domain/one/planted.ts', '#domain/two/planted-target.ts'],
+  ['src/domain/two/planted.ts', '#domain/one/planted-target.ts'],
 ]
 
 async function prove() {

@@ -4,7 +4,7 @@ import { useWaitingChanges } from '#web/data/waiting-changes.ts'
 import { undoLast } from '#web/parts/undo.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
-import { houseItems, workItems } from './nav-items.ts'
+import { houseItems, workItems } from './nav/nav-items.ts'
 import { useOpenOverlay } from './overlays.tsx'
 import { densityNames, timeModeNames } from '#web/data/preference-names.ts'
 

@@ -6,8 +6,8 @@ import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExternalLink } from '#web/ui/link.tsx'
 import type { FleetRow } from './fleet-sets.ts'
-import { openHandling } from './handling/open-handling.ts'
-import { useChangeContainers } from './handling/use-change-containers.ts'
+import { openHandling } from './open-handling.ts'
+import { useChangeContainers } from './use-change-containers.ts'
 
 /** The last free day that a person set: who, why, what shows it; whether it is in doubt; and what can be done. */
 export function OverrideNote({ row: { container, assessment, now } }: { readonly row: FleetRow }) {

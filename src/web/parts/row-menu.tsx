@@ -10,7 +10,7 @@ import { containerName } from './container-number.tsx'
 import { copyAnswer } from './copy-answer.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
-import { openHandling } from './handling/open-handling.ts'
+import { openHandling } from './open-handling.ts'
 
 /** What can be done with one container from a list. A row draws the button alone; what it offers is asked for when opened. */
 export function RowMenu({ row }: { readonly row: FleetRow }) {

@@ -3,7 +3,7 @@ import { setPreferences } from '#web/data/preferences.ts'
 import { useLiveStatus } from '#web/data/live-context.ts'
 import { describeKeysIn } from '#web/ui/kbd.tsx'
 import { paths } from '../../paths.ts'
-import { houseItems, workItems } from '../nav-items.ts'
+import { houseItems, workItems } from '../nav/nav-items.ts'
 import type { PaletteGroup } from './palette-search.ts'
 
 /** Pages to go to, with their keys. */

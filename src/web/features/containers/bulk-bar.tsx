@@ -1,7 +1,7 @@
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { keptPer } from '#web/data/kept.ts'
 import { useContainers } from '#web/data/containers.ts'
-import { openHandling, type HandlingAct } from '#web/parts/handling/open-handling.ts'
+import { openHandling, type HandlingAct } from '#web/parts/open-handling.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { RefreshMany } from '#web/parts/refresh-many.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -7,7 +7,7 @@ import type { ContainerRow } from '#wire/api/containers.ts'
 import type { HandlingChangeRequest, HandlingResult } from '#wire/api/handling-changes.ts'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { ContainerNumber, containerName } from '../container-number.tsx'
-import { useChangeContainers } from './use-change-containers.ts'
+import { useChangeContainers } from '../use-change-containers.ts'
 
 type Refused = Extract<HandlingResult, { outcome: 'refused' }>
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { closeHandling, useOpenedHandling } from './open-handling.ts'
+import { closeHandling, useOpenedHandling } from '../open-handling.ts'
 
 const HandlingDialog = lazy(async () => ({
   default: (await import('./handling-dialog.tsx')).HandlingDialog,

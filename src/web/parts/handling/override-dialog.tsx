@@ -13,7 +13,7 @@ import type { HandlingChangeRequest } from '#wire/api/handling-changes.ts'
 import { useState } from 'react'
 import { ReasonField } from '../reason-field.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import type { OverrideProposal } from './open-handling.ts'
+import type { OverrideProposal } from '../open-handling.ts'
 
 interface Props {
   readonly container: ContainerRow

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HandlingResult } from '#wire/api/handling-changes.ts'
-import { countsOf, inParts, undoOf } from './use-change-containers.ts'
+import { countsOf, inParts, undoOf } from '../use-change-containers.ts'
 
 const back = { kind: 'owner', to: null, from: 'p-1' } as const
 const results: HandlingResult[] = [

@@ -22,7 +22,7 @@ import {
   Truck,
   type LucideIcon,
 } from 'lucide-react'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 
 export interface NavItem {
   readonly id:

@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { FirstFrame } from './app/first-frame.tsx'
-import { loadAhead, Pages } from './app/routes.tsx'
-import { createQueryClient } from './data/query-client.ts'
-import './ui/tokens.css'
+import { FirstFrame } from './first-frame.tsx'
+import { loadAhead, Pages } from './routes.tsx'
+import { createQueryClient } from '../data/query-client.ts'
+import '../ui/tokens.css'
 
 const element = document.querySelector('#root')
 if (element !== null) void begin(createRoot(element))

@@ -7,7 +7,7 @@ import type {
   HandlingEdit,
   HandlingResult,
 } from '#wire/api/handling-changes.ts'
-import { offerUndo } from '../undo.ts'
+import { offerUndo } from './undo.ts'
 
 type Refused = Extract<HandlingResult, { outcome: 'refused' }>
 
