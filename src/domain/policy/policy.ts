@@ -22,6 +22,10 @@ export interface RuleOverride {
   readonly rule: ChosenRule
 }
 
+/** How dates, times and numbers are written. */
+export const formatNames = ['us', 'international', 'iso'] as const
+export type FormatName = (typeof formatNames)[number]
+
 /** What the team has decided about how containers are assessed, and what the account allows. Data, not code: a server setting. */
 export interface Policy {
   /** Whether the service lets this account refresh containers: where it does not, no step says to. */
@@ -32,6 +36,8 @@ export interface Policy {
   readonly gates: GateCalendars
   /** Empty: nothing is costed, and every figure says so. */
   readonly tariffs: readonly Tariff[]
+  /** Of what the server writes for readers whose browser it doesn't know: email, PDF, shared pages, workbooks. */
+  readonly writtenFormat: FormatName
 }
 
 /** The usual day gate: Monday to Friday, last truck at 16:30. Nobody has confirmed it: the calendar is marked assumed. */
@@ -54,4 +60,5 @@ export const defaultPolicy: Policy = {
     },
   },
   tariffs: [],
+  writtenFormat: 'us',
 }

@@ -1,3 +1,5 @@
+import type { FormatName } from '../policy/policy.ts'
+
 /**
  * How dates, times and numbers look to one reader. It is an immutable value that every formatter takes as a parameter. It
  * never changes a deadline, an order or a count, and the words stay English.
@@ -24,7 +26,11 @@ export const internationalFormat: Format = {
 export const isoFormat: Format = { dateOrder: 'iso', clock: '24', numberLocale: 'en-US' }
 
 /** The formats that an account or a person may choose by name. */
-export const namedFormats = { us: usFormat, international: internationalFormat, iso: isoFormat }
+export const namedFormats: Readonly<Record<FormatName, Format>> = {
+  us: usFormat,
+  international: internationalFormat,
+  iso: isoFormat,
+}
 
 /**
  * The format of a locale, such as `de-DE`: its order of day and month, its clock and its separators. A locale that puts the

@@ -1,4 +1,4 @@
-import { usFormat } from '#domain/text/format.ts'
+import { namedFormats, type Format } from '#domain/text/format.ts'
 import type { Alert } from '#domain/alerts/alert.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from '#domain/text/alert.ts'
@@ -47,7 +47,7 @@ export interface Teller {
  */
 export function createTeller(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'findRow' | 'assessRow'>
+  readonly fleet: Pick<Fleet, 'findRow' | 'assessRow' | 'policy'>
   readonly mail: ((mail: AlertMail) => Promise<void>) | null
   readonly post: (message: HookMessage) => Promise<HookAnswer>
   readonly origin: string | null
@@ -57,6 +57,7 @@ export function createTeller(deps: {
   readonly log: Log
 }): Teller {
   const { store, fleet, origin, now, log } = deps
+  const format = (): Format => namedFormats[fleet.policy().policy.writtenFormat]
   let stopTimer: (() => void) | null = null
   let telling: Promise<void> = Promise.resolve()
   let isOn = false
@@ -99,7 +100,7 @@ export function createTeller(deps: {
         id,
         to,
         subject: alertSubjectLine(told),
-        text: [alertText(usFormat, told, now()), ...links, ''].join('\n'),
+        text: [alertText(format(), told, now()), ...links, ''].join('\n'),
         stopUrl,
       })
       return { taken: true, result: 'It was sent.', isFinal: true }
@@ -138,7 +139,7 @@ export function createTeller(deps: {
     const at = now()
     return {
       text: alertText(
-        usFormat,
+        format(),
         alerts.map(({ told }) => told),
         at,
       ),
@@ -148,9 +149,9 @@ export function createTeller(deps: {
         title: alertKindLabels[alert.cause.kind],
         container: assessed?.container.number ?? null,
         place: assessed?.container.facility?.name ?? null,
-        fact: alertFact(usFormat, alert.cause, assessed && assessed.container, at),
+        fact: alertFact(format(), alert.cause, assessed && assessed.container, at),
         consequence:
-          assessed === null ? silentStep : alertConsequence(usFormat, alert.cause, assessed, at),
+          assessed === null ? silentStep : alertConsequence(format(), alert.cause, assessed, at),
         firedAt: alert.firedAt,
         link,
       })),

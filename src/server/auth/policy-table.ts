@@ -112,6 +112,7 @@ export const policyTable = {
   'PUT /api/policy/tariffs/:id': 'manager',
   'PUT /api/policy/rule': 'manager',
   'PUT /api/policy/freshness': 'manager',
+  'PUT /api/policy/format': 'manager',
   'PUT /api/policy/gates/:id': 'manager',
   'PUT /api/policy/illustration': 'manager',
   'POST /api/handling': 'support',

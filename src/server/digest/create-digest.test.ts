@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Instant } from '#domain/time/instant.ts'
-import { defaultPolicy } from '#domain/policy/policy.ts'
+import { defaultPolicy, type Policy } from '#domain/policy/policy.ts'
 import { aContainer, aTariff, newYork } from '#domain/testing/containers.ts'
 import { digestAnswer } from '#wire/api/digest.ts'
 import { createFleetEntry } from '../fleet/fleet-entry.ts'
@@ -43,10 +43,13 @@ describe('the daily mail', () => {
   ].map((container) => createFleetEntry(container, '2026-11-20T14:30:00Z', policy))
   let now: Instant
   let smtp: ReturnType<typeof createSmtp>
-  const digest = () =>
+  const digest = (inForce: Policy = policy) =>
     createDigest({
       store: server.store,
-      fleet: { rows: () => rows, policy: () => ({ policy, illustration: false, versions: {} }) },
+      fleet: {
+        rows: () => rows,
+        policy: () => ({ policy: inForce, illustration: false, versions: {} }),
+      },
       send: (mail) => smtp.send(mail),
       origin: 'https://landside.example',
       now: () => now,
@@ -64,6 +67,15 @@ describe('the daily mail', () => {
     now = '2026-11-20T14:30:00Z'
   })
   afterEach(() => smtp.close())
+
+  it('is written in the format that the account chose', async () => {
+    await manager('/api/digest', zoned('America/Los_Angeles'))
+    await server.store.transaction((tx) =>
+      tx.db.updateTable('digest_subscription').set({ last_day: '2026-11-19' }).execute(),
+    )
+    await digest({ ...policy, writtenFormat: 'international' }).sendDue()
+    expect(mails.inbox[0]?.text).toContain('Subject: Pacific time, Friday 20 November: 1 past LFD')
+  })
 
   it('comes in the morning of the zone, once, with what its terminals owe and what costs next', async () => {
     await manager('/api/digest', zoned('America/Los_Angeles'))

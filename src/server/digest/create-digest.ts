@@ -1,4 +1,4 @@
-import { usFormat } from '#domain/text/format.ts'
+import { namedFormats } from '#domain/text/format.ts'
 import { digestOf } from '#domain/fleet/digest.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
@@ -56,12 +56,14 @@ export function createDigest(deps: {
     const { personId, email, zone } = subscriber
     const isTaken = await store.transaction((tx) => takeDigestDay(tx, personId, day))
     if (!isTaken) return
-    const digest = digestOf(fleet.rows(), zone, fleet.policy().policy)
+    const { policy } = fleet.policy()
+    const digest = digestOf(fleet.rows(), zone, policy)
+    const format = namedFormats[policy.writtenFormat]
     try {
       await deps.send({
         to: email,
-        subject: digestSubject(usFormat, digest, zone, at),
-        text: digestText(usFormat, digest, { zone, now: at, origin }),
+        subject: digestSubject(format, digest, zone, at),
+        text: digestText(format, digest, { zone, now: at, origin }),
         stopUrl: origin && `${origin}/settings/digest`,
       })
       log.info({ personId, zone, day }, 'The daily mail was sent')

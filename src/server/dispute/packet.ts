@@ -1,4 +1,4 @@
-import { usFormat, type Format } from '#domain/text/format.ts'
+import { namedFormats, type Format } from '#domain/text/format.ts'
 import type { ContainerRecord } from '#domain/history/container-record.ts'
 import { evidenceOf } from '#domain/history/evidence.ts'
 import type { Instant } from '#domain/time/instant.ts'
@@ -18,11 +18,12 @@ import type { Packet, PacketPart } from './packet-part.ts'
 /** Everything on record of one container. */
 export function packetOfContainer(record: ContainerRecord, policy: Policy, now: Instant): Packet {
   const { number } = record.container
+  const format = namedFormats[policy.writtenFormat]
   return {
     name: `landside-evidence-${number}`,
     title: `Evidence for container ${number}`,
-    about: [...containerFacts(usFormat, record, now), printed(now)],
-    parts: containerParts(usFormat, record, policy, now),
+    about: [...containerFacts(format, record, now), printed(now)],
+    parts: containerParts(format, record, policy, now),
     foot: notLegalAdvice,
   }
 }
@@ -39,11 +40,12 @@ export async function packetOfInvoice(
   now: Instant,
 ): Promise<Packet> {
   const pause = createPause()
-  const parts: PacketPart[] = [...checkParts(usFormat, invoice, check)]
+  const format = namedFormats[policy.writtenFormat]
+  const parts: PacketPart[] = [...checkParts(format, invoice, check)]
   for (const record of records.values()) {
     await pause()
-    parts.push(factsPart(usFormat, record, now))
-    for (const part of containerParts(usFormat, record, policy, now))
+    parts.push(factsPart(format, record, now))
+    for (const part of containerParts(format, record, policy, now))
       parts.push({
         ...part,
         heading: `${record.container.number}: ${part.heading.toLowerCase()}`,
@@ -55,8 +57,8 @@ export async function packetOfInvoice(
     about: [
       ['Biller', `${invoice.biller.name} (${invoice.biller.kind})`],
       ['Charge', chargeLabels[invoice.charge]],
-      ['Issued', dayOr(usFormat, invoice.issuedOn)],
-      ['Due', dayOr(usFormat, invoice.dueOn)],
+      ['Issued', dayOr(format, invoice.issuedOn)],
+      ['Due', dayOr(format, invoice.dueOn)],
       ['Rule it cites', invoice.rule ?? 'not given'],
       ['Contact it names', invoice.contact ?? 'not given'],
       ['Page for disputes', invoice.disputePage ?? 'not given'],

@@ -67,6 +67,7 @@ export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
   'PUT /api/policy/tariffs/:id': rules,
   'PUT /api/policy/rule': rules,
   'PUT /api/policy/freshness': rules,
+  'PUT /api/policy/format': rules,
   'PUT /api/policy/gates/:id': rules,
   'PUT /api/policy/illustration': rules,
   'POST /api/handling': writes,

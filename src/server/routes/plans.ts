@@ -1,4 +1,4 @@
-import { usFormat } from '#domain/text/format.ts'
+import { namedFormats, type Format } from '#domain/text/format.ts'
 import type { Container } from '#domain/container/container.ts'
 import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
 import { facilityZone } from '#domain/container/place.ts'
@@ -31,12 +31,13 @@ const mostPlans = 50
 /** Plans of pickups that were kept. Keeping one leaves a note on each of its containers, and an owner where one is named. */
 export function planRoutes(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'assessFacts'>
+  readonly fleet: Pick<Fleet, 'assessFacts' | 'policy'>
   readonly auth: Pick<Auth, 'people'>
   readonly calls: CallCounter
   readonly newId: () => string
 }): Routes {
   const { store, fleet, calls, newId } = deps
+  const format = (): Format => namedFormats[fleet.policy().policy.writtenFormat]
   /** Keeping a plan writes to each of its containers. */
   const turns = createTurns()
 
@@ -79,7 +80,11 @@ export function planRoutes(deps: {
         const plan = { id: newId(), by, first: asked.first, days: asked.days, pickups }
         await store.transaction(async (tx) => {
           await writePlan(tx, plan)
-          await applyEdits(tx, editsOf(tx, plan, containers, asked.ownerId), known)
+          await applyEdits(
+            tx,
+            editsOf(tx, plan, { containers, ownerId: asked.ownerId, format: format() }),
+            known,
+          )
           const deed = containersDeed('keep plan', [...known.containers.values()], {
             planId: plan.id,
           })
@@ -142,13 +147,20 @@ function pickupsOf(
 function editsOf(
   tx: WriteTransaction,
   { by, pickups }: Pick<StoredPlan, 'by' | 'pickups'>,
-  containers: ReadonlyMap<string, Container>,
-  ownerId: string | null,
+  {
+    containers,
+    ownerId,
+    format,
+  }: {
+    readonly containers: ReadonlyMap<string, Container>
+    readonly ownerId: string | null
+    readonly format: Format
+  },
 ): readonly Edit[] {
   const notes = Map.groupBy(pickups, (pickup) => {
     const container = containers.get(pickup.containerId)
     const madeOn = localDateAt(tx.at, (container && facilityZone(container)) ?? 'UTC')
-    return plannedNote(usFormat, pickup, by.name, madeOn)
+    return plannedNote(format, pickup, by.name, madeOn)
   })
   const idsOf = (some: readonly PlannedPickup[]) => some.map(({ containerId }) => containerId)
   const edits = [...notes].map(([text, some]): Edit => ({

@@ -82,6 +82,25 @@ describe('rates', () => {
     expect(problem.parse(await refused.json()).fields?.[0]?.field).toBe(field)
   })
 
+  it('say how the server writes dates, in US format until a manager decides', async () => {
+    const written = async () => {
+      const { data } = policyAnswer.parse(await (await support('/api/policy')).json())
+      return { format: data.policy.writtenFormat, version: data.versions['format'] ?? 0 }
+    }
+    expect(await written()).toEqual({ format: 'us', version: 0 })
+    const change = jsonPut({ format: 'international', basedOn: 0 })
+    expect((await support('/api/policy/format', change)).status).toBe(403)
+    expect((await manager('/api/policy/format', change)).status).toBe(200)
+    expect((await manager('/api/policy/format', change)).status).toBe(409)
+    expect(
+      (await manager('/api/policy/format', jsonPut({ format: 'german', basedOn: 1 }))).status,
+    ).toBe(422)
+    expect(await written()).toEqual({ format: 'international', version: 1 })
+    expect(
+      (await manager('/api/policy/format', jsonPut({ format: 'us', basedOn: 1 }))).status,
+    ).toBe(200)
+  })
+
   it('assess every container at once: the fleet is another version, and an older one cannot be followed', async () => {
     const page = async () => containerPage.parse(await (await support('/api/containers')).json())
     const before = (await page()).meta.snapshot

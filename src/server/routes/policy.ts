@@ -1,5 +1,6 @@
 import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
 import {
+  formatChange,
   freshnessChange,
   gatesChange,
   illustrationChange,
@@ -109,6 +110,11 @@ export function policyRoutes(deps: {
       return decide(c, [{ decision: { subject: 'freshness', id: 'freshness', value }, basedOn }])
     },
 
+    'PUT /api/policy/format': async (c) => {
+      const { basedOn, format } = await readBody(c, formatChange)
+      return decide(c, [{ decision: { subject: 'format', id: 'format', value: format }, basedOn }])
+    },
+
     'PUT /api/policy/illustration': async (c) => {
       const { on } = await readBody(c, illustrationChange)
       const decision = { subject: 'illustration', id: 'illustration', value: on } as const
@@ -161,6 +167,8 @@ function describeWhat(record: PolicyDecision): string {
       return record.value ? 'on' : 'off'
     case 'rule':
       return record.value.rule
+    case 'format':
+      return record.value
     case 'freshness':
       return [record.value.near, record.value.close, record.value.far].join(', ')
   }

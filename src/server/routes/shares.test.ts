@@ -79,6 +79,7 @@ describe('a link for people without an account', () => {
         'destination',
         'etaAt',
         'expiresAt',
+        'format',
         'from',
         'kind',
         'line',

@@ -39,7 +39,10 @@ onEachEngine('links for people without an account', (open) => {
       store,
       now: time.now,
       newId: () => `link-${(ids += 1)}`,
-      fleet: { assessRow: (container) => createFleetEntry(container, time.now(), defaultPolicy) },
+      fleet: {
+        policy: () => ({ policy: defaultPolicy, illustration: false, versions: {} }),
+        assessRow: (container) => createFleetEntry(container, time.now(), defaultPolicy),
+      },
     })
   })
   afterEach(() => store.close())
@@ -79,7 +82,10 @@ onEachEngine('links for people without an account', (open) => {
       store,
       now: time.now,
       newId: () => 'link-gate',
-      fleet: { assessRow: (row) => createFleetEntry(row, time.now(), confirmed) },
+      fleet: {
+        policy: () => ({ policy: defaultPolicy, illustration: false, versions: {} }),
+        assessRow: (row) => createFleetEntry(row, time.now(), confirmed),
+      },
     })
     const made = await confirmedShares.make(container, 7, by)
     const token = 'token' in made ? made.token : ''

@@ -50,7 +50,7 @@ const dayMs = 86_400_000
 
 export function createShares(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'assessRow'>
+  readonly fleet: Pick<Fleet, 'assessRow' | 'policy'>
   readonly now: () => Instant
   readonly newId: () => string
 }): Shares {
@@ -111,7 +111,10 @@ export function createShares(deps: {
         .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
         .map((container) => fleet.assessRow(container))
       if (isOpeningNews(link, at)) await store.transaction((tx) => noteShareLinkOpened(tx, link.id))
-      return sharedViewOf(link, shipment ?? first?.shipment ?? null, rows, at)
+      return sharedViewOf(link, shipment ?? first?.shipment ?? null, rows, {
+        now: at,
+        writtenFormat: fleet.policy().policy.writtenFormat,
+      })
     },
   }
 }

@@ -1,4 +1,5 @@
-import { usFormat } from '#domain/text/format.ts'
+import { namedFormats, type Format } from '#domain/text/format.ts'
+import type { FormatName } from '#domain/policy/policy.ts'
 import type { Milestones } from '#domain/container/container.ts'
 import type { Deadline } from '#domain/deadlines/deadline.ts'
 import { fieldZone } from '#domain/container/field-zone.ts'
@@ -22,7 +23,7 @@ export function sharedViewOf(
   link: ShareLink,
   shipment: Shipment | ShipmentSummary | null,
   rows: readonly FleetEntry[],
-  now: Instant,
+  { now, writtenFormat }: { readonly now: Instant; readonly writtenFormat: FormatName },
 ): SharedView {
   const port = shipment?.portOfDischarge ?? null
   return {
@@ -39,18 +40,23 @@ export function sharedViewOf(
     etaAt: shipment?.etaAt ?? null,
     arrivedAt: shipment?.arrivedAt ?? null,
     zone: port?.zone ?? null,
-    boxes: rows.map((row) => sharedContainerOf(row, now)),
+    boxes: rows.map((row) => sharedContainerOf(row, now, namedFormats[writtenFormat])),
     asOf: now,
     expiresAt: link.expiresAt,
+    format: writtenFormat,
   }
 }
 
-function sharedContainerOf({ container, assessment }: FleetEntry, now: Instant): SharedContainer {
+function sharedContainerOf(
+  { container, assessment }: FleetEntry,
+  now: Instant,
+  format: Format,
+): SharedContainer {
   const { readiness, urgency, freshness } = assessment
   const isHere = urgency.notRunning === null
   return {
     number: container.number,
-    where: whereSentence(usFormat, container, now),
+    where: whereSentence(format, container, now),
     pickup: isHere ? pickupOf(readiness.verdict, urgency) : null,
     // A date that is to be confirmed is no promise to a visitor: `where` says that the place is not confirmed.
     lastFreeDay:

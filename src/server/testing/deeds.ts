@@ -164,6 +164,10 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       action: 'change freshness',
       body: () => ({ near: 6, close: 12, far: 24, basedOn: 0 }),
     },
+    'PUT /api/policy/format': {
+      action: 'change format',
+      body: () => ({ format: 'international', basedOn: 0 }),
+    },
     'PUT /api/policy/gates/:id': {
       action: 'change gates',
       id: () => 'standard',

@@ -3,6 +3,7 @@ import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
 import {
   policyChanges,
   tariffVersions,
+  type FormatChange,
   type FreshnessChange,
   type PolicyChangeEntry,
   type RuleChange,
@@ -52,6 +53,7 @@ export type PolicyEdit =
     }
   | { readonly kind: 'rule'; readonly change: RuleChange }
   | { readonly kind: 'freshness'; readonly change: FreshnessChange }
+  | { readonly kind: 'format'; readonly change: FormatChange }
   | { readonly kind: 'illustration'; readonly on: boolean }
 
 /** Saves a change; every browser, this one too, then assesses by it. */
@@ -90,6 +92,8 @@ function saveEdit(edit: PolicyEdit) {
       return send('PUT', '/api/policy/rule', edit.change, policyAnswer)
     case 'freshness':
       return send('PUT', '/api/policy/freshness', edit.change, policyAnswer)
+    case 'format':
+      return send('PUT', '/api/policy/format', edit.change, policyAnswer)
     case 'illustration':
       return send('PUT', '/api/policy/illustration', { on: edit.on }, policyAnswer)
   }

@@ -6,27 +6,29 @@ export function Choice<T extends string>({
   help,
   options,
   value,
+  disabled = false,
   onChange,
 }: {
   readonly label: string
   readonly help?: ReactNode
   readonly options: readonly { readonly value: T; readonly label: string }[]
   readonly value: T
+  readonly disabled?: boolean
   readonly onChange: (value: T) => void
 }) {
   const name = useId()
   return (
-    <fieldset className="grid gap-1">
+    <fieldset className="grid gap-1" disabled={disabled}>
       <legend className="mb-1 text-label">{label}</legend>
       <div className="inline-flex flex-wrap justify-self-start rounded-control border border-edge">
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex h-8 cursor-pointer items-center border-edge px-3 text-data not-first:border-s has-checked:bg-press has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
+            className="relative flex h-8 cursor-pointer items-center border-edge px-3 text-data not-first:border-s has-checked:bg-press has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-default has-disabled:text-muted pointer-coarse:min-h-11"
           >
             <input
               type="radio"
-              className="absolute inset-0 cursor-pointer opacity-0"
+              className="absolute inset-0 cursor-[inherit] opacity-0"
               name={name}
               value={option.value}
               checked={option.value === value}

@@ -1,3 +1,4 @@
+import { formatNames } from '#domain/policy/policy.ts'
 import * as z from 'zod/mini'
 import { gateCalendarOf, governingRule, tariff } from './policy.ts'
 import { enteredDay, instant, personRef } from './shapes.ts'
@@ -115,6 +116,10 @@ const hours = z.number().check(z.minimum(1, 'One hour or more'), z.maximum(720, 
 export const freshnessChange = z.object({ near: hours, close: hours, far: hours, basedOn })
 export type FreshnessChange = z.infer<typeof freshnessChange>
 
+/** `PUT /api/policy/format`: how what the server writes looks (email, PDF, shared pages). */
+export const formatChange = z.object({ format: z.enum(formatNames), basedOn })
+export type FormatChange = z.infer<typeof formatChange>
+
 /** `GET /api/policy/tariffs/{id}`: every version of one, the latest first. */
 export const tariffVersions = z.object({
   data: z.array(z.object({ tariff, by: personRef, at: instant })),
@@ -128,10 +133,10 @@ export const illustrationChange = z.object({ on: z.boolean() })
 export const policyChanges = z.object({
   data: z.array(
     z.object({
-      subject: z.enum(['tariff', 'gates', 'illustration', 'rule', 'freshness']),
+      subject: z.enum(['tariff', 'gates', 'illustration', 'rule', 'freshness', 'format']),
       subjectId: z.string(),
       version: z.number(),
-      /** The tariff's name, `on` or `off`, `set` or `as shipped`, the rule, or hours (`6, 12, 24`). */
+      /** The tariff's name, `on` or `off`, `set` or `as shipped`, the rule, hours (`6, 12, 24`), or the format's name. */
       what: z.string(),
       by: personRef,
       at: instant,

@@ -1,5 +1,5 @@
 import type { GateCalendar, GateHours } from '#domain/policy/gate-calendar.ts'
-import type { Policy } from '#domain/policy/policy.ts'
+import { formatNames, type Policy } from '#domain/policy/policy.ts'
 import type { Tariff } from '#domain/policy/tariff.ts'
 import * as z from 'zod/mini'
 import { enteredDay, localDate, oneOf, text } from './shapes.ts'
@@ -66,6 +66,7 @@ const policy: z.ZodMiniType<Policy> = z.object({
   freshnessHours: z.object({ near: z.number(), close: z.number(), far: z.number() }),
   gates: z.object({ byFacility: z.record(z.string(), gateCalendar), standard: gateCalendar }),
   tariffs: z.array(tariff),
+  writtenFormat: z.enum(formatNames),
 })
 
 /** `GET /api/policy` and the `policy` event of `GET /api/live`: by what containers are assessed, everywhere at once. */
@@ -73,7 +74,7 @@ export const policyInForce = z.object({
   policy,
   /** Whether illustration rates are among the tariffs. */
   illustration: z.boolean(),
-  /** The last version of what two people may change at once, to base a change on: `rule`, `freshness`, `gates:` and the facility's id. Absent: 0. */
+  /** The last version of what two people may change at once, to base a change on: `rule`, `freshness`, `format`, `gates:` and the facility's id. Absent: 0. */
   versions: z.record(z.string(), z.number()),
 })
 export type PolicyInForce = z.infer<typeof policyInForce>

@@ -1,3 +1,4 @@
+import { formatNames } from '#domain/policy/policy.ts'
 import * as z from 'zod/mini'
 import { instant, localDate, moment, personRef, text } from './shapes.ts'
 
@@ -71,6 +72,8 @@ export const sharedView = z.object({
     boxes: z.array(sharedContainer),
     asOf: instant,
     expiresAt: instant,
+    /** The account's, in which the sentences of this answer are written. */
+    format: z.enum(formatNames),
   }),
 })
 export type SharedView = z.infer<typeof sharedView>['data']

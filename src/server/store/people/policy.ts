@@ -21,7 +21,7 @@ export type DecisionRecord = PolicyDecision & {
 export interface StoredPolicy {
   readonly policy: Policy
   readonly illustration: boolean
-  /** The last version of what may be changed by two people at once: `rule`, `freshness`, `gates:` and the facility's id. */
+  /** The last version of what may be changed by two people at once: `rule`, `freshness`, `format`, `gates:` and the facility's id. */
   readonly versions: Readonly<Record<string, number>>
 }
 
@@ -35,7 +35,7 @@ export async function readPolicy(db: Database): Promise<StoredPolicy> {
   const versions: Record<string, number> = {}
   let illustration = false
   let governs: Pick<Policy, 'rule' | 'ruleOverrides'> = defaultPolicy
-  let { freshnessHours } = defaultPolicy
+  let { freshnessHours, writtenFormat } = defaultPolicy
   for (const decision of await listLastDecisions(db)) {
     switch (decision.subject) {
       case 'tariff':
@@ -52,6 +52,10 @@ export async function readPolicy(db: Database): Promise<StoredPolicy> {
       case 'freshness':
         freshnessHours = decision.value
         versions['freshness'] = decision.version
+        break
+      case 'format':
+        writtenFormat = decision.value
+        versions['format'] = decision.version
         break
       case 'illustration':
         illustration = decision.value
@@ -76,6 +80,7 @@ export async function readPolicy(db: Database): Promise<StoredPolicy> {
         ),
       },
       tariffs: illustration ? [...own, ...starterTariffs] : own,
+      writtenFormat,
     },
   }
 }

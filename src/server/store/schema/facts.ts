@@ -149,3 +149,4 @@ export type PolicyDecision =
       readonly id: 'freshness'
       readonly value: Policy['freshnessHours']
     }
+  | { readonly subject: 'format'; readonly id: 'format'; readonly value: Policy['writtenFormat'] }

@@ -7,7 +7,7 @@ import { ViewLinks } from '#web/ui/view-links.tsx'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useSearchParams } from 'react-router'
 import { DetailFailure } from './detail-failure.tsx'
-import { fileTexts } from '#web/parts/export/save-file.ts'
+import { fileTextFormat } from '#web/parts/export/save-file.ts'
 import { saveHistory } from './history-file.ts'
 import { HistoryLine } from './history-line.tsx'
 import { historyKindOf, historyKinds, historyLabels, type HistoryKind } from './history-text.ts'
@@ -67,7 +67,9 @@ function History({
             ]}
           />
         </div>
-        <Button onClick={() => void saveHistory(fileTexts.csv, row, shown)}>Save as CSV</Button>
+        <Button onClick={() => void saveHistory(fileTextFormat('csv', row.policy), row, shown)}>
+          Save as CSV
+        </Button>
       </div>
       <ol aria-label={`${counted(shown.length, 'change')}, the newest first`} className="px-gutter">
         {shown.map((entry, at) => (

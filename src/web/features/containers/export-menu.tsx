@@ -1,8 +1,10 @@
+import type { Policy } from '#domain/policy/policy.ts'
+import { usePolicy } from '#web/data/policy.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { clock } from '#web/data/clock.ts'
 import { exportTable } from '#web/parts/export/export-table.ts'
-import { fileTexts, saveTable, type FileFormat } from '#web/parts/export/save-file.ts'
+import { fileTextFormat, saveTable, type FileFormat } from '#web/parts/export/save-file.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { shownIds } from '#web/parts/grid/layout.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +24,8 @@ interface Props {
 
 /** Takes what is on screen along as a file: its rows, columns and order. */
 export function ExportMenu({ list, count, rows }: Props) {
-  const start = (fileFormat: FileFormat) => void run(fileFormat, list, rows)
+  const policy = usePolicy()
+  const start = (fileFormat: FileFormat) => void run(fileFormat, list, rows, policy)
   return (
     <Menu
       label="Export"
@@ -44,9 +47,10 @@ async function run(
   fileFormat: FileFormat,
   list: ContainerList,
   read: Props['rows'],
+  policy: Policy,
 ): Promise<void> {
   const now = clock.now()
-  const format = fileTexts[fileFormat]
+  const format = fileTextFormat(fileFormat, policy)
   try {
     const { fileColumns } = await import('./export-columns.ts')
     const rows = await read()

@@ -1,4 +1,4 @@
-import { fileTexts, saveWorkbook } from '#web/parts/export/save-file.ts'
+import { fileTextFormat, saveWorkbook } from '#web/parts/export/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -34,7 +34,11 @@ async function save(
   try {
     const { riskSheets } = await import('./risk-workbook.ts')
     await saveWorkbook(`landside-risk-${risk.model.today}.xlsx`, {
-      sheets: riskSheets(fileTexts.xlsx, { ...risk, now: risk.fleet.now }, days),
+      sheets: riskSheets(
+        fileTextFormat('xlsx', risk.policy),
+        { ...risk, now: risk.fleet.now },
+        days,
+      ),
     })
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown error'

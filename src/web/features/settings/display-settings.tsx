@@ -1,10 +1,9 @@
 import { setPreferences, usePreferences } from '#web/data/preferences.ts'
 import { densityNames, themeNames, timeModeNames } from '#web/data/preference-names.ts'
 import { useFormat } from '#web/data/format.ts'
-import { formatMoney } from '#domain/text/money.ts'
-import { formatDate, formatTime } from '#domain/text/time.ts'
-import type { Format } from '#domain/text/format.ts'
 import { Choice } from '#web/ui/choice.tsx'
+import { AccountFormat } from './account-format.tsx'
+import { formatExample } from './format-example.ts'
 
 const dateFormatNames = [
   { value: 'auto', label: 'Automatic' },
@@ -41,20 +40,13 @@ export function DisplaySettings() {
       />
       <Choice
         label="Dates, times and numbers"
-        help={exampleOf(useFormat())}
+        help={formatExample(useFormat())}
         options={dateFormatNames}
         value={dateFormat}
         onChange={(next) => setPreferences({ dateFormat: next })}
       />
       <p className="text-label font-normal text-muted">Saved in this browser.</p>
+      <AccountFormat />
     </>
   )
-}
-
-/** `Example: Sun, Nov 15 · 1:10 PM PST · USD 1,125.00`. */
-function exampleOf(format: Format): string {
-  const date = formatDate(format, '2026-11-15', '2026-11-15')
-  const time = formatTime(format, '2026-11-15T21:10:00Z', 'America/Los_Angeles')
-  const money = formatMoney(format, { amount: 1125, currency: 'USD' })
-  return `Example: ${date} · ${time} · ${money}`
 }

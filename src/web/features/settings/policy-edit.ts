@@ -30,6 +30,8 @@ export function withEdit(policy: Policy, edit: PolicyEdit): Policy {
       const { rule, ruleOverrides } = edit.change
       return { ...policy, rule, ruleOverrides }
     }
+    case 'format':
+      return { ...policy, writtenFormat: edit.change.format }
     case 'freshness': {
       const { near, close, far } = edit.change
       return { ...policy, freshnessHours: { near, close, far } }

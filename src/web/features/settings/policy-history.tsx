@@ -52,6 +52,8 @@ function describeSubject(
       return `Sample rates ${what}`
     case 'rule':
       return `Which source governs: ${what.replaceAll('-', ' ')}`
+    case 'format':
+      return `Format of email, PDFs and shared pages: ${what}`
     case 'freshness':
       return `Hours until data is out of date: ${what}`
     case 'gates': {

@@ -1,6 +1,6 @@
 import { FormatContext, useFormat } from '#web/data/format.ts'
 import { formatContainerNumber } from '#domain/identity/container-number.ts'
-import { usFormat } from '#domain/text/format.ts'
+import { namedFormats } from '#domain/text/format.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { ApiError, statusOf } from '#web/data/api.ts'
 import { shareQueries } from '#web/data/shares.ts'
@@ -21,8 +21,8 @@ export function SharePage() {
     <main className="mx-auto grid w-full max-w-180 content-start gap-5 px-4 py-8">
       <BrandMark />
       {query.data ? (
-        // The server writes part of this page in the US format, so the rest uses it too.
-        <FormatContext value={usFormat}>
+        // The server writes part of this page in the account's format, so the rest uses it too.
+        <FormatContext value={namedFormats[query.data.format]}>
           <Shared view={query.data} />
         </FormatContext>
       ) : query.error ? (

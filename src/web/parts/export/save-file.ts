@@ -1,4 +1,5 @@
-import { isoFormat, usFormat, type Format } from '#domain/text/format.ts'
+import type { Policy } from '#domain/policy/policy.ts'
+import { isoFormat, namedFormats, type Format } from '#domain/text/format.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { ExportTable } from './export-table.ts'
 import { ownScript } from '#web/ui/own-script.ts'
@@ -9,8 +10,10 @@ import type { WorkbookAnswer } from './xlsx-worker.ts'
 
 export type FileFormat = 'csv' | 'xlsx'
 
-/** How texts are formatted in each kind of file, for everyone alike: ISO in CSV, which programs read, US in workbooks. */
-export const fileTexts: Readonly<Record<FileFormat, Format>> = { csv: isoFormat, xlsx: usFormat }
+/** How texts are formatted in a file, for everyone alike: ISO in CSV, which programs read, the account's format in workbooks. */
+export function fileTextFormat(file: FileFormat, policy: Pick<Policy, 'writtenFormat'>): Format {
+  return file === 'csv' ? isoFormat : namedFormats[policy.writtenFormat]
+}
 
 /** Makes the file and hands it to the browser to be saved. What writes it is fetched when somebody first exports. */
 export async function saveTable(

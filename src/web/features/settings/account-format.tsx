@@ -1,0 +1,43 @@
+import type { FormatName } from '#domain/policy/policy.ts'
+import { namedFormats } from '#domain/text/format.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useChangePolicy } from '#web/data/policy-changes.ts'
+import { usePolicyInForce } from '#web/data/policy.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { formatExample } from './format-example.ts'
+
+const options = [
+  { value: 'us', label: 'US' },
+  { value: 'international', label: 'International' },
+  { value: 'iso', label: 'ISO' },
+] as const satisfies readonly { value: FormatName; label: string }[]
+
+/** The account's format for what Landside writes itself, since it doesn't know who will read it. */
+export function AccountFormat() {
+  const inForce = usePolicyInForce()
+  const whyNot = useWhyNotAllowed('change-policy')
+  const save = useChangePolicy()
+  if (inForce === null) return null
+  const { policy, versions } = inForce
+  const basedOn = versions['format'] ?? 0
+  const shown = save.isPending ? save.variables : null
+  const value = shown?.kind === 'format' ? shown.change.format : policy.writtenFormat
+  return (
+    <section className="grid grid-cols-1 gap-2" aria-labelledby="account-format">
+      <h2 id="account-format" className="text-section">
+        For the whole account
+      </h2>
+      <Choice
+        label="Email, PDFs, workbooks and shared pages"
+        help={formatExample(namedFormats[value])}
+        options={options}
+        value={value}
+        disabled={whyNot !== null || save.isPending}
+        onChange={(format) => save.mutate({ kind: 'format', change: { format, basedOn } })}
+      />
+      {whyNot !== null && <p className="text-data text-muted">To change this: {whyNot}.</p>}
+      <Refusal error={save.error} />
+    </section>
+  )
+}
