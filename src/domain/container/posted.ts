@@ -43,6 +43,12 @@ export interface TotalDifference {
   readonly lines: Money
 }
 
+/** The charges of a list: a `total` repeats them, so it is one only where nothing else is listed. */
+export function chargesOf(fees: readonly Fee[]): readonly Fee[] {
+  const charges = fees.filter(({ type }) => type !== 'total')
+  return charges.length === 0 ? fees : charges
+}
+
 /** Totals that differ from the lines listed beside them: one for each currency in which they do. */
 export function totalDifferences(fees: readonly Fee[]): readonly TotalDifference[] {
   const priced = withAmount(fees)

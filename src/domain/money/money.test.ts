@@ -6,6 +6,7 @@ import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import {
   isListedWithoutAmount,
+  chargesOf,
   postedCharges,
   postedDemurrage,
   roundCents,
@@ -27,6 +28,16 @@ import {
 import { totalsOf } from '../fleet/totals.ts'
 
 const friday: Instant = '2026-11-20T20:42:00Z'
+
+describe('the charges of a list', () => {
+  const fee = (type: string, amount: number) => ({ type, amount, currency: 'USD' })
+
+  it('leave out the total that repeats them', () => {
+    const charges = [fee('demurrage', 1525), fee('extended_dwell_time', 152.5)]
+    expect(chargesOf([...charges, fee('total', 1677.5)])).toEqual(charges)
+    expect(chargesOf([fee('total', 1677.5)])).toHaveLength(1)
+  })
+})
 
 describe('what the terminal has posted', () => {
   const usd = (type: string, amount: number): Fee => ({ type, amount, currency: 'USD' })

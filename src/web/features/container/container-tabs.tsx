@@ -1,3 +1,4 @@
+import { chargesOf } from '#domain/container/posted.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tabs, type Tab } from '#web/ui/tabs.tsx'
@@ -56,9 +57,9 @@ function listedCount(container: ContainerRow): number {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   return (
     holds.length +
-    fees.length +
+    chargesOf(fees).length +
     (isSame(holds, inlandHolds) ? 0 : inlandHolds.length) +
-    (isSame(fees, inlandFees) ? 0 : inlandFees.length)
+    (isSame(fees, inlandFees) ? 0 : chargesOf(inlandFees).length)
   )
 }
 

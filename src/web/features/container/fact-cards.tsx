@@ -3,7 +3,7 @@ import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { Deadline } from '#domain/deadlines/deadline.ts'
 import { activeHolds, pendingHolds } from '#domain/container/holds.ts'
-import { governingFees } from '#domain/container/posted.ts'
+import { chargesOf, governingFees } from '#domain/container/posted.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { placeOf } from '#domain/container/place.ts'
 import type { Verdict } from '#domain/readiness/readiness.ts'
@@ -126,7 +126,7 @@ function LeaveCard({ row }: { readonly row: FleetRow }) {
 
 function CostCard({ row }: { readonly row: FleetRow }) {
   const { exposure } = row.assessment
-  const listedFees = governingFees(row.container).length
+  const listedFees = chargesOf(governingFees(row.container)).length
   return (
     <FactCard
       title="Cost"

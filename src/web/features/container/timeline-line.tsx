@@ -48,7 +48,7 @@ export function TimelineLine({ entry, row, last }: Props) {
         {saidBy(format, entry, row)}
         {entry.learntAt && (
           <>
-            {' · learned '}
+            {' · reported '}
             <EventTime
               at={entry.learntAt}
               zone={entry.zone ?? facilityZone(row.container) ?? 'UTC'}

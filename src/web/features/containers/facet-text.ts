@@ -9,7 +9,7 @@ import { verdictLabels } from '#domain/text/readiness.ts'
 import { blockerLabels, bucketLabels } from '#domain/text/risk.ts'
 import { statusLabel } from '#domain/text/status.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
-import { shortFacilityName } from '#web/parts/place.tsx'
+import { fleetNames } from '#web/parts/fleet-names.ts'
 import { describeDayValue, describeMoneyValue } from '#web/parts/risk-values.ts'
 import { none, type Facet } from './filters.ts'
 
@@ -87,8 +87,7 @@ function ownerName(id: string, rows: readonly FleetRow[]): string | null {
 }
 
 function terminalName(id: string, rows: readonly FleetRow[]): string | null {
-  const facility = rows.find((row) => row.container.facility?.id === id)?.container.facility
-  return facility ? shortFacilityName(facility) : null
+  return fleetNames(rows).facilities.find((facility) => facility.id === id)?.name ?? null
 }
 
 function lineName(scac: string, rows: readonly FleetRow[]): string | null {

@@ -31,6 +31,16 @@ describe('narrowing the grid', () => {
     expect(ids(withValue(customs, 'terminal', 'terminal-2', true))).toEqual(['b'])
   })
 
+  it('tells terminals of one name apart by their city', () => {
+    const gct = { ...pnct, nickname: 'GCT' }
+    const twins = [
+      aRow({ id: 'e', facility: gct }),
+      aRow({ id: 'f', facility: { ...gct, id: 'terminal-3', city: 'Vancouver' } }),
+    ]
+    expect(valueLabel(internationalFormat, 'terminal', 'terminal-2', twins)).toBe('GCT, New York')
+    expect(valueLabel(internationalFormat, 'terminal', 'terminal-3', twins)).toBe('GCT, Vancouver')
+  })
+
   it('asks about readiness only where a container stands in a yard', () => {
     const notRunning = urgency({
       bucket: 'not-started',
