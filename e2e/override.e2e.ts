@@ -12,7 +12,7 @@ test('a notice names another last free day: a person believes it, and is asked a
   page,
 }) => {
   test.setTimeout(240_000)
-  const landside = await startLandside({ AUTO_REFRESH: 'off', SANDBOX_CONTAINERS: '120' })
+  const landside = await startLandside({ AUTO_REFRESH: 'off', SANDBOX_CONTAINERS: '200' })
   await enterAs(page, 'coordinator', landside.url)
   const { container, day, terminal } = await plantNotice(page, landside)
 

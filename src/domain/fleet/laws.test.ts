@@ -10,7 +10,7 @@ import { epochMs, instantAt, type Instant } from '../time/instant.ts'
 import { addDays } from '../time/local-date.ts'
 import { findNumbers } from '../identity/numbers.ts'
 import { anyContainer, anyMoment } from '../testing/arbitrary-containers.ts'
-import { aTariff, policyWith } from '../testing/containers.ts'
+import { anInlandBoundContainer, aTariff, policyWith } from '../testing/containers.ts'
 import { totalsOf } from './totals.ts'
 import { answerFor } from '../text/answer.ts'
 import { endOfDay, startOfDay } from '../time/zone.ts'
@@ -111,6 +111,31 @@ describe('where the viewer sits changes nothing', () => {
       expect(new Set(answers).size).toBe(1)
     })
     fc.assert(same, { ...settings, numRuns: 150 })
+  })
+})
+
+describe('money', () => {
+  it('has a clock to be confirmed where an inland arrival is overdue, not none', () => {
+    const overdue = anInlandBoundContainer({
+      status: 'awaiting_inland_transfer',
+      availability: 'not-reported',
+      deadlines: { terminal: '2026-11-12T08:00:00Z' },
+      milestones: { inlandEtaAt: '2026-11-15T12:00:00Z' },
+    })
+    const now = '2026-11-20T20:42:00Z'
+    const governed = { ...overdue, deadline: governingDeadline(overdue, policy, null, now) }
+    const { exposure, urgency } = assess(governed, now, policy)
+    expect([urgency.notRunning, exposure.notCosted]).toEqual([null, 'not-confirmed'])
+  })
+
+  it('has no running clock exactly where urgency has none', () => {
+    fc.assert(
+      fc.property(anyContainer, anyMoment, (container, now) => {
+        const { exposure, urgency } = assessFacts(container, now).assessment
+        expect(exposure.notCosted === 'not-running').toBe(urgency.notRunning !== null)
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 

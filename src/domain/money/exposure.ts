@@ -66,7 +66,7 @@ export function assessExposure(
   const posted = fees.length === 0 ? none : postedCharges(fees)
   const demurrage = fees.length === 0 ? none : postedDemurrage(fees)
   const feesUnreadable = isListUnreadable(container, 'fees')
-  const costing = findCosting(container, deadline, policy)
+  const costing = findCosting(container, deadline, policy, now)
   const inTotals = entersTotals(container, deadline, posted)
   if (typeof costing === 'string')
     return {
@@ -105,7 +105,7 @@ export function projectCharge(
   horizon: LocalDate,
   policy: Policy,
 ): Charge | null {
-  const costing = findCosting(container, deadline, policy)
+  const costing = findCosting(container, deadline, policy, null)
   if (typeof costing === 'string') return null
   const { tariff, calendar, lastFreeDay } = costing
   return computeCharge(tariff, { lastFreeDay, through: horizon, leaves: false }, calendar)
@@ -118,7 +118,7 @@ export function chargeIfOut(
   day: LocalDate,
   policy: Policy,
 ): Charge | null {
-  const costing = findCosting(container, deadline, policy)
+  const costing = findCosting(container, deadline, policy, null)
   if (typeof costing === 'string') return null
   const { tariff, calendar, lastFreeDay } = costing
   return computeCharge(tariff, { lastFreeDay, through: day, leaves: true }, calendar)
@@ -156,8 +156,9 @@ function findCosting(
   container: Container,
   deadline: Deadline | null,
   policy: Policy,
+  now: Instant | null,
 ): Costing | NotCosted {
-  if (whyNotRunning(container, null) !== null) return 'not-running'
+  if (whyNotRunning(container, now) !== null) return 'not-running'
   if (deadline === null) return 'no-deadline'
   // Which facility would charge is not known.
   if (deadline.clock === 'not-confirmed') return 'not-confirmed'
