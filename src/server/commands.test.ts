@@ -187,6 +187,7 @@ describe('A backup', () => {
     ['a row of nobody', { table: 'session', row: { id: 'x', userId: 'nobody' } }],
     ['a value that is a list', { table: 'person', row: { id: ['x'] } }],
     ['a row that is none', { table: 'person', row: null }],
+    ['a row without columns', { table: 'person', row: {} }],
     ['a line without a table', { row: { id: 'x' } }],
   ])('with %s, and a hash that fits, is refused with a sentence', async (_, line) => {
     const source = await configOf('sqlite')

@@ -312,6 +312,30 @@ describe('two invoices', () => {
     expect(done.grounds).toMatchObject([{ kind: 'billed-before', number: 'OLD-1' }])
   })
 
+  it('are compared within the same days: lines of other months are not looked at', () => {
+    let isAdded = false
+    const march = {
+      from: '2026-03-01',
+      to: '2026-03-04',
+      days: 4,
+      perDay: 235,
+      amount: 940,
+    } as const
+    const unread = new Proxy(march, {
+      get: (line, name) => {
+        if (isAdded) throw new Error(`A line of another month was looked at: ${String(name)}`)
+        return Reflect.get(line, name) as unknown
+      },
+    })
+    const old = anInvoice({ number: 'OLD-1' })
+    const charges = chargesByContainer([
+      anInvoice({ number: 'OLD-2', boxes: [anInvoicedContainer({ lines: [unread] })] }),
+      old,
+    ])
+    isAdded = true
+    expect(readBilledBefore(anInvoice(), charges).map(({ number }) => number)).toEqual(['OLD-1'])
+  })
+
   it('are compared where they charge the same container, and nowhere else', () => {
     const charges = chargesByContainer([anInvoice({ number: 'OLD-1' })])
     const unread = new Proxy(charges, {

@@ -9,7 +9,7 @@ import {
   type ItemReading,
 } from './invoice.ts'
 import { clockOfCharge } from './invoice-terms.ts'
-import { daysBetween, type LocalDate } from '../time/local-date.ts'
+import { daysBetween, epochDay, type LocalDate } from '../time/local-date.ts'
 import { roundCents, type Money } from '../container/posted.ts'
 
 /** Something on record that speaks against an invoice. `container`: the number of the container it is about. */
@@ -67,33 +67,53 @@ export type Doubt =
   | { readonly kind: 'no-dates' }
   | { readonly kind: 'rule-unknown' }
 
-/** What the invoices on file charge, by container number: {@link chargesByContainer}. */
-export type ChargesByContainer = ReadonlyMap<string, readonly ChargedContainer[]>
+/** What the invoices on file charge, by container number and span of days: {@link chargesByContainer}. */
+export type ChargesByContainer = ReadonlyMap<string, ChargesBySpan>
+type ChargesBySpan = ReadonlyMap<number, readonly ChargedLine[]>
 
-interface ChargedContainer {
+interface ChargedLine {
   readonly invoice: Pick<Invoice, 'number' | 'biller' | 'charge'>
-  readonly lines: readonly InvoiceLine[]
+  readonly line: InvoiceLine
+}
+
+/** Lines are compared with those of the same days alone. Short spans: thousands of invoices may charge one container. */
+const spanDays = 8
+
+/** The spans of days that a line reaches into. */
+function spansOf({ from, to }: InvoiceLine): number[] {
+  const [first, last] = [from, to].map((day) => Math.floor(epochDay(day) / spanDays)) as [
+    number,
+    number,
+  ]
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
 /** Made once for all invoices that are checked together: each is then compared with those of its own containers alone. */
 export function chargesByContainer(invoices: readonly Invoice[]): ChargesByContainer {
-  const found = new Map<string, ChargedContainer[]>()
+  const found: GrowingCharges = new Map()
   for (const invoice of invoices) addCharges(found, invoice)
   return found
 }
 
+export type GrowingCharges = Map<string, Map<number, ChargedLine[]>>
+
 /** Adds what an invoice charges: for every container, or for those of `numbers`. */
 export function addCharges(
-  found: Map<string, ChargedContainer[]>,
+  found: GrowingCharges,
   { number, biller, charge, boxes: containers }: Invoice,
   numbers?: ReadonlySet<string>,
 ): void {
   const invoice = { number, biller, charge }
   for (const { number: container, lines } of containers) {
     if (numbers && !numbers.has(container)) continue
-    const charged = found.get(container)
-    if (charged) charged.push({ invoice, lines })
-    else found.set(container, [{ invoice, lines }])
+    const charged = found.get(container) ?? new Map<number, ChargedLine[]>()
+    found.set(container, charged)
+    for (const line of lines)
+      for (const span of spansOf(line)) {
+        const entries = charged.get(span)
+        if (entries) entries.push({ invoice, line })
+        else charged.set(span, [{ invoice, line }])
+      }
   }
 }
 
@@ -216,27 +236,27 @@ export function readBilledBefore(
   charges: ChargesByContainer,
 ): readonly BilledBefore[] {
   const clock = clockOfCharge(invoice.charge)
-  const isAnother = ({ charge, number, biller }: ChargedContainer['invoice']) =>
+  const isAnother = ({ charge, number, biller }: ChargedLine['invoice']) =>
     clockOfCharge(charge) === clock &&
     (number !== invoice.number || biller.name !== invoice.biller.name)
   return invoice.boxes.flatMap(({ number: container, lines }) => {
-    if (lines.length === 0) return []
+    const charged = charges.get(container)
+    if (charged === undefined) return []
     const mine = new Set(lines.flatMap(datesOfLine))
-    const theirs = new Map<ChargedContainer['invoice'], LocalDate[]>()
-    for (const charged of charges.get(container) ?? []) {
-      if (theirs.size === mostBilledBefore && !theirs.has(charged.invoice)) break
-      if (!isAnother(charged.invoice)) continue
-      const dates = charged.lines
-        .filter((line) => lines.some((own) => line.from <= own.to && own.from <= line.to))
-        .flatMap(datesOfLine)
-        .filter((day) => mine.has(day))
-      if (dates.length > 0)
-        theirs.set(charged.invoice, [...(theirs.get(charged.invoice) ?? []), ...dates])
-    }
+    const theirs = new Map<ChargedLine['invoice'], Set<LocalDate>>()
+    for (const own of lines)
+      for (const span of spansOf(own))
+        for (const { invoice: other, line } of charged.get(span) ?? []) {
+          if (line.from > own.to || own.from > line.to || !isAnother(other)) continue
+          if (theirs.size === mostBilledBefore && !theirs.has(other)) break
+          const dates = theirs.get(other) ?? new Set()
+          for (const day of datesOfLine(line)) if (mine.has(day)) dates.add(day)
+          theirs.set(other, dates)
+        }
     return [...theirs].map(([{ number }, dates]) => ({
       container,
       number,
-      dates: [...new Set(dates)],
+      dates: [...dates].toSorted(),
     }))
   })
 }

@@ -5,6 +5,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { nameFrom } from '#wire/api/people.ts'
 import { roles, type Role } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
+import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { writeAudit, type Whence } from '../store/people/audit.ts'
 import {
   bindSubjectsToIssuer,
@@ -56,6 +57,8 @@ interface Arrival {
   readonly from: Whence
   role: Role | null
   refusal: Refusal | null
+  /** A subject that this arrival links for the first time; null where it was linked before. */
+  newSubject: string | null
 }
 
 const sentTo = z.object({ url: z.string() })
@@ -120,7 +123,7 @@ export function createSingleSignOn(
     },
 
     async finish(request, from) {
-      const arrival: Arrival = { from, role: null, refusal: null }
+      const arrival: Arrival = { from, role: null, refusal: null, newSubject: null }
       const signIn = await engine()
       const answer = await arrivals.run(arrival, () =>
         withBoundedFetch(() => signIn.handler(request)),
@@ -224,12 +227,14 @@ async function openEngine(
  */
 async function whyRefused(
   { store }: EngineParts,
-  { role, from }: Arrival,
+  arrival: Arrival,
   claimed: { readonly subject: string; readonly email: string; readonly isVerified: boolean },
 ): Promise<Refusal | null> {
+  const { role, from } = arrival
   return store.transaction(async (tx) => {
     const owner = await whoseSubject(tx, claimed)
     if (owner === 'linked') return null
+    arrival.newSubject = claimed.subject
     const refusal = !plainAddress.safeParse(claimed.email).success
       ? 'provider'
       : role === null
@@ -291,15 +296,22 @@ function untold<T extends object>(account: T): T {
 async function admit(
   { store }: EngineParts,
   { session, user }: { session: { id: string }; user: { id: string; name: string; email: string } },
-  { role, from }: Arrival,
-): Promise<'role' | 'disabled' | null> {
+  { role, from, newSubject }: Arrival,
+): Promise<'role' | 'disabled' | 'not-linked' | null> {
   return store.transaction(async (tx) => {
     const person = await tx.db
       .selectFrom('person')
       .select(['role', 'disabledAt'])
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
-    const refusal = role === null ? 'role' : person.disabledAt !== null ? 'disabled' : null
+    const isTaken = newSubject !== null && (await unlinkSecond(tx, user.id, newSubject))
+    const refusal = isTaken
+      ? 'not-linked'
+      : role === null
+        ? 'role'
+        : person.disabledAt !== null
+          ? 'disabled'
+          : null
     const giveRole = (given: string) =>
       tx.db.updateTable('person').set({ role: given }).where('id', '=', user.id).execute()
     let staysAdmin = false
@@ -332,6 +344,30 @@ async function admit(
     )
     return refusal
   })
+}
+
+/**
+ * Another subject or a password may have come to the person after {@link whyRefused} looked and before the engine linked
+ * `subject`. Undoes that link then. Answers whether it did.
+ */
+async function unlinkSecond(
+  tx: WriteTransaction,
+  personId: string,
+  subject: string,
+): Promise<boolean> {
+  const linked = await tx.db
+    .selectFrom('account')
+    .select(['providerId', 'accountId'])
+    .where('userId', '=', personId)
+    .execute()
+  if (linked.length <= 1) return false
+  await tx.db
+    .deleteFrom('account')
+    .where('userId', '=', personId)
+    .where('providerId', '=', 'sso')
+    .where('accountId', '=', subject)
+    .execute()
+  return true
 }
 
 function asSent(setCookies: readonly string[]): Headers {

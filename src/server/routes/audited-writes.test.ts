@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { shipmentPage } from '#wire/api/shipments.ts'
 import { policyTable } from '../auth/policy-table.ts'
-import { listAudit } from '../store/people/audit.ts'
+import { listAudit, writeAudit } from '../store/people/audit.ts'
 import { deedsAt, type Deed, type Standing } from '../testing/deeds.ts'
-import { containersSeenBy, jsonPost, openMirroredServer } from '../testing/test-server.ts'
+import { containersSeenBy, jsonPost, jsonPut, openMirroredServer } from '../testing/test-server.ts'
 import { friday } from '../../testing/world-moment.ts'
 
 const server = await openMirroredServer({ containers: 16, at: friday })
@@ -50,6 +50,37 @@ describe('what people do is in the audit', () => {
     expect(latest?.by.requestId).toBe(answer.headers.get('x-request-id'))
   })
 })
+
+describe('an entry', () => {
+  it('is no second copy of a long value, so that nobody can fill the log with one field', async () => {
+    const [containerId = ''] = standing.containerIds
+    const edit = { entity: 'container', id: containerId, slug: 'notes', from: null }
+    const value = 'x'.repeat(200_000)
+    await admin('/api/custom-fields', jsonPut({ ...edit, value }))
+    const [latest] = await listAudit(server.store.db, { limit: 1 })
+    expect(latest?.action).toBe('ask to change field')
+    expect(JSON.stringify(latest?.detail).length).toBeLessThan(3000)
+    expect(JSON.stringify(latest?.detail)).toContain('(200000 characters)')
+  })
+
+  it('is in the export, however many there are: it is sent in parts', async () => {
+    const { store } = server
+    await store.transaction(async (tx) => {
+      for (let at = 0; at < 450; at += 1)
+        await writeAudit(tx, actor, { action: 'change freshness', object: `part ${at}` })
+    })
+    const answer = await admin('/api/audit/export')
+    const lines = (await answer.text()).trimEnd().split('\r\n')
+    const count = await store.db
+      .selectFrom('audit_entry')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(lines).toHaveLength(count.count + 1)
+    expect(lines.filter((line) => line.startsWith('When (UTC),'))).toHaveLength(1)
+  })
+})
+
+const actor = { id: 'mei', name: 'Mei', address: '192.0.2.1', requestId: 'request-1' }
 
 function asked() {
   return writes.flatMap((key) => {

@@ -2,10 +2,10 @@ import { discrepancyItem, type Settlement } from '#domain/documents/discrepancy-
 import { settlingRequest, type SettlingRequest } from '#wire/api/discrepancies.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import { findContainers } from '../store/containers/containers.ts'
-import { settle } from '../store/claims/discrepancies.ts'
+import { countSettlements, settle } from '../store/claims/discrepancies.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { findShipments } from '../store/containers/shipments.ts'
-import { notTracked } from './problem.ts'
+import { notTracked, RequestProblem } from './problem.ts'
 import { actorOf, personOf, readBody, type Routes } from './route.ts'
 
 /** What people decide where a document and tracking do not say the same. */
@@ -38,6 +38,8 @@ export function discrepancyRoutes({ store }: { readonly store: Store }): Routes 
           by: { id, name },
           at: tx.at,
         }
+        if (settlement && (await countSettlements(tx.db)) >= maxSettlements)
+          throw tooManySettlements()
         if (!(await settle(tx, key, settlement, from)))
           return { outcome: 'changed-meanwhile' as const, at: null }
         await writeAudit(tx, actorOf(c), {
@@ -50,4 +52,15 @@ export function discrepancyRoutes({ store }: { readonly store: Store }): Routes 
       return c.json({ data })
     },
   }
+}
+
+/** The documents are the service's: nobody here knows which of them exist. */
+const maxSettlements = 20_000
+
+function tooManySettlements(): RequestProblem {
+  return new RequestProblem({
+    status: 409,
+    kind: 'too-many',
+    title: 'An account can hold 20,000 decisions about documents. Reopen old ones first.',
+  })
 }

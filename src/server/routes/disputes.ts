@@ -60,7 +60,6 @@ export function disputeRoutes(deps: {
       const { dispute, basedOn } = await readBody(c, disputeChange)
       const stored = await findDispute(store.db, idOf(c))
       if (!stored) throw new RequestProblem({ status: 404, title: 'There is no such dispute.' })
-      if (stored.version === basedOn) demandFit(dispute, stored.dispute)
       const next = { ...stored, version: basedOn + 1, dispute }
       return c.json({ data: await keep(store, c, 'change dispute', next, basedOn) })
     },
@@ -79,6 +78,7 @@ async function keep(
   const at = await store.transaction(async (tx) => {
     const last = basedOn === null ? null : await findDispute(tx.db, made.id)
     if (basedOn !== null && last?.version !== basedOn) throw changedMeanwhile('dispute')
+    if (last) demandFit(dispute, last.dispute)
     await writeDispute(tx, made, { id, name })
     const { subject, biller, state, amount, recovered, currency } = dispute
     await writeAudit(tx, actorOf(c), {

@@ -1,5 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { chargesByContainer, readBilledBefore } from '#domain/invoices/invoice-grounds.ts'
+import {
+  addCharges,
+  readBilledBefore,
+  type GrowingCharges,
+} from '#domain/invoices/invoice-grounds.ts'
 import { checkInvoice } from '#domain/invoices/invoice-check.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
@@ -25,7 +29,9 @@ import {
   type StoredInvoice,
 } from '../store/claims/invoices.ts'
 import type { Store } from '../store/engine/open-store.ts'
+import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import type { Database } from '../store/schema/tables.ts'
+import { createTurns } from './in-turn.ts'
 import { joined } from './joined.ts'
 import { RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type Routes } from './route.ts'
@@ -39,6 +45,7 @@ export function invoiceRoutes(deps: {
   readonly newId: () => string
 }): Routes {
   const { store, fleet, records, now, newId } = deps
+  const imports = createTurns()
 
   /** All invoices on file, or those of one container, each checked: the answer as it is sent to everybody. */
   const list = joined(async (number: string, inTurn): Promise<Uint8Array<ArrayBuffer>> => {
@@ -47,7 +54,11 @@ export function invoiceRoutes(deps: {
     const disputesOf = Map.groupBy(disputes, ({ invoiceId }) => invoiceId)
     const all = stored.map(({ invoice }) => invoice)
     const held = await inTurn(() => records.ofInvoices(all))
-    const charges = chargesByContainer(all)
+    const charges: GrowingCharges = new Map()
+    for (const [at, invoice] of all.entries()) {
+      addCharges(charges, invoice)
+      if (at % 10 === 9) await setImmediate()
+    }
     const { policy } = fleet.policy()
     const listings: string[] = []
     for (const [at, one] of stored.entries()) {
@@ -82,14 +93,16 @@ export function invoiceRoutes(deps: {
         version: 1,
         invoice: withoutGaps(invoice),
       }))
-      const at = await store.transaction(async (tx) => {
+      // One import at a time: what others write meanwhile waits for one of them, and not for all.
+      const keepAll = async (tx: WriteTransaction) => {
         await demandRoom(tx.db, made.length)
         for (const one of made) {
           await writeInvoice(tx, one, { id, name })
           await writeAudit(tx, actorOf(c), { action: 'add invoice', ...deedOf(one) })
         }
         return tx.at
-      })
+      }
+      const at = await imports.run(id, c.req.raw.signal, () => store.transaction(keepAll))
       return c.json({ data: made.map((one) => ({ ...one, by: { id, name }, at })) }, 201)
     },
 
@@ -126,8 +139,9 @@ export function invoiceRoutes(deps: {
     },
 
     'DELETE /api/invoices/:id': async (c) => {
-      const stored = await find(store, idOf(c))
+      const id = idOf(c)
       await store.transaction(async (tx) => {
+        const stored = await find(tx, id)
         await removeInvoice(tx, stored.id)
         await writeAudit(tx, actorOf(c), { action: 'take invoice off', ...deedOf(stored) })
       })
@@ -137,7 +151,7 @@ export function invoiceRoutes(deps: {
 }
 
 /** An invoice on file, else 404. */
-export async function find(store: Store, id: string): Promise<StoredInvoice> {
+export async function find(store: Pick<Store, 'db'>, id: string): Promise<StoredInvoice> {
   const stored = await findInvoice(store.db, id)
   if (stored) return stored
   throw new RequestProblem({

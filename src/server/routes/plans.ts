@@ -16,6 +16,7 @@ import {
   listPlans,
   writePlan,
   type StoredPlan,
+  countPlans,
 } from '../store/plans/pickup-plans.ts'
 import type { Database } from '../store/schema/tables.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
@@ -79,6 +80,7 @@ export function planRoutes(deps: {
         }
         const plan = { id: newId(), by, first: asked.first, days: asked.days, pickups }
         await store.transaction(async (tx) => {
+          await demandRoom(tx.db)
           await writePlan(tx, plan)
           await applyEdits(
             tx,
@@ -177,5 +179,16 @@ function noSuchPerson(): RequestProblem {
     kind: 'bad-body',
     title: 'The request does not fit.',
     fields: [{ field: 'ownerId', problem: 'There is no such person' }],
+  })
+}
+
+const maxPlans = 1000
+
+async function demandRoom(db: Database): Promise<void> {
+  if ((await countPlans(db)) < maxPlans) return
+  throw new RequestProblem({
+    status: 409,
+    kind: 'too-many',
+    title: 'An account can save 1,000 plans. Delete old ones first. Nothing was saved.',
   })
 }

@@ -1,4 +1,5 @@
 import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
+import { localDateAt } from '#domain/time/zone.ts'
 import {
   formatChange,
   freshnessChange,
@@ -50,7 +51,8 @@ export function policyRoutes(deps: {
         await writeDecision(tx, withVersion(decision, last + 1), last + 1, { id, name })
         await writeAudit(tx, actorOf(c), deedOf(decision, last + 1))
       }
-      if ((await countTariffs(tx.db)) > mostTariffs) throw tooManyTariffs()
+      if ((await countTariffs(tx.db, localDateAt(tx.at, 'UTC'))) > mostTariffs)
+        throw tooManyTariffs()
     })
     return c.json({ data: await readPolicy(store.db) })
   }
@@ -70,6 +72,7 @@ export function policyRoutes(deps: {
 
     'POST /api/policy/tariffs/import': async (c) => {
       const { tariffs } = await readBody(c, tariffImport)
+      if (tariffs.some(({ id, change }) => id !== null && change.basedOn === 0)) throw noTariff()
       const asked = tariffs.map(({ id, change: { basedOn, ...terms } }) => ({
         decision: tariffDecision(id ?? newId(), terms),
         basedOn: id === null ? 0 : basedOn,
@@ -178,7 +181,7 @@ function tooManyTariffs(): RequestProblem {
   return new RequestProblem({
     status: 409,
     kind: 'too-many',
-    title: `An account has ${mostTariffs} rates at most. Nothing was saved.`,
+    title: `An account can have ${mostTariffs} rates that haven’t ended. End old ones first. Nothing was saved.`,
   })
 }
 

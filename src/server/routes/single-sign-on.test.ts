@@ -165,6 +165,39 @@ describe('an identity that is not linked yet', () => {
     return comeIn(id)
   }
 
+  it('is refused where somebody else takes the address in the same moment', async () => {
+    const twin = { email: 'twin@example.com', name: 'Twin', roles: ['support'] }
+    provider.people.set('twin-1', { id: 'twin-1', ...twin })
+    provider.people.set('twin-2', { id: 'twin-2', ...twin })
+    await comeIn('twin-1')
+    const known = server.store.db.withTables<{
+      account: { accountId: string; providerId: string; userId: string }
+    }>()
+    const first = await known
+      .selectFrom('account')
+      .selectAll()
+      .where('accountId', 'like', '%twin-1')
+      .executeTakeFirstOrThrow()
+    await known.deleteFrom('account').where('accountId', '=', first.accountId).execute()
+    // The first is linked once the second was looked at, and before it is linked itself.
+    const transaction = server.store.transaction.bind(server.store)
+    server.store.transaction = async (work) => {
+      server.store.transaction = transaction
+      const decided = await transaction(work)
+      await known.insertInto('account').values(first).execute()
+      return decided
+    }
+    const { answer, location } = await comeIn('twin-2')
+    expect(location).toBe('/sign-in?refused=not-linked')
+    expect((await sessionWith(cookiesOf(answer))).status).toBe(401)
+    const linked = await known
+      .selectFrom('account')
+      .select('accountId')
+      .where('userId', '=', first.userId)
+      .execute()
+    expect(linked).toEqual([{ accountId: first.accountId }])
+  })
+
   it('is refused with an address that the provider has not verified', async () => {
     const refused = await tryAs('m1', 'm1@example.com', { emailVerified: false })
     expect(refused.location).toBe('/sign-in?refused=unverified')

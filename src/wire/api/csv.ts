@@ -18,7 +18,12 @@ const formulaWithin = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g
  * keeps its line breaks and loses control characters and whatever nobody can see.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`
+  return `\uFEFF${csvLines(rows)}`
+}
+
+/** Further rows of a file that {@link csvText} began. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 }
 
 function cellText(cell: CsvCell): string {

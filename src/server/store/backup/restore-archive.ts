@@ -134,8 +134,12 @@ async function insert(
   const known = columns.get(table)
   if (!known) throw new ArchiveRefused('This backup has rows of a table that its end doesn’t list.')
   const names = Object.keys(lines[0]?.row ?? {})
-  if (names.some((name) => !known.has(name)))
+  if (names.length === 0 || names.some((name) => !known.has(name)))
     throw new ArchiveRefused(`The table ${table} in this backup has unknown columns.`)
+  const isLike = ({ row }: RowLine) =>
+    Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name))
+  if (!lines.every(isLike))
+    throw new ArchiveRefused(`Rows of the table ${table} in this backup have different columns.`)
   const values = lines.map(({ row }) => {
     const fitted = fittedTo(known, row)
     return sql`(${sql.join(names.map((name) => fitted[name] ?? null))})`

@@ -71,3 +71,12 @@ export async function settle(
   }
   return true
 }
+
+/** How many decisions about document differences are saved. */
+export async function countSettlements(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('discrepancy_settlement')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

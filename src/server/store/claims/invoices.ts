@@ -2,7 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { addCharges, type ChargesByContainer } from '#domain/invoices/invoice-grounds.ts'
+import {
+  addCharges,
+  type ChargesByContainer,
+  type GrowingCharges,
+} from '#domain/invoices/invoice-grounds.ts'
 import type { InvoiceTable } from '../schema/invoice-tables.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
 import type { Database } from '../schema/tables.ts'
@@ -67,7 +71,7 @@ export async function readChargesOf(
   numbers: readonly string[],
 ): Promise<ChargesByContainer> {
   const wanted = new Set(numbers)
-  const charges: Parameters<typeof addCharges>[0] = new Map()
+  const charges: GrowingCharges = new Map()
   await eachInvoice(db, await findIdsCharging(db, numbers), ({ invoice }) =>
     addCharges(charges, invoice, wanted),
   )

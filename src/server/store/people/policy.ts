@@ -1,5 +1,6 @@
 import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
 import type { Instant } from '#domain/time/instant.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
 import { defaultPolicy, type Policy } from '#domain/policy/policy.ts'
 import { starterTariffs } from '#domain/policy/starter-tariffs.ts'
 import type { Tariff } from '#domain/policy/tariff.ts'
@@ -146,14 +147,13 @@ function decisionOf(row: PolicyDecisionTable): DecisionRecord {
   return { ...fromJson(decision), version, by: { id, name }, at }
 }
 
-/** How many tariffs there are, each counted once whatever its versions. */
-export async function countTariffs(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('policy_decision')
-    .select((eb) => eb.fn.count<number | string>('subject_id').distinct().as('count'))
-    .where('subject', '=', 'tariff')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** How many tariffs there are that haven't ended by `today`, each counted once whatever its versions. */
+export async function countTariffs(db: Database, today: LocalDate): Promise<number> {
+  const decisions = await listLastDecisions(db)
+  return decisions.filter(
+    ({ subject, value }) =>
+      subject === 'tariff' && (value.effectiveTo === null || value.effectiveTo >= today),
+  ).length
 }
 
 /** The number of the last version of a subject; 0 where nothing was ever decided about it. */

@@ -78,3 +78,12 @@ function summaryOf(row: {
   const { id, by_id, by_name, at, first_day, days, containers } = row
   return { id, by: { id: by_id, name: by_name }, at, first: first_day, days, containers }
 }
+
+/** How many plans are saved. */
+export async function countPlans(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('pickup_plan')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
