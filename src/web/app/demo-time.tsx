@@ -5,6 +5,9 @@ import { useNow } from '#web/data/clock.ts'
 import { useSession } from '#web/data/session.ts'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 
+/** A date of another year: the year is always shown. */
+const longAgo = '1900-01-01'
+
 /** In the head of every page of a demo that was started at a set time: that it was, and what time it is in it. */
 export function DemoTime() {
   const format = useFormat()
@@ -16,7 +19,7 @@ export function DemoTime() {
     <span className="min-w-0 truncate max-sm:hidden rounded-control bg-soon-fill px-2 py-0.5 text-label text-soon-text">
       Demo time
       <span className="max-lg:sr-only">
-        : {formatDate(format, today, null)} {today.slice(0, 4)}, {formatTime(format, now, 'UTC')}
+        : {formatDate(format, today, longAgo)}, {formatTime(format, now, 'UTC')}
       </span>
     </span>
   )
