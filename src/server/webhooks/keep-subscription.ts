@@ -118,5 +118,3 @@ export function createSubscriptionKeeper(deps: {
 
   return { look, learn, state: () => state }
 }
-
-export type SubscriptionKeeper = ReturnType<typeof createSubscriptionKeeper>

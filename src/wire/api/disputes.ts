@@ -19,7 +19,6 @@ export const disputeTerms = z.object({
   decidedOn: day,
   note: z.nullable(z.string().check(z.trim(), z.maxLength(2000))),
 })
-export type DisputeTerms = z.infer<typeof disputeTerms>
 
 /** A dispute on file, with what it is about: an invoice on file, or a container, or neither any more. */
 export const disputeRecord = z.object({

@@ -12,7 +12,6 @@ export const note = z.object({
   by: personRef,
   at: instant,
 })
-export type NoteRecord = z.infer<typeof note>
 
 /** Whose last free days count. */
 export const clock: z.ZodMiniType<Clock> = z.enum(['port', 'ramp', 'not-confirmed'])

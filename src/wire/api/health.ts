@@ -52,7 +52,6 @@ export const unreadableFieldOf = z.object({
   raw: z.string(),
   firstSeenAt: instant,
 })
-export type UnreadableFieldOf = z.infer<typeof unreadableFieldOf>
 
 const totalled = <T extends z.ZodMiniType>(record: T) =>
   z.object({ data: z.array(record), total: z.number() })

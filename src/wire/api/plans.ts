@@ -57,7 +57,6 @@ const summary = {
 
 /** One plan in the list of plans. */
 export const planSummary = z.object({ ...summary, containers: z.number() })
-export type PlanSummary = z.infer<typeof planSummary>
 
 /** `GET /api/plans`: plans that were kept, the latest first. Every write but the first answers the same. */
 export const planList = z.object({ data: z.array(planSummary) })

@@ -33,7 +33,6 @@ export const refreshesRequest = z.object({
     .array(z.string().check(z.minLength(1), z.maxLength(64)))
     .check(z.minLength(1), z.maxLength(1000)),
 })
-export type RefreshesRequest = z.infer<typeof refreshesRequest>
 
 /** `GET /api/refreshes`: what waits and what ended within the last ten minutes. */
 export const refreshList = z.object({ data: z.array(refreshJob) })

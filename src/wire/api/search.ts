@@ -54,7 +54,6 @@ export const searchAsk = z.object({
   text: z.string(),
   records: z.boolean(),
 })
-export type SearchAsk = z.infer<typeof searchAsk>
 
 /** Whether the text was one thing or a list; for a list, each line's best hit, in the order of the list. */
 const found = z.discriminatedUnion('kind', [

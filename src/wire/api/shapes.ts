@@ -52,4 +52,3 @@ export function oneOf<T extends z.ZodMiniType>(record: T) {
 
 /** Who did or asked for something. */
 export const personRef = z.object({ id: z.string(), name: z.string() })
-export type PersonRef = z.infer<typeof personRef>

@@ -13,7 +13,6 @@ export const customFieldType = z.enum([
   'enum_multi',
   'reference',
 ])
-export type CustomFieldType = z.infer<typeof customFieldType>
 
 export const customFieldDefinitionAttributes = z.object({
   entity_type: z.string(),

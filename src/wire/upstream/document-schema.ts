@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { dateTime, resource } from './json-api.ts'
-import { reading } from './reading.ts'
 
 /** What is read out of documents of a type; the id is `type@date` (public facts, sections 19 and 29). */
 export const documentSchemaAttributes = z.object({
@@ -19,4 +18,3 @@ export const documentSchemaAttributes = z.object({
 })
 export const documentSchema = resource('document_schema', documentSchemaAttributes, z.object({}))
 export type DocumentSchemaDocument = z.infer<typeof documentSchema>
-export const readDocumentSchemaAttributes = reading(documentSchemaAttributes)

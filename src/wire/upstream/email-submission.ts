@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { dateTime, resource, toMany, toOne } from './json-api.ts'
-import { reading } from './reading.ts'
 
 const described = {
   subject: z.string(),
@@ -26,7 +25,6 @@ export const emailSubmission = resource(
   relationships,
 )
 export type EmailSubmissionDocument = z.infer<typeof emailSubmission>
-export const readEmailSubmissionAttributes = reading(emailSubmissionAttributes)
 
 /** The short form, in which it stands beside its documents: the beginning of the body alone. */
 export const emailSubmissionPreview = resource(

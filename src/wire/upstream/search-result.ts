@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { dateTime, resource } from './json-api.ts'
-import { reading } from './reading.ts'
 
 /** One row of `GET /search` (public facts, section 20). `entity_type` says what was found. */
 export const searchResultAttributes = z.object({
@@ -21,4 +20,3 @@ export const searchResultAttributes = z.object({
 })
 export const searchResult = resource('search_result', searchResultAttributes, z.object({}))
 export type SearchResultDocument = z.infer<typeof searchResult>
-export const readSearchResultAttributes = reading(searchResultAttributes)

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { resource } from './json-api.ts'
-import { reading } from './reading.ts'
 
 /** Source: public facts, sections 16 and 29. */
 export const shippingLineAttributes = z.object({
@@ -17,4 +16,3 @@ export const shippingLineAttributes = z.object({
 })
 export const shippingLine = resource('shipping_line', shippingLineAttributes, z.object({}))
 export type ShippingLineDocument = z.infer<typeof shippingLine>
-export const readShippingLineAttributes = reading(shippingLineAttributes)

@@ -99,7 +99,6 @@ export const webhookBody = z.looseObject({
   data: anyResource,
   included: z.array(z.unknown()).nullish(),
 })
-export type WebhookBody = z.infer<typeof webhookBody>
 
 /** Header with the lower-case hex HMAC-SHA256 of the raw body under the webhook's secret. */
 export const signatureHeader = 'X-T49-Webhook-Signature'
@@ -111,8 +110,3 @@ export const containerUpdatedAttributes = z.object({
   timezone: z.string().nullable(),
   data_source: z.string(),
 })
-export const readContainerUpdatedAttributes = reading(
-  containerUpdatedAttributes.omit({ changeset: true }).extend({
-    changeset: z.record(z.string(), z.unknown()),
-  }),
-)

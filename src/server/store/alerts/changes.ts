@@ -49,16 +49,6 @@ export async function changedSince(db: Database, version: number): Promise<Chang
   }
 }
 
-/** When the current version was made; null before the first. */
-export async function findVersionTime(db: Database, version: number): Promise<Instant | null> {
-  const row = await db
-    .selectFrom('change')
-    .select('at')
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row?.at ?? null
-}
-
 /** Drops what changed before `before`: a resume older than that is told to page afresh. The journal stays. */
 export async function forgetChanges(tx: WriteTransaction, before: Instant): Promise<void> {
   await tx.db.deleteFrom('change').where('at', '<', sortable(before)).execute()
