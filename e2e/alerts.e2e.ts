@@ -52,7 +52,7 @@ test.describe('alerts', () => {
     const secret = await page.locator('code', { hasText: /^[\w-]{43}$/ }).innerText()
     await page.getByRole('button', { name: 'Send a test' }).click()
     await expect(page.getByText('It was taken (200).')).toBeVisible()
-    const rule = page.getByRole('listitem', { name: 'Held near the last free day' })
+    const rule = page.getByRole('listitem', { name: 'On hold near LFD' })
     const toChat = rule.getByRole('checkbox', { name: /chat/ })
     await toChat.click()
     await expect(toChat).toBeChecked()
@@ -60,7 +60,7 @@ test.describe('alerts', () => {
     await rule.getByRole('button', { name: /Change rule/ }).click()
     await page.getByLabel('Days left, at most').fill('')
     await page.getByRole('button', { name: 'Save rule' }).click()
-    await expect(rule).toContainText('When a hold stops release. All containers.')
+    await expect(rule).toContainText('When a hold blocks pickup. All containers.')
 
     await enterAs(page, 'coordinator', landside.url)
     await page.goto(`${landside.url}/alerts`)
@@ -68,7 +68,7 @@ test.describe('alerts', () => {
     await sandbox('POST', `/${containerId}/holds`, { name: 'Fumigation' })
     const alert = page
       .getByRole('article')
-      .filter({ hasText: 'The Fumigation hold stops release.' })
+      .filter({ hasText: 'The Fumigation hold is blocking pickup.' })
     await expect(alert).toBeVisible({ timeout: 60_000 })
     await expect(alert.getByRole('link')).toHaveAttribute('href', `/containers/${containerId}`)
     await expect.poll(() => posted.some(({ body }) => body.includes('Fumigation'))).toBe(true)

@@ -66,7 +66,7 @@ test.describe('a coordinator’s day', () => {
 
     // Five o'clock: one sheet for the next shift.
     await page.goto(`${landside.url}/handover`)
-    await expect(page.getByRole('region', { name: /Notes of this shift/ })).toContainText(
+    await expect(page.getByRole('region', { name: /Notes from this shift/ })).toContainText(
       'Broker has the papers, exam at nine',
     )
     await expect(page.getByRole('region', { name: /Owners/ })).toContainText('1 taken over')
@@ -120,7 +120,7 @@ test.describe('a coordinator’s day', () => {
     await press('Control+Enter')
     await expect(page.getByText('2 containers noted')).toBeVisible()
     await press('g', 'n')
-    await expect(page.getByRole('region', { name: /Notes of this shift/ })).toContainText(
+    await expect(page.getByRole('region', { name: /Notes from this shift/ })).toContainText(
       'Noted without a mouse',
     )
   })

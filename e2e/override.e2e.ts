@@ -52,7 +52,7 @@ test('a notice names another last free day: a person believes it, and is asked a
   await page.goto(`${landside.url}/containers?override=to-confirm`)
   await expect(page.locator(`[data-row="${container.id}"]`)).toBeVisible()
   await page.goto(`${landside.url}/containers/${container.id}?tab=documents`)
-  await expect(page.getByText('Changed since it was decided').first()).toBeVisible()
+  await expect(page.getByText('Changed since decision').first()).toBeVisible()
 
   // Kept, it governs again; dropped, the sources decide; and dropping can be taken back.
   await page.goto(`${landside.url}/containers/${container.id}?tab=deadlines`)

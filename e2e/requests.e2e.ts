@@ -22,12 +22,12 @@ test('a coordinator pastes 40 numbers of which 3 are bad, corrects one and has t
   await page.goto('/requests')
   await page.getByRole('link', { name: 'Track a list' }).click()
   await page.getByRole('textbox').fill([...containers, ...bad, ...bills].join('\n'))
-  await page.getByRole('button', { name: 'Read the list' }).click()
+  await page.getByRole('button', { name: 'Review numbers' }).click()
 
   const rows = page.getByRole('table', { name: 'Numbers to be tracked' }).getByRole('row')
   await expect(rows).toHaveCount(41)
   await expect(page.getByRole('button', { name: 'Create 37 of 40' })).toBeVisible()
-  await expect(rows.getByText('The check digit does not fit')).toHaveCount(1)
+  await expect(rows.getByText('Check digit is wrong')).toHaveCount(1)
   await expect(rows.getByText(/This is no container/)).toHaveCount(2)
   await expect(page.getByText('40 lines read. 37 looked up at the service.')).toBeVisible({
     timeout: 60_000,

@@ -34,7 +34,7 @@ test('support answers a booking in one sentence', async ({ page, baseURL }) => {
 test('a number nobody tracks: what was searched, and a way to track it', async ({ page }) => {
   await enterAs(page, 'support')
   await page.goto('/lookup?q=QXZU7088192')
-  await expect(page.getByText('Nothing here has this number')).toBeVisible()
+  await expect(page.getByText('No match found')).toBeVisible()
   await expect(page.getByText('Tracking a new number: needs the coordinator role.')).toBeVisible()
 
   await page.context().clearCookies()

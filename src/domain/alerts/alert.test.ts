@@ -238,7 +238,7 @@ describe('the words of alerts', () => {
     )
     const told = { cause: { kind: 'held', hold: 'customs' }, assessed, link: null } as const
     expect(alertText(internationalFormat, [told], now)).toBe(
-      'MSKU1234565 · APM P400: The customs hold stops release. Pick up by Fri 20 Nov · LFD Sat 21 Nov (gate may be closed). Clear customs hold.',
+      'MSKU1234565 · APM P400: The customs hold is blocking pickup. Pick up by Fri 20 Nov · LFD Sat 21 Nov (gate may be closed). Clear customs hold.',
     )
     expect(
       alertText(
@@ -252,7 +252,7 @@ describe('the words of alerts', () => {
   it('say when each rule a team begins with speaks', () => {
     expect(firstTeamRules.map(describeRule)).toEqual([
       'When a last free day moves earlier and at most 3 days are left.',
-      'When a hold stops release and at most 2 days are left.',
+      'When a hold blocks pickup and at most 2 days are left.',
       'When an appointment is gone and none has replaced it and at most 3 days are left.',
       'When a container becomes available and at most 2 days are left.',
       'When a container has no last free day two days after discharge, or its readiness is unknown or stale and at most 1 day is left.',

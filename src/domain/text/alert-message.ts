@@ -36,7 +36,7 @@ export function alertText(format: Format, alerts: readonly ToldAlert[], now: Ins
 }
 
 /**
- * One alert in one line: `MSKU1234565 · Pier 400: The customs hold stops release. Pick up by Mon 23 Nov. Clear customs
+ * One alert in one line: `MSKU1234565 · Pier 400: The customs hold is blocking pickup. Pick up by Mon 23 Nov. Clear customs
  * hold. Last free day Mon 23 Nov. https://…`.
  */
 export function alertLine(format: Format, alert: ToldAlert, now: Instant): string {

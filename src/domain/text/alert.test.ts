@@ -45,7 +45,7 @@ describe('the fact behind an alert', () => {
     ['The line moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('line')],
     ['The railroad moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('rail')],
     ['The service moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('provider')],
-    ['The customs hold stops release.', held],
+    ['The customs hold is blocking pickup.', held],
     [
       'The appointment of 21 Nov 10:00 PST is gone.',
       { kind: 'slot-lost', slotAt: '2026-11-21T18:00:00Z' },
@@ -145,10 +145,10 @@ describe('an empty that is due back', () => {
 
 describe('when a rule speaks', () => {
   it.each([
-    [0, 'When a hold stops release and it is the last free day, or later.'],
-    [1, 'When a hold stops release and at most 1 day is left.'],
-    [2, 'When a hold stops release and at most 2 days are left.'],
-    [null, 'When a hold stops release.'],
+    [0, 'When a hold blocks pickup and it is the last free day, or later.'],
+    [1, 'When a hold blocks pickup and at most 1 day is left.'],
+    [2, 'When a hold blocks pickup and at most 2 days are left.'],
+    [null, 'When a hold blocks pickup.'],
   ])('with %s days left', (days, words) => {
     expect(describeRule({ kind: 'held', days })).toBe(words)
   })
@@ -206,12 +206,10 @@ describe('a message', () => {
   })
 
   it('is headed by the alert where it is one, else by their number', () => {
-    expect(alertSubjectLine([told()])).toBe('MSKU1234565 · APM P400: Held near the last free day')
-    expect(alertSubjectLine([told({ assessed: null })])).toBe(
-      'A container: Held near the last free day',
-    )
+    expect(alertSubjectLine([told()])).toBe('MSKU1234565 · APM P400: On hold near LFD')
+    expect(alertSubjectLine([told({ assessed: null })])).toBe('A container: On hold near LFD')
     expect(alertSubjectLine([told({ assessed: assessed({ facility: null }) })])).toBe(
-      'MSKU1234565: Held near the last free day',
+      'MSKU1234565: On hold near LFD',
     )
     expect(alertSubjectLine([])).toBe('0 alerts')
     expect(alertSubjectLine([told(), told()])).toBe('2 alerts')

@@ -19,7 +19,7 @@ import { describePickUpBy } from './pick-up-by.ts'
 /** What a rule is called, and a group of its alerts. */
 export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
   'lfd-earlier': 'Last free day moved earlier',
-  held: 'Held near the last free day',
+  held: 'On hold near LFD',
   'slot-lost': 'Appointment lost',
   available: 'Became available',
   unassessable: 'Status not known near LFD',
@@ -42,7 +42,7 @@ export function alertFact(
       return `${whoSays[cause.source]} moved the last free day from ${from} to ${to}.`
     }
     case 'held':
-      return `The ${holdNoun(cause.hold)} stops release.`
+      return `The ${holdNoun(cause.hold)} is blocking pickup.`
     case 'slot-lost':
       return `The appointment of ${formatEventTime(format, cause.slotAt, container && fieldZone(container, 'appointmentAt'), now)} is gone.`
     case 'available':
@@ -109,7 +109,7 @@ export function describeCameBack(
 }
 
 /** What to do where a source is silent. */
-export const silentStep = 'Ask the terminal by phone.'
+export const silentStep = 'Call the terminal.'
 
 /** When a rule speaks, as a sentence: `When a hold stands and at most 2 days are left.` */
 export function describeRule({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): string {
@@ -118,7 +118,7 @@ export function describeRule({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): 
     case 'lfd-earlier':
       return `When a last free day moves earlier${left}.`
     case 'held':
-      return `When a hold stops release${left}.`
+      return `When a hold blocks pickup${left}.`
     case 'slot-lost':
       return `When an appointment is gone and none has replaced it${left}.`
     case 'available':
@@ -172,9 +172,9 @@ function noLfdFact(container: Governed | null): string {
     case 'none-reported':
       return 'No last free day is reported.'
     case 'unreadable':
-      return 'A last free day was sent, but it can’t be read.'
+      return 'The last free day is unreadable.'
     case 'none-applies':
-      return 'A last free day is reported, but none applies where the container is.'
+      return 'The reported last free day doesn’t apply at its location.'
     case 'governs':
     case null:
       return 'No last free day was known.'

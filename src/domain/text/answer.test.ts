@@ -138,7 +138,7 @@ describe('the sentence support says', () => {
       ],
     ],
     [
-      'never checked',
+      'not checked yet',
       { ...dueToday, checkedAt: null },
       ['the terminal has never been asked.', 'No successful terminal check yet.'],
     ],

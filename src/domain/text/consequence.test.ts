@@ -88,7 +88,7 @@ describe('what changed, in words', () => {
     [
       { kind: 'data-trouble', trouble: 'silent', detail: null },
       null,
-      'The terminal no longer says whether it can leave',
+      'The terminal no longer reports availability',
       'Service',
     ],
     [

@@ -138,13 +138,13 @@ function describeTrouble({
 }: Extract<Consequence, { readonly kind: 'data-trouble' }>): string {
   switch (trouble) {
     case 'silent':
-      return 'The terminal no longer says whether it can leave'
+      return 'The terminal no longer reports availability'
     case 'lfd-withdrawn':
       return `The ${detail ?? 'source'} gives no last free day any more`
     case 'tracking-stopped':
       return `No longer checked at the line: ${describeStopReason(detail)}`
     case 'assessed-anew':
-      return 'Landside was updated: inland-bound containers at the port now count by the port’s dates'
+      return 'Landside update: inland-bound containers at the port now use the port’s dates'
     case 'gone':
       return 'No longer in this account at the provider'
   }

@@ -73,7 +73,7 @@ describe('explanations', () => {
     expect([sourceLetters[source], sourceNames[source]]).toEqual([letter, name])
   })
 
-  it('says why a date does not count', () => {
+  it('says why a date doesn’t apply', () => {
     const inland = findSourceDeadlines(
       anInlandContainer({ deadlines: { terminal: fri20 } }),
       policyWith(),

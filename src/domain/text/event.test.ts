@@ -55,7 +55,7 @@ describe('who said so', () => {
     ['shipping_line', 'line'],
     ['terminal', 'terminal'],
     ['rail', 'rail'],
-    ['ais', 'ship position'],
+    ['ais', 'vessel position'],
     ['user_input', 'typed in'],
     ['t49_operations_team', 'provider, by hand'],
     ['t49_calculation', 'provider, calculated'],

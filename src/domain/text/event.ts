@@ -50,7 +50,7 @@ const sources: Readonly<Record<string, string>> = {
   shipping_line: 'line',
   terminal: 'terminal',
   rail: 'rail',
-  ais: 'ship position',
+  ais: 'vessel position',
   user_input: 'typed in',
   t49_operations_team: 'provider, by hand',
   t49_calculation: 'provider, calculated',

@@ -82,8 +82,8 @@ describe('a container whose last free day is not known', () => {
     [
       'alert',
       'No last free day is reported.',
-      'A last free day is reported, but none applies where the container is.',
-      'A last free day was sent, but it can’t be read.',
+      'The reported last free day doesn’t apply at its location.',
+      'The last free day is unreadable.',
     ],
     [
       'hold message',

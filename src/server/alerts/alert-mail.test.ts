@@ -112,12 +112,12 @@ it('goes to who asked for it, in words, and with where it opens', async () => {
   expect(mails.inbox).toHaveLength(1)
   const [mail] = mails.inbox
   expect(mail?.to).toEqual([ana])
-  expect(mail?.head).toContain('Subject: MSKU0000001: Held near the last free day')
+  expect(mail?.head).toContain('Subject: MSKU0000001: On hold near LFD')
   expect(mail?.head).toContain(
     'List-Unsubscribe: <https://landside.example/settings/notifications>',
   )
   expect(mail?.text).toContain(
-    'MSKU0000001: The customs hold stops release. Pick up by Fri, Nov 20 · LFD Sat, Nov 21 (gate may be closed). Clear customs hold. https://landside.example/containers/container-1',
+    'MSKU0000001: The customs hold is blocking pickup. Pick up by Fri, Nov 20 · LFD Sat, Nov 21 (gate may be closed). Clear customs hold. https://landside.example/containers/container-1',
   )
   expect(mail?.text).toContain('Alerts: https://landside.example/alerts')
 })
@@ -149,7 +149,7 @@ it('is none for what went and is back, unless it went before anybody was told', 
   await become({ 'container-1': ['customs'], 'container-2': ['freight'] })
   await tell()
   expect(mails.inbox.map(({ to }) => to)).toEqual([[ana], [ana]])
-  expect(mails.inbox[1]?.text).toContain('The freight hold stops release.')
+  expect(mails.inbox[1]?.text).toContain('The freight hold is blocking pickup.')
 })
 
 it.each(['at-once', 'after-all-was-sent'] as const)(

@@ -43,7 +43,7 @@ function RefreshFacts() {
         bucket !== null && <p>{slotSentence(bucket, now)}</p>
       )}
       {queue.length === 0 ? (
-        <p className="text-muted">Nothing waits.</p>
+        <p className="text-muted">No refreshes queued.</p>
       ) : (
         <ul className="grid gap-2">
           {queue.map((job) => (

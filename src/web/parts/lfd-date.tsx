@@ -156,7 +156,7 @@ function WhyUnsure({
       trigger={
         <button
           type="button"
-          aria-label="How sure is this day?"
+          aria-label="How reliable is this date?"
           {...(tabIndex === undefined ? {} : { tabIndex })}
           className="-my-1 grid size-6 shrink-0 place-items-center"
         >

@@ -42,7 +42,7 @@ export function ShareDialog({ kind, subjectId, name, onClose }: Props) {
         </p>
         <div className="flex flex-wrap items-end gap-3">
           <SelectField
-            label="The link works for"
+            label="Link expires in"
             value={days}
             onChange={(event) => setDays(Number(event.currentTarget.value))}
           >
@@ -96,7 +96,7 @@ function Links({ subject }: { readonly subject: Pick<Props, 'kind' | 'subjectId'
               {formatEventTime(format, expiresAt, 'UTC', now)}
             </span>
             <Button look="quiet" disabled={revoke.isPending} onClick={() => revoke.mutate(id)}>
-              End now
+              Revoke link
             </Button>
           </li>
         ))}

@@ -43,7 +43,7 @@ export function TrackingSwitch({ shipmentId, name, isOn, look = 'plain' }: Props
         aria-label={`${isOn ? 'Stop' : 'Resume'} tracking ${name}`}
         onClick={() => (isOn ? setAsking(true) : send())}
       >
-        {turn.isPending ? 'Asking the service' : isOn ? 'Stop tracking' : 'Resume tracking'}
+        {turn.isPending ? 'Saving…' : isOn ? 'Stop tracking' : 'Resume tracking'}
       </Button>
       <Dialog
         open={asking}
@@ -51,7 +51,7 @@ export function TrackingSwitch({ shipmentId, name, isOn, look = 'plain' }: Props
         title={`Stop tracking ${name}`}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Keep tracking</Button>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
             <Button look="primary" onClick={send}>
               Stop tracking
             </Button>

@@ -26,7 +26,7 @@ export function AlertsPage() {
       <PageHead
         title="Alerts"
         facts={asked.data ? [`${counts.open} open`, `${counts.acknowledged} acknowledged`] : []}
-        actions={<ButtonLink to={paths.settings('notifications')}>Change rules</ButtonLink>}
+        actions={<ButtonLink to={paths.settings('notifications')}>Edit rules</ButtonLink>}
       />
       <IgnoredNotice names={list.ignored} />
       <ViewLinks
@@ -54,7 +54,7 @@ const stateLabels: Readonly<Record<AlertState, string>> = {
   open: 'Open',
   acknowledged: 'Acknowledged',
   snoozed: 'Snoozed',
-  resolved: 'Resolved in 14 days',
+  resolved: 'Resolved (last 14 days)',
 }
 
 function Filters({ list }: { readonly list: AlertList }) {
@@ -120,20 +120,19 @@ const emptyLabels: Readonly<
   Record<AlertState, { readonly title: string; readonly about: string }>
 > = {
   open: {
-    title: 'No alert waits',
-    about:
-      'What the rules find appears here at once, and its count beside Alerts in the menu. Rules that are off find nothing.',
+    title: 'No open alerts',
+    about: 'New alerts appear here when a rule matches. Rules that are off don’t create alerts.',
   },
   acknowledged: {
     title: 'No acknowledged alerts',
-    about: 'An acknowledged alert stays here until its cause is gone.',
+    about: 'Acknowledged alerts stay here until they resolve.',
   },
   snoozed: {
-    title: 'No alert sleeps',
-    about: 'A snoozed alert is open again when its time comes, or at once if it gets worse.',
+    title: 'No snoozed alerts',
+    about: 'Snoozed alerts reopen at the time you set, or sooner if they get worse.',
   },
   resolved: {
-    title: 'No alert has resolved in 14 days',
-    about: 'An alert resolves by itself when its cause is gone.',
+    title: 'No alerts resolved in the last 14 days',
+    about: 'Alerts resolve automatically when the issue clears.',
   },
 }

@@ -33,7 +33,7 @@ export function ChangeLine({ change, now, onRead }: Props) {
     >
       <time
         dateTime={row.learntAt}
-        title={`Learnt ${formatEventTime(format, row.learntAt, zone ?? 'UTC', now)}`}
+        title={`Learned ${formatEventTime(format, row.learntAt, zone ?? 'UTC', now)}`}
         className="text-muted"
       >
         {formatAgeAt(row.learntAt, now)}
@@ -74,7 +74,7 @@ function Subject({ change: { row, containers } }: { readonly change: Change }) {
   }
   if (row.consequence.kind === 'data-trouble' && row.consequence.trouble === 'assessed-anew')
     return <span className="text-muted">All containers</span>
-  if (row.shipmentId === null) return <span className="text-muted">not known any more</span>
+  if (row.shipmentId === null) return <span className="text-muted">no longer tracked</span>
   return (
     <TextLink look="quiet" to={paths.shipment(row.shipmentId)} data-opens="" className="truncate">
       <span className="code">{row.billOfLading ?? 'Shipment'}</span>

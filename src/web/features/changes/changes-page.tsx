@@ -74,7 +74,7 @@ function describeUseVisit({ lastVisitAt }: ChangeList): string | null {
   const now = useNow()
   if (lastVisitAt === undefined) return null
   return lastVisitAt === null
-    ? 'your first visit: since yesterday'
+    ? 'first visit, showing since yesterday'
     : `your last visit ${formatAgeAt(lastVisitAt, now)}`
 }
 
@@ -154,7 +154,7 @@ function Instead({ list }: { readonly list: ChangeList }) {
   if (all.length > 0) {
     return (
       <EmptyState
-        title="No change matches these filters"
+        title="No changes match these filters"
         actions={<Button onClick={list.clear}>Clear all filters</Button>}
       >
         {counted(all.length, 'change')} without them.
@@ -162,11 +162,9 @@ function Instead({ list }: { readonly list: ChangeList }) {
     )
   }
   return show === 'unread' ? (
-    <EmptyState title="Nothing new">
-      You’re all caught up. What comes next appears here, and its count beside Changes in the menu.
-    </EmptyState>
+    <EmptyState title="Nothing new">You’re all caught up. New changes appear here.</EmptyState>
   ) : (
-    <EmptyState title="Nothing has changed in the last two weeks">
+    <EmptyState title="No changes in the last two weeks">
       History starts when this account was first synced.
     </EmptyState>
   )

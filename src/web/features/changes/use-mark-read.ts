@@ -33,7 +33,7 @@ export function useChangeKeys(
     j: { label: 'Next change', run: () => step(1) },
     k: { label: 'Previous change', run: () => step(-1) },
     Enter: {
-      label: 'Open the change in focus',
+      label: 'Open selected change',
       run: () => focused()?.querySelector<HTMLElement>('[data-opens]')?.click(),
     },
     e: {
@@ -47,7 +47,7 @@ export function useChangeKeys(
       },
     },
     'Shift+E': {
-      label: 'Mark the group read',
+      label: 'Mark group as read',
       run: () => {
         const kind = document.activeElement?.closest<HTMLElement>('[data-group]')?.dataset['group']
         const group = groups.find((one) => one.kind === kind)

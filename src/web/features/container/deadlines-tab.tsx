@@ -32,7 +32,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
   if (sources.length + unread.length === 0) {
     return (
       <EmptyState title="No LFD reported yet">
-        A date appears here as soon as the line, terminal or railroad reports one.
+        Dates appear here when the line, terminal or rail carrier reports one.
         <span className="mt-3 flex justify-center">
           <OverrideNote row={row} />
         </span>
@@ -70,7 +70,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
               <span key="reported" className="code wrap-anywhere">
                 {raw}
               </span>,
-              'Sent by the provider, but not a date.',
+              'The provider sent a value that isn’t a date.',
             ],
           })),
         ]}
@@ -86,7 +86,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
           {describePickUpBy(format, urgency, deadline.date)}.
         </p>
       )}
-      <section aria-label="Set by hand" className="mt-4 max-w-prose">
+      <section aria-label="Set manually" className="mt-4 max-w-prose">
         <OverrideNote row={row} />
       </section>
       {promoted && <p className="mt-1 text-data text-muted">{promoted}.</p>}
@@ -103,7 +103,7 @@ function unreadSources(container: FleetRow['container']) {
 }
 
 function readingOf(source: SourceDeadline): string {
-  if (source.source === 'manual') return 'A day at the facility, set by a person of ours.'
+  if (source.source === 'manual') return 'Set by your team, as a day at the facility.'
   const notes = [notCountingSentence(source), certaintySentence(source.certainty)]
-  return notes.filter((note) => note !== null).join(' ') || 'Midnight there: that day.'
+  return notes.filter((note) => note !== null).join(' ') || 'Midnight local time, so that day.'
 }

@@ -133,7 +133,7 @@ function CostCard({ row }: { readonly row: FleetRow }) {
       big={<CostLine row={row} />}
       last={[
         exposure.posted.length === 0 && !exposure.feesUnreadable
-          ? 'None posted by the terminal'
+          ? 'No charges posted by the terminal'
           : unreadableFeesNote(row.container),
         listedFees > 0 ? `${counted(listedFees, 'fee')} listed` : null,
       ]}

@@ -86,7 +86,7 @@ function PortPickupButton({ row: { container } }: { readonly row: FleetRow }) {
       aria-pressed={set !== null}
       title={
         set === null
-          ? 'Its estimated demurrage then enters totals'
+          ? 'Counts its estimated demurrage in totals'
           : `Set by ${set.by.name}. Its estimated demurrage enters totals.`
       }
       whyNot={whyNot ?? (isPending ? 'Saving…' : null)}
@@ -104,8 +104,8 @@ function PortPickupButton({ row: { container } }: { readonly row: FleetRow }) {
 }
 
 const backLabels = {
-  'day-came': 'back: its day has come',
-  'deadline-moved-up': 'back: its last free day moved up',
+  'day-came': 'snooze ended',
+  'deadline-moved-up': 'snooze ended: LFD moved up',
 } as const
 
 function muted(words: string, isMuted: boolean) {

@@ -27,7 +27,7 @@ export const historyLabels: Readonly<Record<HistoryKind, string>> = {
   release: 'Release',
   fees: 'Fees',
   slot: 'Appointment',
-  other: 'Journey and the rest',
+  other: 'Journey and other',
 }
 
 /** What a changed fact is about. */
@@ -103,7 +103,7 @@ function listOf(value: unknown, words: (part: object) => string): string {
 }
 
 function describeHold(hold: object): string {
-  const name = 'name' in hold ? describeValue(hold.name) : 'not named'
+  const name = 'name' in hold ? describeValue(hold.name) : 'unnamed'
   const status = 'status' in hold && typeof hold.status === 'string' ? hold.status : ''
   return `${name} (${holdStatusLabel(status).toLowerCase()})`
 }

@@ -32,7 +32,7 @@ export function HoldsTab({ row }: { readonly row: FleetRow }) {
         ) : (
           holdsNote === null && <p className="text-data text-muted">No holds reported. {age}.</p>
         )}
-        <h3 className="mt-5 mb-2 text-label text-muted">What the verdict rests on</h3>
+        <h3 className="mt-5 mb-2 text-label text-muted">What this status is based on</h3>
         <ul className="grid grid-cols-1 gap-1 text-data">
           {assessment.readiness.because.map((because) => (
             <li key={`${because.fact} ${because.subject}`}>{becauseSentence(because)}</li>

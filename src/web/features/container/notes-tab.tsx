@@ -37,7 +37,7 @@ export function NotesTab({ row: { container, now } }: { readonly row: FleetRow }
   if (query.data.length === 0) {
     return (
       <EmptyState title="No notes yet" actions={write}>
-        A note stays with the container, for everybody, with who wrote it and when.
+        Notes are visible to your whole team, with author and time.
       </EmptyState>
     )
   }
@@ -64,10 +64,10 @@ function TakeBack({ containerId, note }: { readonly containerId: string; readonl
   const { change, isPending } = useChangeContainers()
   if (note.by.id !== me) return null
   const takeBack = () =>
-    void change([containerId], { kind: 'remove-note', noteId: note.id }, 'without the note')
+    void change([containerId], { kind: 'remove-note', noteId: note.id }, 'note deleted')
   return (
     <Button look="quiet" whyNot={isPending ? 'Under way' : null} onClick={takeBack}>
-      Take back
+      Delete note
     </Button>
   )
 }

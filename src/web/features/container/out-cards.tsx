@@ -99,7 +99,7 @@ function StatusCard({ row: { container, assessment, now } }: { readonly row: Fle
             container={container}
             field="milestones.emptyReturnedAt"
             now={now}
-            missing="day not reported"
+            missing="date not reported"
           />
         </span>
       )}
@@ -178,7 +178,7 @@ function ReturnToCard({ row: { container, now } }: { readonly row: FleetRow }) {
         whyNot={whyNot}
         onClick={() => openHandling('return-to', [container])}
       >
-        {entered === null ? 'Enter return place' : 'Change return place'}
+        {entered === null ? 'Enter return place' : 'Change return location'}
       </Button>
     </FactCard>
   )

@@ -25,7 +25,7 @@ export function RawTab({ view }: { readonly view: Extract<ContainerView, { state
       <pre
         // Long lines scroll by keyboard too.
         tabIndex={0}
-        aria-label="Document as the service sent it"
+        aria-label="Raw provider data"
         className="overflow-auto rounded-panel border border-line bg-canvas p-4 font-mono text-label font-normal"
       >
         {text}

@@ -104,7 +104,7 @@ const describeState: Readonly<Record<TimelineEntry['state'], readonly string[]>>
   past: [],
   now: [],
   planned: ['est.'],
-  missed: ['expected then, not confirmed'],
+  missed: ['was expected, not confirmed'],
   withdrawn: ['withdrawn by the source'],
   unclear: ['may have been withdrawn'],
 }

@@ -83,7 +83,7 @@ export function FieldsPage() {
         />
       </div>
       <p className="px-gutter py-2 text-data text-muted sm:hidden">
-        On a narrow screen, fields are read and set on the page of each container.
+        On small screens, edit fields on each container’s page.
       </p>
       {definitions?.length === 0 ? (
         <EmptyState

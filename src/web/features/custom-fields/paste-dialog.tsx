@@ -67,7 +67,7 @@ export function PasteDialog({ paste, rows, onClose }: Props) {
           </>
         ) : (
           <Button look="primary" disabled={!isOver} onClick={onClose}>
-            {isOver ? 'Close' : 'Writing'}
+            {isOver ? 'Close' : 'Saving…'}
           </Button>
         )
       }

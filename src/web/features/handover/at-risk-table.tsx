@@ -31,7 +31,7 @@ export function AtRiskTable({ rows }: { readonly rows: readonly FleetRow[] }) {
     <SheetPart
       title="To pick up by the next gate day"
       count={rows.length}
-      none="Nothing is past LFD, or to be picked up by the next gate day."
+      none="Nothing is past LFD or due by the next gate day."
     >
       <SheetTable
         caption="Containers past LFD, or to be picked up today or on the next gate day"

@@ -16,7 +16,7 @@ export function EmptiesTable({ rows }: { readonly rows: readonly FleetRow[] }) {
     <SheetPart
       title="Empties due back by tomorrow"
       count={rows.length}
-      none="No empty is late, or due back by tomorrow."
+      none="No empties are late or due back by tomorrow."
     >
       <SheetTable
         caption="Empties that are late or due back by tomorrow"

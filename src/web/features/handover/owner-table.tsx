@@ -19,7 +19,7 @@ export function OwnerTable({ owners, failure }: Props) {
     <SheetPart
       title="Owners"
       count={owners.filter(({ owner }) => owner).length}
-      none="No container at risk has an owner."
+      none="No at-risk containers are assigned."
       failure={failure}
     >
       <SheetTable

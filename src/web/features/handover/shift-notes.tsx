@@ -9,7 +9,7 @@ const onSheet = 12
 /** What was said in this shift: the last word on each container. */
 export function ShiftNotes({ notes }: { readonly notes: readonly Noted[] }) {
   return (
-    <SheetPart title="Notes of this shift" count={notes.length} none="No notes">
+    <SheetPart title="Notes from this shift" count={notes.length} none="No notes">
       <ul className="grid gap-2 print:gap-0.5">
         {notes.map(({ row, note }, place) => (
           <li

@@ -67,7 +67,7 @@ function describeHead(contact: HoldContact, name: string | null): string {
     case 'line':
       return name ?? 'Line not reported'
     case 'pierpass':
-      return name === null ? 'PierPass: place not reported' : `PierPass for ${name}`
+      return name === null ? 'PierPass: terminal not reported' : `PierPass for ${name}`
     case 'terminal':
       return name ?? 'Terminal not reported'
   }

@@ -109,7 +109,7 @@ function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }
   if (began === null) return <span className="text-muted">not known yet</span>
   if (began === 0) {
     return (
-      <span className="text-muted" title="The hold stood when this account was first read">
+      <span className="text-muted" title="The hold was already there at the first sync">
         before the first sync
       </span>
     )

@@ -39,7 +39,7 @@ export function HoldsPage() {
       }
       filters={<HoldFilters {...model} filter={filter} />}
       goodEmpty={
-        <EmptyState title="No container at a facility has a hold">
+        <EmptyState title="No holds">
           Checked {counted(fleet.containers.length, 'container')} just now. A hold that no terminal
           reports aren’t shown here.
         </EmptyState>

@@ -68,7 +68,7 @@ export function MessageDialog({ contact, name, rows, since, onClose }: Props) {
         </pre>
         {tooLong && (
           <p className="text-label font-normal text-muted">
-            Too long for a mail link. Copy it, then paste it into your mail.
+            Too long to open in email. Copy the message instead.
           </p>
         )}
       </div>

@@ -37,7 +37,7 @@ export function InlandPage() {
         </>
       )}
       goodEmpty={
-        <EmptyState title="Nothing is on its way inland.">
+        <EmptyState title="No inland containers">
           Checked {counted(fleet.containers.length, 'container')} just now. Containers at sea for a
           place inland appear here once they are off the ship.
         </EmptyState>

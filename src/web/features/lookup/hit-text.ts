@@ -30,9 +30,9 @@ export function whyNear({ through }: SearchHit): string {
     case 'one-differs':
       return `${named}: one character differs`
     case 'contains':
-      return field === 'note' ? `note: “${value}”` : `${named} contains it`
+      return field === 'note' ? `note: “${value}”` : `${named} contains this`
     case 'starts-nearly':
-      return `${named} starts nearly so`
+      return `${named} similar start`
     case 'two-differ':
       return `${named}: two characters differ`
   }

@@ -24,7 +24,7 @@ export function LookupResults({ text, leftOut, onSuggestion }: Props) {
   if (!answer)
     return (
       <p role="status" className="mt-6 text-data text-muted">
-        {busy ? 'Searching.' : ''}
+        {busy ? 'Searching…' : ''}
       </p>
     )
   const { data } = answer
@@ -74,15 +74,13 @@ function One({ text, answer, hits, more }: OneProps) {
       <NearList title="Near matches" found={near.filter((one) => one !== only)} />
       {sure.length === 0 && answer.searched.complete && (
         <div className="mt-4 grid justify-items-start gap-2">
-          <p className="text-data text-muted">
-            None of the containers and shipments has just this.
-          </p>
+          <p className="text-data text-muted">No exact match.</p>
           <TrackThis text={text} />
         </div>
       )}
       {more && (
         <p className="mt-3 text-data text-muted">
-          There are more, no nearer than these. Type more of it.
+          More similar matches. Type more to narrow it down.
         </p>
       )}
     </>

@@ -20,7 +20,7 @@ export function NothingFound({ text, searched }: Props) {
   }
   return (
     <section role="status" className="mt-6 grid justify-items-start gap-2">
-      <h2 className="text-section">Nothing here has this number</h2>
+      <h2 className="text-section">No match found</h2>
       <p className="text-data text-muted">
         Searched numbers, BLs, bookings, references, customers, vessels, tags, custom fields and
         notes of {searched.containers} containers ({searched.ended} of them ended) and{' '}

@@ -21,7 +21,7 @@ export function readingOf(text: string): Reading | null {
       tone: container.checkDigitFits ? 'sure' : 'unsure',
       words: 'Reads as container number',
       number: container.normalised,
-      after: container.checkDigitFits ? ', check digit OK' : ', but the check digit does not fit',
+      after: container.checkDigitFits ? ', check digit OK' : ', but the check digit is wrong',
       suggestions: container.corrections,
     }
   }

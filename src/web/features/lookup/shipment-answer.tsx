@@ -43,7 +43,7 @@ export function ShipmentAnswer({ shipment, rows }: Props) {
         }
         actions={
           <>
-            {rows.length > 0 && <CopyButton text={whole} label="Copy with each container" />}
+            {rows.length > 0 && <CopyButton text={whole} label="Copy all answers" />}
             <ButtonLink to={paths.shipment(shipment.id)}>Open shipment</ButtonLink>
             <span className="flex-1" />
             {inPlay.length > 0 && (

@@ -27,7 +27,7 @@ export function SureMatch({ found, among }: Props) {
         {among > 1 ? hit.through.value : title}{' '}
         <span className="font-normal text-muted">
           {about}
-          {found.kind === 'container' && hit.kind === 'container' && hit.ended && ', journey ended'}
+          {found.kind === 'container' && hit.kind === 'container' && hit.ended && ', completed'}
           {among > 1 && `, one of ${among}`}
         </span>
       </h2>

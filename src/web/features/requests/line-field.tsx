@@ -24,7 +24,7 @@ export function LineField({
         maxLength={4}
         autoComplete="off"
         placeholder="Let the service find it"
-        help="The line's four-letter code (SCAC). Empty: the service finds the line."
+        help="Auto-detect"
         value={line}
         problem={problem}
         onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}

@@ -161,7 +161,7 @@ function Inferred({ row, list }: Props) {
   const { inference } = row
   if (inference === null) return <span className={muted}>Asking the service what it is</span>
   if (inference === 'failed' || inference.line === null) {
-    return <span className={muted}>The service will look for the line</span>
+    return <span className={muted}>The provider will detect the line</span>
   }
   const { scac, name } = inference.line
   if (inference.decision === 'chosen' || row.line !== null) {
@@ -180,11 +180,11 @@ function Inferred({ row, list }: Props) {
 const muted = 'inline-flex min-h-7 items-center text-muted'
 
 const whyLabels: Readonly<Record<WhyNot, string>> = {
-  'no-number': 'This is no container, bill of lading or booking number',
-  'check-digit': 'The check digit does not fit',
-  twice: 'The same as a line above',
+  'no-number': 'Not a container, BL or booking number',
+  'check-digit': 'Check digit is wrong',
+  twice: 'Duplicate',
   tracked: 'Tracked already',
-  asked: 'Asked for already',
+  asked: 'Already requested',
   'no-kind': 'Choose its type',
   'bad-line': 'A line code has four letters',
 }

@@ -61,7 +61,7 @@ function Paste({ list }: { readonly list: RequestList }) {
         className="justify-self-start"
         disabled={text.trim() === ''}
       >
-        Read the list
+        Review numbers
       </Button>
     </form>
   )
@@ -83,7 +83,7 @@ function Preview({ list }: { readonly list: RequestList }) {
         <Button
           look="primary"
           size="medium"
-          whyNot={whyNot ?? (ready.length === 0 && !isCreating ? 'No line is ready' : null)}
+          whyNot={whyNot ?? (ready.length === 0 && !isCreating ? 'Nothing to track yet' : null)}
           disabled={isCreating}
           onClick={() => void list.create()}
         >

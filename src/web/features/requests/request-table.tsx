@@ -106,7 +106,7 @@ function RequestCard({ request, stops }: LineProps) {
       <TrackedNumber request={request} />
       <StateBadge request={request} />
       <span className="text-muted">
-        {describeKind(kind)} · {lineScac ?? 'line not known yet'}
+        {describeKind(kind)} · {lineScac ?? 'line unknown'}
       </span>
       <span className="text-end text-muted">
         <LastChange request={request} />

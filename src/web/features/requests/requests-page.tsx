@@ -110,8 +110,8 @@ function RequestList({
 function NoRequests({ group }: { readonly group: RequestGroup }) {
   if (group === 'attention') {
     return (
-      <EmptyState title="No request needs attention">
-        None failed, and nothing stopped before its time.
+      <EmptyState title="No requests need attention">
+        No failed requests and no tracking that stopped early.
       </EmptyState>
     )
   }

@@ -88,7 +88,7 @@ export function TrackFields({
       />
       <TextField
         label="Tags"
-        help="With commas between them."
+        help="Separate with commas."
         value={form.tags}
         problem={problemOf('tags')}
         onChange={(event) => set('tags')(event.currentTarget.value)}
@@ -128,5 +128,5 @@ function inferenceHelp(
   if (inference !== null) return describeInference(inference)
   if (isFetching) return 'Asking the service what it is.'
   if (error !== null) return `Couldn’t identify the number. ${error.message}`
-  return 'The service says what kind of number it is and whose.'
+  return 'We’ll detect the type and line.'
 }

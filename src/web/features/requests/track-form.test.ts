@@ -36,7 +36,7 @@ describe('what the service takes a number for', () => {
 
   it('warns of a wrong check digit without refusing the number', () => {
     expect(describeInference({ ...sure, checkDigitPassed: false })).toContain(
-      'check digit does not fit',
+      'check digit is wrong',
     )
   })
 })

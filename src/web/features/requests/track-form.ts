@@ -25,9 +25,9 @@ export function withInference(form: TrackForm, inference: Inference): TrackForm 
 
 /** What the service takes the number for, in a sentence. */
 export function describeInference({ kind, decision, line, checkDigitPassed }: Inference): string {
-  const digit = checkDigitPassed === false ? ' Its check digit does not fit: look at it again.' : ''
+  const digit = checkDigitPassed === false ? ' The check digit is wrong. Check the number.' : ''
   if (decision === 'none' && kind === null) {
-    return `The service does not know this kind of number. Choose its type and line.${digit}`
+    return `Couldn’t identify this number. Choose its type and line.${digit}`
   }
   const name = line === null ? null : (line.name ?? line.scac)
   if (decision === 'chosen' && name !== null) return `Reads as a number of ${name}.${digit}`

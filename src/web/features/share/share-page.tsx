@@ -71,7 +71,7 @@ function Shared({ view }: { readonly view: SharedView }) {
         )}
       </dl>
       {view.boxes.length === 0 && (
-        <p className="text-data text-muted">No container is known on this shipment yet.</p>
+        <p className="text-data text-muted">No containers on this shipment yet.</p>
       )}
       <ul className="grid gap-4">
         {view.boxes.map((container) => (

@@ -80,7 +80,7 @@ function legOf(stop: RouteStop | null, shipment: ShipmentRow, containers: readon
   if (stop?.kind === 'port') {
     const vessel = [shipment.vessel, shipment.voyage].filter(Boolean).join(' ')
     const days = daysAtSea(shipment)
-    const words = [vessel || 'vessel not reported', days === null ? null : counted(days, 'day')]
+    const words = [vessel || 'Vessel not reported', days === null ? null : counted(days, 'day')]
     return leg(Ship, words.filter(Boolean).join(' · '), !stop.estimated)
   }
   const out = containers.filter((row) => isOut(row.container)).length

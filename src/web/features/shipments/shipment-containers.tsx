@@ -37,7 +37,7 @@ export function ShipmentContainers({ containers, of }: Props) {
           name="Containers of the shipment"
           columns={columns}
           rows={rows}
-          instead={<EmptyState title="No container of this shipment is here yet" />}
+          instead={<EmptyState title="No containers yet" />}
         />
       </div>
       <div className="px-gutter py-3 text-label font-normal text-muted">

@@ -107,7 +107,7 @@ function ShipmentRows({ list }: { readonly list: ReturnType<typeof useShipmentLi
   const instead = (
     <FleetState fleet={list.shipments}>
       <EmptyState
-        title="No shipment matches this text"
+        title="No shipments match"
         actions={<Button onClick={() => void list.setState({ q: '' })}>Clear text</Button>}
       />
     </FleetState>

@@ -23,7 +23,7 @@ export function describeLineAge(shipment: ShipmentRow, now: Instant): string {
   if (lineCheckedAt === null) {
     if (findUnreadable(shipment, 'lineCheckedAt')) return 'last check time couldn’t be read'
     return lineAttemptedAt === null
-      ? 'never checked'
+      ? 'not checked yet'
       : `checked ${formatAgeAt(lineAttemptedAt, now)}, no answer yet`
   }
   const answered = formatAgeAt(lineCheckedAt, now)

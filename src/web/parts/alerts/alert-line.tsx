@@ -80,8 +80,7 @@ function Consequence({ alert, row, now, named }: Required<Props>) {
   if (alert.resolved !== null)
     return <span className="text-muted">{describeResolved(alert.resolved, now)}</span>
   if (alert.facilityId !== null) return <span>{silentStep}</span>
-  if (row === null)
-    return <span className="text-muted">The container is not in play any more.</span>
+  if (row === null) return <span className="text-muted">This container is no longer active.</span>
   const perDiem = runningPerDiem(row.assessment.perDiem)
   return (
     <>

@@ -20,7 +20,7 @@ export function FieldList({ entity, id, name }: Props) {
   if (own.length === 0) return null
   return (
     <section>
-      <h2 className="mb-2 text-label font-semibold">Own fields</h2>
+      <h2 className="mb-2 text-label font-semibold">Custom fields</h2>
       <PropList
         items={own.map((field) => [
           field.name,
@@ -36,7 +36,7 @@ export function FieldList({ entity, id, name }: Props) {
       />
       {failure !== null && (
         <p className="mt-1.5 text-label font-normal text-muted">
-          Values may be out of date. Couldn’t load them last time. {failure}
+          Values may be out of date. The last load failed. {failure}
         </p>
       )}
     </section>

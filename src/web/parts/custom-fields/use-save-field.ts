@@ -36,11 +36,11 @@ export function useSaveField(): (place: FieldPlace, value: FieldValue) => Promis
       notify({
         tone: 'failed',
         text: `${field.name} of ${name} was changed meanwhile: it is ${theirs}. Yours, ${describeFieldValue(field, value) || 'nothing'}, was not written.`,
-        action: { label: 'Write mine', run: () => void save(place, value, answer.value) },
+        action: { label: 'Overwrite', run: () => void save(place, value, answer.value) },
       })
       return 'conflict'
     } catch (error) {
-      const why = error instanceof Error ? error.message : 'the service did not take it'
+      const why = error instanceof Error ? error.message : 'the provider rejected it'
       notify({ tone: 'failed', text: `Couldn’t save ${field.name} of ${name}. ${why}` })
       return 'failed'
     }

@@ -37,7 +37,7 @@ export function DiscrepancyItem({ row, now }: Props) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{claimLabels[difference.kind]}</span>
         <Subject {...difference} />
-        {state === 'reopened' && <Badge tone="waiting">Changed since it was decided</Badge>}
+        {state === 'reopened' && <Badge tone="waiting">Changed since decision</Badge>}
       </p>
       <dl className="grid max-w-200 grid-cols-2 gap-x-6 gap-y-1 max-sm:grid-cols-1">
         <div className="min-w-0">

@@ -43,7 +43,7 @@ function Found({
     <div className="grid gap-2 text-data">
       {discrepancies.length > 0 && (
         <section className="pb-2">
-          <h3 className="text-label">Where they differ from tracking</h3>
+          <h3 className="text-label">Differences from tracking</h3>
           <DiscrepancyList label="Differences" rows={discrepancies} now={now} />
         </section>
       )}
@@ -65,7 +65,7 @@ function Found({
       ))}
       {documents.length > 0 && (
         <p className="text-label font-normal text-muted">
-          The files themselves stay at the service: open them in its own dashboard.
+          To open the files, use the tracking provider’s dashboard.
         </p>
       )}
     </div>

@@ -31,7 +31,7 @@ export function Parties({ shipment, of }: Props) {
       <p className="mt-1 text-label font-normal text-muted">
         {parties.length === 0
           ? 'The service names no other party of a shipment; its documents may.'
-          : 'The service itself names the customer alone; the others are read out of documents.'}
+          : 'Only the customer comes from the provider. Other parties come from documents.'}
       </p>
     </section>
   )

@@ -133,7 +133,7 @@ export function FieldDialog({ containers, onClose }: Props) {
           ))}
         </SelectField>
         {definitions !== null && fields.length === 0 && (
-          <p className="text-muted">The account has no field of containers that can be typed.</p>
+          <p className="text-muted">No editable container fields.</p>
         )}
         {field && (
           <FieldValueInput

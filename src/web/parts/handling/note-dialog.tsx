@@ -25,7 +25,7 @@ export function NoteDialog({ containers, onClose }: Props) {
       action="write-note"
       {...{ containers, onClose }}
       change={words === '' ? null : { kind: 'note', text: words }}
-      whyNotYet="Write something first"
+      whyNotYet="Enter a note"
       preview={
         containers.length > 1 &&
         `The same note goes on each of ${counted(containers.length, 'container')}.`

@@ -64,7 +64,7 @@ export function OverrideDialog({ container, proposal, onClose }: Props) {
       preview={
         <>
           {againstSentence(format, against, today)}{' '}
-          {against.length > 0 && 'What the sources say stays beside your day. '}
+          {against.length > 0 && 'Reported dates stay visible. '}
           If a source says something else later, or your day runs out, it is to be confirmed, and
           until then the earlier day counts.
         </>
@@ -92,7 +92,7 @@ export function OverrideDialog({ container, proposal, onClose }: Props) {
       <ReasonField value={reason} onChange={setReason} />
       <TextField
         label="Evidence"
-        help="What shows it: words, or the address of a mail or file. May stay empty."
+        help="Optional: a note, or a link to the email or file."
         maxLength={longestEvidence}
         autoComplete="off"
         value={evidence}
@@ -127,5 +127,5 @@ function whyNotYet(asked: {
   if (asked.reason.trim() === '') return 'Say why'
   if (!isLocalDate(asked.until)) return 'Choose until when it holds'
   if (asked.until < asked.day) return 'It has to hold at least through its own day'
-  return asked.until < asked.today ? 'It has to hold today at least' : null
+  return asked.until < asked.today ? 'Must be today or later' : null
 }

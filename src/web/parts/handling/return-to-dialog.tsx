@@ -17,7 +17,7 @@ export function ReturnToDialog({ containers, onClose }: Props) {
   const place = text.trim()
   return (
     <ActDialog
-      verb="Set return place for"
+      verb="Set return location for"
       done={place === '' ? 'without a return place' : `returning to ${place}`}
       action="handle"
       {...{ containers, onClose }}
@@ -31,7 +31,7 @@ export function ReturnToDialog({ containers, onClose }: Props) {
         label="Return to"
         value={text}
         maxLength={longestReturnPlace}
-        help="Terminal or depot, as the line or the carrier named it. Leave it blank if you don’t know."
+        help="Terminal or depot, as given by the line. Leave blank if unknown."
         onChange={(event) => setText(event.currentTarget.value)}
       />
     </ActDialog>

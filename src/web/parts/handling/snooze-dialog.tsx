@@ -37,11 +37,11 @@ export function SnoozeDialog({ containers, onClose }: Props) {
       action="handle"
       {...{ containers, onClose }}
       change={(until === null && chosen !== 'now') || isPast ? null : { kind: 'snooze', until }}
-      whyNotYet={isPast ? 'Choose a day that is still to come' : 'Choose a day'}
+      whyNotYet={isPast ? 'Choose a future date' : 'Choose a day'}
       preview={until !== null && !isPast && <Preview {...{ containers, until, today }} />}
     >
       <Choice<Chosen>
-        label="Until the start of"
+        label="Snooze until"
         options={[
           { value: 'tomorrow', label: formatDate(format, addDays(today, 1), today) },
           ...(nextMonday(today) > addDays(today, 1)
@@ -49,7 +49,7 @@ export function SnoozeDialog({ containers, onClose }: Props) {
             : []),
           { value: 'week', label: formatDate(format, addDays(today, 7), today) },
           { value: 'day', label: 'Another day' },
-          ...(asleep > 0 ? [{ value: 'now' as const, label: 'Bring back now' }] : []),
+          ...(asleep > 0 ? [{ value: 'now' as const, label: 'End snooze' }] : []),
         ]}
         value={chosen}
         onChange={setChosen}

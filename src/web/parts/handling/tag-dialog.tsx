@@ -32,7 +32,7 @@ export function TagDialog({ containers, onClose }: Props) {
       done="tagged"
       action="handle"
       {...{ containers, change, onClose }}
-      whyNotYet="Type a tag, or take one away"
+      whyNotYet="Add or remove a tag"
       preview={change && describePreview(containers, add, remove)}
     >
       <TextField
@@ -48,7 +48,7 @@ export function TagDialog({ containers, onClose }: Props) {
       />
       {carried.length > 0 && (
         <fieldset className="grid gap-1">
-          <legend className="mb-1 text-label">On them now; clear to take away</legend>
+          <legend className="mb-1 text-label">Current tags (clear to remove)</legend>
           {carried.map(({ tag, count }) => (
             <Checkbox
               key={tag}
@@ -87,7 +87,7 @@ function Suggested({
   const shown = used.filter(({ tag }) => !without.some((other) => isSameTag(other, tag)))
   if (shown.length === 0) return null
   return (
-    <div className="flex flex-wrap gap-1.5" role="group" aria-label="Tags in use">
+    <div className="flex flex-wrap gap-1.5" role="group" aria-label="Existing tags">
       {shown.slice(0, mostSuggested).map(({ tag }) => (
         <Button key={tag} onClick={() => onAdd(tag)} aria-label={`Add tag ${tag}`}>
           {tag}

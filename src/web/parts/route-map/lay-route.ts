@@ -16,7 +16,7 @@ export interface Laid {
 export function layRoute(places: readonly (Place | null)[]): Laid {
   const known = places.filter((place) => place !== null)
   const named = known.map((place) => ({
-    name: place.name ?? place.locode ?? 'a place without a name',
+    name: place.name ?? place.locode ?? 'unnamed location',
     at: placePoints[place.locode ?? ''],
   }))
   const once = named.filter((one, i) => named.findIndex(({ name }) => name === one.name) === i)

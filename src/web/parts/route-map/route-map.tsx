@@ -33,7 +33,7 @@ export function RouteMap({ shipment, now, open = false }: Props) {
         </p>
       )}
       <details className="max-sm:hidden print:hidden" open={open}>
-        <summary className="cursor-pointer py-1 text-label font-semibold">Map of the route</summary>
+        <summary className="cursor-pointer py-1 text-label font-semibold">Route map</summary>
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
           <Drawing
             places={[portOfLading, portOfDischarge, destination]}
@@ -52,6 +52,6 @@ function describeShip(
   now: Instant,
 ): string {
   if (position) return positionSentence(position, now)
-  if (position === undefined && error === null) return 'asking where it is.'
-  return error === null ? 'its position is not reported.' : 'its position couldn’t be loaded.'
+  if (position === undefined && error === null) return 'loading position…'
+  return error === null ? 'position not reported.' : 'its position couldn’t be loaded.'
 }
