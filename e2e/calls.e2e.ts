@@ -156,7 +156,7 @@ test('a link for a customer opens without an account, and no longer once it is e
   const visitor = await visitors.newPage()
   await visitor.goto(link)
   await expect(visitor.getByText(/data from|No longer checked/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'End now' }).first().click()
+  await page.getByRole('button', { name: 'Revoke link' }).first().click()
   await expect(page.getByText('No active links')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('This link doesn’t work anymore')).toBeVisible()

@@ -79,7 +79,7 @@ test('fields are typed by keyboard, pasted from a spreadsheet, and seen by a col
   await expect(page.getByText(/was changed meanwhile: it is Dune/).first()).toBeVisible({
     timeout: 75_000,
   })
-  await page.getByText('Write mine').click()
+  await page.getByText('Overwrite').click()
   await expect(theirs.getByText('Echo')).toBeVisible({ timeout: 75_000 })
 
   // Beside everything else that is known of a container: a column of the grid, which sorts what is empty last.

@@ -51,7 +51,7 @@ test.describe('what people keep on containers', () => {
     await carlos.getByRole('tab', { name: /^Notes/ }).click()
     await expect(carlos.getByRole('tabpanel')).toContainText('Sofia Marin')
     await sofia.getByRole('tab', { name: /^Notes/ }).click()
-    await sofia.getByRole('button', { name: 'Take back' }).click()
+    await sofia.getByRole('button', { name: 'Delete note' }).click()
     await expect(carlos.getByText('No notes yet')).toBeVisible()
     await carlos.getByRole('tab', { name: /^History/ }).click()
     await expect(carlos.getByRole('tabpanel')).toContainText('Carlos Okafor')

@@ -35,7 +35,7 @@ test('a notice names another last free day: a person believes it, and is asked a
 
   // Both days stand on its page, with who set the one that governs, why, and what shows it.
   await page.goto(`${landside.url}/containers/${container.id}?tab=deadlines`)
-  const set = page.getByRole('region', { name: 'Set by hand' })
+  const set = page.getByRole('region', { name: 'Set manually' })
   await expect(set).toContainText('Set by Carlos Okafor, because “Extended by the line in writing”')
   await expect(set.getByRole('link')).toHaveAttribute('rel', /noopener/)
   const sources = page.getByRole('table', { name: 'Last free day by source' })

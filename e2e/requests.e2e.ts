@@ -28,7 +28,7 @@ test('a coordinator pastes 40 numbers of which 3 are bad, corrects one and has t
   await expect(rows).toHaveCount(41)
   await expect(page.getByRole('button', { name: 'Create 37 of 40' })).toBeVisible()
   await expect(rows.getByText('Check digit is wrong')).toHaveCount(1)
-  await expect(rows.getByText(/This is no container/)).toHaveCount(2)
+  await expect(rows.getByText(/Not a container/)).toHaveCount(2)
   await expect(page.getByText('40 lines read. 37 looked up at the service.')).toBeVisible({
     timeout: 60_000,
   })
