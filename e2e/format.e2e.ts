@@ -14,10 +14,12 @@ test('dates and times follow the browser’s language, and then the choice in Se
   await expect(page.getByLabel('Terminal time').getByText(/\d:\d\d [AP]M P[SD]T/)).toBeVisible()
 
   await page.goto('/settings/display')
-  await expect(page.getByText('Example: Sun, Nov 15 · 1:10 PM PST · USD 1,125.00')).toBeVisible()
   const formats = page.getByRole('group', { name: 'Dates, times and numbers' })
+  await expect(formats.getByText('Example: Sun, Nov 15 · 1:10 PM PST · USD 1,125.00')).toBeVisible()
   await formats.getByRole('radio', { name: 'ISO' }).click()
-  await expect(page.getByText('Example: Sun 2026-11-15 · 13:10 PST · USD 1,125.00')).toBeVisible()
+  await expect(
+    formats.getByText('Example: Sun 2026-11-15 · 13:10 PST · USD 1,125.00'),
+  ).toBeVisible()
 
   await page.goto('/containers?view=at-risk')
   await expect(dates(/\w{3} \d{4}-\d\d-\d\d/)).toBeVisible()
