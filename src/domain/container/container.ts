@@ -103,7 +103,7 @@ export interface RailEvent {
 }
 
 /**
- * A container on one journey: facts as the mirror holds them, no assessment.
+ * A container on one journey: facts as the mirror holds them, not assessed.
  * Source: Container in the service's interface specification, its words translated into ours.
  */
 export interface Container extends PartlyRead {

@@ -18,7 +18,7 @@ export type Blocker =
   | 'unknown'
   | 'stale'
 
-/** All blockers, from the container that only needs its truck to the one nobody can assess. */
+/** All blockers, from containers that only need a truck to those that can't be assessed. */
 export const blockers: readonly Blocker[] = [
   'ready-slot',
   'ready-no-slot',

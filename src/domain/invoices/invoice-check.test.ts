@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ContainerRecord } from '../history/container-record.ts'
-import { chargesByContainer, readBilledBefore } from './invoice-grounds.ts'
+import { readBilledBefore } from './billed-before.ts'
 import { checkInvoice } from './invoice-check.ts'
 import type { Instant } from '../time/instant.ts'
-import type { Invoice } from './invoice.ts'
+import type { Invoice, InvoiceLine } from './invoice.ts'
+import type { LocalDate } from '../time/local-date.ts'
 import type { Policy } from '../policy/policy.ts'
 import { aTariff, assumedGates, policyWith } from '../testing/containers.ts'
 import {
+  aChargeIndex,
   aChange,
   anInvoice,
   anInvoicedContainer,
@@ -303,7 +305,7 @@ describe('demurrage that the terminal posts', () => {
 describe('two invoices', () => {
   it('that charge the same dates for the same clock are named; a per-diem invoice is another clock', () => {
     const records = new Map([['MSKU1234565', aRecord()]])
-    const charges = chargesByContainer([
+    const charges = aChargeIndex([
       anInvoice({ number: 'OLD-1' }),
       anInvoice({ number: 'PD-1', charge: 'per-diem' }),
     ])
@@ -312,38 +314,22 @@ describe('two invoices', () => {
     expect(done.grounds).toMatchObject([{ kind: 'billed-before', number: 'OLD-1' }])
   })
 
-  it('are compared within the same days: lines of other months are not looked at', () => {
+  it('are compared for the same container and days: no other line is looked at', () => {
     let isAdded = false
-    const march = {
-      from: '2026-03-01',
-      to: '2026-03-04',
-      days: 4,
-      perDay: 235,
-      amount: 940,
-    } as const
-    const unread = new Proxy(march, {
-      get: (line, name) => {
-        if (isAdded) throw new Error(`A line of another month was looked at: ${String(name)}`)
-        return Reflect.get(line, name) as unknown
-      },
-    })
-    const old = anInvoice({ number: 'OLD-1' })
-    const charges = chargesByContainer([
-      anInvoice({ number: 'OLD-2', boxes: [anInvoicedContainer({ lines: [unread] })] }),
-      old,
+    const unread = (from: LocalDate, to: LocalDate) =>
+      new Proxy({ from, to, days: 4, perDay: 235, amount: 940 } satisfies InvoiceLine, {
+        get: (line, name) => {
+          if (isAdded) throw new Error(`Another line was looked at: ${String(name)}`)
+          return Reflect.get(line, name) as unknown
+        },
+      })
+    const march = anInvoicedContainer({ lines: [unread('2026-03-01', '2026-03-04')] })
+    const sameDays = { number: 'TGHU7654321', lines: [unread('2026-11-25', '2026-11-28')] }
+    const index = aChargeIndex([
+      anInvoice({ number: 'OLD-2', boxes: [march, anInvoicedContainer(sameDays)] }),
+      anInvoice({ number: 'OLD-1' }),
     ])
     isAdded = true
-    expect(readBilledBefore(anInvoice(), charges).map(({ number }) => number)).toEqual(['OLD-1'])
-  })
-
-  it('are compared where they charge the same container, and nowhere else', () => {
-    const charges = chargesByContainer([anInvoice({ number: 'OLD-1' })])
-    const unread = new Proxy(charges, {
-      get: (map, name) => {
-        if (name === 'get') return (number: string) => map.get(number)
-        throw new Error(`Every invoice on file was looked at: ${String(name)}`)
-      },
-    })
-    expect(readBilledBefore(anInvoice(), unread)).toHaveLength(1)
+    expect(readBilledBefore(anInvoice(), index).map(({ number }) => number)).toEqual(['OLD-1'])
   })
 })

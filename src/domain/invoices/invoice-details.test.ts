@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ContainerRecord } from '../history/container-record.ts'
-import { chargesByContainer, readBilledBefore } from './invoice-grounds.ts'
+import { readBilledBefore } from './billed-before.ts'
 import { checkInvoice } from './invoice-check.ts'
 import { datesOfLine, lastDateCharged, readItems, type Invoice } from './invoice.ts'
 import {
+  aChargeIndex,
   aChange,
   anInvoice,
   anInvoicedContainer,
@@ -26,7 +27,7 @@ function check(
   { at = now, others = [] }: { at?: `${string}Z`; others?: readonly Invoice[] } = {},
 ) {
   const records = new Map(known.map((one) => [one.container.number, one]))
-  const billedBefore = readBilledBefore(invoice, chargesByContainer(others))
+  const billedBefore = readBilledBefore(invoice, aChargeIndex(others))
   return checkInvoice(invoice, { records, policy, now: at, billedBefore })
 }
 const kinds = (some: readonly { readonly kind: string }[]) => some.map(({ kind }) => kind)

@@ -1,3 +1,4 @@
+import type { BilledBefore } from './billed-before.ts'
 import type { ContainerCheck, Comparison, OddDate } from './invoice-compare.ts'
 import type { IssueReading, LateIssue } from './invoice-dates.ts'
 import {
@@ -8,8 +9,7 @@ import {
   type InvoiceLine,
   type ItemReading,
 } from './invoice.ts'
-import { clockOfCharge } from './invoice-terms.ts'
-import { daysBetween, epochDay, type LocalDate } from '../time/local-date.ts'
+import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { roundCents, type Money } from '../container/posted.ts'
 
 /** Something on record that speaks against an invoice. `container`: the number of the container it is about. */
@@ -38,13 +38,6 @@ export type Ground =
   | { readonly kind: 'total'; readonly total: Money; readonly lines: Money }
   | ({ readonly kind: 'billed-before' } & BilledBefore)
 
-/** Dates of an invoice that another one on file, `number`, charges for the same container and clock. */
-export interface BilledBefore {
-  readonly container: string
-  readonly number: string
-  readonly dates: readonly LocalDate[]
-}
-
 /** Something that cannot be told, and why: to be said, never taken for an agreement. */
 export type Doubt =
   | { readonly kind: 'not-tracked'; readonly container: string }
@@ -66,56 +59,6 @@ export type Doubt =
   | { readonly kind: 'items-unknown'; readonly items: readonly InvoiceItem[] }
   | { readonly kind: 'no-dates' }
   | { readonly kind: 'rule-unknown' }
-
-/** What the invoices on file charge, by container number and span of days: {@link chargesByContainer}. */
-export type ChargesByContainer = ReadonlyMap<string, ChargesBySpan>
-type ChargesBySpan = ReadonlyMap<number, readonly ChargedLine[]>
-
-interface ChargedLine {
-  readonly invoice: Pick<Invoice, 'number' | 'biller' | 'charge'>
-  readonly line: InvoiceLine
-}
-
-/** Lines are compared with those of the same days alone. Short spans: thousands of invoices may charge one container. */
-const spanDays = 8
-
-/** The spans of days that a line reaches into. */
-function spansOf({ from, to }: InvoiceLine): number[] {
-  const [first, last] = [from, to].map((day) => Math.floor(epochDay(day) / spanDays)) as [
-    number,
-    number,
-  ]
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
-}
-
-/** Made once for all invoices that are checked together: each is then compared with those of its own containers alone. */
-export function chargesByContainer(invoices: readonly Invoice[]): ChargesByContainer {
-  const found: GrowingCharges = new Map()
-  for (const invoice of invoices) addCharges(found, invoice)
-  return found
-}
-
-export type GrowingCharges = Map<string, Map<number, ChargedLine[]>>
-
-/** Adds what an invoice charges: for every container, or for those of `numbers`. */
-export function addCharges(
-  found: GrowingCharges,
-  { number, biller, charge, boxes: containers }: Invoice,
-  numbers?: ReadonlySet<string>,
-): void {
-  const invoice = { number, biller, charge }
-  for (const { number: container, lines } of containers) {
-    if (numbers && !numbers.has(container)) continue
-    const charged = found.get(container) ?? new Map<number, ChargedLine[]>()
-    found.set(container, charged)
-    for (const line of lines)
-      for (const span of spansOf(line)) {
-        const entries = charged.get(span)
-        if (entries) entries.push({ invoice, line })
-        else charged.set(span, [{ invoice, line }])
-      }
-  }
-}
 
 /**
  * What speaks against an invoice, the gravest first, and what cannot be told.
@@ -225,40 +168,6 @@ function totalGround({ total, boxes: containers, currency }: Invoice): readonly 
   const lines = sumOfLines(containers)
   if (total === null || containers.length === 0 || roundCents(total) === lines) return []
   return [{ kind: 'total', total: { amount: total, currency }, lines: { amount: lines, currency } }]
-}
-
-/** Enough to dispute a date by. */
-const mostBilledBefore = 20
-
-/** The dates of `invoice` that another of the invoices on file charges: of each container, 20 invoices at most. */
-export function readBilledBefore(
-  invoice: Invoice,
-  charges: ChargesByContainer,
-): readonly BilledBefore[] {
-  const clock = clockOfCharge(invoice.charge)
-  const isAnother = ({ charge, number, biller }: ChargedLine['invoice']) =>
-    clockOfCharge(charge) === clock &&
-    (number !== invoice.number || biller.name !== invoice.biller.name)
-  return invoice.boxes.flatMap(({ number: container, lines }) => {
-    const charged = charges.get(container)
-    if (charged === undefined) return []
-    const mine = new Set(lines.flatMap(datesOfLine))
-    const theirs = new Map<ChargedLine['invoice'], Set<LocalDate>>()
-    for (const own of lines)
-      for (const span of spansOf(own))
-        for (const { invoice: other, line } of charged.get(span) ?? []) {
-          if (line.from > own.to || own.from > line.to || !isAnother(other)) continue
-          if (theirs.size === mostBilledBefore && !theirs.has(other)) break
-          const dates = theirs.get(other) ?? new Set()
-          for (const day of datesOfLine(line)) if (mine.has(day)) dates.add(day)
-          theirs.set(other, dates)
-        }
-    return [...theirs].map(([{ number }, dates]) => ({
-      container,
-      number,
-      dates: [...dates].toSorted(),
-    }))
-  })
 }
 
 function isAssumed({ why }: OddDate): boolean {

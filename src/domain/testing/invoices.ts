@@ -1,3 +1,4 @@
+import { createChargeIndex, type ChargeIndex } from '../invoices/billed-before.ts'
 import type { ContainerRecord, JournalFact } from '../history/container-record.ts'
 import { governingDeadline } from '../deadlines/deadline.ts'
 import type { Invoice, InvoicedContainer } from '../invoices/invoice.ts'
@@ -86,4 +87,11 @@ export function anInvoice(terms: Partial<Invoice> = {}): Invoice {
     },
     ...terms,
   }
+}
+
+/** The lines of these invoices, as if they were the ones on file. */
+export function aChargeIndex(invoices: readonly Invoice[]): ChargeIndex {
+  const index = createChargeIndex()
+  for (const invoice of invoices) index.add(invoice)
+  return index
 }

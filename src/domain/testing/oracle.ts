@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Instant } from '../time/instant.ts'
 
-/** What an independent implementation says of days at places: the assess of our own arithmetic. */
+/** What an independent implementation says of days at places: our own arithmetic is compared with it. */
 export const oracle = {
   localDate(ms: number, zone: string): string {
     return Temporal.Instant.fromEpochMilliseconds(ms)

@@ -1,4 +1,4 @@
-import type { FormatName } from '../policy/policy.ts'
+import type { FormatName, Policy } from '../policy/policy.ts'
 
 /**
  * How dates, times and numbers look to one reader. It is an immutable value that every formatter takes as a parameter. It
@@ -30,6 +30,11 @@ export const namedFormats: Readonly<Record<FormatName, Format>> = {
   us: usFormat,
   international: internationalFormat,
   iso: isoFormat,
+}
+
+/** The account's format: of what the server writes, and of texts in workbooks. */
+export function writtenFormatOf({ writtenFormat }: Pick<Policy, 'writtenFormat'>): Format {
+  return namedFormats[writtenFormat]
 }
 
 /**

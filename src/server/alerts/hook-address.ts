@@ -31,7 +31,7 @@ for (const [network, bits] of [
 /** Which inner networks may be posted to: none, this machine alone, or all. */
 export type Reach = 'outside' | 'this-machine' | 'everywhere'
 
-/** Whether a message may go to the address `ip`. IPv4 inside IPv6 is assessed as IPv4. */
+/** Whether a message may go to the address `ip`. IPv4 inside IPv6 is treated as IPv4. */
 export function isAddressAllowed(ip: string, reach: Reach): boolean {
   const address = ip.toLowerCase().startsWith('::ffff:') ? readMapped(ip) : ip
   const family = isIP(address)
@@ -43,7 +43,7 @@ export function isAddressAllowed(ip: string, reach: Reach): boolean {
 
 /**
  * Why no message can be posted to `url`, as a sentence; null where it can, as far as the text tells. Names are looked
- * up when a message is posted, and assessed again then.
+ * up when a message is posted, and checked again then.
  */
 export function whyNotHookUrl(url: string, reach: Reach): string | null {
   const { protocol, hostname, username, password } = new URL(url)

@@ -39,7 +39,7 @@ export function signatureOf(secret: string, body: string, at: Instant): string {
 }
 
 /**
- * Posts a message once. No redirect is followed: it could lead inside. Every address that the name stands for is assessed
+ * Posts a message once. No redirect is followed: it could lead inside. Every address that the name stands for is checked
  * as the connection is made, so that a name cannot change its mind in between. Never throws.
  *
  * @param deps.now the machine's clock: receivers compare the signed time with theirs
@@ -55,7 +55,7 @@ export function postHook(
   const options: RequestOptions = {
     method: 'POST',
     agent: false,
-    lookup: assessedLookup(deps.reach, deps.find ?? lookup),
+    lookup: checkedLookup(deps.reach, deps.find ?? lookup),
     signal: AbortSignal.timeout(timeoutMs),
     headers: {
       'content-type': 'application/json; charset=utf-8',
@@ -105,7 +105,7 @@ class AddressInside extends Error {
   }
 }
 
-function assessedLookup(reach: Reach, find: FindAddresses): LookupFunction {
+function checkedLookup(reach: Reach, find: FindAddresses): LookupFunction {
   return (hostname, options, done) => {
     find(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '')

@@ -1,4 +1,4 @@
-import { namedFormats, type Format } from '#domain/text/format.ts'
+import { writtenFormatOf, type Format } from '#domain/text/format.ts'
 import type { Alert } from '#domain/alerts/alert.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from '#domain/text/alert.ts'
@@ -57,7 +57,7 @@ export function createTeller(deps: {
   readonly log: Log
 }): Teller {
   const { store, fleet, origin, now, log } = deps
-  const format = (): Format => namedFormats[fleet.policy().policy.writtenFormat]
+  const format = (): Format => writtenFormatOf(fleet.policy().policy)
   let stopTimer: (() => void) | null = null
   let telling: Promise<void> = Promise.resolve()
   let isOn = false

@@ -29,7 +29,7 @@ import type { AlertsNews } from './alerts-news.ts'
 import { keepSteps } from './keep-steps.ts'
 
 const keptMinutes = 90 * 24 * 60
-/** As few as the fleet assesses at once, for the same reason: nobody waits for all of a large fleet. */
+/** The same batch size as the fleet's, so that requests don't wait for a whole large fleet. */
 const atOnce = 50
 
 /** Keeps alerts as the rules and the facts have it. */

@@ -305,13 +305,8 @@ async function admit(
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
     const isTaken = newSubject !== null && (await unlinkSecond(tx, user.id, newSubject))
-    const refusal = isTaken
-      ? 'not-linked'
-      : role === null
-        ? 'role'
-        : person.disabledAt !== null
-          ? 'disabled'
-          : null
+    const whyNot = role === null ? 'role' : person.disabledAt !== null ? 'disabled' : null
+    const refusal = isTaken ? 'not-linked' : whyNot
     const giveRole = (given: string) =>
       tx.db.updateTable('person').set({ role: given }).where('id', '=', user.id).execute()
     let staysAdmin = false

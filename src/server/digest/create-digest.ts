@@ -1,4 +1,4 @@
-import { namedFormats } from '#domain/text/format.ts'
+import { writtenFormatOf } from '#domain/text/format.ts'
 import { digestOf } from '#domain/fleet/digest.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
@@ -58,7 +58,7 @@ export function createDigest(deps: {
     if (!isTaken) return
     const { policy } = fleet.policy()
     const digest = digestOf(fleet.rows(), zone, policy)
-    const format = namedFormats[policy.writtenFormat]
+    const format = writtenFormatOf(policy)
     try {
       await deps.send({
         to: email,

@@ -1,4 +1,4 @@
-import { namedFormats, type Format } from '#domain/text/format.ts'
+import { writtenFormatOf, type Format } from '#domain/text/format.ts'
 import type { ContainerRecord } from '#domain/history/container-record.ts'
 import { evidenceOf } from '#domain/history/evidence.ts'
 import type { Instant } from '#domain/time/instant.ts'
@@ -18,7 +18,7 @@ import type { Packet, PacketPart } from './packet-part.ts'
 /** Everything on record of one container. */
 export function packetOfContainer(record: ContainerRecord, policy: Policy, now: Instant): Packet {
   const { number } = record.container
-  const format = namedFormats[policy.writtenFormat]
+  const format = writtenFormatOf(policy)
   return {
     name: `landside-evidence-${number}`,
     title: `Evidence for container ${number}`,
@@ -40,7 +40,7 @@ export async function packetOfInvoice(
   now: Instant,
 ): Promise<Packet> {
   const pause = createPause()
-  const format = namedFormats[policy.writtenFormat]
+  const format = writtenFormatOf(policy)
   const parts: PacketPart[] = [...checkParts(format, invoice, check)]
   for (const record of records.values()) {
     await pause()

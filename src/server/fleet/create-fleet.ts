@@ -75,7 +75,7 @@ export interface Fleet {
   ): FleetChange
   /** Hears of each change after it is applied, in order; 'reload' where no single change leads to the present. */
   onChange(listener: (change: FleetChange | 'reload') => void): () => void
-  /** Assesses every container now, and tells {@link Fleet.onAssessed}: each minute it does so by itself. */
+  /** Assesses every container now and notifies {@link Fleet.onAssessed}. The fleet does so itself every minute. */
   assessAll(): void
   /** Hears that every container was assessed again, which time alone may have changed. */
   onAssessed(listener: () => void): () => void

@@ -35,20 +35,15 @@ export function auditRoutes({ store }: { readonly store: Store }): Routes {
 
 const head = ['When (UTC)', 'Who', 'Person id', 'Address', 'What', 'Object', 'Detail', 'Request id']
 
-/** The log as CSV, read as fast as it is taken: however long it is, a part of it is in memory at once. */
+/** The log as CSV, in parts as the client reads them. A long log never is in memory as a whole. */
 function exportOf(store: Store): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let before: number | undefined
-  let isHead = true
   return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(csvText([head]))),
     async pull(controller) {
       const entries = await listAudit(store.db, { before, limit: exportStep })
-      controller.enqueue(
-        encoder.encode(
-          isHead ? csvText([head, ...entries.map(cellsOf)]) : csvLines(entries.map(cellsOf)),
-        ),
-      )
-      isHead = false
+      controller.enqueue(encoder.encode(csvLines(entries.map(cellsOf))))
       before = entries.at(-1)?.id
       if (entries.length < exportStep) controller.close()
     },

@@ -5,7 +5,7 @@ import { findContainers } from '../store/containers/containers.ts'
 import { countSettlements, settle } from '../store/claims/discrepancies.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { findShipments } from '../store/containers/shipments.ts'
-import { notTracked, RequestProblem } from './problem.ts'
+import { limitReached, notTracked } from './problem.ts'
 import { actorOf, personOf, readBody, type Routes } from './route.ts'
 
 /** What people decide where a document and tracking do not say the same. */
@@ -39,7 +39,9 @@ export function discrepancyRoutes({ store }: { readonly store: Store }): Routes 
           at: tx.at,
         }
         if (settlement && (await countSettlements(tx.db)) >= maxSettlements)
-          throw tooManySettlements()
+          throw limitReached(
+            'An account can hold 20,000 decisions about documents. Reopen old ones first.',
+          )
         if (!(await settle(tx, key, settlement, from)))
           return { outcome: 'changed-meanwhile' as const, at: null }
         await writeAudit(tx, actorOf(c), {
@@ -54,13 +56,5 @@ export function discrepancyRoutes({ store }: { readonly store: Store }): Routes 
   }
 }
 
-/** The documents are the service's: nobody here knows which of them exist. */
+/** Documents aren't mirrored, so a decision can name one that doesn't exist. */
 const maxSettlements = 20_000
-
-function tooManySettlements(): RequestProblem {
-  return new RequestProblem({
-    status: 409,
-    kind: 'too-many',
-    title: 'An account can hold 20,000 decisions about documents. Reopen old ones first.',
-  })
-}

@@ -7,7 +7,7 @@ import { findInvoice } from '../store/claims/invoices.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { changedMeanwhile } from './invoices.ts'
 import { joined } from './joined.ts'
-import { RequestProblem } from './problem.ts'
+import { limitReached, RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
 /** Everybody's browser reads all of them. */
@@ -37,11 +37,7 @@ export function disputeRoutes(deps: {
       .map((field) => ({ field, problem: 'It isn’t on file' }))
     if (fields.length > 0) throw badBody(fields)
     if ((await countDisputes(store.db)) >= mostDisputes)
-      throw new RequestProblem({
-        status: 409,
-        kind: 'too-many',
-        title: `An account has ${mostDisputes} disputes at most. Nothing was saved.`,
-      })
+      throw limitReached(`An account can hold ${mostDisputes} disputes.`)
   }
 
   return {

@@ -11,6 +11,7 @@ import { anInvoice, anInvoicedContainer } from '../../domain/testing/invoices.ts
 import type { FieldChange } from '../store/containers/field-changes.ts'
 import { toJson } from '../store/schema/json-column.ts'
 import { writeJournal } from '../store/containers/journal.ts'
+import { interleave } from '../testing/interleave.ts'
 import {
   containersSeenBy,
   jsonDelete,
@@ -365,6 +366,22 @@ describe('disputes', () => {
     expect(problem.parse(await answer.json()).fields?.[0]?.field).toBe(field)
     const known = { invoiceId: null, containerId: containers[0]?.id }
     expect((await manager('/api/disputes', jsonPost({ ...known, dispute }))).status).toBe(201)
+  })
+
+  it('follow from the state that is saved, not from one that was read before', async () => {
+    const made = await manager('/api/disputes', jsonPost({ ...about, dispute }))
+    const { id } = disputeAnswer.parse(await made.json()).data
+    const path = `/api/disputes/${id}`
+    const withdrawn = { ...dispute, state: 'withdrawn' }
+    const won = { ...dispute, state: 'won', sentOn: '2026-12-10', decidedOn: '2026-12-20' }
+    interleave(server.store, {
+      before: () => manager(path, jsonPut({ dispute: withdrawn, basedOn: 1 })),
+    })
+    const answer = await manager(
+      path,
+      jsonPut({ dispute: { ...won, recovered: 99_999_999 }, basedOn: 2 }),
+    )
+    expect(answer.status).toBe(422)
   })
 
   it('are refused where an outcome does not fit', async () => {

@@ -1,9 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  addCharges,
-  readBilledBefore,
-  type GrowingCharges,
-} from '#domain/invoices/invoice-grounds.ts'
+import { createChargeIndex, readBilledBefore } from '#domain/invoices/billed-before.ts'
 import { checkInvoice } from '#domain/invoices/invoice-check.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
@@ -33,7 +29,7 @@ import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { createTurns } from './in-turn.ts'
 import { joined } from './joined.ts'
-import { RequestProblem } from './problem.ts'
+import { limitReached, RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type Routes } from './route.ts'
 
 /** Invoices as they were received; each is checked anew whenever it is looked at. */
@@ -54,9 +50,9 @@ export function invoiceRoutes(deps: {
     const disputesOf = Map.groupBy(disputes, ({ invoiceId }) => invoiceId)
     const all = stored.map(({ invoice }) => invoice)
     const held = await inTurn(() => records.ofInvoices(all))
-    const charges: GrowingCharges = new Map()
+    const charges = createChargeIndex()
     for (const [at, invoice] of all.entries()) {
-      addCharges(charges, invoice)
+      charges.add(invoice)
       if (at % 10 === 9) await setImmediate()
     }
     const { policy } = fleet.policy()
@@ -94,7 +90,7 @@ export function invoiceRoutes(deps: {
         invoice: withoutGaps(invoice),
       }))
       // One import at a time: what others write meanwhile waits for one of them, and not for all.
-      const keepAll = async (tx: WriteTransaction) => {
+      const saveAll = async (tx: WriteTransaction) => {
         await demandRoom(tx.db, made.length)
         for (const one of made) {
           await writeInvoice(tx, one, { id, name })
@@ -102,7 +98,7 @@ export function invoiceRoutes(deps: {
         }
         return tx.at
       }
-      const at = await imports.run(id, c.req.raw.signal, () => store.transaction(keepAll))
+      const at = await imports.run(id, c.req.raw.signal, () => store.transaction(saveAll))
       return c.json({ data: made.map((one) => ({ ...one, by: { id, name }, at })) }, 201)
     },
 
@@ -238,11 +234,9 @@ const maxInvoices = 20_000
 async function demandRoom(db: Database, more: number): Promise<void> {
   const count = await countInvoices(db)
   if (count + more <= maxInvoices) return
-  throw new RequestProblem({
-    status: 409,
-    kind: 'too-many',
-    title: `An account can hold 20,000 invoices, and ${count} are on file. Nothing was saved. Delete old ones first.`,
-  })
+  throw limitReached(
+    `An account can hold 20,000 invoices, and ${count} are on file. Delete old ones first.`,
+  )
 }
 
 /** Empty texts are nothing that was given. */

@@ -1,4 +1,4 @@
-import { readBilledBefore } from '#domain/invoices/invoice-grounds.ts'
+import { readBilledBefore } from '#domain/invoices/billed-before.ts'
 import { checkInvoice } from '#domain/invoices/invoice-check.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { packetCsv } from '../dispute/packet-csv.ts'
@@ -62,10 +62,10 @@ export function packetRoutes(deps: {
       const { invoice } = await find(store, idOf(c))
       const [held = new Map<string, HeldRecord>()] = await records.ofInvoices([invoice])
       const numbers = invoice.boxes.map(({ number }) => number)
-      const billedBefore = readBilledBefore(invoice, await readChargesOf(store.db, numbers))
       const { policy } = fleet.policy()
       const turns = numbers.length > fewContainers ? largeTurns : smallTurns
       return turns.run(personOf(c).id, c.req.raw.signal, async () => {
+        const billedBefore = readBilledBefore(invoice, await readChargesOf(store.db, numbers))
         const check = checkInvoice(invoice, { records: held, policy, now: now(), billedBefore })
         return answer(c, await packetOfInvoice(invoice, check, held, policy, now()))
       })
@@ -73,6 +73,7 @@ export function packetRoutes(deps: {
   }
 }
 
+/** A packet of more takes long enough to keep others waiting. */
 const fewContainers = 10
 
 function readFormat(c: RouteContext): 'pdf' | 'csv' {

@@ -7,6 +7,7 @@ import {
   jsonPost,
   openMirroredServer,
 } from '../testing/test-server.ts'
+import { toJson } from '../store/schema/json-column.ts'
 import { friday } from '../../testing/world-moment.ts'
 
 const server = await openMirroredServer({ at: friday, containers: 20 })
@@ -90,4 +91,25 @@ describe('a plan that is kept', () => {
     expect((await coordinator(`/api/plans/${kept?.id}`, jsonDelete())).status).toBe(200)
     expect((await support(`/api/plans/${kept?.id}`)).status).toBe(404)
   })
+})
+
+it('1,000 plans are the most that an account saves', async () => {
+  const { store } = server
+  await store.transaction(async (tx) => {
+    const plan = {
+      by_id: 'mei',
+      by_name: 'Mei',
+      at: tx.at,
+      first_day: '2026-11-20' as const,
+      days: 7,
+      containers: 0,
+      pickups: toJson([]),
+    }
+    const many = Array.from({ length: 1000 }, (_, at) => ({ ...plan, id: `many-${at}` }))
+    await tx.db.insertInto('pickup_plan').values(many).execute()
+  })
+  const answer = await coordinator('/api/plans', jsonPost(planOf(container.id)))
+  expect(answer.status).toBe(409)
+  expect(await answer.text()).toContain('An account can save 1,000 plans')
+  await store.db.deleteFrom('pickup_plan').where('id', 'like', 'many-%').execute()
 })

@@ -1,4 +1,4 @@
-import { namedFormats, type Format } from '#domain/text/format.ts'
+import { writtenFormatOf, type Format } from '#domain/text/format.ts'
 import type { Container } from '#domain/container/container.ts'
 import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
 import { facilityZone } from '#domain/container/place.ts'
@@ -24,7 +24,7 @@ import { applyEdits, knownContainers, type Edit } from './apply-edits.ts'
 import { changedContainers, type CallCounter } from './call-limits.ts'
 import { containersDeed } from './containers-deed.ts'
 import { createTurns } from './in-turn.ts'
-import { notTracked, RequestProblem, tooManyRequests } from './problem.ts'
+import { limitReached, notTracked, RequestProblem, tooManyRequests } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
 const mostPlans = 50
@@ -38,7 +38,6 @@ export function planRoutes(deps: {
   readonly newId: () => string
 }): Routes {
   const { store, fleet, calls, newId } = deps
-  const format = (): Format => namedFormats[fleet.policy().policy.writtenFormat]
   /** Keeping a plan writes to each of its containers. */
   const turns = createTurns()
 
@@ -80,11 +79,16 @@ export function planRoutes(deps: {
         }
         const plan = { id: newId(), by, first: asked.first, days: asked.days, pickups }
         await store.transaction(async (tx) => {
-          await demandRoom(tx.db)
+          if ((await countPlans(tx.db)) >= maxPlans)
+            throw limitReached('An account can save 1,000 plans. Delete old ones first.')
           await writePlan(tx, plan)
           await applyEdits(
             tx,
-            editsOf(tx, plan, { containers, ownerId: asked.ownerId, format: format() }),
+            editsOf(tx, plan, {
+              containers,
+              ownerId: asked.ownerId,
+              format: writtenFormatOf(fleet.policy().policy),
+            }),
             known,
           )
           const deed = containersDeed('keep plan', [...known.containers.values()], {
@@ -183,12 +187,3 @@ function noSuchPerson(): RequestProblem {
 }
 
 const maxPlans = 1000
-
-async function demandRoom(db: Database): Promise<void> {
-  if ((await countPlans(db)) < maxPlans) return
-  throw new RequestProblem({
-    status: 409,
-    kind: 'too-many',
-    title: 'An account can save 1,000 plans. Delete old ones first. Nothing was saved.',
-  })
-}

@@ -259,6 +259,24 @@ describe('many rates', () => {
     expect(first.status).toBe(200)
     const refused = await bring(many(300))
     expect(refused.status).toBe(409)
-    expect((await inForce()).policy.tariffs).toHaveLength(before.policy.tariffs.length + 300)
+    const own = (await inForce()).policy.tariffs
+    expect(own).toHaveLength(before.policy.tariffs.length + 300)
+    const ended = own
+      .filter(({ name }) => name === 'Many')
+      .map(({ id, version }) => ({
+        id,
+        change: { ...terms, name: 'Many', effectiveTo: terms.effectiveFrom, basedOn: version },
+      }))
+    expect((await bring(ended)).status).toBe(200)
+    expect((await bring(many(300))).status).toBe(200)
+  })
+
+  it('are not added under an ID that somebody made up', async () => {
+    const change = { ...terms, basedOn: 0 }
+    const answer = await manager(
+      '/api/policy/tariffs/import',
+      jsonPost({ tariffs: [{ id: '..', change }] }),
+    )
+    expect(answer.status).toBe(404)
   })
 })

@@ -25,7 +25,7 @@ import { writeAudit, type Deed } from '../store/people/audit.ts'
 import type { PolicyDecision } from '../store/schema/facts.ts'
 import { findFacilities } from '../store/containers/facilities.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { RequestProblem } from './problem.ts'
+import { limitReached, RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
 const shownChanges = 100
@@ -51,8 +51,11 @@ export function policyRoutes(deps: {
         await writeDecision(tx, withVersion(decision, last + 1), last + 1, { id, name })
         await writeAudit(tx, actorOf(c), deedOf(decision, last + 1))
       }
+      if (!asked.some(({ decision }) => decision.subject === 'tariff')) return
       if ((await countTariffs(tx.db, localDateAt(tx.at, 'UTC'))) > mostTariffs)
-        throw tooManyTariffs()
+        throw limitReached(
+          `An account can have ${mostTariffs} rates that haven’t ended. End old ones first.`,
+        )
     })
     return c.json({ data: await readPolicy(store.db) })
   }
@@ -175,14 +178,6 @@ function describeWhat(record: PolicyDecision): string {
     case 'freshness':
       return [record.value.near, record.value.close, record.value.far].join(', ')
   }
-}
-
-function tooManyTariffs(): RequestProblem {
-  return new RequestProblem({
-    status: 409,
-    kind: 'too-many',
-    title: `An account can have ${mostTariffs} rates that haven’t ended. End old ones first. Nothing was saved.`,
-  })
 }
 
 function noFacility(): RequestProblem {

@@ -86,6 +86,11 @@ export function tooManyOfAddress(waitSeconds: number): RequestProblem {
   return new RequestProblem({ ...facts, headers: { ...facts.headers, connection: 'close' } })
 }
 
+/** 409 where the account has as many of something as there may be. `limit`: `An account can save 1,000 plans. Delete old ones first.` */
+export function limitReached(limit: string): RequestProblem {
+  return new RequestProblem({ status: 409, kind: 'too-many', title: `${limit} Nothing was saved.` })
+}
+
 /** 409 for a person who has as many of something as there may be. `what` is plural: `saved views`. */
 export function tooManyKept(what: string, most: number): RequestProblem {
   return new RequestProblem({

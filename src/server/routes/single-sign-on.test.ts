@@ -8,6 +8,7 @@ import {
   startIdentityProvider,
   type RunningProvider,
 } from '../../testing/identity-provider.ts'
+import { interleave } from '../testing/interleave.ts'
 import {
   jsonPost,
   jsonPut,
@@ -180,13 +181,9 @@ describe('an identity that is not linked yet', () => {
       .executeTakeFirstOrThrow()
     await known.deleteFrom('account').where('accountId', '=', first.accountId).execute()
     // The first is linked once the second was looked at, and before it is linked itself.
-    const transaction = server.store.transaction.bind(server.store)
-    server.store.transaction = async (work) => {
-      server.store.transaction = transaction
-      const decided = await transaction(work)
-      await known.insertInto('account').values(first).execute()
-      return decided
-    }
+    interleave(server.store, {
+      after: () => known.insertInto('account').values(first).execute(),
+    })
     const { answer, location } = await comeIn('twin-2')
     expect(location).toBe('/sign-in?refused=not-linked')
     expect((await sessionWith(cookiesOf(answer))).status).toBe(401)

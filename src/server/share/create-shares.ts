@@ -113,7 +113,7 @@ export function createShares(deps: {
       if (isOpeningNews(link, at)) await store.transaction((tx) => noteShareLinkOpened(tx, link.id))
       return sharedViewOf(link, shipment ?? first?.shipment ?? null, rows, {
         now: at,
-        writtenFormat: fleet.policy().policy.writtenFormat,
+        policy: fleet.policy().policy,
       })
     },
   }

@@ -1,5 +1,5 @@
-import { namedFormats, type Format } from '#domain/text/format.ts'
-import type { FormatName } from '#domain/policy/policy.ts'
+import { writtenFormatOf, type Format } from '#domain/text/format.ts'
+import type { Policy } from '#domain/policy/policy.ts'
 import type { Milestones } from '#domain/container/container.ts'
 import type { Deadline } from '#domain/deadlines/deadline.ts'
 import { fieldZone } from '#domain/container/field-zone.ts'
@@ -23,7 +23,7 @@ export function sharedViewOf(
   link: ShareLink,
   shipment: Shipment | ShipmentSummary | null,
   rows: readonly FleetEntry[],
-  { now, writtenFormat }: { readonly now: Instant; readonly writtenFormat: FormatName },
+  { now, policy }: { readonly now: Instant; readonly policy: Pick<Policy, 'writtenFormat'> },
 ): SharedView {
   const port = shipment?.portOfDischarge ?? null
   return {
@@ -40,10 +40,10 @@ export function sharedViewOf(
     etaAt: shipment?.etaAt ?? null,
     arrivedAt: shipment?.arrivedAt ?? null,
     zone: port?.zone ?? null,
-    boxes: rows.map((row) => sharedContainerOf(row, now, namedFormats[writtenFormat])),
+    boxes: rows.map((row) => sharedContainerOf(row, now, writtenFormatOf(policy))),
     asOf: now,
     expiresAt: link.expiresAt,
-    format: writtenFormat,
+    format: policy.writtenFormat,
   }
 }
 

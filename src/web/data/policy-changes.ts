@@ -56,7 +56,7 @@ export type PolicyEdit =
   | { readonly kind: 'format'; readonly change: FormatChange }
   | { readonly kind: 'illustration'; readonly on: boolean }
 
-/** Saves a change; every browser, this one too, then assesses by it. */
+/** Saves a change. Every browser then assesses the fleet by it, this one included. */
 export function useChangePolicy() {
   const client = useQueryClient()
   return useMutation({

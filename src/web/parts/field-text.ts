@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
   appointmentAt: 'appointment',
   override: 'last free day, set by hand',
   portPickup: 'picking up at the port',
-  returnTo: 'return place',
+  returnTo: 'return location',
   weightLb: 'weight, lb',
   portTerminal: 'terminal',
   pickupFacility: 'pickup place',

@@ -40,13 +40,32 @@ export const customFields = oneOf(
 )
 export type CustomFields = z.infer<typeof customFields>['data']
 
+const maxTextLength = 50_000
+const maxListLength = 10_000
+
+/** A value as a person types it: of a size that can be written down in the audit log. */
+const enteredValue: z.ZodMiniType<FieldValue> = z.union([
+  z.string().check(z.maxLength(maxTextLength, 'At most 50,000 characters')),
+  z.number(),
+  z.boolean(),
+  z
+    .array(z.string())
+    .check(
+      z.refine(
+        (list) => list.reduce((sum, one) => sum + one.length + 3, 0) <= maxListLength,
+        'At most 10,000 characters',
+      ),
+    ),
+  z.null(),
+])
+
 /** `PUT /api/custom-fields`: `from` is what the person saw; a value that is another by now is not written over. */
 export const fieldEdit = z.object({
   entity,
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   slug: z.string().check(z.minLength(1), z.maxLength(100)),
-  value,
-  from: value,
+  value: enteredValue,
+  from: enteredValue,
 })
 export type FieldEdit = z.infer<typeof fieldEdit>
 

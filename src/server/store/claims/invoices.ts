@@ -2,11 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import {
-  addCharges,
-  type ChargesByContainer,
-  type GrowingCharges,
-} from '#domain/invoices/invoice-grounds.ts'
+import { createChargeIndex, type ChargeIndex } from '#domain/invoices/billed-before.ts'
 import type { InvoiceTable } from '../schema/invoice-tables.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
 import type { Database } from '../schema/tables.ts'
@@ -69,11 +65,11 @@ export async function listInvoicesOf(
 export async function readChargesOf(
   db: Database,
   numbers: readonly string[],
-): Promise<ChargesByContainer> {
+): Promise<ChargeIndex> {
   const wanted = new Set(numbers)
-  const charges: GrowingCharges = new Map()
+  const charges = createChargeIndex()
   await eachInvoice(db, await findIdsCharging(db, numbers), ({ invoice }) =>
-    addCharges(charges, invoice, wanted),
+    charges.add(invoice, wanted),
   )
   return charges
 }

@@ -50,30 +50,25 @@ export async function writeAudit(tx: WriteTransaction, by: Actor, deed: Deed): P
       request_id: by.requestId,
       action: deed.action,
       object: deed.object,
-      detail: toJson(bounded(deed.detail ?? {})),
+      detail: toJson(recordWithShortTexts(deed.detail ?? {})),
     })
     .execute()
 }
 
-/** An entry says what was done, and isn't a second copy of long texts. */
+/** An entry says what was done. It isn't a second copy of a long text. Lists, such as the containers of a bulk edit, stay whole. */
 const maxTextLength = 1000
-const maxDetailLength = 20_000
 
-function bounded(detail: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const shortened = Object.fromEntries(
-    Object.entries(detail).map(([name, value]) => [name, shorten(value)]),
-  )
-  return JSON.stringify(shortened).length > maxDetailLength
-    ? { tooLong: Object.keys(detail).slice(0, 20) }
-    : shortened
-}
-
-function shorten(value: unknown): unknown {
+function withShortTexts(value: unknown): unknown {
   if (typeof value === 'string' && value.length > maxTextLength)
     return `${value.slice(0, maxTextLength).toWellFormed()}… (${value.length} characters)`
-  if (Array.isArray(value)) return value.map(shorten)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shorten(one)]))
+  if (Array.isArray(value)) return value.map(withShortTexts)
+  return typeof value === 'object' && value !== null ? recordWithShortTexts(value) : value
+}
+
+function recordWithShortTexts(record: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, withShortTexts(value)]),
+  )
 }
 
 /** Entries, the latest first. */

@@ -74,7 +74,7 @@ function Subject({ change: { row, containers } }: { readonly change: Change }) {
   }
   if (row.consequence.kind === 'data-trouble' && row.consequence.trouble === 'assessed-anew')
     return <span className="text-muted">All containers</span>
-  if (row.shipmentId === null) return <span className="text-muted">no longer tracked</span>
+  if (row.shipmentId === null) return <span className="text-muted">no longer known</span>
   return (
     <TextLink look="quiet" to={paths.shipment(row.shipmentId)} data-opens="" className="truncate">
       <span className="code">{row.billOfLading ?? 'Shipment'}</span>

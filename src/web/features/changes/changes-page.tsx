@@ -74,7 +74,7 @@ function describeUseVisit({ lastVisitAt }: ChangeList): string | null {
   const now = useNow()
   if (lastVisitAt === undefined) return null
   return lastVisitAt === null
-    ? 'first visit, showing since yesterday'
+    ? 'first visit, showing changes since yesterday'
     : `your last visit ${formatAgeAt(lastVisitAt, now)}`
 }
 

@@ -105,5 +105,5 @@ function unreadSources(container: FleetRow['container']) {
 function readingOf(source: SourceDeadline): string {
   if (source.source === 'manual') return 'Set by your team, as a day at the facility.'
   const notes = [notCountingSentence(source), certaintySentence(source.certainty)]
-  return notes.filter((note) => note !== null).join(' ') || 'Midnight local time, so that day.'
+  return notes.filter((note) => note !== null).join(' ') || 'Midnight local time on that day.'
 }

@@ -15,7 +15,7 @@ export function OtherJourneys({ row }: { readonly row: FleetRow }) {
   if (others.length === 0) return null
   return (
     <section aria-label="Other journeys" className="px-gutter pb-4 text-data">
-      <h2 className="mb-1 text-label font-semibold">Other trips</h2>
+      <h2 className="mb-1 text-label font-semibold">Other journeys</h2>
       <ul>
         {others.map((other) => (
           <li key={other.id} className="flex flex-wrap gap-x-3 py-1">

@@ -178,7 +178,7 @@ function ReturnToCard({ row: { container, now } }: { readonly row: FleetRow }) {
         whyNot={whyNot}
         onClick={() => openHandling('return-to', [container])}
       >
-        {entered === null ? 'Enter return place' : 'Change return location'}
+        {entered === null ? 'Enter return location' : 'Change return location'}
       </Button>
     </FactCard>
   )

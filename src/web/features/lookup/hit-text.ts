@@ -32,7 +32,7 @@ export function whyNear({ through }: SearchHit): string {
     case 'contains':
       return field === 'note' ? `note: “${value}”` : `${named} contains this`
     case 'starts-nearly':
-      return `${named} similar start`
+      return `${named} starts almost like this`
     case 'two-differ':
       return `${named}: two characters differ`
   }

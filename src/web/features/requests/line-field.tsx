@@ -23,8 +23,8 @@ export function LineField({
         list={list}
         maxLength={4}
         autoComplete="off"
-        placeholder="Let the service find it"
-        help="Auto-detect"
+        placeholder="Detect automatically"
+        help="4-letter SCAC. Leave blank to detect it automatically."
         value={line}
         problem={problem}
         onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}

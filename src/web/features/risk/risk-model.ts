@@ -56,7 +56,7 @@ export interface NotCostedCounts {
 
 const loadDays = 14
 
-/** Assesses the page: `by` is the day the manager asked about; without one the coming Sunday. */
+/** Works out the page. `by` is the day the manager asked about; without one the coming Sunday. */
 export function riskModel(
   containers: readonly FleetRow[],
   asked: LocalDate | null,

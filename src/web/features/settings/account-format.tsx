@@ -1,19 +1,12 @@
-import type { FormatName } from '#domain/policy/policy.ts'
 import { namedFormats } from '#domain/text/format.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
 import { usePolicyInForce } from '#web/data/policy.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Choice } from '#web/ui/choice.tsx'
-import { formatExample } from './format-example.ts'
+import { formatExample, formatOptions } from './format-options.ts'
 
-const options = [
-  { value: 'us', label: 'US' },
-  { value: 'international', label: 'International' },
-  { value: 'iso', label: 'ISO' },
-] as const satisfies readonly { value: FormatName; label: string }[]
-
-/** The account's format for what Landside writes itself, since it doesn't know who will read it. */
+/** The format of email, PDFs, workbooks and shared pages: Landside doesn't know who reads them. */
 export function AccountFormat() {
   const inForce = usePolicyInForce()
   const whyNot = useWhyNotAllowed('change-policy')
@@ -31,7 +24,7 @@ export function AccountFormat() {
       <Choice
         label="Email, PDFs, workbooks and shared pages"
         help={formatExample(namedFormats[value])}
-        options={options}
+        options={formatOptions}
         value={value}
         disabled={whyNot !== null || save.isPending}
         onChange={(format) => save.mutate({ kind: 'format', change: { format, basedOn } })}

@@ -3,14 +3,9 @@ import { densityNames, themeNames, timeModeNames } from '#web/data/preference-na
 import { useFormat } from '#web/data/format.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { AccountFormat } from './account-format.tsx'
-import { formatExample } from './format-example.ts'
+import { formatExample, formatOptions } from './format-options.ts'
 
-const dateFormatNames = [
-  { value: 'auto', label: 'Automatic' },
-  { value: 'us', label: 'US' },
-  { value: 'international', label: 'International' },
-  { value: 'iso', label: 'ISO' },
-] as const
+const dateFormatNames = [{ value: 'auto' as const, label: 'Automatic' }, ...formatOptions]
 
 /** How this browser shows things. */
 export function DisplaySettings() {

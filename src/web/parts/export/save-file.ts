@@ -1,5 +1,5 @@
 import type { Policy } from '#domain/policy/policy.ts'
-import { isoFormat, namedFormats, type Format } from '#domain/text/format.ts'
+import { isoFormat, writtenFormatOf, type Format } from '#domain/text/format.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { ExportTable } from './export-table.ts'
 import { ownScript } from '#web/ui/own-script.ts'
@@ -12,7 +12,7 @@ export type FileFormat = 'csv' | 'xlsx'
 
 /** How texts are formatted in a file, for everyone alike: ISO in CSV, which programs read, the account's format in workbooks. */
 export function fileTextFormat(file: FileFormat, policy: Pick<Policy, 'writtenFormat'>): Format {
-  return file === 'csv' ? isoFormat : namedFormats[policy.writtenFormat]
+  return file === 'csv' ? isoFormat : writtenFormatOf(policy)
 }
 
 /** Makes the file and hands it to the browser to be saved. What writes it is fetched when somebody first exports. */

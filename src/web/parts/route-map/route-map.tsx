@@ -53,5 +53,5 @@ function describeShip(
 ): string {
   if (position) return positionSentence(position, now)
   if (position === undefined && error === null) return 'loading position…'
-  return error === null ? 'position not reported.' : 'its position couldn’t be loaded.'
+  return error === null ? 'position not reported.' : 'position couldn’t be loaded.'
 }

@@ -1,6 +1,14 @@
+import type { FormatName } from '#domain/policy/policy.ts'
 import type { Format } from '#domain/text/format.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { formatDate, formatTime } from '#domain/text/time.ts'
+
+/** The formats by name, in the order they are offered. */
+export const formatOptions: readonly { readonly value: FormatName; readonly label: string }[] = [
+  { value: 'us', label: 'US' },
+  { value: 'international', label: 'International' },
+  { value: 'iso', label: 'ISO' },
+]
 
 /** `Example: Sun, Nov 15 · 1:10 PM PST · USD 1,125.00`. */
 export function formatExample(format: Format): string {

@@ -1,0 +1,16 @@
+import type { Store } from '../store/engine/open-store.ts'
+
+/** Does something right before or right after the next transaction, as another request at the same moment would. */
+export function interleave(
+  store: Store,
+  { before, after }: { before?: () => Promise<unknown>; after?: () => Promise<unknown> },
+): void {
+  const transaction = store.transaction.bind(store)
+  store.transaction = async (work) => {
+    store.transaction = transaction
+    await before?.()
+    const result = await transaction(work)
+    await after?.()
+    return result
+  }
+}
