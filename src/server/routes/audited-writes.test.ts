@@ -63,6 +63,20 @@ describe('an entry', () => {
     expect(JSON.stringify(latest?.detail)).toContain('(40000 characters)')
   })
 
+  it('names every container of a bulk edit, however many there were', async () => {
+    const { store } = server
+    const containerIds = Array.from({ length: 3000 }, (_, at) => `container-${at}`)
+    await store.transaction((tx) =>
+      writeAudit(tx, actor, {
+        action: 'assign',
+        object: '3000 containers',
+        detail: { containerIds },
+      }),
+    )
+    const [latest] = await listAudit(store.db, { limit: 1 })
+    expect(latest?.detail).toEqual({ containerIds })
+  })
+
   it('is in the export, however many there are: it is sent in parts', async () => {
     const { store } = server
     await store.transaction(async (tx) => {
