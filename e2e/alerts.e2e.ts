@@ -80,7 +80,7 @@ test.describe('alerts', () => {
     await alert.getByRole('button', { name: /^Acknowledge/ }).click()
     await expect(alert).toHaveCount(0)
     await page.getByRole('link', { name: /^Acknowledged/ }).click()
-    await expect(alert).toContainText('Carlos Okafor knows')
+    await expect(alert).toContainText('acknowledged by Carlos Okafor')
     await alert.getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('Fumigation')
 
@@ -95,7 +95,7 @@ test.describe('alerts', () => {
     await sandbox('POST', `/${containerId}/holds`, { name: 'Fumigation' })
     await page.getByRole('link', { name: /^Acknowledged/ }).click()
     await expect(alert).toContainText('Came back once since', { timeout: 60_000 })
-    await expect(alert).toContainText('Carlos Okafor knows')
+    await expect(alert).toContainText('acknowledged by Carlos Okafor')
   })
 
   /** A container that stands at its terminal with a last free day and without a hold. */

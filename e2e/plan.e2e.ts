@@ -59,7 +59,7 @@ test('a coordinator plans pickups, sees what one more truck saves, and keeps the
   })
 
   await test.step('a figure opens its containers', async () => {
-    const link = page.getByRole('link', { name: /^\d+ containers? picked up$/ })
+    const link = page.getByRole('link', { name: /^\d+ containers? planned$/ })
     await link.click()
     const listed = page
       .getByRole('region', { name: 'Containers of the plan' })

@@ -49,7 +49,7 @@ describe('explanations', () => {
   it('an exact day needs none; any other has one sentence', () => {
     expect(certaintySentence('exact')).toBeNull()
     for (const certainty of ['date-only', 'off-midnight', 'zone-unknown'] as const)
-      expect(certaintySentence(certainty)).toMatch(/^A |^The |^No /)
+      expect(certaintySentence(certainty)).toMatch(/^Date |^The |^No /)
   })
 
   it.each<[Deadline['rule'], string]>([

@@ -76,7 +76,7 @@ export function certaintySentence(certainty: Certainty): string | null {
     case 'exact':
       return null
     case 'date-only':
-      return 'A plain date was given, without a time or zone: it is read as that day at the facility.'
+      return 'Date only. Landside treats it as that day at the facility.'
     case 'off-midnight':
       return 'The moment given is not midnight there: it is read as the day it falls on in the zone documented for this source.'
     case 'zone-unknown':

@@ -34,7 +34,7 @@ export function PlanFigures({ plan, model }: Props) {
         {figure(model.plan)}
         <p className="text-data text-muted">
           <TextLink look="quiet" to={plan.openPath('planned')}>
-            {counted(count('planned'), 'container')} picked up
+            {counted(count('planned'), 'container')} planned
           </TextLink>
         </p>
       </FigureTile>

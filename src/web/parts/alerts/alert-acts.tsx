@@ -52,12 +52,12 @@ export function AlertActs({ alert, name, zone }: Props) {
       ) : (
         <Button
           look="quiet"
-          aria-label={`Open again: ${name}`}
+          aria-label={`Reopen: ${name}`}
           whyNot={whyNot}
           disabled={isPending}
-          onClick={() => act({ kind: 'reopen' }, 'open again')}
+          onClick={() => act({ kind: 'reopen' }, 'reopened')}
         >
-          Open again
+          Reopen
         </Button>
       )}
       {whyNot === null && (
@@ -70,11 +70,11 @@ export function AlertActs({ alert, name, zone }: Props) {
             onSelect={() =>
               act(
                 { kind: 'own', ownerId: isMine ? null : (me?.id ?? null) },
-                isMine ? 'left' : 'taken',
+                isMine ? 'unassigned' : 'assigned to you',
               )
             }
           >
-            {isMine ? 'Leave to others' : 'Take it'}
+            {isMine ? 'Unassign me' : 'Assign to me'}
           </MenuItem>
           {snoozes(format, now, zone).map(({ label, until }) => (
             <MenuItem

@@ -97,7 +97,7 @@ function Consequence({ alert, row, now, named }: Required<Props>) {
   )
 }
 
-/** How often it came back, who knows, who looks after it, and until when it sleeps. */
+/** How often it came back, who acknowledged it, who it is assigned to, and until when it is snoozed. */
 function Handled({
   alert,
   zone,
@@ -112,9 +112,9 @@ function Handled({
   const cameBack = describeCameBack(format, alert, zone, now)
   const words = [
     ...(cameBack === null ? [] : [cameBack]),
-    ...(owner ? [`${owner.name} looks after it`] : []),
+    ...(owner ? [`assigned to ${owner.name}`] : []),
     ...(acknowledged
-      ? [`${acknowledged.by.name} knows since ${formatAgeAt(acknowledged.at, now)}`]
+      ? [`acknowledged by ${acknowledged.by.name} ${formatAgeAt(acknowledged.at, now)}`]
       : []),
     ...(snoozedUntil !== null && alertState(alert, now) === 'snoozed'
       ? [`snoozed until ${formatEventTime(format, snoozedUntil, zone ?? 'UTC', now)}`]

@@ -87,15 +87,14 @@ function Preview({
   return (
     <>
       <p>
-        {containers.length === 1 ? 'It is' : 'They are'} off the board until the first moment of{' '}
-        {formatDate(format, until, today)} at {containers.length === 1 ? 'its' : 'each one’s'} own
-        terminal, and back before that where a last free day moves up.
+        Hidden from the Board until {formatDate(format, until, today)}, terminal time. Back sooner
+        if {containers.length === 1 ? 'its LFD moves' : 'an LFD moves'} up.
       </p>
       {due.length > 0 && (
         <p className="mt-2 font-medium text-text">
           {counted(due.length, 'container')}{' '}
-          {due.length === 1 ? 'is over or reaches its' : 'are over or reach their'} last free day
-          before then: {listed(more > 0 ? [...named, `${more} more`] : named)}.
+          {due.length === 1 ? 'is past LFD or reaches it' : 'are past LFD or reach it'} before then:{' '}
+          {listed(more > 0 ? [...named, `${more} more`] : named)}.
         </p>
       )}
     </>

@@ -37,7 +37,7 @@ export function TagDialog({ containers, onClose }: Props) {
     >
       <TextField
         label="Add tags"
-        help={`Parted by commas. A tag is cut after ${longestTag} characters.`}
+        help={`Separate with commas. ${longestTag} characters max each.`}
         value={text}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}

@@ -22,7 +22,7 @@ export function RouteDrawing({ places, vessel, position }: Props) {
     <figure className="grid grid-cols-1 gap-1">
       {route.points.length > 1 && <Drawn route={route} title={title} position={position} />}
       <figcaption className="text-label font-normal text-muted">
-        {title}. Lines are the shortest way, not the ship’s course.
+        {title}. Lines are the shortest way, not the vessel’s course.
         {position && ' The square is where the ship was reported.'}
         {route.unknown.length > 0 && ` Not on the map: ${route.unknown.join(', ')}.`}
       </figcaption>
