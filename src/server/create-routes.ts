@@ -97,7 +97,7 @@ export function createRoutes(
     }),
     ...facilityAddressRoutes(rooms),
     ...holdAgeRoutes(rooms),
-    ...customFieldRoutes(rooms),
+    ...customFieldRoutes({ ...rooms, after }),
     ...refreshRoutes(rooms),
     ...limitRoutes(rooms),
     ...trackingRequestRoutes(rooms),

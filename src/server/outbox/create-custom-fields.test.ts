@@ -6,6 +6,7 @@ import {
   jsonPost,
   jsonPut,
   openMirroredServer,
+  until,
   type TestServer,
 } from '../testing/test-server.ts'
 
@@ -51,6 +52,20 @@ const own = (api_slug: string, value: unknown) => ({
 })
 
 describe('the account’s own fields', () => {
+  it('are answered as not read yet where the service is slow: a person’s other reads would wait', async () => {
+    const account = await open()
+    const fault = { kind: 'slow', path: '/custom_field', delayMs: 60_000, times: 1 }
+    const faults = 'http://localhost:4910/sandbox/faults'
+    await account.server.sandbox.app.request(faults, jsonPost(fault))
+    const asked = account.fields()
+    await until(() => account.server.calls.some((call) => call.includes('/custom_field')))
+    await account.server.advance(1_000)
+    expect(await asked).toMatchObject({ readAt: null, definitions: [] })
+    await account.server.advance(60_000)
+    expect((await account.fields()).readAt).not.toBeNull()
+    await account.server.end()
+  })
+
   it('end a list that links to itself where it does, and say so on Health', async () => {
     const account = await open()
     const fault = { kind: 'next-is-self', path: '/custom_field' }

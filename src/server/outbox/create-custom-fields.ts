@@ -24,8 +24,10 @@ export interface Edited {
 
 /** The account's own fields at the service: mirrored, and written through. */
 export interface CustomFieldsRoom {
-  /** What we have of them. Where that is older than ten minutes it is read again meanwhile. */
+  /** What is stored of them. Reads them again in the background if they were read more than ten minutes ago. */
   list(): Promise<CustomFields>
+  /** Resolves once they have been read for the first time, or couldn't be. */
+  firstRead(): Promise<void>
   /** Re-reads the container or shipment, and writes only where it still holds what the person saw. */
   edit(edit: FieldEdit): Promise<Asked<Edited>>
   /** Hears whenever a field or value may be another, here or at another instance. */
@@ -60,7 +62,7 @@ export function createCustomFields(deps: {
     tell()
   }
 
-  /** One reading at a time, whoever asks; nobody waits for it but the first who has nothing. */
+  /** One reading at a time, whoever asks. */
   function refresh(): Promise<void> {
     reading ??= readAll()
       .catch((error: unknown) => log.error({ err: error }, 'Custom fields could not be read'))
@@ -82,13 +84,15 @@ export function createCustomFields(deps: {
 
   return {
     async list() {
-      const before = await findFieldReading(store.db)
-      const isOld = !before.readAt || epochMs(now()) - epochMs(before.readAt) > freshMs
-      const read = isOld ? refresh() : null
-      if (before.readAt === null) await read
       const { readAt, failure } = await findFieldReading(store.db)
+      if (readAt && epochMs(now()) - epochMs(readAt) > freshMs) void refresh()
       const definitions = await listFieldDefinitions(store.db)
       return { definitions, values: await listFieldValues(store.db), readAt, failure }
+    },
+
+    async firstRead() {
+      const { readAt } = await findFieldReading(store.db)
+      if (readAt === null) await refresh()
     },
 
     async edit(edit) {

@@ -4,19 +4,31 @@ import type { CustomFieldsRoom } from '../outbox/create-custom-fields.ts'
 import type { ShipmentPapers } from '../outbox/create-shipment-papers.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
+import type { After } from '../fleet/after.ts'
+import { within } from './patience.ts'
 import { notTracked } from './problem.ts'
 import { actorOf, idOf, isServiceId, readBody, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
+
+/**
+ * A person's reads wait for each other, so this one waits only briefly when the account's limit is used up. The `fields`
+ * event brings the fields once they are read.
+ */
+const firstReadMs = 1_000
 
 /** What people write at the service: the account's own fields, reference numbers and tags of shipments. */
 export function customFieldRoutes(deps: {
   readonly store: Store
   readonly customFields: CustomFieldsRoom
   readonly shipmentPapers: ShipmentPapers
+  readonly after: After
 }): Routes {
-  const { store, customFields, shipmentPapers } = deps
+  const { store, customFields, shipmentPapers, after } = deps
   return {
-    'GET /api/custom-fields': async (c) => c.json({ data: await customFields.list() }),
+    'GET /api/custom-fields': async (c) => {
+      await within(customFields.firstRead(), firstReadMs, after, undefined)
+      return c.json({ data: await customFields.list() })
+    },
 
     'PUT /api/custom-fields': async (c) => {
       const edit = await readBody(c, fieldEdit)
