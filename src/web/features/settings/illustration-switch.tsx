@@ -17,8 +17,8 @@ export function IllustrationSwitch({
     <section className="grid grid-cols-1 gap-2">
       <h2 className="text-section">Sample rates</h2>
       <p className="max-w-prose text-data text-muted">
-        Typical round figures that show how estimates work. They aren’t quotes, apply only where you
-        haven’t set a rate, and are labeled wherever they show. Now{' '}
+        Typical round figures that show how estimates work. They aren’t quotes. They apply only at
+        US facilities where you haven’t set a rate, and they’re labeled wherever they show. Now{' '}
         <strong>{on ? 'on' : 'off'}</strong>.
       </p>
       <ExposurePreview edit={edit} />
