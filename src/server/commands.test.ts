@@ -221,6 +221,43 @@ describe('A backup', () => {
     expect(outcome).toMatchObject({ ok: false, sentence: expect.stringContaining('backup') })
   })
 
+  it.each([
+    ['facts that are no JSON', { facts: 'nothing' }],
+    ['facts that lack what a container has', { facts: '{}' }],
+    ['facts that are a number', { facts: '7' }],
+  ])('with %s is refused: the next start could not read them', async (_, broken) => {
+    const source = await configOf('sqlite')
+    await fillStore(source)
+    const file = join(directory, 'forged.ndjson')
+    await runCommand(source, ['backup', file])
+    await forge(file, (head, lines, rows) => ({
+      lines: [head, ...lines.map((line) => withColumns(line, 'container', broken))],
+      rows,
+    }))
+    const target = await configOf('sqlite')
+    expect(await runCommand(target, ['restore', file])).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining('that Landside can’t read'),
+    })
+  })
+
+  it('says nothing to the terminal but text, whatever the file says', async () => {
+    const source = await configOf('sqlite')
+    await fillStore(source)
+    const file = join(directory, 'forged.ndjson')
+    await runCommand(source, ['backup', file])
+    await forge(file, (head, lines, rows) => ({
+      lines: [
+        JSON.stringify({ ...(JSON.parse(head) as object), migrations: ['\u001B]0;owned\u0007'] }),
+        ...lines,
+      ],
+      rows,
+    }))
+    const { sentence } = await runCommand(await configOf('sqlite'), ['restore', file])
+    expect(sentence).toContain('another version of Landside')
+    expect(sentence).not.toMatch(/\p{Cc}/u)
+  })
+
   it('is not restored over a store that holds something', async () => {
     const config = await configOf('sqlite')
     await fillStore(config)
@@ -304,6 +341,14 @@ describe('A command', () => {
     ])
   })
 })
+
+/** A line of a backup with other values in its columns, if it is of that table. */
+function withColumns(line: string, of: string, values: object): string {
+  const { table, row } = JSON.parse(line) as { table: string; row: object }
+  return table === of
+    ? JSON.stringify({ table, row: { ...row, ...values } }).replaceAll('\u2028', String.raw`\u2028`)
+    : line
+}
 
 /** Writes a backup anew with other lines and counts, and with the hash that fits them. */
 async function forge(

@@ -3,6 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { toVisibleLine } from '#domain/text/visible-text.ts'
 import { instantAt } from '#domain/time/instant.ts'
 import { createAuth } from './auth/create-auth.ts'
 import type { Config } from './config.ts'
@@ -97,7 +98,7 @@ async function restore(config: Config, file: string): Promise<string> {
   } finally {
     await store.close()
   }
-  return `Restored ${summary(archive.rows)} from ${file}, as it was at ${archive.head.madeAt}.`
+  return `Restored ${summary(archive.rows)} from ${file}, as it was at ${toVisibleLine(archive.head.madeAt)}.`
 }
 
 /** Opened when the first line is asked for: lines that come before somebody listens would be lost. */
@@ -117,7 +118,9 @@ function summary(rows: Readonly<Record<string, number>>): string {
 
 /** What a person can mend; null for a defect of ours. */
 function sentenceOf(error: unknown, file: string): string | null {
-  if (error instanceof StoreRefused || error instanceof ArchiveRefused) return error.message
+  // A file says whatever who wrote it wants, and terminals obey control characters.
+  if (error instanceof StoreRefused || error instanceof ArchiveRefused)
+    return toVisibleLine(error.message)
   if (!(error instanceof Error) || !('code' in error)) return null
   switch (error.code) {
     case 'EEXIST':

@@ -142,7 +142,7 @@ async function applyOne(
     case 'override':
     case 'port-pickup':
     case 'return-to': {
-      if (isTooFar(change, tx.at)) return refused(id, 'day-too-far')
+      if (daysOf(change).some((day) => isTooFar(day, tx.at))) return refused(id, 'day-too-far')
       const named = withColleague(change, known.colleagues)
       if (!named) return refused(id, 'no-such-person')
       const changed = await changeHandling(tx, id, named, { by: known.by, lastFreeDay })
@@ -196,9 +196,8 @@ function withColleague(
 }
 
 /** Whether a day is further off than anybody plans: its year was mistyped. */
-function isTooFar(change: HandlingChangeRequest, at: Instant): boolean {
-  const today = localDateAt(at, 'UTC')
-  return daysOf(change).some((day) => Math.abs(daysBetween(today, day)) > mostDaysOff)
+export function isTooFar(day: LocalDate, at: Instant): boolean {
+  return Math.abs(daysBetween(localDateAt(at, 'UTC'), day)) > mostDaysOff
 }
 
 function daysOf(change: HandlingChangeRequest): readonly LocalDate[] {

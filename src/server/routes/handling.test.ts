@@ -89,6 +89,14 @@ it('a text is taken without NUL, which no database of ours could hold', async ()
   expect(data[0]?.text).toBe('Gate 4 \\u0000')
 })
 
+it('half a character in a text becomes a mark, which every database of ours can hold', async () => {
+  await write(coordinator, [container(7)], { kind: 'note', text: 'Gate 4 \ud83d \u{1F69B}' })
+  const { data } = noteList.parse(
+    await (await support(`/api/containers/${container(7)}/notes`)).json(),
+  )
+  expect(data[0]?.text).toBe('Gate 4 \uFFFD \u{1F69B}')
+})
+
 it.each<HandlingChangeRequest>([
   { kind: 'tags', add: ['rush \u202Egnp'], remove: [] },
   { kind: 'tags', add: ['rush\u200B'], remove: [] },

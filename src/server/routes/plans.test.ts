@@ -7,6 +7,7 @@ import {
   jsonPost,
   openMirroredServer,
 } from '../testing/test-server.ts'
+import { sortable } from '../store/schema/sortable.ts'
 import { toJson } from '../store/schema/json-column.ts'
 import { friday } from '../../testing/world-moment.ts'
 
@@ -83,6 +84,39 @@ describe('a plan that is kept', () => {
     expect(await post({ ...asked, pickups: [] })).toBe(422)
     expect(await post({ ...asked, ownerId: 'nobody' })).toBe(422)
     expect(await plans()).toEqual(before)
+  })
+
+  it('is refused where its days are not the pickups’, or years away', async () => {
+    const post = async (body: unknown) => (await coordinator('/api/plans', jsonPost(body))).status
+    const asked = planOf(container.id)
+    expect(await post({ ...asked, first: '2026-11-24' })).toBe(422)
+    expect(await post({ ...asked, days: 3 })).toBe(422)
+    const far = asked.pickups.map((pickup) => ({ ...pickup, day: '2031-11-23' }))
+    expect(await post({ ...asked, first: '2031-11-20', pickups: far })).toBe(422)
+  })
+
+  it('is refused whole where a container has no room for its note', async () => {
+    const before = await plans()
+    const { id } = container
+    const people = colleagueList.parse(await (await coordinator('/api/colleagues')).json()).data
+    const by = people.find(({ name }) => name === 'Carlos Okafor')
+    await server.store.transaction(async (tx) => {
+      const full = Array.from({ length: 200 }, (_, at) => ({
+        id: `full-${at}`,
+        container_id: id,
+        text: 'full',
+        by_id: by?.id ?? '',
+        by_name: 'Carlos Okafor',
+        at: sortable(tx.at),
+        removed_at: null,
+      }))
+      await tx.db.insertInto('container_note').values(full).execute()
+    })
+    const answer = await coordinator('/api/plans', jsonPost(planOf(id)))
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain(container.number)
+    expect(await plans()).toEqual(before)
+    await server.store.db.deleteFrom('container_note').where('id', 'like', 'full-%').execute()
   })
 
   it('is gone for everybody once it is thrown away', async () => {

@@ -20,7 +20,7 @@ import {
 } from '../store/plans/pickup-plans.ts'
 import type { Database } from '../store/schema/tables.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
-import { applyEdits, knownContainers, type Edit } from './apply-edits.ts'
+import { applyEdits, isTooFar, knownContainers, type Edit } from './apply-edits.ts'
 import { changedContainers, type CallCounter } from './call-limits.ts'
 import { containersDeed } from './containers-deed.ts'
 import { createTurns } from './in-turn.ts'
@@ -81,8 +81,9 @@ export function planRoutes(deps: {
         await store.transaction(async (tx) => {
           if ((await countPlans(tx.db)) >= maxPlans)
             throw limitReached('An account can save 1,000 plans. Delete old ones first.')
+          if (isTooFar(plan.first, tx.at)) throw tooFar()
           await writePlan(tx, plan)
-          await applyEdits(
+          const results = await applyEdits(
             tx,
             editsOf(tx, plan, {
               containers,
@@ -91,6 +92,8 @@ export function planRoutes(deps: {
             }),
             known,
           )
+          const full = results.find((one) => one.outcome === 'refused')
+          if (full) throw noRoomForNote(known.containers.get(full.containerId)?.number)
           const deed = containersDeed('keep plan', [...known.containers.values()], {
             planId: plan.id,
           })
@@ -184,6 +187,22 @@ function noSuchPerson(): RequestProblem {
     title: 'The request does not fit.',
     fields: [{ field: 'ownerId', problem: 'There is no such person' }],
   })
+}
+
+function tooFar(): RequestProblem {
+  return new RequestProblem({
+    status: 422,
+    kind: 'bad-body',
+    title: 'The request does not fit.',
+    fields: [{ field: 'first', problem: 'Use a day within 400 days of today' }],
+  })
+}
+
+/** Containers and owner are known by then, so the limit of notes alone keeps a plan from a container. */
+function noRoomForNote(number: string | undefined): RequestProblem {
+  return limitReached(
+    `${number ?? 'A container'} already has as many notes of yours as it can hold.`,
+  )
 }
 
 const maxPlans = 1000

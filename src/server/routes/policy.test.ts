@@ -36,6 +36,11 @@ describe('rates', () => {
     expect((await inForce()).policy.tariffs).toMatchObject([{ name: 'Contract 2026', version: 1 }])
   })
 
+  it('have a name that can be seen', async () => {
+    for (const name of ['Contract\u202E 2026', '\u200D', 'Rate\u200B'])
+      expect((await add({ ...terms, name })).status).toBe(422)
+  })
+
   it('keep every version with who changed it and when', async () => {
     const [tariff] = (await inForce()).policy.tariffs
     const path = `/api/policy/tariffs/${tariff?.id ?? ''}`

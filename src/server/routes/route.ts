@@ -113,13 +113,13 @@ function parseJson(text: string): unknown {
     })
   try {
     // A reviver makes long bodies slow to read: only where there may be one.
-    return text.includes(String.raw`\u0000`) ? JSON.parse(text, withoutNul) : JSON.parse(text)
+    return /\\u(?:0000|d[89a-f])/i.test(text) ? JSON.parse(text, asStorable) : JSON.parse(text)
   } catch {
     throw new RequestProblem({ status: 400, kind: 'bad-body', title: 'The body is not JSON.' })
   }
 }
 
-/** NUL says nothing, and Postgres cannot hold it. */
-function withoutNul(_: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '') : value
+/** Postgres can hold neither NUL, which says nothing, nor half of a surrogate pair, which becomes U+FFFD. */
+function asStorable(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 }

@@ -4,11 +4,10 @@ import {
   longestTag,
   mostTags,
 } from '#domain/container/handling.ts'
-import { isVisibleName } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
 import { note, overrideTerms } from './handling.ts'
 import { role } from './session.ts'
-import { enteredDay, instant, localDate, personRef } from './shapes.ts'
+import { enteredDay, instant, localDate, personRef, visibleName } from './shapes.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const tag = z
@@ -19,16 +18,15 @@ const tag = z
     z.maxLength(longestTag),
     z.regex(/^[^,;\n]+$/),
   )
-const visible = z.refine<string>(isVisibleName, 'Use visible characters on one line.')
 const returnPlace = z
   .string()
   .check(
     z.trim(),
     z.minLength(1, 'A return place needs a name'),
     z.maxLength(longestReturnPlace),
-    visible,
+    visibleName,
   )
-const addedTags = z.array(tag.check(visible)).check(z.maxLength(mostTags))
+const addedTags = z.array(tag.check(visibleName)).check(z.maxLength(mostTags))
 /** Tags saved before invisible characters were refused can still be removed. */
 const removedTags = z.array(tag).check(z.maxLength(mostTags))
 

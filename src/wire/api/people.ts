@@ -1,21 +1,14 @@
 import { isVisibleName, toVisibleLine } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
 import { role } from './session.ts'
-import { instant } from './shapes.ts'
+import { instant, visibleName } from './shapes.ts'
 
 /** A password that people set themselves: long, of any characters. */
 export const password = z.string().check(z.minLength(12), z.maxLength(128))
 
 const longestName = 100
 
-const name = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(longestName),
-    z.refine(isVisibleName, 'Use visible characters on one line.'),
-  )
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestName), visibleName)
 
 /** Makes a name from another system acceptable: on one line, visible, at most 100 characters. Empty where nothing of it shows. */
 export function nameFrom(given: string): string {

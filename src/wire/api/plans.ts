@@ -1,4 +1,5 @@
 import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
+import { addDays } from '#domain/time/local-date.ts'
 import * as z from 'zod/mini'
 import { containerRow } from './containers.ts'
 import { enteredDay, instant, localDate, personRef, text } from './shapes.ts'
@@ -21,30 +22,39 @@ export const mostPickups = 1000
  * `POST /api/plans`: keeps a plan as it was shown. Every container gets a note with its day, and `ownerId` where one is named;
  * containers that the account does not have are refused with 404, before anything is written.
  */
-export const newPlan = z.object({
-  first: enteredDay,
-  days: z.int().check(z.minimum(1), z.maximum(14)),
-  pickups: z
-    .array(
-      z.object({
-        containerId: id,
-        day: enteredDay,
-        /** What it will owe in all when it leaves that day; null: not costed. */
-        cost: z.nullable(newMoney),
-        lastFreeDay: enteredDay,
-      }),
-    )
-    .check(
-      z.minLength(1, 'A plan needs a container'),
-      z.maxLength(mostPickups),
-      z.refine(
-        (pickups) => new Set(pickups.map(({ containerId }) => containerId)).size === pickups.length,
-        'A container has one day',
+export const newPlan = z
+  .object({
+    first: enteredDay,
+    days: z.int().check(z.minimum(1), z.maximum(14)),
+    pickups: z
+      .array(
+        z.object({
+          containerId: id,
+          day: enteredDay,
+          /** What it will owe in all when it leaves that day; null: not costed. */
+          cost: z.nullable(newMoney),
+          lastFreeDay: enteredDay,
+        }),
+      )
+      .check(
+        z.minLength(1, 'A plan needs a container'),
+        z.maxLength(mostPickups),
+        z.refine(
+          (pickups) =>
+            new Set(pickups.map(({ containerId }) => containerId)).size === pickups.length,
+          'A container has one day',
+        ),
       ),
+    /** Id of the person who gets the containers; null: owners stay as they are. */
+    ownerId: z.nullable(id),
+  })
+  .check(
+    z.refine(
+      ({ first, days, pickups }) =>
+        pickups.every(({ day }) => day >= first && day < addDays(first, days)),
+      { path: ['pickups'], error: 'Every pickup needs a day of the plan' },
     ),
-  /** Id of the person who gets the containers; null: owners stay as they are. */
-  ownerId: z.nullable(id),
-})
+  )
 export type NewPlan = z.infer<typeof newPlan>
 
 const summary = {

@@ -1,7 +1,8 @@
 import { formatNames } from '#domain/policy/policy.ts'
+import { isVisibleName } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
 import { gateCalendarOf, governingRule, tariff } from './policy.ts'
-import { enteredDay, instant, personRef } from './shapes.ts'
+import { enteredDay, instant, personRef, visibleName } from './shapes.ts'
 
 const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60))
 
@@ -12,8 +13,14 @@ const gateHours = z
 /** A terminal closes on some dozens of days a year, and years ahead nobody knows them. */
 const mostDays = 150
 
+/** Why the gates are closed; may be left empty. */
+const closureName = z.string().check(
+  z.maxLength(120),
+  z.refine((name) => name === '' || isVisibleName(name), 'Use visible characters on one line.'),
+)
+
 /** A calendar as a person sets it. */
-const gateCalendar = gateCalendarOf(gateHours, z.string().check(z.maxLength(120))).check(
+const gateCalendar = gateCalendarOf(gateHours, closureName).check(
   z.refine(
     ({ closures, exceptions }) =>
       Object.keys(closures).length + Object.keys(exceptions).length <= mostDays,
@@ -30,7 +37,7 @@ const tariffTier = z.object({
 })
 
 const tariffTerms = {
-  name: z.string().check(z.trim(), z.minLength(1, 'It needs a name'), z.maxLength(80)),
+  name: z.string().check(z.trim(), z.minLength(1, 'It needs a name'), z.maxLength(80), visibleName),
   charge: z.enum(['demurrage', 'per-diem', 'storage']),
   lineScac: scope,
   facilityId: scope,

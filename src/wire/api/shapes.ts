@@ -1,5 +1,6 @@
 import { isInstant, type Instant } from '#domain/time/instant.ts'
 import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
+import { isVisibleName } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
 
 /** A moment in UTC, `2026-11-20T20:42:00Z`. */
@@ -12,6 +13,9 @@ export const localDate = z.custom<LocalDate>(isLocalDate, 'Not a calendar day (2
 export const enteredDay = localDate.check(
   z.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Use a day from 2000 to 2099'),
 )
+
+/** A name that a person enters: on one line, and nothing in it that is not seen. */
+export const visibleName = z.refine<string>(isVisibleName, 'Use visible characters on one line.')
 
 /** Text, or null for "not reported". */
 export const text = z.nullable(z.string())

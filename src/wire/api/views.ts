@@ -1,6 +1,6 @@
-import { isVisibleLine, isVisibleName } from '#domain/text/visible-text.ts'
+import { isVisibleLine } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
-import { instant, personRef } from './shapes.ts'
+import { instant, personRef, visibleName } from './shapes.ts'
 
 /** Grids whose state can be kept as a view. */
 export const viewPages = ['containers'] as const
@@ -33,14 +33,7 @@ function isOpenable(search: string): boolean {
 }
 
 const facts = {
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'It needs a name'),
-      z.maxLength(60),
-      z.refine(isVisibleName, 'Use visible characters on one line.'),
-    ),
+  name: z.string().check(z.trim(), z.minLength(1, 'It needs a name'), z.maxLength(60), visibleName),
   search: z
     .string()
     .check(z.maxLength(4000), z.refine(isOpenable, 'This address can’t be opened.')),

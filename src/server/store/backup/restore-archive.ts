@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
+import { assess } from '#domain/fleet/assess.ts'
+import { deadlineAt } from '#domain/fleet/deadline-at.ts'
+import { instantAt } from '#domain/time/instant.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { readInPlay } from '../containers/containers.ts'
+import { listShipmentsInPlay } from '../containers/shipments.ts'
 import type { Store } from '../engine/open-store.ts'
+import { readPolicy } from '../people/policy.ts'
 import { ArchiveRefused, isKept, type Foot, type Head, type RowLine } from './archive.ts'
 import { fittedTo, readColumns, type Columns } from './columns.ts'
 import { readMigrations } from './write-archive.ts'
@@ -69,6 +75,7 @@ export async function restoreArchive(
     for (const [table, kept] of Object.entries(rows)) await expectRows(tx, table, kept)
     if (store.engine === 'postgres') await resetCounters(tx, columns)
     else await expectIntegrity(tx)
+    await expectReadable(tx)
   })
   await restored.catch((error: unknown) => {
     if (!isRowRefusal(error)) throw error
@@ -161,6 +168,27 @@ async function expectIntegrity(tx: Tx): Promise<void> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(tx)
   if (rows[0]?.integrity_check !== 'ok')
     throw new ArchiveRefused('The restored database is damaged: check the disk, and restore again.')
+}
+
+/** Reads what the next start will read: columns of JSON take anything, and a start that can't read them ends. */
+async function expectReadable(tx: Tx): Promise<void> {
+  const now = instantAt(Date.now())
+  try {
+    const { policy } = await readPolicy(tx)
+    await listShipmentsInPlay(tx)
+    for await (const containers of readInPlay(tx)) {
+      for (const container of containers)
+        assess({ ...container, deadline: deadlineAt(container, policy, now) }, now, policy)
+    }
+  } catch (error) {
+    if (
+      !(error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError)
+    )
+      throw error
+    throw new ArchiveRefused(
+      `This backup has a record that Landside can’t read (${error.message}). Nothing was restored.`,
+    )
+  }
 }
 
 /** Postgres counts the ids that it gives apart from those that are there. */
