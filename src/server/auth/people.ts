@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import type { Role } from '#wire/api/session.ts'
+import { addOneWayIn } from '../store/migrations/0027-one-way-in.ts'
 import { engineOptions, type EngineParts } from './engine-options.ts'
 
 /** More people than any team has: without a word the auth engine gives a hundred. */
@@ -33,7 +34,11 @@ export interface NewPerson {
 /** Opens the auth engine on the store's own connection, with its tables made. */
 export async function openPeople(options: EngineParts) {
   const settings = engineOptions(options)
-  await options.store.exclusively(async () => (await getMigrations(settings)).runMigrations())
+  const { store } = options
+  await store.exclusively(async () => {
+    await (await getMigrations(settings)).runMigrations()
+    await addOneWayIn(store.db)
+  })
   const engine = betterAuth(settings)
   const { internalAdapter, password: hashing, adapter } = await engine.$context
 

@@ -5,7 +5,6 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { nameFrom } from '#wire/api/people.ts'
 import { roles, type Role } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
-import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { writeAudit, type Whence } from '../store/people/audit.ts'
 import {
   bindSubjectsToIssuer,
@@ -57,8 +56,14 @@ interface Arrival {
   readonly from: Whence
   role: Role | null
   refusal: Refusal | null
-  /** A subject that this arrival links for the first time; null where it was linked before. */
-  newSubject: string | null
+  /** Who the provider says came; null before it is known. */
+  claimed: Claimed | null
+}
+
+interface Claimed {
+  /** With its issuer, as {@link whoseSubject} knows it. */
+  readonly subject: string
+  readonly email: string
 }
 
 const sentTo = z.object({ url: z.string() })
@@ -77,6 +82,9 @@ const clockDifferenceS = 60
 
 /** An address as the invitation form takes it: plain characters, none that look like others or are not seen. */
 const plainAddress = z.email()
+
+/** Address below ours that sends people to the provider. */
+const beginPath = '/api/auth/sso'
 
 /** Where people land who were not let in; `reason` says why. */
 const refusedPage = (reason: Refusal): string => `/sign-in?refused=${reason}`
@@ -123,7 +131,7 @@ export function createSingleSignOn(
     },
 
     async finish(request, from) {
-      const arrival: Arrival = { from, role: null, refusal: null, newSubject: null }
+      const arrival: Arrival = { from, role: null, refusal: null, claimed: null }
       const signIn = await engine()
       const answer = await arrivals.run(arrival, () =>
         withBoundedFetch(() => signIn.handler(request)),
@@ -131,7 +139,7 @@ export function createSingleSignOn(
       if (arrival.refusal !== null) return redirectTo(refusedPage(arrival.refusal), [])
       const cookies = answer.headers.getSetCookie()
       const session = await signIn.api.getSession({ headers: asSent(cookies) })
-      if (!session) return redirectTo(answer.headers.get('location') ?? refusedPage('provider'), [])
+      if (!session) return redirectTo(await afterNoSession(parts, arrival), [])
       const refusal = await admit(parts, session, arrival)
       if (refusal === null) await parts.endReplaced(request.headers, from)
       return refusal === null
@@ -205,14 +213,14 @@ async function openEngine(
     arrival.role = roleIn(claims.get(provider.roleClaim))
     const subject = trustedSubject(tokens.idToken ?? '', { clientId, nowMs: Date.now() })
     const isOfToken = found !== null && subject !== null && claims.get('sub') === subject
-    arrival.refusal = isOfToken
-      ? await whyRefused(parts, arrival, {
-          subject: subjectOf(claims.get('sub')),
-          email: found.user.email ?? '',
-          // Some providers send the text "true" from their user info endpoint.
-          isVerified: [true, 'true'].includes(claims.get('email_verified') as boolean | string),
-        })
-      : 'provider'
+    arrival.refusal = 'provider'
+    if (isOfToken) {
+      const claimed = { subject: subjectOf(claims.get('sub')), email: found.user.email ?? '' }
+      // Some providers send the text "true" from their user info endpoint.
+      const isVerified = [true, 'true'].includes(claims.get('email_verified') as boolean | string)
+      arrival.claimed = claimed
+      arrival.refusal = await whyRefused(parts, arrival, { ...claimed, isVerified })
+    }
     if (found === null || arrival.refusal !== null) return null
     const name = nameFrom(found.user.name ?? '') || nameFrom(found.user.email ?? '')
     return { ...found, user: { ...found.user, name } }
@@ -228,13 +236,12 @@ async function openEngine(
 async function whyRefused(
   { store }: EngineParts,
   arrival: Arrival,
-  claimed: { readonly subject: string; readonly email: string; readonly isVerified: boolean },
+  claimed: Claimed & { readonly isVerified: boolean },
 ): Promise<Refusal | null> {
   const { role, from } = arrival
   return store.transaction(async (tx) => {
     const owner = await whoseSubject(tx, claimed)
     if (owner === 'linked') return null
-    arrival.newSubject = claimed.subject
     const refusal = !plainAddress.safeParse(claimed.email).success
       ? 'provider'
       : role === null
@@ -296,7 +303,7 @@ function untold<T extends object>(account: T): T {
 async function admit(
   { store }: EngineParts,
   { session, user }: { session: { id: string }; user: { id: string; name: string; email: string } },
-  { role, from, newSubject }: Arrival,
+  { role, from, claimed }: Arrival,
 ): Promise<'role' | 'disabled' | 'not-linked' | null> {
   return store.transaction(async (tx) => {
     const person = await tx.db
@@ -304,9 +311,10 @@ async function admit(
       .select(['role', 'disabledAt'])
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
-    const isTaken = newSubject !== null && (await unlinkSecond(tx, user.id, newSubject))
+    // A password that was set meanwhile replaced the link.
+    const isLinked = claimed !== null && (await whoseSubject(tx, claimed)) === 'linked'
     const whyNot = role === null ? 'role' : person.disabledAt !== null ? 'disabled' : null
-    const refusal = isTaken ? 'not-linked' : whyNot
+    const refusal = isLinked ? whyNot : 'not-linked'
     const giveRole = (given: string) =>
       tx.db.updateTable('person').set({ role: given }).where('id', '=', user.id).execute()
     let staysAdmin = false
@@ -342,27 +350,13 @@ async function admit(
 }
 
 /**
- * Another subject or a password may have come to the person after {@link whyRefused} looked and before the engine linked
- * `subject`. Undoes that link then. Answers whether it did.
+ * Where somebody goes whom the engine gave no session. A person has one way to sign in, so it can't link a subject where another
+ * way came after {@link whyRefused} looked. Where the same subject came twice at once, the provider is asked again.
  */
-async function unlinkSecond(
-  tx: WriteTransaction,
-  personId: string,
-  subject: string,
-): Promise<boolean> {
-  const linked = await tx.db
-    .selectFrom('account')
-    .select(['providerId', 'accountId'])
-    .where('userId', '=', personId)
-    .execute()
-  if (linked.length <= 1) return false
-  await tx.db
-    .deleteFrom('account')
-    .where('userId', '=', personId)
-    .where('providerId', '=', 'sso')
-    .where('accountId', '=', subject)
-    .execute()
-  return true
+async function afterNoSession({ store }: EngineParts, { claimed }: Arrival): Promise<string> {
+  const owner = claimed && (await store.transaction((tx) => whoseSubject(tx, claimed)))
+  if (owner === 'linked') return beginPath
+  return refusedPage(owner === 'signs-in-otherwise' ? 'not-linked' : 'provider')
 }
 
 function asSent(setCookies: readonly string[]): Headers {

@@ -195,6 +195,62 @@ describe('an identity that is not linked yet', () => {
     expect(linked).toEqual([{ accountId: first.accountId }])
   })
 
+  it('is refused where another subject took the link that it had when it was looked at', async () => {
+    await tryAs('pair-1', 'pair@example.com', { roles: 'support' })
+    const known = server.store.db.withTables<{ account: { accountId: string; userId: string } }>()
+    const first = await known
+      .selectFrom('account')
+      .selectAll()
+      .where('accountId', 'like', '%pair-1')
+      .executeTakeFirstOrThrow()
+    const taken = { accountId: first.accountId.replace('pair-1', 'pair-2') }
+    interleave(server.store, {
+      after: () =>
+        known.updateTable('account').set(taken).where('accountId', '=', first.accountId).execute(),
+    })
+    const { answer, location } = await comeIn('pair-1')
+    expect(location).toBe('/sign-in?refused=not-linked')
+    expect((await sessionWith(cookiesOf(answer))).status).toBe(401)
+    const linked = await known
+      .selectFrom('account')
+      .select('accountId')
+      .where('userId', '=', first.userId)
+      .execute()
+    expect(linked).toEqual([taken])
+  })
+
+  it('links once where the same person comes twice in one moment', async () => {
+    provider.people.set('hasty', {
+      id: 'hasty',
+      email: 'hasty@example.com',
+      name: 'Hasty',
+      roles: ['support'],
+    })
+    const arrived = await Promise.all([comeIn('hasty'), comeIn('hasty')])
+    for (const { answer, location } of arrived) {
+      const isIn = (await sessionWith(cookiesOf(answer))).status === 200
+      expect(location).toBe(isIn ? `${origin}/risk` : '/api/auth/sso')
+    }
+    expect((await sessionWith(cookiesOf((await comeIn('hasty')).answer))).status).toBe(200)
+  })
+
+  it('ends with the password that replaced it', async () => {
+    const admin = await server.as('admin')
+    const { answer } = await tryAs('rita', 'rita@example.com', { roles: 'support' })
+    expect((await sessionWith(cookiesOf(answer))).status).toBe(200)
+    const team = people.parse(await (await admin('/api/people')).json()).data
+    const rita = team.find(({ email }) => email === 'rita@example.com')
+    const reset = await admin(`/api/people/${rita?.id}/invitation`, jsonPost({}))
+    const { token } = (await reset.json()) as { token: string }
+    const set = await server.request(
+      '/api/auth/accept',
+      jsonPost({ token, password: 'long enough to be one', newcomer: null }),
+    )
+    expect(set.status).toBe(204)
+    expect((await sessionWith(cookiesOf(answer))).status).toBe(401)
+    expect((await comeIn('rita')).location).toBe('/sign-in?refused=not-linked')
+  })
+
   it('is refused with an address that the provider has not verified', async () => {
     const refused = await tryAs('m1', 'm1@example.com', { emailVerified: false })
     expect(refused.location).toBe('/sign-in?refused=unverified')

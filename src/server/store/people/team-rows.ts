@@ -71,17 +71,13 @@ export async function hasAdmin(tx: WriteTransaction): Promise<boolean> {
   return admin !== undefined
 }
 
-/** Replaces the password by one of which `hashed` is the engine's hash. */
+/** Replaces the way in, a password or a linked identity, by a password of which `hashed` is the engine's hash. */
 export async function setPassword(
   tx: WriteTransaction,
   personId: string,
   hashed: string,
 ): Promise<void> {
-  await tx.db
-    .deleteFrom('account')
-    .where('userId', '=', personId)
-    .where('providerId', '=', 'credential')
-    .execute()
+  await removeCredentials(tx, personId)
   await tx.db
     .insertInto('account')
     .values({

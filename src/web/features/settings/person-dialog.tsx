@@ -71,8 +71,13 @@ export function PersonDialog({
             <InvitationLink invitation={reset.data} />
           ) : (
             <Button disabled={reset.isPending} onClick={() => reset.mutate(person.id)}>
-              Create password-reset link
+              {person.hasPassword ? 'Create password-reset link' : 'Create link to set a password'}
             </Button>
+          )}
+          {singleSignOn !== null && !person.hasPassword && (
+            <p className="text-data text-muted">
+              Once they set a password, {person.name} can no longer sign in with {singleSignOn}.
+            </p>
           )}
           {singleSignOn !== null && person.hasPassword && (
             <SwitchToSingleSignOn person={person} provider={singleSignOn} />
