@@ -1,6 +1,6 @@
-import { epochDay, type LocalDate } from '../time/local-date.ts'
+import { epochDay, localDateOfEpochDay, type LocalDate } from '../time/local-date.ts'
 import { clockOfCharge } from './invoice-terms.ts'
-import { datesOfLine, type Invoice, type InvoiceLine } from './invoice.ts'
+import { longestLine, type Invoice, type InvoiceLine } from './invoice.ts'
 
 /** Dates of an invoice that another one on file, `number`, charges for the same container and clock. */
 export interface BilledBefore {
@@ -9,74 +9,115 @@ export interface BilledBefore {
   readonly dates: readonly LocalDate[]
 }
 
-/** A line of an invoice on file. */
-interface ChargedLine {
-  readonly invoice: Pick<Invoice, 'number' | 'biller' | 'charge'>
-  readonly line: InvoiceLine
+/** Days that follow one another, as epoch days, both ends included. */
+interface Span {
+  readonly first: number
+  readonly last: number
 }
 
-/** The lines of invoices on file, by container and by stretches of {@link stretchDays} days. */
+/** What an invoice on file charges one container for: its days in order, each once. */
+interface Charges {
+  readonly invoice: Pick<Invoice, 'number' | 'biller' | 'charge'>
+  readonly spans: readonly Span[]
+}
+
+/** What invoices on file charge, by container and by stretches of {@link stretchDays} days. */
 export interface ChargeIndex {
   /** Adds an invoice: all of its containers, or those of `numbers`. */
   add(invoice: Invoice, numbers?: ReadonlySet<string>): void
-  /** The lines in each stretch of days that `line` reaches into, in the order they were added. */
-  near(container: string, line: InvoiceLine): readonly (readonly ChargedLine[])[]
+  /** Charges in the stretches that these days reach into, in the order they were added, stretch by stretch. */
+  near(container: string, spans: readonly Span[]): Iterable<Charges>
 }
 
-/** Short, because thousands of invoices may charge one container: only lines of the same days are compared. */
+/** Short, because thousands of invoices may charge one container: only those of the same days are compared. */
 const stretchDays = 8
+/** No container has so many invoices for the same eight days. Whoever files more slows down nobody. */
+const maxOfStretch = 200
 
 export function createChargeIndex(): ChargeIndex {
-  const lines = new Map<string, ChargedLine[]>()
+  const stretches = new Map<string, Charges[]>()
   return {
     add({ number, biller, charge, boxes: containers }, numbers) {
       const invoice = { number, biller, charge }
-      for (const container of containers.filter((one) => numbers?.has(one.number) ?? true))
-        for (const line of container.lines)
-          for (const key of keysOf(container.number, line)) {
-            const stretch = lines.get(key)
-            if (stretch) stretch.push({ invoice, line })
-            else lines.set(key, [{ invoice, line }])
-          }
+      for (const container of containers.filter((one) => numbers?.has(one.number) ?? true)) {
+        const spans = spansOf(container.lines)
+        for (const key of keysOf(container.number, spans)) {
+          const there = stretches.get(key)
+          if (there === undefined) stretches.set(key, [{ invoice, spans }])
+          else if (there.length < maxOfStretch) there.push({ invoice, spans })
+        }
+      }
     },
-    near: (container, line) => keysOf(container, line).map((key) => lines.get(key) ?? []),
+    *near(container, spans) {
+      for (const key of keysOf(container, spans)) yield* stretches.get(key) ?? []
+    },
   }
 }
 
-function keysOf(container: string, { from, to }: InvoiceLine): string[] {
-  const first = Math.floor(epochDay(from) / stretchDays)
-  const last = Math.floor(epochDay(to) / stretchDays)
-  return Array.from({ length: last - first + 1 }, (_, at) => `${container} ${first + at}`)
+function keysOf(container: string, spans: readonly Span[]): ReadonlySet<string> {
+  const keys = new Set<string>()
+  for (const { first, last } of spans)
+    for (let at = Math.floor(first / stretchDays); at <= Math.floor(last / stretchDays); at += 1)
+      keys.add(`${container} ${at}`)
+  return keys
+}
+
+/** The days of these lines, each once, in order. */
+function spansOf(lines: readonly InvoiceLine[]): Span[] {
+  const spans: Span[] = []
+  const each = lines.map(({ from, to }) => {
+    const first = epochDay(from)
+    return { first, last: Math.min(epochDay(to), first + longestLine - 1) }
+  })
+  for (const { first, last } of each.toSorted((a, b) => a.first - b.first)) {
+    const before = spans.at(-1)
+    if (before && first <= before.last + 1)
+      spans[spans.length - 1] = { first: before.first, last: Math.max(before.last, last) }
+    else if (first <= last) spans.push({ first, last })
+  }
+  return spans
 }
 
 /** Enough to dispute a date by. */
 const maxInvoices = 20
 
-/** The dates of `invoice` that other invoices in the index charge: 20 invoices per container at most. */
+/**
+ * The dates of `invoice` that other invoices in the index charge: 20 invoices per container at most. Takes at most some
+ * thousand steps per container, however many lines the others have.
+ */
 export function readBilledBefore(invoice: Invoice, index: ChargeIndex): readonly BilledBefore[] {
-  const clock = clockOfCharge(invoice.charge)
-  const isAnother = ({ charge, number, biller }: ChargedLine['invoice']) =>
-    clockOfCharge(charge) === clock &&
-    (number !== invoice.number || biller.name !== invoice.biller.name)
   return invoice.boxes.flatMap(({ number: container, lines }) => {
-    const mine = new Set(lines.flatMap(datesOfLine))
-    const theirs = new Map<ChargedLine['invoice'], Set<LocalDate>>()
-    for (const own of lines)
-      for (const stretch of index.near(container, own)) {
-        for (const { invoice: other, line } of stretch) {
-          if (line.from > own.to || own.from > line.to || !isAnother(other)) continue
-          if (theirs.size === maxInvoices && !theirs.has(other)) break
-          theirs.set(other, new Set([...(theirs.get(other) ?? []), ...sharedDates(line, mine)]))
-        }
-      }
-    return [...theirs].map(([{ number }, dates]) => ({
-      container,
-      number,
-      dates: [...dates].toSorted(),
-    }))
+    const spans = spansOf(lines)
+    const looked = new Set<Charges['invoice']>()
+    const found: BilledBefore[] = []
+    for (const other of index.near(container, spans)) {
+      if (looked.has(other.invoice) || !isAnother(invoice, other.invoice)) continue
+      looked.add(other.invoice)
+      const dates = sharedDates(spans, other.spans)
+      if (dates.length > 0) found.push({ container, number: other.invoice.number, dates })
+      if (found.length === maxInvoices) break
+    }
+    return found
   })
 }
 
-function sharedDates(line: InvoiceLine, dates: ReadonlySet<LocalDate>): LocalDate[] {
-  return datesOfLine(line).filter((day) => dates.has(day))
+/** Whether `other` charges for the same clock and is not the same invoice. */
+function isAnother(invoice: Invoice, other: Charges['invoice']): boolean {
+  const isSame = other.number === invoice.number && other.biller.name === invoice.biller.name
+  return !isSame && clockOfCharge(other.charge) === clockOfCharge(invoice.charge)
+}
+
+/** The days in both, each of which is in order. */
+function sharedDates(mine: readonly Span[], theirs: readonly Span[]): LocalDate[] {
+  const dates: LocalDate[] = []
+  let at = 0
+  for (const { first, last } of theirs) {
+    while ((mine[at]?.last ?? Infinity) < first) at += 1
+    for (let i = at; (mine[i]?.first ?? Infinity) <= last; i += 1) {
+      const end = Math.min(mine[i]?.last ?? last, last)
+      for (let day = Math.max(mine[i]?.first ?? first, first); day <= end; day += 1)
+        dates.push(localDateOfEpochDay(day))
+    }
+  }
+  return dates
 }

@@ -332,4 +332,26 @@ describe('two invoices', () => {
     isAdded = true
     expect(readBilledBefore(anInvoice(), index).map(({ number }) => number)).toEqual(['OLD-1'])
   })
+
+  it('with thousands of lines for the same days take no more reading than with one', () => {
+    let reads = 0
+    const counted = (line: InvoiceLine) =>
+      new Proxy(line, {
+        get: (from, name) => {
+          reads += 1
+          return Reflect.get(from, name) as unknown
+        },
+      })
+    const lines = (count: number) =>
+      Array.from({ length: count }, () =>
+        counted({ from: '2026-11-01', to: '2026-11-16', days: 16, perDay: 1, amount: 16 }),
+      )
+    const full = anInvoicedContainer({ lines: lines(60) })
+    const index = aChargeIndex(
+      Array.from({ length: 300 }, (_, at) => anInvoice({ number: `OLD-${at}`, boxes: [full] })),
+    )
+    reads = 0
+    expect(readBilledBefore(anInvoice({ boxes: [full] }), index)).toHaveLength(20)
+    expect(reads).toBeLessThanOrEqual(60 * 2)
+  })
 })

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readBilledBefore } from './billed-before.ts'
 import { checkInvoice } from './invoice-check.ts'
 import { datesOfLine, type InvoiceLine } from './invoice.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
 import { aTariff } from '../testing/containers.ts'
 import { oracleSum } from '../testing/invoice-oracle.ts'
 import {
+  aChargeIndex,
   anInvoice,
   anInvoicedContainer,
   aRecord,
@@ -118,4 +120,31 @@ describe('any invoice', () => {
       { numRuns: 300 },
     )
   })
+})
+
+it('dates billed before are the days that both invoices charge', () => {
+  const span = fc
+    .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 20 }))
+    .map(([start, length]): InvoiceLine => {
+      const from = addDays('2026-10-10', start)
+      return { from, to: addDays(from, length), days: null, perDay: null, amount: 1 }
+    })
+  const spans = fc.array(span, { maxLength: 5 })
+  fc.assert(
+    fc.property(spans, fc.array(spans, { maxLength: 6 }), (own, others) => {
+      const invoice = anInvoice({ boxes: [anInvoicedContainer({ lines: own })] })
+      const index = aChargeIndex(
+        others.map((lines, at) =>
+          anInvoice({ number: `OLD-${at}`, boxes: [anInvoicedContainer({ lines })] }),
+        ),
+      )
+      const mine = new Set(own.flatMap(datesOfLine))
+      const expected = others.flatMap((lines, at) => {
+        const dates = [...mine].filter((day) => lines.flatMap(datesOfLine).includes(day))
+        return dates.length === 0 ? [] : [[`OLD-${at}`, dates.toSorted()]]
+      })
+      const found = readBilledBefore(invoice, index).map(({ number, dates }) => [number, dates])
+      expect(found.toSorted()).toEqual(expected.toSorted())
+    }),
+  )
 })

@@ -168,7 +168,7 @@ function isGiven(text: string | null): boolean {
 }
 
 /** A line of more days than this is a mistake in the data. */
-const longestLine = 1000
+export const longestLine = 1000
 
 /** Every date of a line, both ends included; none where it ends before it begins. */
 export function datesOfLine({ from, to }: Pick<InvoiceLine, 'from' | 'to'>): readonly LocalDate[] {
