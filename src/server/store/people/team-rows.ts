@@ -131,9 +131,11 @@ export async function whoseSubject(
   if (!person) return 'nobody'
   const ways = await tx.db
     .selectFrom('account')
-    .select('providerId')
+    .select('accountId')
     .where('userId', '=', person.id)
     .execute()
+  // The same subject, in another arrival of this moment.
+  if (ways.some(({ accountId }) => accountId === subject)) return 'linked'
   return ways.length > 0 ? 'signs-in-otherwise' : 'invited'
 }
 
