@@ -141,10 +141,11 @@ it('dates billed before are the days that both invoices charge', () => {
       const mine = new Set(own.flatMap(datesOfLine))
       const expected = others.flatMap((lines, at) => {
         const dates = [...mine].filter((day) => lines.flatMap(datesOfLine).includes(day))
-        return dates.length === 0 ? [] : [[`OLD-${at}`, dates.toSorted()]]
+        return dates.length === 0 ? [] : [{ number: `OLD-${at}`, dates: dates.toSorted() }]
       })
-      const found = readBilledBefore(invoice, index).map(({ number, dates }) => [number, dates])
-      expect(found.toSorted()).toEqual(expected.toSorted())
+      const byNumber = (some: readonly { number: string; dates: readonly LocalDate[] }[]) =>
+        new Map(some.map(({ number, dates }) => [number, dates]))
+      expect(byNumber(readBilledBefore(invoice, index))).toEqual(byNumber(expected))
     }),
   )
 })

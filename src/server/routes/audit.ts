@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { csvLines, csvText } from '#wire/api/csv.ts'
 import type { AuditPage } from '#wire/api/audit.ts'
 import { listAudit, listAuditActions, writeAudit, type AuditEntry } from '../store/people/audit.ts'
@@ -43,6 +44,8 @@ function exportOf(store: Store): ReadableStream<Uint8Array> {
     start: (controller) => controller.enqueue(encoder.encode(csvText([head]))),
     async pull(controller) {
       const entries = await listAudit(store.db, { before, limit: exportStep })
+      // SQLite answers at once, so a long log would keep everybody waiting.
+      await setImmediate()
       controller.enqueue(encoder.encode(csvLines(entries.map(cellsOf))))
       before = entries.at(-1)?.id
       if (entries.length < exportStep) controller.close()

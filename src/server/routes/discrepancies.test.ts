@@ -127,6 +127,35 @@ describe('documents against tracking', () => {
     expect((await again(row))?.state).toBe('reopened')
   })
 
+  it('are 20,000 at most, of which each can still be changed', async () => {
+    const [first, second] = openOnes((await check()).discrepancies)
+    if (!first || !second) throw new Error('The sandbox has notices that differ')
+    const decided = settlingAnswer.parse(await (await put(coordinator, asked(first))).json())
+    const { db } = server.store
+    const { count } = await db
+      .selectFrom('discrepancy_settlement')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    const many = Array.from({ length: 20_000 - count }, (_, at) => ({
+      document_id: `many-${at}`,
+      subject_id: 'x',
+      kind: 'x',
+      item: '',
+      settlement: '{}' as never,
+    }))
+    for (let at = 0; at < many.length; at += 1000)
+      await db
+        .insertInto('discrepancy_settlement')
+        .values(many.slice(at, at + 1000))
+        .execute()
+    const refused = await put(coordinator, asked(second))
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain('An account can hold 20,000 decisions')
+    const changed = { ...asked(first), from: decided.data.at }
+    expect((await put(coordinator, changed)).status).toBe(200)
+    await db.deleteFrom('discrepancy_settlement').where('document_id', 'like', 'many-%').execute()
+  })
+
   it('of what is not tracked cannot be settled', async () => {
     const row = await anOpenOne()
     const other = {

@@ -38,7 +38,9 @@ export function discrepancyRoutes({ store }: { readonly store: Store }): Routes 
           by: { id, name },
           at: tx.at,
         }
-        if (settlement && (await countSettlements(tx.db)) >= maxSettlements)
+        // Changing one adds none.
+        const isNew = settlement !== null && from === null
+        if (isNew && (await countSettlements(tx.db)) >= maxSettlements)
           throw limitReached(
             'An account can hold 20,000 decisions about documents. Reopen old ones first.',
           )

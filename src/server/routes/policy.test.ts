@@ -276,6 +276,23 @@ describe('many rates', () => {
     expect((await bring(many(300))).status).toBe(200)
   })
 
+  it('are refused beyond 2,000 with those that have ended', async () => {
+    const ended = { ...terms, name: 'Ended', effectiveTo: terms.effectiveFrom }
+    const bring = () =>
+      manager(
+        '/api/policy/tariffs/import',
+        jsonPost({ tariffs: Array.from({ length: 300 }, () => ({ id: null, change: ended })) }),
+      )
+    const statuses: number[] = []
+    while (statuses.at(-1) !== 409 && statuses.length < 8) {
+      const answer = await bring()
+      statuses.push(answer.status)
+      if (answer.status === 429) await server.advance(60_000)
+    }
+    expect(statuses.at(-1)).toBe(409)
+    expect((await inForce()).policy.tariffs.length).toBeLessThanOrEqual(2000)
+  })
+
   it('are not added under an ID that somebody made up', async () => {
     const change = { ...terms, basedOn: 0 }
     const answer = await manager(

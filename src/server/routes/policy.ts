@@ -29,7 +29,9 @@ import { limitReached, RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
 const shownChanges = 100
-const mostTariffs = 500
+const mostOpenTariffs = 500
+/** Every browser loads them all, ended ones too, which past charges are checked by. */
+const mostTariffs = 2000
 
 /** By what containers are assessed: rates and gate calendars. Each change is a version of its own, with who and when. */
 export function policyRoutes(deps: {
@@ -52,9 +54,14 @@ export function policyRoutes(deps: {
         await writeAudit(tx, actorOf(c), deedOf(decision, last + 1))
       }
       if (!asked.some(({ decision }) => decision.subject === 'tariff')) return
-      if ((await countTariffs(tx.db, localDateAt(tx.at, 'UTC'))) > mostTariffs)
+      const { all, open } = await countTariffs(tx.db, localDateAt(tx.at, 'UTC'))
+      if (open > mostOpenTariffs)
         throw limitReached(
-          `An account can have ${mostTariffs} rates that haven’t ended. End old ones first.`,
+          `An account can have ${mostOpenTariffs} rates that haven’t ended. End old ones first.`,
+        )
+      if (all > mostTariffs)
+        throw limitReached(
+          'An account can have 2,000 rates, ended ones included. Change one that ended long ago instead of adding one.',
         )
     })
     return c.json({ data: await readPolicy(store.db) })

@@ -147,13 +147,15 @@ function decisionOf(row: PolicyDecisionTable): DecisionRecord {
   return { ...fromJson(decision), version, by: { id, name }, at }
 }
 
-/** How many tariffs there are that haven't ended by `today`, each counted once whatever its versions. */
-export async function countTariffs(db: Database, today: LocalDate): Promise<number> {
-  const decisions = await listLastDecisions(db)
-  return decisions.filter(
-    ({ subject, value }) =>
-      subject === 'tariff' && (value.effectiveTo === null || value.effectiveTo >= today),
-  ).length
+/** How many tariffs there are, each counted once whatever its versions, and how many haven't ended by `today`. */
+export async function countTariffs(
+  db: Database,
+  today: LocalDate,
+): Promise<{ readonly all: number; readonly open: number }> {
+  const ends = (await listLastDecisions(db)).flatMap((one) =>
+    one.subject === 'tariff' ? [one.value.effectiveTo] : [],
+  )
+  return { all: ends.length, open: ends.filter((end) => end === null || end >= today).length }
 }
 
 /** The number of the last version of a subject; 0 where nothing was ever decided about it. */
