@@ -15,7 +15,7 @@ test('an admin invites somebody, who comes in by the link, and is out at once wh
   await admin.getByLabel('Name').fill('Bea Holm')
   await admin.getByLabel('Email').fill('bea@example.com')
   await admin.getByLabel('Role').selectOption('coordinator')
-  await admin.getByRole('button', { name: 'Invite', exact: true }).click()
+  await admin.getByRole('button', { name: 'Create invitation link' }).click()
   const link = await admin.getByText(`${landside.url}/welcome#`).innerText()
   await admin.getByRole('button', { name: 'Done' }).click()
 

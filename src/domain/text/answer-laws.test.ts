@@ -110,7 +110,7 @@ describe('the sentence says what the page shows', () => {
     everyAnswer(({ said, assessed }) => {
       const { ageMinutes, state } = assessed.freshness
       expect(said).toMatch(/(\bago|just now|yesterday|No longer checked|check yet)\.$/)
-      if (ageMinutes !== null) expect(said.endsWith(`from ${spokenAge(ageMinutes)}.`)).toBe(true)
+      if (ageMinutes !== null) expect(said.endsWith(` ${spokenAge(ageMinutes)}.`)).toBe(true)
       expect(said.includes('No longer checked')).toBe(state === 'not-checked')
       expect(describeFreshness(assessed.freshness).startsWith('No longer')).toBe(
         state === 'not-checked',

@@ -187,7 +187,7 @@ describe('the sentence support says', () => {
       [
         'no longer checked, so whether it can be picked up is not known',
         'Tracking stopped on Thu 12 Nov: no updates at the line.',
-        'No longer checked: terminal data from 8 days ago.',
+        'No longer checked. Last terminal data: 8 days ago.',
       ],
     ],
     [

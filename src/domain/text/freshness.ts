@@ -27,7 +27,7 @@ export function freshnessSentence(freshness: Freshness): string {
   if (freshness.state === 'not-checked') {
     return age === null
       ? 'No longer checked.'
-      : `No longer checked: ${name.toLowerCase()} data from ${age}.`
+      : `No longer checked. Last ${name.toLowerCase()} data: ${age}.`
   }
   return age === null
     ? `No successful ${name.toLowerCase()} check yet.`

@@ -61,11 +61,11 @@ describe('the load by deadline day', () => {
 
   it.each<[string, readonly LoadBar[]]>([
     [
-      '9 containers reach their last free day on Tue 24 Nov, 2 on hold. 3 containers are past LFD.',
+      'The busiest day is Tue 24 Nov: 9 containers reach their last free day, 2 on hold. 3 containers are past LFD.',
       [bar('over', 3), bar('2026-11-23', 1), bar('2026-11-24', 9, 2), bar('later', 20)],
     ],
     [
-      '1 container reaches its last free day on Mon 23 Nov, 0 on hold. 1 container is past LFD.',
+      'The busiest day is Mon 23 Nov: 1 container reaches its last free day, 0 on hold. 1 container is past LFD.',
       [bar('over', 1), bar('2026-11-23', 1), bar('2026-11-24', 0)],
     ],
     [

@@ -95,7 +95,7 @@ export function loadSentence(
     return `No last free day in the coming ${counted(days.length, 'day')}. ${overWords}`
   const { containers, held, day } = heaviest
   const verb = containers === 1 ? 'reaches its' : 'reach their'
-  return `${counted(containers, 'container')} ${verb} last free day on ${formatDate(format, day, today)}, ${held} on hold. ${overWords}`
+  return `The busiest day is ${formatDate(format, day, today)}: ${counted(containers, 'container')} ${verb} last free day, ${held} on hold. ${overWords}`
 }
 
 /** One bar as one phrase: `Mon 23 Nov: 9 containers, 1 on hold, gates closed (Thanksgiving Day)`. */

@@ -258,7 +258,7 @@ describe('age of the data', () => {
     ],
     [
       'No longer checked',
-      'No longer checked: terminal data from 14 minutes ago.',
+      'No longer checked. Last terminal data: 14 minutes ago.',
       { state: 'not-checked' },
     ],
     ['No longer checked', 'No longer checked.', { state: 'not-checked', ageMinutes: null }],
@@ -273,7 +273,7 @@ describe('tracking', () => {
     expect(describeStopReason('no_updates_at_line')).toBe('no updates at the line')
     expect(describeStopReason('solar_flare')).toBe('solar flare')
     expect(describeStopReason(null)).toBe('reason not reported')
-    expect(requestStateLabel('awaiting_manifest')).toBe('Waiting for the line to list it')
+    expect(requestStateLabel('awaiting_manifest')).toBe('Awaiting manifest')
     expect(requestStateLabel('odd_state')).toBe('odd state')
     expect(describeFailedReason('not_found')).toBe('the line does not know this number')
     expect(describeFailedReason('odd_reason')).toBe('odd reason')

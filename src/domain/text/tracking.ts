@@ -8,9 +8,9 @@ const stopReasons: Readonly<Record<string, string>> = {
 }
 
 const requestStates: Readonly<Record<string, string>> = {
-  pending: 'Looking for it',
+  pending: 'Pending',
   created: 'Tracking',
-  awaiting_manifest: 'Waiting for the line to list it',
+  awaiting_manifest: 'Awaiting manifest',
   failed: 'Failed',
   tracking_stopped: 'Tracking stopped',
 }

@@ -44,3 +44,17 @@ it('lets each who waits have a turn: many of one person hold up one of another o
     Array.from({ length: 20 }, (_, at) => `ana ${at}`),
   )
 })
+
+it('answers others between two turns', async () => {
+  const turns = createTurns()
+  const { signal } = new AbortController()
+  const order: string[] = []
+  const all = ['first', 'second', 'third'].map((name) =>
+    turns.run('ana', signal, () => {
+      order.push(name)
+      setImmediate(() => order.push('others'))
+    }),
+  )
+  await Promise.all(all)
+  expect(order).toEqual(['first', 'others', 'second', 'others', 'third'])
+})

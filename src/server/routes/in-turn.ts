@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /** Runs expensive work one at a time; of several people who wait, each in turn. */
 export interface Turns {
   /**
@@ -36,6 +38,8 @@ export function createTurns(): Turns {
         })
       isBusy = true
       try {
+        // Between two turns other requests are answered.
+        await setImmediate()
         signal.throwIfAborted()
         return await work()
       } finally {

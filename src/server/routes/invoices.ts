@@ -25,12 +25,11 @@ import {
   type StoredInvoice,
 } from '../store/claims/invoices.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { createTurns } from './in-turn.ts'
 import { joined } from './joined.ts'
 import { limitReached, RequestProblem } from './problem.ts'
-import { actorOf, idOf, personOf, readBody, type Routes } from './route.ts'
+import { actorOf, idOf, inImportTurn, personOf, readBody, type Routes } from './route.ts'
 
 /** Invoices as they were received; each is checked anew whenever it is looked at. */
 export function invoiceRoutes(deps: {
@@ -60,7 +59,7 @@ export function invoiceRoutes(deps: {
     for (const [at, one] of stored.entries()) {
       const heldOf = held[at] ?? new Map<string, HeldRecord>()
       const disputeCount = disputesOf.get(one.id)?.length ?? 0
-      // Written one by one too: to write thousands in one go would stop the process.
+      // One by one, since others are served between two turns: thousands checked or written in one go would stop the process.
       listings.push(
         await inTurn(() => {
           const billedBefore = readBilledBefore(one.invoice, charges)
@@ -68,8 +67,6 @@ export function invoiceRoutes(deps: {
           return JSON.stringify(listingOf(one, against, disputeCount))
         }),
       )
-      // Hundreds of invoices with hundreds of days each take a while: others are served in between.
-      await setImmediate()
     }
     return new TextEncoder().encode(`{"data":[${listings.join(',')}]}`)
   })
@@ -81,25 +78,27 @@ export function invoiceRoutes(deps: {
     },
 
     'POST /api/invoices': async (c) => {
-      const { invoices } = await readBody(c, newInvoices)
-      invoices.forEach(demandFewDays)
       const { id, name } = personOf(c)
-      const made = invoices.map((invoice) => ({
-        id: newId(),
-        version: 1,
-        invoice: withoutGaps(invoice),
-      }))
-      // One import at a time: what others write meanwhile waits for one of them, and not for all.
-      const saveAll = async (tx: WriteTransaction) => {
-        await demandRoom(tx.db, made.length)
-        for (const one of made) {
-          await writeInvoice(tx, one, { id, name })
-          await writeAudit(tx, actorOf(c), { action: 'add invoice', ...deedOf(one) })
-        }
-        return tx.at
-      }
-      const at = await imports.run(id, c.req.raw.signal, () => store.transaction(saveAll))
-      return c.json({ data: made.map((one) => ({ ...one, by: { id, name }, at })) }, 201)
+      const by = { id, name }
+      // One import at a time: what others do meanwhile waits for one of them, and not for all.
+      return inImportTurn(imports, c, async () => {
+        const { invoices } = await readBody(c, newInvoices)
+        invoices.forEach(demandFewDays)
+        const made = invoices.map((invoice) => ({
+          id: newId(),
+          version: 1,
+          invoice: withoutGaps(invoice),
+        }))
+        const at = await store.transaction(async (tx) => {
+          await demandRoom(tx.db, made.length)
+          for (const one of made) {
+            await writeInvoice(tx, one, by)
+            await writeAudit(tx, actorOf(c), { action: 'add invoice', ...deedOf(one) })
+          }
+          return tx.at
+        })
+        return c.json({ data: made.map((one) => ({ ...one, by, at })) }, 201)
+      })
     },
 
     'GET /api/invoices/:id': async (c) => {

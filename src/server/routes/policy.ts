@@ -25,8 +25,17 @@ import { writeAudit, type Deed } from '../store/people/audit.ts'
 import type { PolicyDecision } from '../store/schema/facts.ts'
 import { findFacilities } from '../store/containers/facilities.ts'
 import type { Store } from '../store/engine/open-store.ts'
+import { createTurns } from './in-turn.ts'
 import { limitReached, RequestProblem } from './problem.ts'
-import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+import {
+  actorOf,
+  idOf,
+  inImportTurn,
+  personOf,
+  readBody,
+  type RouteContext,
+  type Routes,
+} from './route.ts'
 
 const shownChanges = 100
 const mostOpenTariffs = 500
@@ -39,6 +48,7 @@ export function policyRoutes(deps: {
   readonly newId: () => string
 }): Routes {
   const { store, newId } = deps
+  const imports = createTurns()
 
   /** Keeps decisions, all or none, and answers with the policy in force after them. */
   async function decide(c: RouteContext, asked: readonly Asked[]): Promise<Response> {
@@ -81,13 +91,15 @@ export function policyRoutes(deps: {
     },
 
     'POST /api/policy/tariffs/import': async (c) => {
-      const { tariffs } = await readBody(c, tariffImport)
-      if (tariffs.some(({ id, change }) => id !== null && change.basedOn === 0)) throw noTariff()
-      const asked = tariffs.map(({ id, change: { basedOn, ...terms } }) => ({
-        decision: tariffDecision(id ?? newId(), terms),
-        basedOn: id === null ? 0 : basedOn,
-      }))
-      return decide(c, asked)
+      return inImportTurn(imports, c, async () => {
+        const { tariffs } = await readBody(c, tariffImport)
+        if (tariffs.some(({ id, change }) => id !== null && change.basedOn === 0)) throw noTariff()
+        const asked = tariffs.map(({ id, change: { basedOn, ...terms } }) => ({
+          decision: tariffDecision(id ?? newId(), terms),
+          basedOn: id === null ? 0 : basedOn,
+        }))
+        return decide(c, asked)
+      })
     },
 
     'GET /api/policy/tariffs/:id': async (c) => {

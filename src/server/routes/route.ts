@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { SignedIn } from '../auth/signed-in.ts'
 import type { RouteKey } from '../auth/policy-table.ts'
 import type { Actor, Whence } from '../store/people/audit.ts'
+import type { Turns } from './in-turn.ts'
 import { RequestProblem } from './problem.ts'
 
 /** What is known of a request before its route runs. `signedIn` is absent where the policy needs nobody. */
@@ -33,6 +34,19 @@ export function personOf(c: RouteContext): SignedIn['person'] {
 export function inTurn<T>(c: RouteContext, work: () => Promise<T>): Promise<T> {
   // `takeTurn` answers what `work` answers.
   return c.get('takeTurn')(work) as Promise<T>
+}
+
+/**
+ * Runs an import when it's this person's turn, its body read within `work`. The body is received before that, so that a slow
+ * connection holds up nobody.
+ */
+export async function inImportTurn<T>(
+  turns: Turns,
+  c: RouteContext,
+  work: () => Promise<T>,
+): Promise<T> {
+  await c.req.text()
+  return turns.run(personOf(c).id, c.req.raw.signal, work)
 }
 
 /** The person who asks, as the audit names who does something. */

@@ -35,7 +35,7 @@ export function ContainersPage() {
         title="Containers"
         facts={[
           describeLoading(fleet) ??
-            (fleet.asOf ? `Updated ${formatAgeAt(fleet.asOf, fleet.now)}` : null),
+            (fleet.asOf ? `Synced ${formatAgeAt(fleet.asOf, fleet.now)}` : null),
         ].filter((fact) => fact !== null)}
         actions={
           <>

@@ -4,9 +4,9 @@ import type { EndlessList, SyncState } from '#wire/api/health.ts'
 import type { Bucket } from '#wire/api/limits.ts'
 
 export const phaseLabels: Readonly<Record<SyncState['phase'], string>> = {
-  'first-mirror': 'Loading the account for the first time',
-  following: 'Complete and up to date',
-  failing: 'Not getting through',
+  'first-mirror': 'First sync in progress',
+  following: 'All records synced',
+  failing: 'Sync is failing',
 }
 
 export const resourceNames: Readonly<Record<SyncState['resources'][number]['resource'], string>> = {

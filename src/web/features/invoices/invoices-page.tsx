@@ -107,7 +107,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
           { head: 'Billed', end: true },
           { head: 'Billed too much', end: true },
           { head: 'Check' },
-          { head: 'Dispute by' },
+          { head: 'Earliest dispute deadline' },
           { head: 'Disputes', end: true },
         ]}
       >

@@ -28,7 +28,7 @@ export function connectionFacts(connection: Connection): readonly ConnectionFact
     fact('Database', database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL', database.place),
     fact('Single sign-on', connection.singleSignOn ?? 'Not set'),
     fact(
-      'Daily mails',
+      'Daily emails',
       connection.mailFrom === null ? 'Not sent' : `From ${connection.mailFrom}`,
       connection.mailFrom === null ? 'SMTP_URL and MAIL_FROM name a mail server.' : null,
     ),

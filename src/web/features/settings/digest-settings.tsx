@@ -23,7 +23,7 @@ export function DigestSettings() {
   const options = withChosen(zones, data.zone)
   return (
     <section className="grid grid-cols-1 gap-3">
-      <h2 className="text-section">Daily mail</h2>
+      <h2 className="text-section">Daily email</h2>
       <p className="max-w-prose text-data text-muted">
         What is past LFD, what to pick up today, what it costs and what to do next, for the
         terminals on one time. Sent to {data.email} from six in their morning.

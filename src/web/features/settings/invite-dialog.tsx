@@ -38,13 +38,13 @@ export function InviteDialog({
     <Dialog
       open={open}
       onClose={close}
-      title={invite.data ? `${person.name} is invited` : 'Invite person'}
+      title={invite.data ? `Invitation link for ${person.name}` : 'Invite person'}
       actions={
         invite.data ? (
           <Button onClick={close}>Done</Button>
         ) : (
           <Button type="submit" form={form} look="primary" disabled={invite.isPending}>
-            {invite.isPending ? 'Inviting' : 'Invite'}
+            {invite.isPending ? 'Creating link…' : 'Create invitation link'}
           </Button>
         )
       }

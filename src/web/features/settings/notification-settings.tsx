@@ -54,10 +54,10 @@ export function NotificationSettings() {
       )}
       {whyNotTeam === null && <AlertHookSettings />}
       <section className="grid grid-cols-1 gap-2">
-        <h2 className="text-section">Daily mail</h2>
+        <h2 className="text-section">Daily email</h2>
         <p className="max-w-prose text-data text-muted">
-          What costs next, each morning:{' '}
-          <TextLink to={paths.settings('digest')}>choose the terminals</TextLink>.
+          A summary each morning for the terminals of one time zone.{' '}
+          <TextLink to={paths.settings('digest')}>Set up daily email</TextLink>
         </p>
       </section>
     </>

@@ -21,7 +21,7 @@ const sections = {
   display: { label: 'Display', Content: DisplaySettings },
   shortcuts: { label: 'Shortcuts', Content: ShortcutSettings },
   notifications: { label: 'Notifications', Content: NotificationSettings },
-  digest: { label: 'Daily mail', Content: DigestSettings },
+  digest: { label: 'Daily email', Content: DigestSettings },
   views: { label: 'Views', Content: ViewSettings },
   rates: { label: 'Rates', Content: RatesSettings },
   profile: { label: 'Profile', Content: ProfileSettings },
