@@ -14,17 +14,19 @@ import type { Store } from '../store/engine/open-store.ts'
 
 /** Most departures of one answer. */
 const mostListed = 20_000
-const keptForMs = 60_000
+const cachedForMs = 60_000
+/** An answer may hold 20,000 departures, so few are cached: pages ask for one of three numbers of days. */
+const maxCached = 4
 const sliceSize = 400
 
-/** How containers left in the last `days` days; kept for a minute for each number of days that is asked for. */
+/** How containers left in the last `days` days; cached for a minute for the last four numbers of days that were asked for. */
 export function createDepartures(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'rows' | 'assessFacts'>
   readonly now: () => Instant
 }): (days: number) => Promise<DeparturesAnswer> {
   const { store, fleet, now } = deps
-  const kept = new Map<number, { answer: Promise<DeparturesAnswer>; untilMs: number }>()
+  const cached = new Map<number, { answer: Promise<DeparturesAnswer>; untilMs: number }>()
 
   async function read(days: number): Promise<DeparturesAnswer> {
     const since = addDays(localDateAt(now(), 'UTC'), -days)
@@ -72,11 +74,14 @@ export function createDepartures(deps: {
 
   return (days) => {
     const atMs = epochMs(now())
-    const known = kept.get(days)
-    if (known && atMs < known.untilMs) return known.answer
+    for (const [key, { untilMs }] of cached) if (atMs >= untilMs) cached.delete(key)
+    const known = cached.get(days)
+    if (known) return known.answer
     const answer = read(days)
-    kept.set(days, { answer, untilMs: atMs + keptForMs })
-    answer.catch(() => kept.delete(days))
+    cached.set(days, { answer, untilMs: atMs + cachedForMs })
+    const [oldest] = cached.keys()
+    if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest)
+    answer.catch(() => cached.delete(days))
     return answer
   }
 }
