@@ -21,7 +21,7 @@ const isReady = ({ readiness }: ContainerRow) => readiness.verdict === 'ready'
 
 /** Outside assumed gate hours the answer adds that the gate may be closed. */
 const availableNow =
-  /It can be picked up\.|It is available for pickup, but the gate may be closed now\./
+  /It can be picked up\.|It’s available for pickup, but the gate may be closed now\./
 
 const pickup: Call = {
   asks: 'Can my driver take it now?',
@@ -35,14 +35,14 @@ const calls: readonly Call[] = [
     asks: 'Where is it?',
     isAbout: (container) => container.status === 'on_ship' && isTracked(container),
     callerSays: spaced,
-    answer: /is on the ship .* data from/,
+    answer: /is on the .* data from/,
   },
   pickup,
   {
     asks: 'What blocks it, and who clears it?',
     isAbout: ({ readiness }) => readiness.verdict === 'blocked',
     callerSays: spaced,
-    answer: /It can’t be picked up: .*cleared by/,
+    answer: /It can’t be picked up yet because of .*cleared by/,
   },
   {
     asks: 'What is the last free day?',
@@ -66,7 +66,7 @@ const calls: readonly Call[] = [
     asks: 'Which containers are on this order?',
     isAbout: ({ shipment }) => (shipment?.references.length ?? 0) > 0,
     callerSays: ({ shipment }) => `our order ${shipment?.references[0]?.toLowerCase() ?? ''}`,
-    answer: /Bill of lading .*: \d+ containers?(, \d+ of them ended)?\./,
+    answer: /BL .*: \d+ containers?(, \d+ completed)?\./,
   },
   {
     asks: 'Has the empty gone back?',

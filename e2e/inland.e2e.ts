@@ -134,7 +134,7 @@ test.describe('an inland-bound container that is still at the port', () => {
     await page.goto(`${landside.url}/containers/${id}`)
     await page.getByRole('tab', { name: 'Deadlines 1' }).click()
     await expect(page.getByRole('tabpanel')).toContainText('the date at the inland destination')
-    await expect(page.getByRole('tabpanel')).toContainText('LFD reported, none applies here.')
+    await expect(page.getByRole('tabpanel')).toContainText('LFD reported but doesn’t apply here.')
   })
 
   /** A person far from the port: what is counted in the reader's zone would be a day off. */

@@ -58,7 +58,7 @@ test('a coordinator stops the tracking of a shipment and resumes it', async ({ p
   await stop.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop tracking' }).click()
   await expect(resume).toBeVisible({ timeout })
-  await expect(page.getByRole('row').filter({ has: resume })).toContainText('stopped by a person')
+  await expect(page.getByRole('row').filter({ has: resume })).toContainText('stopped by a user')
   await resume.click()
   // By now newer requests may have pushed its row off the first hundred.
   await expect(page.getByText(`Tracking of ${number} resumed`)).toBeVisible({ timeout })

@@ -62,7 +62,7 @@ describe('the appointment of an inland-bound container', () => {
         'today, Friday 20 November at 22:30 PST',
       )
     expect(alertFact(internationalFormat, { kind: 'slot-lost', slotAt: late }, governed, now)).toBe(
-      'The appointment of 20 Nov 22:30 PST is gone.',
+      'The appointment of 20 Nov 22:30 PST is no longer listed.',
     )
     expect(
       describeChange(internationalFormat, { kind: 'slot-lost', old: late }, inlandBound, now).old,

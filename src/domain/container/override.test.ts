@@ -81,7 +81,7 @@ describe('a last free day that a person set', () => {
       rule: 'until-confirmed',
     })
     expect(sentenceOf(container)).toBe(
-      'To be confirmed: when it was set, terminal said Wed 18 Nov; now terminal says Thu 19 Nov. Until then the earlier day governs.',
+      'Needs confirmation: when it was set, terminal said Wed 18 Nov; now terminal says Thu 19 Nov. The earlier date applies until then.',
     )
   })
 
@@ -102,7 +102,7 @@ describe('a last free day that a person set', () => {
     for (const deadlines of [{ terminal: wed18, line: thu19 }, {}])
       expect(deadlineOf(withOverride(extended, { deadlines })).rule).toBe('until-confirmed')
     expect(sentenceOf(withOverride(extended, { deadlines: {} }))).toContain(
-      'now no source names a day',
+      'now no source has a date',
     )
   })
 
@@ -154,10 +154,10 @@ describe('a last free day that a person set', () => {
       return answerFor(internationalFormat, governed, assess(governed, friday, policy), friday)
     }
     expect(read(withOverride(extended))).toContain(
-      'That day was set by our team. Sources differ: our team says Mon 23 Nov and terminal says Wed 18 Nov.',
+      'Our team set that date. Sources disagree: our team says Mon 23 Nov and terminal says Wed 18 Nov.',
     )
     expect(read(withOverride(extended, { deadlines: { terminal: thu19 } }))).toContain(
-      'Our team set a day that is to be confirmed',
+      'Our team set a different date that needs confirmation',
     )
   })
 
@@ -171,10 +171,10 @@ describe('a last free day that a person set', () => {
       'Mon 23 Nov, Carlos Okafor',
     )
     expect(expired && describeOverride(internationalFormat, expired, '2026-11-20')).toBe(
-      'Mon 23 Nov, to be confirmed',
+      'Mon 23 Nov, needs confirmation',
     )
     expect(sentenceOf(withOverride(extended), '2026-12-01T08:00:00Z')).toBe(
-      'To be confirmed: it was to hold until Mon 30 Nov. Until then the earlier day governs.',
+      'Needs confirmation: it expired after Mon 30 Nov. The earlier date applies until then.',
     )
     expect(againstSentence(internationalFormat, extended.against, '2026-11-20')).toBe(
       'Terminal said Wed 18 Nov.',
@@ -185,7 +185,7 @@ describe('a last free day that a person set', () => {
     const { handling } = withOverride(extended)
     expect(
       handling?.override && overrideSentence(internationalFormat, handling.override, '2026-11-20'),
-    ).toBe('Set by Carlos Okafor, because “line extended it by mail”, until Mon 30 Nov.')
+    ).toBe('Set by Carlos Okafor through Mon 30 Nov: “line extended it by mail”.')
   })
 })
 

@@ -87,7 +87,7 @@ describe('an inland arrival that cannot be read', () => {
     expect(placeDoubt(container)).toBe('arrival')
     expect(clockOf(container, now)).toBe('not-confirmed')
     expect(assessed(container).answer).toContain(
-      'may have arrived at Chicago: the arrival time couldn’t be read',
+      'may have arrived at Chicago, but the arrival time couldn’t be read',
     )
   })
 
@@ -108,7 +108,7 @@ describe('a container whose discharge cannot be read', () => {
     expect(assessment.urgency.lane).toBe('no-lfd')
     expect(assessment.nextStep).toEqual({ step: 'check-terminal' })
     expect(answer).toContain(
-      'can’t be located: whether it was discharged at Los Angeles couldn’t be read.',
+      'can’t be located, because its discharge at Los Angeles couldn’t be read.',
     )
   })
 
@@ -140,7 +140,7 @@ describe('a container whose gate-out cannot be read', () => {
     const { assessment, answer } = assessed(container)
     expect(assessment.readiness.verdict).toBe('unknown')
     expect(assessment.nextStep.step).toBe('find-container')
-    expect(answer).toContain('may have been picked up: the time it left couldn’t be read.')
+    expect(answer).toContain('may have been picked up, but the gate-out time couldn’t be read.')
     expect(answer).not.toContain('It can be picked up')
   })
 

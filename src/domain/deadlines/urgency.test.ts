@@ -115,7 +115,7 @@ describe('the gate today', () => {
     expect(urgencyOf(due(date))).toMatchObject({ pickUpBy })
   })
 
-  it('on a Saturday before a Sunday there is no gate day left', () => {
+  it('on a Saturday before a Sunday there is no open gate day left', () => {
     expect(urgencyOf(due('2026-11-22'), '2026-11-21T20:00:00Z')).toMatchObject({
       gateDaysLeft: 0,
       pickUpBy: null,

@@ -90,7 +90,7 @@ describe('the next step of a container whose clock runs', () => {
     ['Fri 16:30', '2026-11-20', held, confirmed, 'Clear customs hold'],
     ['Fri 09:00', '2026-11-20', notReleased, confirmed, 'Check terminal'],
     ['Fri 09:00', '2026-11-20', notReported, confirmed, 'Check terminal'],
-    ['Fri 09:00', '2026-11-20', conflict, confirmed, 'Ask terminal and line'],
+    ['Fri 09:00', '2026-11-20', conflict, confirmed, 'Call terminal and line'],
     ['Fri 09:00', '2026-11-20', stale, confirmed, 'Refresh'],
     // The same by hours that nobody confirmed.
     ['Fri 09:00', '2026-11-20', none, assumed, 'Book for today'],

@@ -43,11 +43,14 @@ describe('the fact behind an alert', () => {
   it.each<[string, AlertCause]>([
     ['The terminal moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('terminal')],
     ['The line moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('line')],
-    ['The railroad moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('rail')],
-    ['The service moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('provider')],
+    ['The rail carrier moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('rail')],
+    [
+      'The tracking provider moved the last free day from Wed 25 Nov to Sat 21 Nov.',
+      moved('provider'),
+    ],
     ['The customs hold is blocking pickup.', held],
     [
-      'The appointment of 21 Nov 10:00 PST is gone.',
+      'The appointment of 21 Nov 10:00 PST is no longer listed.',
       { kind: 'slot-lost', slotAt: '2026-11-21T18:00:00Z' },
     ],
     ['Available for pickup.', { kind: 'available', since: now }],
@@ -124,13 +127,13 @@ describe('an empty that is due back', () => {
 
   it('says when, what it will cost, and whom to ask', () => {
     expect(told('2026-11-19T20:00:00Z')).toBe(
-      'The empty is due back Fri 20 Nov. Per diem +USD 100.00/day from Sat 21 Nov. Ask the carrier when the empty goes back.',
+      'The empty is due back Fri 20 Nov. Per diem +USD 100.00/day from Sat 21 Nov. Ask the carrier when the empty will be returned.',
     )
   })
 
   it('says what it has cost once it is overdue', () => {
     expect(told('2026-11-22T20:00:00Z')).toBe(
-      'The empty was due back Fri 20 Nov. Per diem est. USD 200.00 so far. Ask the carrier when the empty goes back.',
+      'The empty was due back Fri 20 Nov. Per diem est. USD 200.00 so far. Ask the carrier when the empty will be returned.',
     )
   })
 

@@ -22,7 +22,7 @@ export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
   held: 'On hold near LFD',
   'slot-lost': 'Appointment lost',
   available: 'Became available',
-  unassessable: 'Status not known near LFD',
+  unassessable: 'Status unknown near LFD',
   'return-due': 'Empty due back',
   silent: 'No terminal data',
 }
@@ -44,7 +44,7 @@ export function alertFact(
     case 'held':
       return `The ${holdNoun(cause.hold)} is blocking pickup.`
     case 'slot-lost':
-      return `The appointment of ${formatEventTime(format, cause.slotAt, container && fieldZone(container, 'appointmentAt'), now)} is gone.`
+      return `The appointment of ${formatEventTime(format, cause.slotAt, container && fieldZone(container, 'appointmentAt'), now)} is no longer listed.`
     case 'available':
       return 'Available for pickup.'
     case 'unassessable':
@@ -64,7 +64,7 @@ export function alertStep(
   now: Instant,
 ): string {
   const { nextStep } = assessment
-  if (cause.kind === 'return-due') return 'Ask the carrier when the empty goes back'
+  if (cause.kind === 'return-due') return 'Ask the carrier when the empty will be returned'
   const isOneOfHolds = cause.kind === 'held' && nextStep.step === 'clear-hold'
   const step = isOneOfHolds ? ({ step: 'clear-hold', hold: cause.hold } as const) : nextStep
   return describeNextStep(format, step, fieldZone(container, 'appointmentAt'), now)
@@ -120,7 +120,7 @@ export function describeRule({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): 
     case 'held':
       return `When a hold blocks pickup${left}.`
     case 'slot-lost':
-      return `When an appointment is gone and none has replaced it${left}.`
+      return `When an appointment is no longer listed and none has replaced it${left}.`
     case 'available':
       return `When a container becomes available${left}.`
     case 'return-due':
@@ -128,7 +128,7 @@ export function describeRule({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): 
     case 'unassessable':
       return `When a container has no last free day two days after discharge, or its readiness is unknown or stale${left}.`
     case 'silent':
-      return `When nothing was heard about any container at a terminal for ${counted(Math.max(1, days ?? 1), 'day')}.`
+      return `When a terminal has had no updates on any container for ${counted(Math.max(1, days ?? 1), 'day')}.`
   }
 }
 
@@ -154,8 +154,8 @@ export function describeNoise(noise: Noise): string {
 const whoSays = {
   terminal: 'The terminal',
   line: 'The line',
-  rail: 'The railroad',
-  provider: 'The service',
+  rail: 'The rail carrier',
+  provider: 'The tracking provider',
 } as const
 
 function describeUnassessable(

@@ -66,7 +66,7 @@ describe('the sentence says what the page shows', () => {
       expect(told.said.includes(' but the gate is closed.')).toBe(
         isHere(told) && isReady && isGateClosed,
       )
-      expect(told.said.includes(' It can’t be picked up: ')).toBe(
+      expect(told.said.includes(' It can’t be picked up yet because of ')).toBe(
         isHere(told) && verdict === 'blocked',
       )
     })
@@ -79,8 +79,8 @@ describe('the sentence says what the page shows', () => {
       const days = [...told.said.matchAll(/The last free day (is|was) ([^,]+), (\w+ \w+)/g)]
       expect(days.length).toBe(isHere(told) && deadline !== null ? 1 : 0)
       if (!isHere(told)) return
-      const isReported = / but (it does|they do) not count here\./.test(told.said)
-      const isNone = told.said.includes('No last free day is reported yet.')
+      const isReported = / but (it doesn’t|they don’t) apply here\./.test(told.said)
+      const isNone = told.said.includes('No last free day has been reported yet.')
       expect([deadline !== null, isReported, isNone].filter(Boolean)).toHaveLength(1)
       const isOver = daysLeft !== null && daysLeft < 0
       if (deadline === null) return
@@ -124,7 +124,11 @@ describe('the sentence claims nothing that is unknown or stale', () => {
     everyAnswer(({ said, assessed }) => {
       const { verdict } = assessed.readiness
       if (verdict !== 'unknown' && verdict !== 'stale') return
-      for (const claim of ['It can be picked up.', 'It can’t be picked up', 'It is not released'])
+      for (const claim of [
+        'It can be picked up.',
+        'It can’t be picked up',
+        'It hasn’t been released',
+      ])
         expect(said).not.toContain(claim)
     })
   })

@@ -40,11 +40,11 @@ describe('a whole shipment', () => {
     ]
     const shipment = { ...aShipment, arrivedAt: '2026-11-15T00:05:00Z' } as const
     expect(answerOf(shipment, containers)).toBe(
-      'Bill of lading MAEU259871234 with Maersk: 3 containers. ' +
-        'The ship arrived at Los Angeles: Saturday 14 November. ' +
-        'Pickup: Today (2 containers); Mon 23 Nov (1 container). ' +
-        'Of 3 at the terminal, 1 can be picked up, 1 on hold and 1 not released or not known. ' +
-        'Oldest: Terminal data from 3 hours ago.',
+      'BL MAEU259871234 with Maersk: 3 containers. ' +
+        'The vessel arrived at Los Angeles on Saturday 14 November. ' +
+        'Pickup: Today (2), Mon 23 Nov (1). ' +
+        '3 at the terminal: 1 available, 1 on hold and 1 not released or unknown. ' +
+        'Oldest data: Terminal data from 3 hours ago.',
     )
   })
 
@@ -54,20 +54,18 @@ describe('a whole shipment', () => {
         total,
         ended,
       })
-    expect(answer(2, 1)).toContain('Maersk: 2 containers, 1 of them ended. ')
-    expect(answer(4, 2)).toContain('4 containers, 2 of them ended, 1 of them not loaded yet. ')
-    expect(answer(2, null)).toContain('2 containers, 1 of them ended or not loaded yet. ')
+    expect(answer(2, 1)).toContain('Maersk: 2 containers, 1 completed. ')
+    expect(answer(4, 2)).toContain('4 containers, 2 completed, 1 not loaded yet. ')
+    expect(answer(2, null)).toContain('2 containers, 1 completed or not loaded yet. ')
     expect(answer(1, null)).toContain('Maersk: 1 container. ')
   })
 
   it('a hold that is only expected stops no container, and what nobody has is not counted', () => {
     const expected = assessFacts({ ...dueToday, holds: [['exam', 'pending']] })
-    expect(answerOf(aShipment, [expected])).toContain(
-      ' Of 1 at the terminal, 1 can be picked up. Terminal',
-    )
+    expect(answerOf(aShipment, [expected])).toContain(' 1 at the terminal: 1 available. Terminal')
     const released = assessFacts({ ...dueToday, availability: 'not-available' })
     expect(answerOf(aShipment, [expected, released])).toContain(
-      ' Of 2 at the terminal, 1 can be picked up and 1 not released or not known. Oldest',
+      ' 2 at the terminal: 1 available and 1 not released or unknown. Oldest',
     )
   })
 
@@ -82,7 +80,7 @@ describe('a whole shipment', () => {
       confirmed,
     )
     expect(answerOf(aShipment, [closed, held])).toContain(
-      ' Of 2 at the terminal, 1 available but the gate is closed and 1 on hold. ',
+      ' 2 at the terminal: 1 available with the gate closed and 1 on hold. ',
     )
   })
 
@@ -90,14 +88,14 @@ describe('a whole shipment', () => {
     const justAsked = assessFacts({ ...dueToday, checkedAt: now })
     const delivered = assessFacts({ status: 'delivered' })
     expect(answerOf(aShipment, [delivered, justAsked])).toContain(
-      'Oldest: Terminal data from just now.',
+      'Oldest data: Terminal data from just now.',
     )
   })
 
   it('a port whose zone is not known keeps its days by UTC', () => {
     const port = { locode: 'USLAX', name: null, zone: null }
     const coming = { ...aShipment, portOfDischarge: port, etaAt: '2026-11-22T05:00:00Z' } as const
-    expect(answerOf(coming, [])).toContain('The ship is expected at USLAX: Sunday 22 November.')
+    expect(answerOf(coming, [])).toContain('The vessel is expected at USLAX on Sunday 22 November.')
   })
 
   it('without containers or dates it says so', () => {
@@ -109,13 +107,13 @@ describe('a whole shipment', () => {
       trackingStoppedReason: null,
     }
     expect(answerOf(bare, [])).toBe(
-      'Bill of lading MAEU259871234: 0 containers. ' +
-        'No arrival date at the port of discharge is known yet. ' +
+      'BL MAEU259871234: 0 containers. ' +
+        'No ETA at the port of discharge yet. ' +
         'Tracking stopped: reason not reported.',
     )
     const coming = { ...aShipment, etaAt: '2026-11-22T20:00:00Z' } as const
     expect(answerOf(coming, [assessFacts({ status: 'on_ship' })])).toContain(
-      'The ship is expected at Los Angeles: Sunday 22 November. Pickup: Not discharged (1 container). Line data from 3 hours ago.',
+      'The vessel is expected at Los Angeles on Sunday 22 November. Pickup: Not discharged (1). Line data from 3 hours ago.',
     )
   })
 })

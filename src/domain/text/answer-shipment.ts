@@ -6,7 +6,7 @@ import { hasTrackingStopped, isTrackingUnclear } from '../container/status.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 import { counted, listed } from './count.ts'
 import { freshnessSentence } from './freshness.ts'
-import { describeDay } from './time.ts'
+import { describeOnDay } from './time.ts'
 import { describeStopReason } from './tracking.ts'
 import { describeUrgency } from './urgency.ts'
 
@@ -17,7 +17,7 @@ interface AssessedContainer {
 }
 
 /**
- * What support says of a whole shipment: how many containers and where the ship is, by when each group is to be picked up,
+ * What support says of a whole shipment: how many containers and where the vessel is, by when each group is to be picked up,
  * trouble with tracking, and the age of the oldest data. `containers`: the live ones; `total` and `ended`: of all it
  * has; `ended` null if it isn't known how many are.
  */
@@ -29,7 +29,7 @@ export function answerForShipment(
   { total, ended }: { readonly total: number; readonly ended: number | null },
 ): string {
   return [
-    `Bill of lading ${shipment.billOfLading}${describeLine(shipment)}: ${describeSize(total, containers.length, ended)}.`,
+    `BL ${shipment.billOfLading}${describeLine(shipment)}: ${describeSize(total, containers.length, ended)}.`,
     arrivalSentence(format, shipment, now),
     containersSentence(format, containers),
     releaseSentence(containers),
@@ -40,14 +40,14 @@ export function answerForShipment(
     .join(' ')
 }
 
-/** `3 containers`, `2 containers, 1 of them ended`, `4 containers, 1 of them not loaded yet`. */
+/** `3 containers`, `2 containers, 1 completed`, `4 containers, 1 not loaded yet`. */
 function describeSize(total: number, live: number, ended: number | null): string {
   const others = total - live - (ended ?? 0)
   return [
     counted(total, 'container'),
-    ...(ended !== null && ended > 0 ? [`${ended} of them ended`] : []),
+    ...(ended !== null && ended > 0 ? [`${ended} completed`] : []),
     ...(others > 0
-      ? [`${others} of them ${ended === null ? 'ended or not loaded yet' : 'not loaded yet'}`]
+      ? [`${others} ${ended === null ? 'completed or not loaded yet' : 'not loaded yet'}`]
       : []),
   ].join(', ')
 }
@@ -60,13 +60,13 @@ function arrivalSentence(format: Format, shipment: ShipmentSummary, now: Instant
   const { portOfDischarge: port, etaAt, arrivedAt } = shipment
   const place = port?.name ?? port?.locode ?? 'the port of discharge'
   const zone = knownZone(port?.zone) ?? 'UTC'
-  const day = (at: Instant) => describeDay(format, localDateAt(at, zone), localDateAt(now, zone))
-  if (arrivedAt !== null) return `The ship arrived at ${place}: ${day(arrivedAt)}.`
-  if (etaAt !== null) return `The ship is expected at ${place}: ${day(etaAt)}.`
-  return `No arrival date at ${place} is known yet.`
+  const day = (at: Instant) => describeOnDay(format, localDateAt(at, zone), localDateAt(now, zone))
+  if (arrivedAt !== null) return `The vessel arrived at ${place} ${day(arrivedAt)}.`
+  if (etaAt !== null) return `The vessel is expected at ${place} ${day(etaAt)}.`
+  return `No ETA at ${place} yet.`
 }
 
-/** Each group of containers in its chip's words, in the order given: `2 days past LFD (1 container); Tomorrow (3 containers)`. */
+/** Each group of containers in its chip's words, in the order given: `2 days past LFD (1), Tomorrow (3)`. */
 function containersSentence(
   format: Format,
   containers: readonly AssessedContainer[],
@@ -77,8 +77,8 @@ function containersSentence(
     groups.set(words, (groups.get(words) ?? 0) + 1)
   }
   if (groups.size === 0) return null
-  const parts = [...groups].map(([words, count]) => `${words} (${counted(count, 'container')})`)
-  return `Pickup: ${parts.join('; ')}.`
+  const parts = [...groups].map(([words, count]) => `${words} (${count})`)
+  return `Pickup: ${parts.join(', ')}.`
 }
 
 function releaseSentence(containers: readonly AssessedContainer[]): string | null {
@@ -94,12 +94,12 @@ function releaseSentence(containers: readonly AssessedContainer[]): string | nul
   const closed = ready.filter(({ assessment }) => assessment.urgency.isGateClosed).length
   const open = ready.length - closed
   const parts = [
-    open > 0 || closed === 0 ? `${open} can be picked up` : null,
-    closed > 0 ? `${closed} available but the gate is closed` : null,
+    open > 0 || closed === 0 ? `${open} available` : null,
+    closed > 0 ? `${closed} available with the gate closed` : null,
     held.length > 0 ? `${held.length} on hold` : null,
-    rest > 0 ? `${rest} not released or not known` : null,
+    rest > 0 ? `${rest} not released or unknown` : null,
   ].filter((part) => part !== null)
-  return `Of ${standing.length} at the terminal, ${listed(parts)}.`
+  return `${standing.length} at the terminal: ${listed(parts)}.`
 }
 
 function stoppedSentence(shipment: ShipmentSummary): string | null {
@@ -112,7 +112,7 @@ function oldestSentence(containers: readonly AssessedContainer[]): string | null
   const ages = containers.map(({ assessment }) => assessment.freshness)
   const oldest = ages.toSorted((a, b) => ageRank(b) - ageRank(a))[0]
   if (!oldest) return null
-  return ages.length === 1 ? freshnessSentence(oldest) : `Oldest: ${freshnessSentence(oldest)}`
+  return ages.length === 1 ? freshnessSentence(oldest) : `Oldest data: ${freshnessSentence(oldest)}`
 }
 
 function ageRank(freshness: Assessment['freshness']): number {

@@ -39,37 +39,37 @@ describe('the sentence support says', () => {
       'no gate is left before charges start',
       { assumed: false },
       '2026-11-21T18:00:00Z',
-      'It is available for pickup, but the gate is closed. The last free day is today, Saturday 21 November, Pacific time. No gate is open before then: the next gate day is Monday 23 November.',
+      'It’s available for pickup, but the gate is closed. The last free day is today, Saturday 21 November, Pacific time. The gate isn’t open before then. The next gate day is Monday 23 November.',
     ],
     [
       'the gate is closed today, and charges have started',
       { assumed: false },
       '2026-11-22T18:00:00Z',
-      'It is available for pickup, but the gate is closed. The last free day was yesterday, Saturday 21 November, Pacific time. The next gate day is tomorrow, Monday 23 November.',
+      'It’s available for pickup, but the gate is closed. The last free day was yesterday, Saturday 21 November, Pacific time. The next gate day is tomorrow, Monday 23 November.',
     ],
     [
       'the gate has closed for today',
       { assumed: false, weekly: { 6: { opens: 420, cutOff: 11 * 60 } } },
       '2026-11-21T19:00:00Z',
-      'It is available for pickup, but the gate is closed.',
+      'It’s available for pickup, but the gate is closed.',
     ],
     [
       'the gate is closed today by hours nobody confirmed',
       { assumed: true },
       '2026-11-22T18:00:00Z',
-      'It is available for pickup, but the gate may be closed now. The last free day was yesterday',
+      'It’s available for pickup, but the gate may be closed now. The last free day was yesterday',
     ],
     [
       'the hours that say so are not confirmed',
       { assumed: true },
       '2026-11-21T18:00:00Z',
-      'The gate may be closed until then: its hours are not confirmed.',
+      'The gate may be closed until then, because its hours aren’t confirmed.',
     ],
     [
       'the gate is about to close',
       { assumed: false, weekly: { 6: { opens: 420, cutOff: 11 * 60 } } },
       '2026-11-21T18:30:00Z',
-      'The gate takes its last truck at 11:00 PST today.',
+      'The gate cutoff today is 11:00 PST.',
     ],
   ])('%s', (_what, calendar, at, said) => {
     const gates = { byFacility: {}, standard: { ...policy.gates.standard, ...calendar } }
@@ -86,7 +86,7 @@ describe('the sentence support says', () => {
       answer({ ...dueToday, holds: [['exam', 'pending']], appointmentAt: '2026-11-20T22:30:00Z' }),
     ).toBe(
       'Container MSKU 123456 5 is at APM Terminals Pier 400, Los Angeles. It can be picked up. ' +
-        'The last free day is today, Friday 20 November, Pacific time. One exam is pending. ' +
+        'The last free day is today, Friday 20 November, Pacific time. An exam is pending. ' +
         'Its pickup appointment is today, Friday 20 November at 14:30 PST. ' +
         'Terminal data from 14 minutes ago.',
     )
@@ -97,7 +97,7 @@ describe('the sentence support says', () => {
       'held',
       { ...dueToday, availability: 'not-available', holds: [customs, ['freight', 'hold']] },
       [
-        'It can’t be picked up: customs hold (cleared by the customs broker) and freight hold (cleared by the consignee or forwarder, with the line).',
+        'It can’t be picked up yet because of a customs hold (cleared by the customs broker) and a freight hold (cleared by the consignee or forwarder, through the line).',
       ],
     ],
     [
@@ -114,33 +114,33 @@ describe('the sentence support says', () => {
     [
       'not released',
       { ...dueToday, availability: 'not-available' },
-      ['It is not released for pickup.'],
+      ['It hasn’t been released for pickup yet.'],
     ],
     [
       'conflict',
       { ...dueToday, holds: [customs] },
-      ['says that it is available, yet also reports: customs hold', 'before sending a driver'],
+      ['says it’s available but also reports a customs hold', 'before you send a driver'],
     ],
     [
       'unknown',
       { availability: 'not-reported' },
       [
-        'The terminal doesn’t report whether it can be picked up.',
-        'No last free day is reported yet.',
+        'The terminal hasn’t reported whether it’s available.',
+        'No last free day has been reported yet.',
       ],
     ],
     [
       'stale',
       { ...dueToday, checkedAt: '2026-11-20T08:42:00Z', holds: [customs] },
       [
-        'must be checked again: that was last asked 12 hours ago.',
-        'Holds when last asked: customs hold (cleared by the customs broker).',
+        'Its pickup status is out of date (last checked 12 hours ago). Check again before you send a driver.',
+        'At the last check it was on a customs hold (cleared by the customs broker).',
       ],
     ],
     [
       'not checked yet',
       { ...dueToday, checkedAt: null },
-      ['the terminal has never been asked.', 'No successful terminal check yet.'],
+      ['We don’t know yet whether it can be picked up.', 'No successful terminal check yet.'],
     ],
     [
       'over',
@@ -152,11 +152,11 @@ describe('the sentence support says', () => {
       { deadlines: { terminal: '2026-11-21', line: '2026-11-23' } },
       [
         'The last free day is tomorrow, Saturday 21 November',
-        'Sources differ: terminal says Sat 21 Nov and line says Mon 23 Nov.',
+        'Sources disagree: terminal says Sat 21 Nov and line says Mon 23 Nov.',
       ],
     ],
     ['no zone', { ...dueToday, portZone: null }, ['Friday 20 November, time zone unknown.']],
-    ['no slot', dueToday, ['There is no pickup appointment.']],
+    ['no slot', dueToday, ['It has no pickup appointment.']],
     [
       'slot too late',
       { ...dueToday, appointmentAt: '2026-11-21T18:00:00Z' },
@@ -167,7 +167,7 @@ describe('the sentence support says', () => {
     [
       'slot missed',
       { ...dueToday, appointmentAt: '2026-11-20T17:00:00Z' },
-      ['Its pickup appointment passed: it was today, Friday 20 November at 09:00 PST.'],
+      ['Its pickup appointment, today, Friday 20 November at 09:00 PST, has passed.'],
     ],
     [
       'charges',
@@ -185,8 +185,8 @@ describe('the sentence support says', () => {
         },
       },
       [
-        'no longer checked, so whether it can be picked up is not known',
-        'Tracking stopped on Thu 12 Nov: no updates at the line.',
+        'no longer checked, so we don’t know whether it can be picked up',
+        'Tracking stopped on Thu 12 Nov: no updates from the line.',
         'No longer checked. Last terminal data: 8 days ago.',
       ],
     ],
@@ -194,33 +194,33 @@ describe('the sentence support says', () => {
       'at sea',
       { status: 'on_ship', shipment: { etaAt: '2026-11-22T20:00:00Z' } },
       [
-        'is on the ship MAERSK ESSEN to Los Angeles, expected Sunday 22 November.',
-        'Free time has not started.',
+        'is on the MAERSK ESSEN to Los Angeles, expected Sunday 22 November.',
+        'Free time hasn’t started.',
         'Line data from 3 hours ago.',
       ],
     ],
-    ['at sea without an estimate', { status: 'on_ship' }, ['no arrival date is known yet']],
+    ['at sea without an estimate', { status: 'on_ship' }, ['with no ETA yet']],
     [
       'arrived, still on the ship',
       { status: 'on_ship', milestones: { arrivedAt: '2026-11-20T10:00:00Z' } },
-      ['which arrived at Los Angeles today, Friday 20 November; it is not discharged yet.'],
+      ['which arrived at Los Angeles today, Friday 20 November, and hasn’t been discharged yet.'],
     ],
     [
       'a date before discharge',
       { status: 'on_ship', ...dueToday },
       [
-        'Free time has not started. The last free day given so far is today, Friday 20 November, Pacific time. Line data',
+        'Free time hasn’t started. The last free day reported so far is today, Friday 20 November, Pacific time. Line data',
       ],
     ],
     [
       'no status yet',
       { status: 'new', availability: 'not-reported' },
-      ['has no status yet; it goes to Los Angeles'],
+      ['has no status yet. It’s going to Los Angeles'],
     ],
     [
       'a strange status',
       { status: 'odd_word', availability: 'not-reported' },
-      ['has the status “odd word”; it is not reported as discharged at Los Angeles'],
+      ['has the status “odd word” and no reported discharge at Los Angeles'],
     ],
     [
       'picked up early',
@@ -264,7 +264,7 @@ describe('the sentence support says', () => {
     [
       'picked up, day unknown',
       { status: 'picked_up' },
-      ['was picked up; the day is not reported.'],
+      ['was picked up, on a date that isn’t reported.'],
     ],
     [
       'delivered',
@@ -279,12 +279,12 @@ describe('the sentence support says', () => {
     [
       'off dock',
       { ...dueToday, status: 'off_dock', facility: null },
-      ['was moved off the dock to another yard; which one is not reported.'],
+      ['was moved off dock to another yard. Which one isn’t reported.'],
     ],
     [
       'terminal not reported',
       { ...dueToday, facility: null },
-      ['is at Los Angeles; the terminal is not reported.'],
+      ['is at Los Angeles. The terminal isn’t reported.'],
     ],
   ])('%s', (_what, facts, parts) => {
     const said = answer(facts)
@@ -315,14 +315,14 @@ describe('the sentence support says', () => {
       fees: [{ type: 'demurrage', amount: 470, currency: 'USD' }],
     } as const
     expect(answer(gone)).toBe(
-      'Container MSKU 123456 5 was picked up; the day is not reported. Line data from 3 hours ago.',
+      'Container MSKU 123456 5 was picked up, on a date that isn’t reported. Line data from 3 hours ago.',
     )
   })
 
   it('at a ramp without gate hours it says to check them', () => {
     expect(
       answer({}, anInlandContainer({ deadlines: { rail: '2026-11-24T06:00:00Z' } })),
-    ).toContain('The ramp’s gate hours aren’t set, so check them before sending a driver.')
+    ).toContain('The ramp’s gate hours aren’t set. Check them before you send a driver.')
   })
 
   it('inland it names ramp and destination', () => {
@@ -340,7 +340,7 @@ describe('the sentence support says', () => {
       ),
     ).toContain('is on rail to Chicago, expected Monday 23 November.')
     expect(answer({}, anInlandContainer({ status: 'awaiting_inland_transfer' }))).toContain(
-      'is off the ship at Los Angeles and waits for rail to its inland destination.',
+      'has been discharged at Los Angeles and is waiting for rail to its inland destination.',
     )
   })
 
@@ -367,7 +367,7 @@ describe('the sentence support says', () => {
     const governed = { ...bare, deadline: governingDeadline(bare, rated) }
     expect(governed.deadline?.source).toBe('calculated')
     expect(answerFor(internationalFormat, governed, assess(governed, now, rated), now)).toContain(
-      'No source reports a last free day. By the free time of our rate it is today, Friday 20 November, Pacific time.',
+      'No last free day is reported. Based on the free time in our rate, it is today, Friday 20 November, Pacific time.',
     )
   })
 })

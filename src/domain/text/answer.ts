@@ -18,10 +18,10 @@ import { hasTrackingStopped, isTrackingUnclear } from '../container/status.ts'
 import type { Urgency } from '../deadlines/urgency.ts'
 import { zoneName } from '../time/zone-name.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
-import { counted, countWord, listed } from './count.ts'
+import { capitalised, counted, countWord, listed } from './count.ts'
 import { describeSpeaker, describeUnreadableSource } from './deadline.ts'
 import { freshnessSentence } from './freshness.ts'
-import { holdNoun, describeWhoClears } from './holds.ts'
+import { aHold, holdNoun, describeWhoClears } from './holds.ts'
 import { formatMoney } from './money.ts'
 import { perDiemSentences } from './per-diem.ts'
 import { unreadableNoun } from './readiness.ts'
@@ -61,29 +61,27 @@ function leaveSentence(
   switch (readiness.verdict) {
     case 'ready':
     case 'ready-pending-hold':
-      if (urgency.isGateClosed) return 'It is available for pickup, but the gate is closed.'
+      if (urgency.isGateClosed) return 'It’s available for pickup, but the gate is closed.'
       return urgency.mayBeGateClosed
-        ? 'It is available for pickup, but the gate may be closed now.'
+        ? 'It’s available for pickup, but the gate may be closed now.'
         : 'It can be picked up.'
     case 'blocked':
-      return `It can’t be picked up: ${describeHeld(container)}.`
+      return `It can’t be picked up yet because of ${describeHeld(container)}.`
     case 'not-released':
-      return 'It is not released for pickup.'
+      return 'It hasn’t been released for pickup yet.'
     case 'conflict':
-      return `The terminal says that it is available, yet also reports: ${describeHeld(container)}. Ask the terminal and the line before sending a driver.`
+      return `The terminal says it’s available but also reports ${describeHeld(container)}. Check with the terminal and the line before you send a driver.`
     case 'unknown':
       if (readiness.because.some((one) => one.fact === 'tracking-stopped'))
-        return 'It is no longer checked, so whether it can be picked up is not known.'
-      return (
-        unreadableSentence(readiness) ?? 'The terminal doesn’t report whether it can be picked up.'
-      )
+        return 'It’s no longer checked, so we don’t know whether it can be picked up.'
+      return unreadableSentence(readiness) ?? 'The terminal hasn’t reported whether it’s available.'
     case 'stale': {
       const age = freshness.ageMinutes
       if (freshness.state === 'unreadable')
-        return 'Check with the terminal whether it can be picked up.'
+        return 'Call the terminal to confirm that it’s available.'
       return age === null
-        ? 'Whether it can be picked up is not known: the terminal has never been asked.'
-        : `Whether it can be picked up must be checked again: that was last asked ${spokenAge(age)}.`
+        ? 'We don’t know yet whether it can be picked up.'
+        : `Its pickup status is out of date (last checked ${spokenAge(age)}). Check again before you send a driver.`
     }
   }
 }
@@ -106,12 +104,10 @@ function whoseUnreadable(subject: string | null): string {
   return subject === 'reportedDeadlines' ? `a reported ${noun}` : `its ${noun}`
 }
 
-/** `customs hold (cleared by the customs broker) and freight hold (cleared by ...)`. */
+/** `a customs hold (cleared by the customs broker) and a freight hold (cleared by ...)`. */
 function describeHeld(container: Governed): string {
   const names = new Set(activeHolds(container).map(({ name }) => name))
-  return listed(
-    [...names].map((name) => `${holdNoun(name)} (cleared by ${describeWhoClears(name)})`),
-  )
+  return listed([...names].map((name) => `${aHold(name)} (cleared by ${describeWhoClears(name)})`))
 }
 
 function deadlineSentences(
@@ -132,7 +128,7 @@ function deadlineSentences(
     if (reported.length > 0 || urgency.notRunning) return [...start, ...reported]
     return hasUnreadableDate(container)
       ? ['The last free day couldn’t be read.']
-      : ['No last free day is reported yet.']
+      : ['No last free day has been reported yet.']
   }
   const differ = deadline.disagreement
     ? [disagreementSentence(format, deadline, urgency.today)]
@@ -154,13 +150,13 @@ function noClockSentence(why: NonNullable<Urgency['notRunning']>): string {
     case 'awaiting-rail':
     case 'loaded-on-rail':
     case 'left-port':
-      return 'No clock is running now.'
+      return 'Free time isn’t running right now.'
     case 'not-discharged':
     case 'on-rail':
     case 'picked-up':
     case 'delivered':
     case 'returned':
-      return 'Free time has not started.'
+      return 'Free time hasn’t started.'
   }
 }
 
@@ -179,7 +175,7 @@ function reportedSentences(
   )
   const days = sources.length === 1 ? 'A last free day is' : 'Last free days are'
   return [
-    `${days} reported (${listed(said)}), but ${sources.length === 1 ? 'it does' : 'they do'} not count here.`,
+    `${days} reported (${listed(said)}), but ${sources.length === 1 ? 'it doesn’t' : 'they don’t'} apply here.`,
   ]
 }
 
@@ -196,8 +192,8 @@ function lastFreeDaySentence(format: Format, deadline: Deadline, urgency: Urgenc
   const place = deadline.zone === null ? 'time zone unknown' : zoneName(deadline.zone)
   const day = `${describeDay(format, deadline.date, today)}, ${place}`
   if (deadline.source === 'calculated')
-    return `No source reports a last free day. By the free time of our rate it ${daysLeft !== null && daysLeft < 0 ? 'was' : 'is'} ${day}.`
-  if (notRunning !== null) return `The last free day given so far is ${day}.`
+    return `No last free day is reported. Based on the free time in our rate, it ${daysLeft !== null && daysLeft < 0 ? 'was' : 'is'} ${day}.`
+  if (notRunning !== null) return `The last free day reported so far is ${day}.`
   if (daysLeft === null || daysLeft >= 0) {
     const isGateDay = pickUpBy === null || pickUpBy === deadline.date
     const gate = urgency.areGatesConfirmed ? 'the gate is closed' : 'the gate may be closed'
@@ -213,15 +209,15 @@ function lastFreeDaySentence(format: Format, deadline: Deadline, urgency: Urgenc
 function gateSentence(format: Format, { nextStep, urgency }: Assessment): string | null {
   switch (nextStep.step) {
     case 'call-terminal':
-      return `The gate takes its last truck at ${formatGateClosing(format, nextStep.gateClosesAt)} today.`
+      return `The gate cutoff today is ${formatGateClosing(format, nextStep.gateClosesAt)}.`
     case 'request-extension': {
       const { nextGateDay } = nextStep
       return nextGateDay === null
-        ? 'No gate is open before then.'
-        : `No gate is open before then: the next gate day is ${describeDay(format, nextGateDay, urgency.today)}.`
+        ? 'The gate isn’t open before then.'
+        : `The gate isn’t open before then. The next gate day is ${describeDay(format, nextGateDay, urgency.today)}.`
     }
     case 'confirm-gate-hours':
-      return 'The gate may be closed until then: its hours are not confirmed.'
+      return 'The gate may be closed until then, because its hours aren’t confirmed.'
     case 'book-appointment':
       return urgency.isGateClosed && nextStep.on?.means === 'on'
         ? `The next gate day is ${describeDay(format, nextStep.on.day, urgency.today)}.`
@@ -235,7 +231,7 @@ function gateSentence(format: Format, { nextStep, urgency }: Assessment): string
 function rampHoursSentence({ readiness, urgency }: Assessment): string | null {
   return urgency.areGateHoursSet || !readiness.verdict.startsWith('ready')
     ? null
-    : 'The ramp’s gate hours aren’t set, so check them before sending a driver.'
+    : 'The ramp’s gate hours aren’t set. Check them before you send a driver.'
 }
 
 /** For a container that can't leave yet: once the gate is closed on the last day to pick up, charges start whatever happens. */
@@ -249,13 +245,15 @@ function closedGateSentence(format: Format, { readiness, urgency }: Assessment):
 
 /** Whoever reads the answer out is told that the day is our own, or that one of our own is in doubt. */
 function byHandSentence({ rule }: Deadline): readonly string[] {
-  if (rule === 'manual') return ['That day was set by our team.']
+  if (rule === 'manual') return ['Our team set that date.']
   if (rule === 'place-not-confirmed')
     return [
-      'That day is to be confirmed: the location isn’t confirmed, and it’s the earliest date reported.',
+      'That date isn’t confirmed: we don’t know the container’s location, so it’s the earliest date reported.',
     ]
   if (rule === 'until-confirmed')
-    return ['Our team set a day that is to be confirmed: the earlier one counts until then.']
+    return [
+      'Our team set a different date that needs confirmation, so the earlier one applies for now.',
+    ]
   return []
 }
 
@@ -270,7 +268,7 @@ function disagreementSentence(format: Format, deadline: Deadline, today: LocalDa
   const said = deadline.sources
     .filter((one) => one.applies)
     .map((one) => `${describeSpeaker(one.source)} says ${formatDate(format, one.date, today)}`)
-  return `Sources differ: ${listed(said)}.`
+  return `Sources disagree: ${listed(said)}.`
 }
 
 function problemSentences(
@@ -282,7 +280,7 @@ function problemSentences(
   const stopped = stoppedSentence(format, container, now)
   if (assessment.urgency.notRunning !== null) return [stopped]
   return [
-    hasUnsaidHolds(assessment) ? `Holds when last asked: ${describeHeld(container)}.` : null,
+    hasUnsaidHolds(assessment) ? `At the last check it was on ${describeHeld(container)}.` : null,
     pendingSentence(container),
     slotSentence(format, container, assessment, now),
     postedSentence(format, assessment),
@@ -298,11 +296,12 @@ function hasUnsaidHolds({ readiness }: Assessment): boolean {
 }
 
 function pendingSentence(container: Governed): string | null {
-  const nouns = pendingHolds(container).map((hold) => holdNoun(hold.name))
-  const [first] = nouns
+  const pending = pendingHolds(container)
+  const [first] = pending
   if (first === undefined) return null
-  return nouns.length === 1
-    ? `One ${first} is pending.`
+  const nouns = pending.map(({ name }) => holdNoun(name))
+  return pending.length === 1
+    ? `${capitalised(aHold(first.name))} is pending.`
     : `${countWord(nouns.length)} holds are pending: ${listed(nouns)}.`
 }
 
@@ -314,17 +313,17 @@ function slotSentence(
 ): string | null {
   const at = container.appointmentAt
   if (isAppointmentUnreadable(container))
-    return 'It has a pickup appointment, but the time couldn’t be read.'
+    return 'It has a pickup appointment, but we couldn’t read the time.'
   if (at === null)
     return assessment.appointmentGap === 'none-though-ready'
-      ? 'There is no pickup appointment.'
+      ? 'It has no pickup appointment.'
       : null
   const zone = fieldZone(container, 'appointmentAt')
   const day = describeDay(format, localDateAt(at, zone ?? 'UTC'), localDateAt(now, zone ?? 'UTC'))
   const when = `${day} at ${formatTime(format, at, zone)}`
   if (isAppointmentUnclear(container))
-    return `Its pickup appointment was ${when} at the last reading. The time sent since then couldn’t be read.`
-  if (isSlotPassed(at, now)) return `Its pickup appointment passed: it was ${when}.`
+    return `Its last known pickup appointment was ${when}. A newer time was sent but couldn’t be read.`
+  if (isSlotPassed(at, now)) return `Its pickup appointment, ${when}, has passed.`
   return `Its pickup appointment is ${when}${slotTrouble(assessment)}.`
 }
 
@@ -342,7 +341,7 @@ function postedSentence(format: Format, { exposure }: Assessment): string | null
   const due = listed(exposure.posted.map((one) => formatMoney(format, one)))
   const demurrage = listed(exposure.postedDemurrage.map((one) => formatMoney(format, one)))
   const others = exposure.feesUnreadable
-    ? ' Part of its list couldn’t be read, so the total may differ.'
+    ? ' Some of its charges couldn’t be read, so the total may be different.'
     : ''
   return demurrage === '' || demurrage === due
     ? `The terminal lists ${due} in charges.${others}`
@@ -355,7 +354,7 @@ function stoppedSentence(format: Format, container: Governed, now: Instant): str
   if (isTrackingUnclear(shipment)) return 'Tracking status couldn’t be read.'
   if (!hasTrackingStopped(shipment)) return null
   if (shipment.trackingStoppedAt === null)
-    return `Tracking stopped (the date couldn’t be read): ${describeStopReason(shipment.trackingStoppedReason)}.`
+    return `Tracking stopped on a date we couldn’t read: ${describeStopReason(shipment.trackingStoppedReason)}.`
   const zone = knownZone(container.portZone) ?? 'UTC'
   const day = formatDate(
     format,

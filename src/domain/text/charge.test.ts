@@ -31,9 +31,9 @@ describe('a charge in words', () => {
   })
 
   it('names its tariff, and says when that is an illustration', () => {
-    expect(describeTariff(charge({ version: 2 }))).toBe('by Import demurrage, version 2')
+    expect(describeTariff(charge({ version: 2 }))).toBe('using Import demurrage, version 2')
     expect(describeTariff(charge({ illustration: true }))).toBe(
-      'by "Import demurrage": sample rates for trying the product',
+      'using Import demurrage (sample rates)',
     )
   })
 
@@ -51,16 +51,20 @@ describe('a charge in words', () => {
         calculated,
         by,
       })
-    expect(differs(235)).toBe('USD 235.00 more demurrage posted than the rates give (USD 940.00)')
-    expect(differs(0.5)).toContain('USD 0.50 more demurrage posted')
-    expect(differs(-235)).toBe('USD 235.00 less demurrage posted than the rates give (USD 940.00)')
+    expect(differs(235)).toBe(
+      'Posted demurrage is USD 235.00 more than the rates on file give (USD 940.00)',
+    )
+    expect(differs(0.5)).toContain('Posted demurrage is USD 0.50 more')
+    expect(differs(-235)).toBe(
+      'Posted demurrage is USD 235.00 less than the rates on file give (USD 940.00)',
+    )
   })
 
   it('says by how much a listed total differs from its lines', () => {
     const lines = { amount: 500, currency: 'USD' }
     const listed = (amount: number) =>
       describeTotalDifference(internationalFormat, { total: { amount, currency: 'USD' }, lines })
-    expect(listed(525)).toBe('Total listed as USD 525.00, USD 25.00 more than its lines')
+    expect(listed(525)).toBe('Listed total is USD 525.00, USD 25.00 more than its lines')
     expect(listed(499.5)).toContain('USD 0.50 less than its lines')
   })
 })

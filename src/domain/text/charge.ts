@@ -24,9 +24,7 @@ export function chargeLines(
 /** Which tariff gave the figure: `by Import demurrage, version 2`; an illustration says that it is nobody's offer. */
 export function describeTariff(charge: Charge): string {
   const { name, version, illustration } = charge.tariff
-  return illustration
-    ? `by "${name}": sample rates for trying the product`
-    : `by ${name}, version ${version}`
+  return illustration ? `using ${name} (sample rates)` : `using ${name}, version ${version}`
 }
 
 /** What missing today costs, and until when: `USD 705.00 if missed to Mon 23 Nov`. */
@@ -37,14 +35,14 @@ export function describeMiss(format: Format, charge: Charge, today: LocalDate | 
 /** The terminal's figure against ours: `USD 235.00 more posted than the rates give (USD 940.00)`. */
 export function describeDifference(format: Format, { by, calculated }: PostedDifference): string {
   const size = formatMoney(format, { amount: Math.abs(by), currency: calculated.currency })
-  return `${size} ${by > 0 ? 'more' : 'less'} demurrage posted than the rates give (${formatMoney(format, calculated)})`
+  return `Posted demurrage is ${size} ${by > 0 ? 'more' : 'less'} than the rates on file give (${formatMoney(format, calculated)})`
 }
 
 /** A terminal's total against the lines beside it: `Total listed as USD 525.00, USD 25.00 more than its lines`. */
 export function describeTotalDifference(format: Format, { total, lines }: TotalDifference): string {
   const by = roundCents(total.amount - lines.amount)
   const size = formatMoney(format, { amount: Math.abs(by), currency: total.currency })
-  return `Total listed as ${formatMoney(format, total)}, ${size} ${by > 0 ? 'more' : 'less'} than its lines`
+  return `Listed total is ${formatMoney(format, total)}, ${size} ${by > 0 ? 'more' : 'less'} than its lines`
 }
 
 function describeLine(

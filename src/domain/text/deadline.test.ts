@@ -49,15 +49,15 @@ describe('explanations', () => {
   it('an exact day needs none; any other has one sentence', () => {
     expect(certaintySentence('exact')).toBeNull()
     for (const certainty of ['date-only', 'off-midnight', 'zone-unknown'] as const)
-      expect(certaintySentence(certainty)).toMatch(/^Date |^The |^No /)
+      expect(certaintySentence(certainty)).toMatch(/^Date |^Not |^No /)
   })
 
   it.each<[Deadline['rule'], string]>([
-    ['earliest', 'Rule: the earliest date of the sources that count at its location.'],
-    ['line-first', "Rule: the line's date first."],
-    ['terminal-first', "Rule: the terminal's date first, at a ramp the rail carrier's."],
-    ['provider', "Rule: the tracking provider's own choice."],
-    ['manual', 'Set by hand: it governs whatever the sources say.'],
+    ['earliest', 'Rule: earliest date that applies at its location.'],
+    ['line-first', 'Rule: line’s date first.'],
+    ['terminal-first', 'Rule: terminal’s date first (rail carrier’s at a ramp).'],
+    ['provider', 'Rule: tracking provider’s choice.'],
+    ['manual', 'Set manually. Overrides all sources.'],
   ])('the rule %s: %s', (rule, sentence) => {
     expect(ruleSentence(rule)).toBe(sentence)
   })
@@ -89,9 +89,9 @@ describe('explanations', () => {
       return found ? notCountingSentence(found) : 'absent'
     }
     expect(why(inland, 'terminal')).toContain('at its inland destination')
-    expect(why(port.sources, 'rail')).toContain('the port clock decides')
-    expect(why(differing.sources, 'provider')).toContain('differs from its own sources')
-    expect(why(old.sources, 'line')).toContain('earlier journey')
+    expect(why(port.sources, 'rail')).toContain('the port’s free time counts here')
+    expect(why(differing.sources, 'provider')).toContain('contradicts its own sources')
+    expect(why(old.sources, 'line')).toContain('earlier trip')
     expect(why(port.sources, 'terminal')).toBeNull()
     const oldRail = findSourceDeadlines(
       anInlandContainer({
@@ -100,7 +100,7 @@ describe('explanations', () => {
       }),
       policyWith(),
     )
-    expect(why(oldRail, 'rail')).toContain('earlier journey')
+    expect(why(oldRail, 'rail')).toContain('earlier trip')
   })
 })
 
@@ -115,7 +115,7 @@ describe('when it ends', () => {
         deadlineOf({ line: fri20 }, { portZone: null }),
         '2026-11-18',
       ),
-    ).toBe('Ends Fri 20 Nov, at midnight at its facility (time zone not given).')
+    ).toBe('Ends Fri 20 Nov at midnight, facility time (time zone not reported).')
     expect(
       describeEnds(internationalFormat, deadlineOf({ line: '2026-10-31T07:00:00Z' }), null),
     ).toContain('midnight PDT')
@@ -127,7 +127,7 @@ describe('when it ends', () => {
       'No LFD reported yet',
     )
     expect(describeNoDeadline(anInlandContainer({ deadlines: { terminal: fri20 } }))).toBe(
-      'LFD reported, none applies here',
+      'LFD reported but doesn’t apply here',
     )
   })
 })
@@ -161,6 +161,6 @@ it('says whose zones differ and which one counts', () => {
     used: 'America/Los_Angeles',
   })
   expect(sentence).toBe(
-    'The container says Pacific time, its port record Shanghai time. Days are counted in Pacific time.',
+    'The container’s time zone is Pacific time. Its port’s is Shanghai time. Days are counted in Pacific time.',
   )
 })

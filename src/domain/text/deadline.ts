@@ -78,9 +78,9 @@ export function certaintySentence(certainty: Certainty): string | null {
     case 'date-only':
       return 'Date only. Landside treats it as that day at the facility.'
     case 'off-midnight':
-      return 'The moment given is not midnight there: it is read as the day it falls on in the zone documented for this source.'
+      return 'Not midnight local time. Landside uses the day it falls on in this source’s time zone.'
     case 'zone-unknown':
-      return 'The date came without a time zone. It’s read as written and counted at the container’s facility, or in UTC if that’s unknown.'
+      return 'No time zone given. Landside uses the date as written, in the facility’s time zone (UTC if unknown).'
   }
 }
 
@@ -88,19 +88,19 @@ export function certaintySentence(certainty: Certainty): string | null {
 export function ruleSentence(rule: GoverningRule): string {
   switch (rule) {
     case 'earliest':
-      return 'Rule: the earliest date of the sources that count at its location.'
+      return 'Rule: earliest date that applies at its location.'
     case 'line-first':
-      return "Rule: the line's date first."
+      return 'Rule: line’s date first.'
     case 'terminal-first':
-      return "Rule: the terminal's date first, at a ramp the rail carrier's."
+      return 'Rule: terminal’s date first (rail carrier’s at a ramp).'
     case 'provider':
-      return "Rule: the tracking provider's own choice."
+      return 'Rule: tracking provider’s choice.'
     case 'manual':
-      return 'Set by hand: it governs whatever the sources say.'
+      return 'Set manually. Overrides all sources.'
     case 'place-not-confirmed':
-      return 'To confirm: the location isn’t confirmed, so the earliest date reported is shown until it is.'
+      return 'Not confirmed: the location isn’t confirmed, so this is the earliest date reported.'
     case 'until-confirmed':
-      return 'Set by hand and to be confirmed: until then the earlier of that day and what the sources give governs.'
+      return 'Set manually, needs confirmation. Until then the earlier of this date and the reported date applies.'
   }
 }
 
@@ -108,7 +108,7 @@ export function ruleSentence(rule: GoverningRule): string {
 export function describeEnds(format: Format, deadline: Deadline, today: LocalDate | null): string {
   const day = formatDate(format, deadline.date, today)
   if (deadline.zone === null)
-    return `Ends ${day}, at midnight at its facility (time zone not given).`
+    return `Ends ${day} at midnight, facility time (time zone not reported).`
   const label = zoneLabel(startOfDay(addDays(deadline.date, 1), deadline.zone), deadline.zone)
   return `Ends ${day}, midnight ${label} (${zoneName(deadline.zone)}).`
 }
@@ -120,7 +120,7 @@ export type NoLfdCase = Exclude<LfdCase, 'governs'>
 export const noLfdLabels: Readonly<Record<NoLfdCase, string>> = {
   unreadable: 'unreadable',
   'none-reported': 'none reported',
-  'none-applies': 'none applies here',
+  'none-applies': 'doesn’t apply here',
 }
 
 /** {@link noLfdLabels} of a container that no date governs. */
@@ -179,5 +179,5 @@ export function describeUnreadableSource(
 
 /** `The container says Pacific time, its port record Shanghai time. Days are counted in Pacific time.` */
 export function zoneConflictSentence({ container, facility, used }: ZoneConflict): string {
-  return `The container says ${zoneName(container)}, its port record ${zoneName(facility)}. Days are counted in ${zoneName(used)}.`
+  return `The container’s time zone is ${zoneName(container)}. Its port’s is ${zoneName(facility)}. Days are counted in ${zoneName(used)}.`
 }

@@ -32,7 +32,7 @@ describe('what happened to a container', () => {
     ['pickup_lfd_line.changed', 'Last free day of the line changed'],
     ['ssl_lfd.changed', 'Last free day of the line changed'],
     ['pickup_lfd_terminal.changed', 'Last free day of the terminal changed'],
-    ['pickup_lfd_rail.changed', 'Last free day of the railroad changed'],
+    ['pickup_lfd_rail.changed', 'Last free day of the rail carrier changed'],
     ['pickup_appointment.changed', 'Appointment changed'],
   ])('%s: %s', (event, title) => {
     expect(eventTitle(event)).toBe(title)
@@ -56,8 +56,8 @@ describe('who said so', () => {
     ['terminal', 'terminal'],
     ['rail', 'rail'],
     ['ais', 'vessel position'],
-    ['user_input', 'typed in'],
-    ['t49_operations_team', 'provider, by hand'],
+    ['user_input', 'entered manually'],
+    ['t49_operations_team', 'provider, entered manually'],
     ['t49_calculation', 'provider, calculated'],
     ['harbour_master', 'harbour master'],
   ])('%s: %s', (source, words) => {

@@ -29,7 +29,7 @@ const titles: Readonly<Record<string, string>> = {
   'pickup_lfd_line.changed': 'Last free day of the line changed',
   'ssl_lfd.changed': 'Last free day of the line changed',
   'pickup_lfd_terminal.changed': 'Last free day of the terminal changed',
-  'pickup_lfd_rail.changed': 'Last free day of the railroad changed',
+  'pickup_lfd_rail.changed': 'Last free day of the rail carrier changed',
   'pickup_appointment.changed': 'Appointment changed',
 }
 
@@ -51,8 +51,8 @@ const sources: Readonly<Record<string, string>> = {
   terminal: 'terminal',
   rail: 'rail',
   ais: 'vessel position',
-  user_input: 'typed in',
-  t49_operations_team: 'provider, by hand',
+  user_input: 'entered manually',
+  t49_operations_team: 'provider, entered manually',
   t49_calculation: 'provider, calculated',
 }
 

@@ -3,9 +3,9 @@ import { governingHoldsField, whoClears, type HoldClearer } from '../container/h
 
 const clearers: Readonly<Record<HoldClearer, string>> = {
   broker: 'the customs broker',
-  'payer-with-line': 'the consignee or forwarder, with the line',
-  pierpass: 'the payer of the TMF, at PierPass',
-  'broker-and-terminal': 'the broker, while the terminal or exam site moves the container',
+  'payer-with-line': 'the consignee or forwarder, through the line',
+  pierpass: 'whoever pays the TMF, at PierPass',
+  'broker-and-terminal': 'the broker (the terminal or exam site moves the container)',
   terminal: 'the terminal (see hold note)',
 }
 
@@ -16,7 +16,7 @@ export function holdsReportedBy(container: Container): string {
 
 /** Who clears a hold of this name, to follow `cleared by`; without a readable name only the terminal can tell. */
 export function describeWhoClears(name: string): string {
-  if (name.trim() === '') return 'a party only the terminal can name'
+  if (name.trim() === '') return 'someone only the terminal can name'
   return clearers[whoClears(name)]
 }
 
@@ -26,6 +26,13 @@ export function holdNoun(name: string): string {
   if (text === '') return 'hold, name couldn’t be read'
   if (/\b(exam|hold)$/i.test(text)) return text
   return whoClears(text) === 'broker-and-terminal' ? `${text} exam` : `${text} hold`
+}
+
+/** `a customs hold`, `an exam`, `a hold whose name couldn’t be read`: for a sentence. */
+export function aHold(name: string): string {
+  if (name.trim() === '') return 'a hold whose name couldn’t be read'
+  const noun = holdNoun(name)
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
 /** `Hold`, `Pending`, or the terminal's own word, quoted: whether it blocks is not known. */

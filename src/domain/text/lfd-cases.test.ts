@@ -75,10 +75,10 @@ describe('a container whose last free day is not known', () => {
     [
       'page',
       'No LFD reported yet',
-      'LFD reported, none applies here',
-      'LFD sent, but it can’t be read',
+      'LFD reported but doesn’t apply here',
+      'LFD received but unreadable',
     ],
-    ['cell', 'none reported', 'none applies here', 'unreadable'],
+    ['cell', 'none reported', 'doesn’t apply here', 'unreadable'],
     [
       'alert',
       'No last free day is reported.',

@@ -4,16 +4,16 @@ import { noLfdCaseOf, type NoLfdCase } from './deadline.ts'
 
 /** What is said where no date governs. */
 export const noLfdSentences: Readonly<Record<NoLfdCase, string>> = {
-  unreadable: 'LFD sent, but it can’t be read',
+  unreadable: 'LFD received but unreadable',
   'none-reported': 'No LFD reported yet',
-  'none-applies': 'LFD reported, none applies here',
+  'none-applies': 'LFD reported but doesn’t apply here',
 }
 
 /** Names of the cases, as a filter lists them. */
 export const lfdCaseLabels: Readonly<Record<LfdCase, string>> = {
   governs: 'Governs',
   unreadable: 'Unreadable',
-  'none-applies': 'Reported, none applies here',
+  'none-applies': 'Reported, doesn’t apply here',
   'none-reported': 'None reported',
 }
 
@@ -28,18 +28,18 @@ export function notCountingSentence({ whyNot }: Pick<SourceDeadline, 'whyNot'>):
     case null:
       return null
     case 'port-date':
-      return "Does not count: it is the port's date, and the container is at its inland destination."
+      return 'Doesn’t apply: this is the port’s date, and the container is at its inland destination.'
     case 'ramp-date':
-      return 'Does not count: it is the date at the inland destination, and the port clock decides.'
+      return 'Doesn’t apply: this is the inland date, and the port’s free time counts here.'
     case 'no-clock':
-      return 'Does not count: no free time runs where the container is now.'
+      return 'Doesn’t apply: free time isn’t running where the container is now.'
     case 'provider-differs':
-      return 'Does not count: the provider differs from its own sources.'
+      return 'Doesn’t apply: the provider’s date contradicts its own sources.'
     case 'unreadable':
-      return 'Does not count: the source’s current date can’t be read. This one is from an earlier reading or an older field.'
+      return 'Doesn’t apply: the source’s current date can’t be read, and this one is older.'
     case 'earlier-journey':
-      return 'Does not count: the date is long before the ship arrived or sailed, so it belongs to an earlier journey.'
+      return 'Doesn’t apply: the date is long before the vessel arrived or sailed, so it’s from an earlier trip.'
     case 'too-far-ahead':
-      return 'Does not count: the date is more than 200 days after the ship arrived. Check it with the source.'
+      return 'Doesn’t apply: the date is more than 200 days after the vessel arrived. Check it with the source.'
   }
 }

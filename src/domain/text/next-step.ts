@@ -35,7 +35,7 @@ export function describeNextStep(
     case 'check-terminal':
       return 'Check terminal'
     case 'ask-terminal-and-line':
-      return 'Ask terminal and line'
+      return 'Call terminal and line'
     case 'refresh':
       return 'Refresh'
     case 'find-last-free-day':
@@ -49,7 +49,7 @@ export function describeNextStep(
     case 'return-empty':
       return 'Return empty'
     case 'nothing':
-      return 'Nothing to do'
+      return 'No action needed'
   }
 }
 

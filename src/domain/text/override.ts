@@ -19,7 +19,7 @@ export function overrideSentence(
   today: LocalDate | null,
 ): string {
   const { by, reason, until } = override
-  return `Set by ${by.name}, because “${reason}”, until ${formatDate(format, until, today)}.`
+  return `Set by ${by.name} through ${formatDate(format, until, today)}: “${reason}”.`
 }
 
 /** The same in few words: `Mon 23 Nov, Carlos Okafor`, `Mon 23 Nov, to be confirmed`. */
@@ -28,7 +28,7 @@ export function describeOverride(
   { override, why }: OverrideStanding,
   today: LocalDate | null,
 ): string {
-  return `${formatDate(format, override.date, today)}, ${why === null ? override.by.name : 'to be confirmed'}`
+  return `${formatDate(format, override.date, today)}, ${why === null ? override.by.name : 'needs confirmation'}`
 }
 
 /** Why it is to be confirmed and what counts meanwhile; null where it stands. `sources`: as they are now. */
@@ -41,11 +41,11 @@ export function toConfirmSentence(
   if (why === null) return null
   const reason =
     why === 'expired'
-      ? `it was to hold until ${formatDate(format, override.until, today)}.`
+      ? `it expired after ${formatDate(format, override.until, today)}.`
       : why === 'clock-changed'
-        ? 'the container has moved since it was set, so other dates count now.'
+        ? 'the container has moved since, so other dates apply now.'
         : `when it was set, ${wordOf(format, override.against, 'said', today)}; now ${wordOf(format, saidDays(sources), 'says', today)}.`
-  return `To be confirmed: ${reason} Until then the earlier day governs.`
+  return `Needs confirmation: ${reason} The earlier date applies until then.`
 }
 
 /** What the sources said when the day was set, for those who keep or drop it: `Line said Fri 20 Nov.` */
@@ -63,7 +63,7 @@ function wordOf(
   verb: 'said' | 'says',
   today: LocalDate | null,
 ): string {
-  if (days.length === 0) return `no source ${verb === 'said' ? 'named' : 'names'} a day`
+  if (days.length === 0) return `no source ${verb === 'said' ? 'had' : 'has'} a date`
   return listed(
     days.map(
       ({ source, date }) => `${describeSpeaker(source)} ${verb} ${formatDate(format, date, today)}`,

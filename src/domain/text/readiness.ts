@@ -54,27 +54,27 @@ export function becauseSentence(because: Because): string {
   const { subject } = because
   switch (because.fact) {
     case 'stale-source':
-      return `${capitalised(sourceWord(subject))} data is too old to rely on this close to the last free day.`
+      return `${capitalised(sourceWord(subject))} data is out of date this close to the last free day.`
     case 'check-unreadable':
       return `The time of the last ${sourceWord(subject)} check couldn’t be read.`
     case 'never-checked':
       return `No successful ${sourceWord(subject)} check yet.`
     case 'tracking-stopped':
-      return 'No longer checked: tracking has stopped, and what was last said is old.'
+      return 'No longer checked: tracking has stopped, and the last report is out of date.'
     case 'available':
       return 'Terminal says: available for pickup.'
     case 'not-available':
       return 'Terminal says: not available for pickup.'
     case 'not-reported':
-      return 'Terminal does not report whether it can be picked up.'
+      return 'Terminal hasn’t reported availability.'
     case 'unreadable':
       return `${capitalised(unreadableNoun(subject))} couldn’t be read.`
     case 'active-hold':
       return `${capitalised(holdNoun(subject ?? ''))}: cleared by ${describeWhoClears(subject ?? '')}.`
     case 'pending-hold':
-      return `Pending, not blocking yet: ${holdNoun(subject ?? '')}, cleared by ${describeWhoClears(subject ?? '')}.`
+      return `${capitalised(holdNoun(subject ?? ''))} pending, not blocking yet. Cleared by ${describeWhoClears(subject ?? '')}.`
     case 'unclear-hold':
-      return `Unclear whether it blocks: ${holdNoun(subject ?? '')}, cleared by ${describeWhoClears(subject ?? '')}.`
+      return `${capitalised(holdNoun(subject ?? ''))}: unclear whether it’s blocking. Cleared by ${describeWhoClears(subject ?? '')}.`
   }
 }
 

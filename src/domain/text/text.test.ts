@@ -270,12 +270,12 @@ describe('age of the data', () => {
 
 describe('tracking', () => {
   it('tells why it stopped, in which state a request is, and why it failed', () => {
-    expect(describeStopReason('no_updates_at_line')).toBe('no updates at the line')
+    expect(describeStopReason('no_updates_at_line')).toBe('no updates from the line')
     expect(describeStopReason('solar_flare')).toBe('solar flare')
     expect(describeStopReason(null)).toBe('reason not reported')
     expect(requestStateLabel('awaiting_manifest')).toBe('Awaiting manifest')
     expect(requestStateLabel('odd_state')).toBe('odd state')
-    expect(describeFailedReason('not_found')).toBe('the line does not know this number')
+    expect(describeFailedReason('not_found')).toBe('number not found at the line')
     expect(describeFailedReason('odd_reason')).toBe('odd reason')
     expect(describeFailedReason(null)).toBeNull()
     expect(describeStopReason(' ')).toBe('not reported')

@@ -39,6 +39,12 @@ export function describeDay(format: Format, date: LocalDate, today: LocalDate | 
   return name === undefined ? long : `${name}, ${long}`
 }
 
+/** The same for what happens on a day: `today, Friday, November 20`, `on Monday, November 23`. */
+export function describeOnDay(format: Format, date: LocalDate, today: LocalDate | null): string {
+  const day = describeDay(format, date, today)
+  return /^(?:today|tomorrow|yesterday),/.test(day) ? day : `on ${day}`
+}
+
 /** An event's time where it happened: `Nov 20, 2:05 PM PST`; in UTC and saying so where no zone is known. */
 export function formatEventTime(
   format: Format,

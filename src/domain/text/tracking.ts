@@ -1,10 +1,10 @@
 const stopReasons: Readonly<Record<string, string>> = {
   all_containers_terminated: 'all containers were returned empty',
-  past_arrival_window: 'too long after arrival',
-  past_full_out_window: 'too long after pickup',
-  no_updates_at_line: 'no updates at the line',
-  cancelled_by_user: 'stopped by a person',
-  booking_cancelled: 'the booking was cancelled',
+  past_arrival_window: 'tracking window after arrival ended',
+  past_full_out_window: 'tracking window after pickup ended',
+  no_updates_at_line: 'no updates from the line',
+  cancelled_by_user: 'stopped by a user',
+  booking_cancelled: 'the booking was canceled',
 }
 
 const requestStates: Readonly<Record<string, string>> = {
@@ -16,19 +16,19 @@ const requestStates: Readonly<Record<string, string>> = {
 }
 
 const failures: Readonly<Record<string, string>> = {
-  unrecognized_response: 'the line answered in a form that could not be read; trying again',
-  shipping_line_unreachable: 'the line did not answer; trying again',
-  internal_processing_error: 'the provider had a fault; trying again',
-  awaiting_manifest: 'the line does not list it yet',
+  unrecognized_response: 'couldn’t read the line’s response, retrying',
+  shipping_line_unreachable: 'the line didn’t respond, retrying',
+  internal_processing_error: 'provider error, retrying',
+  awaiting_manifest: 'not on the line’s manifest yet',
   duplicate: 'this number is already tracked',
-  expired: 'the line did not list it in time',
-  retries_exhausted: 'the line did not answer for a day',
-  not_found: 'the line does not know this number',
+  expired: 'not found at the line in time',
+  retries_exhausted: 'no response from the line for 24 hours',
+  not_found: 'number not found at the line',
   invalid_number: 'not a valid number for this line',
-  booking_cancelled: 'the booking was cancelled',
-  data_unavailable: 'the line gives no data for it',
-  scac_auto_detect_failed: 'the line could not be found from the number: choose it',
-  shipping_line_not_supported: 'the provider does not track this line',
+  booking_cancelled: 'the booking was canceled',
+  data_unavailable: 'no data from the line',
+  scac_auto_detect_failed: 'couldn’t identify the line from the number. Choose it',
+  shipping_line_not_supported: 'the provider doesn’t support this line',
 }
 
 /** Why tracking stopped, to follow a colon; a reason we do not know as it came. */

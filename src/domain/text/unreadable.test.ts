@@ -67,7 +67,7 @@ describe('a value that couldn’t be read', () => {
       unreadable: unread('appointmentAt'),
     })
     expect(answer).toContain(
-      'Its pickup appointment was tomorrow, Saturday 21 November at 10:00 PST at the last reading. The time sent since then couldn’t be read.',
+      'Its last known pickup appointment was tomorrow, Saturday 21 November at 10:00 PST. A newer time was sent but couldn’t be read.',
     )
     expect(next).toBe('Check terminal')
   })
@@ -91,7 +91,7 @@ describe('a value that couldn’t be read', () => {
   })
 
   it('a hold’s name: who clears it is for the terminal to say', () => {
-    expect(describeWhoClears('')).toBe('a party only the terminal can name')
+    expect(describeWhoClears('')).toBe('someone only the terminal can name')
   })
 
   it('a gate-out: no return clock, and not “not reported”', () => {
@@ -107,13 +107,13 @@ describe('a value that couldn’t be read', () => {
     )
     const fees = [{ type: 'demurrage', amount: 500, currency: 'USD' }]
     expect(said({ fees, unreadable: unread('fees') }).answer).toContain(
-      'The terminal lists USD 500.00 in charges. Part of its list couldn’t be read, so the total may differ.',
+      'The terminal lists USD 500.00 in charges. Some of its charges couldn’t be read, so the total may be different.',
     )
   })
 
   it('an appointment: it has one', () => {
     const { answer, next, gap } = said({ unreadable: unread('appointmentAt') })
-    expect(answer).toContain('It has a pickup appointment, but the time couldn’t be read.')
+    expect(answer).toContain('It has a pickup appointment, but we couldn’t read the time.')
     expect(answer).not.toContain('There is no pickup appointment')
     expect(gap).toBeNull()
     expect(next).not.toMatch(/^Book/)
@@ -143,7 +143,7 @@ describe('a value that couldn’t be read', () => {
       status: 'picked_up',
       unreadable: unread('milestones.portFullOutAt'),
     })
-    expect(answer).toContain('was picked up; the day couldn’t be read.')
+    expect(answer).toContain('was picked up, on a date that couldn’t be read.')
   })
 
   it('since when tracking is stopped: it is stopped', () => {
@@ -151,7 +151,7 @@ describe('a value that couldn’t be read', () => {
       trackingStoppedReason: 'no_updates_at_line',
       unreadable: unread('trackingStoppedAt'),
     }
-    expect(said({ shipment }).answer).toContain('Tracking stopped (the date couldn’t be read)')
+    expect(said({ shipment }).answer).toContain('Tracking stopped on a date we couldn’t read')
   })
 
   it('whether tracking stopped at all: it goes on being checked, and old data is stale', () => {

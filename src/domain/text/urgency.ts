@@ -65,7 +65,7 @@ export function gateNote(urgency: Urgency, lfd: LocalDate | null): string | null
 
 /** `2 gate days`, `no gate day left`. */
 export function describeGateDays(gateDays: number): string {
-  return gateDays === 0 ? 'no gate day left' : counted(gateDays, 'gate day')
+  return gateDays === 0 ? 'no open gate day left' : counted(gateDays, 'gate day')
 }
 
 /** Headings of lanes. */
@@ -137,7 +137,7 @@ function describeNotRunning(urgency: Urgency, why: NonNullable<Urgency['notRunni
 
 function describePickedUp(daysEarly: number | null): string | null {
   if (daysEarly === null) return null
-  if (daysEarly === 0) return 'Picked up on the last day'
+  if (daysEarly === 0) return 'Picked up on LFD'
   const days = counted(Math.abs(daysEarly), 'day')
-  return `Picked up ${days} ${daysEarly > 0 ? 'early' : 'late'}`
+  return `Picked up ${days} ${daysEarly > 0 ? 'before' : 'after'} LFD`
 }

@@ -71,13 +71,13 @@ describe('urgency', () => {
     ['Loaded on rail, at the port', { notRunning: 'loaded-on-rail' }],
     ['Left the port', { notRunning: 'left-port' }],
     ['At the port, waiting for rail', { notRunning: 'awaiting-rail' }],
-    ['Picked up 2 days early', { notRunning: 'picked-up', outDaysEarly: 2 }],
-    ['Picked up 1 day late', { notRunning: 'picked-up', outDaysEarly: -1 }],
-    ['Picked up on the last day', { notRunning: 'delivered', outDaysEarly: 0 }],
+    ['Picked up 2 days before LFD', { notRunning: 'picked-up', outDaysEarly: 2 }],
+    ['Picked up 1 day after LFD', { notRunning: 'picked-up', outDaysEarly: -1 }],
+    ['Picked up on LFD', { notRunning: 'delivered', outDaysEarly: 0 }],
     ['Picked up', { notRunning: 'picked-up' }],
     ['Delivered', { notRunning: 'delivered' }],
     ['Returned', { notRunning: 'returned' }],
-    ['Picked up 1 day early', { notRunning: 'picked-up', outDaysEarly: 1 }],
+    ['Picked up 1 day before LFD', { notRunning: 'picked-up', outDaysEarly: 1 }],
   ])('%s', (words, facts) => {
     expect(describeUrgency(internationalFormat, { ...base, ...facts })).toBe(words)
   })
@@ -151,7 +151,7 @@ describe('urgency', () => {
   })
 
   it('explains a container that was moved up', () => {
-    expect(describePromotion({ ...base, promoted: true })).toContain('under “LFD tomorrow”')
+    expect(describePromotion({ ...base, promoted: true })).toContain('as “LFD tomorrow”')
     expect(describePromotion(base)).toBeNull()
   })
 
@@ -199,26 +199,22 @@ describe('readiness', () => {
 
   it.each<[Because['fact'], string | null, string]>([
     ['active-hold', 'customs', 'Customs hold: cleared by the customs broker.'],
-    ['active-hold', 'TMF', 'TMF hold: cleared by the payer of the TMF, at PierPass.'],
+    ['active-hold', 'TMF', 'TMF hold: cleared by whoever pays the TMF, at PierPass.'],
     [
       'pending-hold',
       'exam',
-      'Pending, not blocking yet: exam, cleared by the broker, while the terminal or exam site moves the container.',
+      'Exam pending, not blocking yet. Cleared by the broker (the terminal or exam site moves the container).',
     ],
-    ['not-reported', null, 'Terminal does not report whether it can be picked up.'],
+    ['not-reported', null, 'Terminal hasn’t reported availability.'],
     ['available', null, 'Terminal says: available for pickup.'],
     ['not-available', null, 'Terminal says: not available for pickup.'],
-    [
-      'stale-source',
-      'rail',
-      'Rail carrier data is too old to rely on this close to the last free day.',
-    ],
-    ['stale-source', null, 'Terminal data is too old to rely on this close to the last free day.'],
+    ['stale-source', 'rail', 'Rail carrier data is out of date this close to the last free day.'],
+    ['stale-source', null, 'Terminal data is out of date this close to the last free day.'],
     ['never-checked', 'terminal', 'No successful terminal check yet.'],
     [
       'tracking-stopped',
       'line',
-      'No longer checked: tracking has stopped, and what was last said is old.',
+      'No longer checked: tracking has stopped, and the last report is out of date.',
     ],
   ])('%s of %s', (fact, subject, sentence) => {
     expect(becauseSentence({ fact, subject })).toBe(sentence)
@@ -244,7 +240,7 @@ describe('readiness', () => {
       '“released”',
       'Status couldn’t be read',
     ])
-    expect(describeWhoClears('freight')).toBe('the consignee or forwarder, with the line')
+    expect(describeWhoClears('freight')).toBe('the consignee or forwarder, through the line')
     expect(describeWhoClears('other')).toContain('the terminal')
   })
 })
@@ -278,13 +274,13 @@ describe('the next step as a verb', () => {
     ['Request extension', { step: 'request-extension', nextGateDay: '2026-11-23' }],
     ['Confirm gate hours', { step: 'confirm-gate-hours' }],
     ['Check terminal', { step: 'check-terminal' }],
-    ['Ask terminal and line', { step: 'ask-terminal-and-line' }],
+    ['Call terminal and line', { step: 'ask-terminal-and-line' }],
     ['Refresh', { step: 'refresh' }],
     ['Get LFD from line', { step: 'find-last-free-day' }],
     ['Wait for arrival', { step: 'wait-for-arrival' }],
     ['Wait for rail', { step: 'wait-for-rail' }],
     ['Return empty', { step: 'return-empty' }],
-    ['Nothing to do', { step: 'nothing' }],
+    ['No action needed', { step: 'nothing' }],
   ])('%s', (words, next) => {
     expect(describeNextStep(internationalFormat, next, losAngeles, now)).toBe(words)
   })

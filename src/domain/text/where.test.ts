@@ -22,27 +22,27 @@ describe('where a container is', () => {
   it.each<[string, ContainerOptions]>([
     ['is at APM Terminals Pier 400, Los Angeles.', {}],
     [
-      'was moved off the dock; its pickup place is given as APM Terminals Pier 400, Los Angeles.',
+      'was moved off dock. Its reported pickup location is APM Terminals Pier 400, Los Angeles.',
       { status: 'off_dock' },
     ],
     [
-      'was moved off the dock to another yard; which one is not reported.',
+      'was moved off dock to another yard. Which one isn’t reported.',
       { status: 'off_dock', facility: null },
     ],
-    ['is at Los Angeles; the terminal is not reported.', { facility: null }],
+    ['is at Los Angeles. The terminal isn’t reported.', { facility: null }],
     [
-      'has no status yet; it goes to Los Angeles; no arrival date is known yet.',
+      'has no status yet. It’s going to Los Angeles, with no ETA yet.',
       { status: 'new', availability: 'not-reported' },
     ],
     [
-      'has the status “held at customs”; it is not reported as discharged at Los Angeles; no arrival date is known yet.',
+      'has the status “held at customs” and no reported discharge at Los Angeles, with no ETA yet.',
       { status: 'held_at_customs', availability: 'not-reported' },
     ],
     [
-      'has no status yet; it goes to Los Angeles, expected Tuesday 24 November.',
+      'has no status yet. It’s going to Los Angeles, expected Tuesday 24 November.',
       { status: 'new', availability: 'not-reported', shipment: { etaAt } },
     ],
-    ['was picked up; the day is not reported.', { status: 'picked_up' }],
+    ['was picked up, on a date that isn’t reported.', { status: 'picked_up' }],
     [
       'was picked up today, Friday 20 November.',
       { status: 'picked_up', milestones: { portFullOutAt: '2026-11-20T16:00:00Z' } },
@@ -70,7 +70,7 @@ describe('where a container is', () => {
 
   it('on its ship, with the day by the clocks of the port', () => {
     expect(whereSentence(internationalFormat, onShip({ etaAt: '2026-11-25T04:00:00Z' }), now)).toBe(
-      'is on the ship MAERSK ESSEN to Los Angeles, expected Tuesday 24 November.',
+      'is on the MAERSK ESSEN to Los Angeles, expected Tuesday 24 November.',
     )
     expect(
       whereSentence(
@@ -78,7 +78,7 @@ describe('where a container is', () => {
         onShip({ etaAt: '2026-11-25T04:00:00Z' }, { portZone: null }),
         now,
       ),
-    ).toBe('is on the ship MAERSK ESSEN to Los Angeles, expected Wednesday 25 November.')
+    ).toBe('is on the MAERSK ESSEN to Los Angeles, expected Wednesday 25 November.')
     expect(
       whereSentence(
         internationalFormat,
@@ -86,7 +86,7 @@ describe('where a container is', () => {
         now,
       ),
     ).toBe(
-      'is on the ship, which arrived at Los Angeles on Wednesday 18 November; it is not discharged yet.',
+      'is on the vessel, which arrived at Los Angeles on Wednesday 18 November, and hasn’t been discharged yet.',
     )
   })
 
@@ -110,7 +110,7 @@ describe('where a container is', () => {
       shipment: { destination },
     })
     expect(whereSentence(internationalFormat, waiting, now)).toBe(
-      'is off the ship at Los Angeles and waits for rail to Chicago.',
+      'has been discharged at Los Angeles and is waiting for rail to Chicago.',
     )
     const onRail = anInlandContainer({
       status: 'on_rail',
@@ -130,9 +130,9 @@ describe('where a container is', () => {
         anInlandContainer({ ...there, shipment: { destination } }),
         now,
       ),
-    ).toBe('is at Chicago; the terminal is not reported.')
+    ).toBe('is at Chicago. The terminal isn’t reported.')
     expect(whereSentence(internationalFormat, anInlandContainer(there), now)).toBe(
-      'is at its inland destination; the terminal is not reported.',
+      'is at its inland destination. The terminal isn’t reported.',
     )
   })
 })

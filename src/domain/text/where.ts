@@ -14,7 +14,7 @@ import { isInlandBound } from '../container/rail-facts.ts'
 import { phaseOf } from '../container/status.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 import { statusWord } from './status.ts'
-import { describeDay } from './time.ts'
+import { describeDay, describeOnDay } from './time.ts'
 import { describeMissing } from './unreadable.ts'
 
 /** Where a container is, as the rest of a sentence that begins with its number: `is at APM Terminals Pier 400, Los Angeles.` */
@@ -29,11 +29,11 @@ export function whereSentence(format: Format, container: Container, now: Instant
         ? describeShip(format, container, now)
         : describeNoStatus(format, container, now)
     case 'awaiting-rail':
-      return `is off the ship at ${portName(container)} and waits for rail to ${destinationName(container)}.`
+      return `has been discharged at ${portName(container)} and is waiting for rail to ${destinationName(container)}.`
     case 'loaded-on-rail':
-      return `is loaded on rail at ${portName(container)}; its departure to ${destinationName(container)} is not reported yet.`
+      return `is loaded on rail at ${portName(container)}. No departure to ${destinationName(container)} is reported yet.`
     case 'left-port':
-      return `left ${portName(container)}${onDay(format, milestones.portFullOutAt, ['portFullOutAt'], container, now)} for ${destinationName(container)}; by rail or truck is not reported.`
+      return `left ${portName(container)} for ${destinationName(container)}${onDay(format, milestones.portFullOutAt, ['portFullOutAt'], container, now)}. Whether by rail or truck isn’t reported.`
     case 'on-rail':
       return `is on rail to ${destinationName(container)}${expected(format, container.milestones.inlandEtaAt, container.destinationZone, now)}.`
     case 'picked-up':
@@ -51,13 +51,13 @@ export function whereSentence(format: Format, container: Container, now: Instant
 function describeNotConfirmed(format: Format, container: Container, now: Instant): string {
   switch (placeDoubt(container)) {
     case 'gate-out':
-      return 'may have been picked up: the time it left couldn’t be read.'
+      return 'may have been picked up, but the gate-out time couldn’t be read.'
     case 'discharge':
-      return `can’t be located: whether it was discharged at ${portName(container)} couldn’t be read.`
+      return `can’t be located, because its discharge at ${portName(container)} couldn’t be read.`
     case 'arrival':
-      return `may have arrived at ${destinationName(container)}: the arrival time couldn’t be read.`
+      return `may have arrived at ${destinationName(container)}, but the arrival time couldn’t be read.`
     case 'rail-event':
-      return `may be on its way to ${destinationName(container)}: a reported rail move couldn’t be read.`
+      return `may be on its way to ${destinationName(container)}, but a reported rail move couldn’t be read.`
     case null:
   }
   const { inlandEtaAt } = container.milestones
@@ -66,7 +66,7 @@ function describeNotConfirmed(format: Format, container: Container, now: Instant
     inlandEtaAt === null
       ? ''
       : ` It was due there ${describeDay(format, localDateAt(inlandEtaAt, zone), localDateAt(now, zone))}.`
-  return `is at ${portName(container)} or on its way to ${destinationName(container)}; which one is not confirmed.${due}`
+  return `is at ${portName(container)} or on its way to ${destinationName(container)}. Its location isn’t confirmed.${due}`
 }
 
 /** `APM Terminals Pier 400, Los Angeles`; the city only where the name does not say it already. */
@@ -80,11 +80,11 @@ export function facilityName(facility: Facility): string {
 function describeStands(container: Container): string {
   if (container.status === 'off_dock')
     return container.facility
-      ? `was moved off the dock; its pickup place is given as ${facilityName(container.facility)}.`
-      : 'was moved off the dock to another yard; which one is not reported.'
+      ? `was moved off dock. Its reported pickup location is ${facilityName(container.facility)}.`
+      : 'was moved off dock to another yard. Which one isn’t reported.'
   if (container.facility) return `is at ${facilityName(container.facility)}${onward(container)}.`
   const place = isPortSide(container) ? portName(container) : destinationName(container)
-  return `is at ${place}; the terminal is not reported.`
+  return `is at ${place}. The terminal isn’t reported.`
 }
 
 /** An inland-bound container at the port is said to go on: it is not where the caller may expect it. */
@@ -96,24 +96,24 @@ function onward(container: Container): string {
 
 function describeShip(format: Format, container: Container, now: Instant): string {
   const { vessel = null, etaAt = null, arrivedAt = null } = container.shipment ?? {}
-  const ship = vessel === null ? 'the ship' : `the ship ${vessel}`
+  const ship = vessel === null ? 'the vessel' : `the ${vessel}`
   const came = container.milestones.arrivedAt ?? arrivedAt
   if (came !== null)
-    return `is on ${ship}, which arrived at ${portName(container)}${onDay(format, came, [], container, now)}; it is not discharged yet.`
+    return `is on ${ship}, which arrived at ${portName(container)}${onDay(format, came, [], container, now)}, and hasn’t been discharged yet.`
   return `is on ${ship} to ${portName(container)}${expected(format, etaAt, container.portZone, now)}.`
 }
 
 function describeNoStatus(format: Format, container: Container, now: Instant): string {
   const eta = expected(format, container.shipment?.etaAt ?? null, container.portZone, now)
   if (container.status === 'new')
-    return `has no status yet; it goes to ${portName(container)}${eta}.`
+    return `has no status yet. It’s going to ${portName(container)}${eta}.`
   const word = statusWord(container.status)
   const status = word === null ? 'no reported status' : `the status “${word}”`
-  return `has ${status}; it is not reported as discharged at ${portName(container)}${eta}.`
+  return `has ${status} and no reported discharge at ${portName(container)}${eta}.`
 }
 
 function expected(format: Format, at: Instant | null, zone: string | null, now: Instant): string {
-  if (at === null) return '; no arrival date is known yet'
+  if (at === null) return ', with no ETA yet'
   const place = knownZone(zone) ?? 'UTC'
   return `, expected ${describeDay(format, localDateAt(at, place), localDateAt(now, place))}`
 }
@@ -128,11 +128,10 @@ function onDay(
 ): string {
   if (at === null) {
     const facts = fields.map((field) => `milestones.${field}`)
-    return `; the day ${describeMissing(container, facts, 'is not reported')}`
+    return `, on a date that ${describeMissing(container, facts, 'isn’t reported')}`
   }
   const zone = facilityZone(container) ?? 'UTC'
-  const day = describeDay(format, localDateAt(at, zone), localDateAt(now, zone))
-  return /^(today|yesterday)/.test(day) ? ` ${day}` : ` on ${day}`
+  return ` ${describeOnDay(format, localDateAt(at, zone), localDateAt(now, zone))}`
 }
 
 function portName(container: Container): string {

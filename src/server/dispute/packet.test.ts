@@ -41,7 +41,7 @@ describe('evidence of a container with values that could not be read', () => {
   })
 
   it('never says that nothing was reported', () => {
-    expect(part('Last free day by source')?.notes).toEqual(['LFD sent, but it can’t be read.'])
+    expect(part('Last free day by source')?.notes).toEqual(['LFD received but unreadable.'])
     expect(JSON.stringify(part('Timeline')?.rows)).not.toContain('Release as first seen')
   })
 })

@@ -73,7 +73,7 @@ describe('narrowing the grid', () => {
     expect(lfdCases.map((value) => valueLabel(internationalFormat, 'lfd', value, fleet))).toEqual([
       'Governs',
       'Unreadable',
-      'Reported, none applies here',
+      'Reported, doesn’t apply here',
       'None reported',
     ])
   })
