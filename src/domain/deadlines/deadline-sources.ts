@@ -9,7 +9,8 @@ import {
 import type { NotCounting, SourceDeadline } from '../container/last-free-day.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { Policy } from '../policy/policy.ts'
-import { isInlandBound } from '../container/rail-facts.ts'
+import { isInlandBound, railFactsOf } from '../container/rail-facts.ts'
+import { knownZone, localDateAt } from '../time/zone.ts'
 import { facilityZone, midnightSide, readRailDate, type Clock } from '../container/place.ts'
 import { calculateLastFreeDay } from '../policy/tariff-free-time.ts'
 import { findUnreadable, type UnreadableField } from '../container/unreadable-field.ts'
@@ -135,8 +136,18 @@ function whyNotUnder(
       return source !== 'terminal' && isOfRamp(container, decoded) ? 'ramp-date' : null
     case 'ramp':
       if (source === 'terminal') return 'port-date'
-      return source !== 'rail' && midnightSide(container, decoded) === 'port' ? 'port-date' : null
+      if (source === 'rail') return null
+      return midnightSide(container, decoded) === 'port' || isBeforeRamp(container, decoded)
+        ? 'port-date'
+        : null
   }
+}
+
+/** No free time of a ramp ends before the container got there: such a date is the port's. */
+function isBeforeRamp(container: Container, { date }: DecodedDate): boolean {
+  const { arrivedAt, unloadedAt } = railFactsOf(container)
+  const there = arrivedAt ?? unloadedAt
+  return there !== null && date < localDateAt(there, knownZone(container.destinationZone) ?? 'UTC')
 }
 
 /** Only an inland-bound container has dates of a ramp: else the destination is the port's neighbor. */

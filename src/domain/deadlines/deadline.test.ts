@@ -3,6 +3,7 @@ import type { Container } from '../container/container.ts'
 import { findSourceDeadlines, governingDeadline } from './deadline.ts'
 import type { DeadlineSource, GoverningRule } from '../container/last-free-day.ts'
 import type { Policy } from '../policy/policy.ts'
+import type { Instant } from '../time/instant.ts'
 import {
   aContainer,
   anInlandContainer,
@@ -163,6 +164,26 @@ describe('inland', () => {
   ])('a terminal’s date does not count for a ramp %s', (_where, destinationZone) => {
     const container = anInlandContainer({ destinationZone, deadlines: { terminal: fri20 } })
     expect(governingDeadline(container, policyWith())).toBeNull()
+  })
+
+  it('a line’s date from before the container reached its ramp is the port’s, in whichever zone', () => {
+    const there = (inlandArrivedAt: Instant) =>
+      findSourceDeadlines(
+        anInlandContainer({
+          destinationZone: losAngeles,
+          deadlines: { line: fri20, rail: tue24 },
+          milestones: { inlandArrivedAt },
+        }),
+        policyWith(),
+      ).map(({ source, governs, whyNot }) => [source, governs, whyNot])
+    expect(there('2026-11-21T18:00:00Z')).toEqual([
+      ['rail', true, null],
+      ['line', false, 'port-date'],
+    ])
+    expect(there('2026-11-20T18:00:00Z')).toEqual([
+      ['line', true, null],
+      ['rail', false, null],
+    ])
   })
 
   it('a line’s date at the port counts for a port container, whatever its destination', () => {

@@ -32,6 +32,7 @@ const held = { availability: 'not-available', holds: [['customs', 'hold']] } as 
 const inAnHour: Instant = '2026-11-20T21:42:00Z'
 const today = { day: '2026-11-20', isToday: true, means: 'on' } as const
 const tomorrow: Instant = '2026-11-21T18:00:00Z'
+const monday: Instant = '2026-11-23T18:00:00Z'
 
 describe('how a gate slot fails its container', () => {
   it.each<[string, ContainerOptions, AppointmentGap | null]>([
@@ -81,8 +82,12 @@ describe('how a gate slot fails its container', () => {
       { ...dueToday, ...held, appointmentAt: '2026-11-20T19:42:00Z' },
       'passed-still-in',
     ],
-    ['no deadline known', { appointmentAt: tomorrow }, null],
-    ['on a Saturday that nobody confirmed as closed', { appointmentAt: tomorrow }, null],
+    ['no deadline known', { appointmentAt: monday }, null],
+    [
+      'on a Saturday that nobody confirmed as closed',
+      { appointmentAt: tomorrow },
+      'unconfirmed-day',
+    ],
     [
       'gone already',
       { ...dueToday, status: 'picked_up', appointmentAt: '2026-11-20T19:00:00Z' },
@@ -128,7 +133,7 @@ describe('the next step', () => {
     [
       'over, slot tomorrow',
       { ...over, appointmentAt: tomorrow },
-      { step: 'pick-up', appointmentAt: tomorrow, mayBeClosed: true },
+      { step: 'move-appointment', on: today },
     ],
     [
       'ready, slot missed',

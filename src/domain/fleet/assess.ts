@@ -1,4 +1,9 @@
-import { findAppointmentGap, type AppointmentGap } from '../readiness/appointment.ts'
+import {
+  findAppointmentGap,
+  gateOnAppointment,
+  type AppointmentGap,
+  type ClosedGate,
+} from '../readiness/appointment.ts'
 import type { Container } from '../container/container.ts'
 import type { Deadline } from '../deadlines/deadline.ts'
 import { assessExposure, type Exposure } from '../money/exposure.ts'
@@ -21,6 +26,8 @@ export interface Assessment {
   readonly urgency: Urgency
   readonly freshness: Freshness
   readonly appointmentGap: AppointmentGap | null
+  /** The gate on the day of the appointment, if it isn't known to be open. */
+  readonly appointmentGate: ClosedGate | null
   readonly nextStep: NextStep
   readonly exposure: Exposure
   /** The clock of the empty, or why it can't be told; null for a container that isn't out. */
@@ -40,14 +47,16 @@ export function assess(container: Governed, now: Instant, policy: Policy): Asses
   const readiness = readinessWith(container, freshness, now)
   const urgency = assessUrgency(container, deadline, now, policy)
   const appointmentGap = findAppointmentGap(container, deadline, readiness, now, policy.gates)
+  const appointmentGate = gateOnAppointment(container, policy.gates)
   return {
     readiness,
     urgency,
     freshness,
     appointmentGap,
+    appointmentGate,
     nextStep: chooseNextStep(
       container,
-      { deadline, readiness, urgency, appointmentGap },
+      { deadline, readiness, urgency, appointmentGap, appointmentGate },
       now,
       policy,
     ),

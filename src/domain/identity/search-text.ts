@@ -33,26 +33,45 @@ export function readSearchText(
   const trimmed = text.trim()
   const parts = eachOnce(trimmed.split(/[\n\r\t,;|]+/).map((part) => part.trim()))
   const isList = parts.every((part) => part.split(/\s+/).length <= mostWordsInLine)
-  const numbers = isList ? eachOnce(parts.flatMap(splitLine)) : numbersIn(trimmed, isKnown)
+  const numbers = isList
+    ? eachOnce(parts.flatMap((part) => splitLine(part, isKnown)))
+    : numbersIn(trimmed, isKnown)
   if (numbers.length > 1 && (trimmed.length > longestSearched || !isKnown(trimmed)))
     return {
       kind: 'many',
       texts: numbers.slice(0, mostSearched),
       left: Math.max(0, numbers.length - mostSearched),
     }
-  return { kind: 'one', text: (isList ? null : numbers[0]) ?? trimmed }
+  const isOne = !isList || parts.length === 1
+  return { kind: 'one', text: (isOne ? numbers[0] : null) ?? trimmed }
 }
 
-/** `MSKU1234565 TCLU9876543` are two numbers; `MSKU 123456 5`, `PO 7781` and `COSCO FAITH` are one text. */
-function splitLine(line: string): readonly string[] {
+/**
+ * `MSKU1234565 TCLU9876543` are two numbers, and so are `MSKU1234565 and TCLU9876543`: a check digit that fits is no
+ * accident. `MSKU 123456 5`, `PO 7781`, `ORD-MSKU1234565` and `COSCO FAITH` are one text.
+ */
+function splitLine(line: string, isKnown: (text: string) => boolean): readonly string[] {
   const found = findNumbers(line)
-  const [first, second] = found
-  if (second === undefined) return [line]
+  const isWhole = found.length === 1 && searchKey(line) === searchKey(found[0]?.normalised ?? '')
+  if (found.length === 0 || isWhole || isKnown(line)) return [line]
+  const others = found.reduce((rest, { text }) => rest.replace(text, ' '), line)
+  // `PO 7781` beside a number may be what is asked for.
+  const isOfWords = !/\d/.test(others) && found.every(isApart(line))
   const isAllNumbers =
     searchKey(line) === found.map(({ normalised }) => searchKey(normalised)).join('')
-  const isSure = (number: typeof first) =>
-    number?.checkDigitFits === true || (number?.line ?? null) !== null
-  return isAllNumbers && isSure(first) && isSure(second) ? found.map((one) => one.text) : [line]
+  const isSure = (number: (typeof found)[number]) =>
+    number.checkDigitFits === true || (isAllNumbers && number.line !== null)
+  const areSure = isAllNumbers ? found.slice(0, 2).every(isSure) : false
+  return areSure || (isOfWords && found.some(({ checkDigitFits }) => checkDigitFits === true))
+    ? found.map((one) => one.text)
+    : [line]
+}
+
+/** Whether a number is a word of its own: not the middle of `ORD-MSKU1234565-B`. */
+function isApart(line: string): (number: Span) => boolean {
+  return ({ start, text }) =>
+    /^[\s(:]?$/.test(line.charAt(start - 1)) &&
+    /^[\s).?!:]?$/.test(line.charAt(start + text.length))
 }
 
 /** In the order of the letter. Two tokens side by side may be one reference: `SO 4471-920`. */

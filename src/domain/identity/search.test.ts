@@ -106,17 +106,41 @@ describe('a pasted text', () => {
     ['one two three four five, six', { kind: 'one', text: 'one two three four five, six' }],
     ['CSQU3054383 PO 7781', { kind: 'one', text: 'CSQU3054383 PO 7781' }],
     ['; — ;', { kind: 'one', text: '; — ;' }],
-    ['—; PO 1', { kind: 'one', text: '—; PO 1' }],
+    ['—; PO 1', { kind: 'one', text: 'PO 1' }],
     ['PO 7781; po-7781, SO-2', { kind: 'many', texts: ['PO 7781', 'SO-2'], left: 0 }],
-    ['ABCU1234567 MSKU1234565', { kind: 'one', text: 'ABCU1234567 MSKU1234565' }],
-    ['MSKU1234565 ABCU1234567', { kind: 'one', text: 'MSKU1234565 ABCU1234567' }],
+    ['ABCU1234567 MSKU1234565', { kind: 'many', texts: ['ABCU1234567', 'MSKU1234565'], left: 0 }],
+    ['MSKU1234565 ABCU1234567', { kind: 'many', texts: ['MSKU1234565', 'ABCU1234567'], left: 0 }],
     ['ABCU1234567 ABCU1234568', { kind: 'one', text: 'ABCU1234567 ABCU1234568' }],
-    ['to CSQU3054383 MSKU1234565', { kind: 'one', text: 'to CSQU3054383 MSKU1234565' }],
+    [
+      'to CSQU3054383 MSKU1234565',
+      { kind: 'many', texts: ['CSQU3054383', 'MSKU1234565'], left: 0 },
+    ],
     [
       'MAEU259871234 MAEU259871235',
       { kind: 'many', texts: ['MAEU259871234', 'MAEU259871235'], left: 0 },
     ],
+    [
+      'HAMU6564620, NYKU8015074 and COSU3743016',
+      { kind: 'many', texts: ['HAMU6564620', 'NYKU8015074', 'COSU3743016'], left: 0 },
+    ],
+    [
+      'COSU3743016 and NYKU8015074 please',
+      { kind: 'many', texts: ['COSU3743016', 'NYKU8015074'], left: 0 },
+    ],
+    ['also COSU3743016?', { kind: 'one', text: 'COSU3743016' }],
+    ['container COSU 374301-6 please', { kind: 'one', text: 'COSU 374301-6' }],
+    ['HAMU6564620 XXXX1234567', { kind: 'many', texts: ['HAMU6564620', 'XXXX1234567'], left: 0 }],
+    ['ORD-COSU3743016', { kind: 'one', text: 'ORD-COSU3743016' }],
+    ['PO 7781 of COSCO', { kind: 'one', text: 'PO 7781 of COSCO' }],
   ])('%j', (text, reading) => expect(readSearchText(text)).toEqual(reading))
+
+  it('is one reference that holds a number, where the account knows it', () => {
+    const isKnown = (text: string) => text === 'Lot COSU3743016'
+    expect(readSearchText('Lot COSU3743016', isKnown)).toEqual({
+      kind: 'one',
+      text: 'Lot COSU3743016',
+    })
+  })
 
   it('names references that have no number’s shape, where the account knows them', () => {
     const mail = 'Good day, please look at our orders PO-7781 and SO 4471-920. Thanks a lot!'

@@ -3,7 +3,7 @@ import { listChargedDays, type ChargedDay } from '../money/charge.ts'
 import { decodeLastFreeDay } from '../container/decode.ts'
 import type { DeadlineSource } from '../container/last-free-day.ts'
 import type { GateCalendar } from '../policy/gate-calendar.ts'
-import { gateCalendarOf, isGateOpen } from '../policy/gates.ts'
+import { gateCalendarOf, isGateOpen, workingCalendarOf } from '../policy/gates.ts'
 import type { Invoice, InvoiceCharge } from './invoice.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -114,7 +114,7 @@ function equipmentTerms({ container }: ContainerRecord, policy: Policy): Contain
   const out = gateOutAt(container)
   const yard = facilityZone(container) ?? 'UTC'
   const zone = knownZone(container.emptyReturnZone) ?? yard
-  const calendar = gateCalendarOf(container.facility, policy.gates)
+  const calendar = workingCalendarOf(container.facility, policy.gates)
   const startOn = out && localDateAt(out, yard)
   const tariff = startOn && findTariff(container, policy.tariffs, 'per-diem', startOn)
   const lastFreeDay = tariff && startOn ? lastFreeDayBy(tariff, startOn, calendar) : null

@@ -1,6 +1,6 @@
 import { computeCharge, computeNextDay, type Charge } from './charge.ts'
 import type { Container } from '../container/container.ts'
-import { gateCalendarOf } from '../policy/gates.ts'
+import { workingCalendarOf } from '../policy/gates.ts'
 import type { Instant } from '../time/instant.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -62,7 +62,7 @@ export function assessPerDiem(
   if (facilityTime === null) return 'no-zone'
   const outDay = localDateAt(left, facilityTime)
   const tariff = findTariff(container, policy.tariffs, 'per-diem', outDay)
-  const calendar = gateCalendarOf(container.facility, policy.gates)
+  const calendar = workingCalendarOf(container.facility, policy.gates)
   const returnBy = tariff && lastFreeDayBy(tariff, outDay, calendar)
   if (tariff === null || returnBy === null) return 'no-rate'
   const returnTime = knownZone(container.emptyReturnZone) ?? facilityTime

@@ -138,9 +138,10 @@ describe('a gate slot', () => {
     expect(costs(booked, { keepsSlots: false })?.[0]).toBe(0)
   })
 
-  it('opens a gate that our calendar has closed, unless somebody confirmed its hours', () => {
+  it('on a day the gate may be closed is kept while nothing is lost by it, and never on one it is closed', () => {
     const saturday = { appointmentAt: '2026-11-21T17:00:00Z' } as const
-    expect(costs(dueOn('2026-11-20', saturday))).toEqual([null, 235_00, null, null, null])
+    expect(costs(dueOn('2026-11-24', saturday))).toEqual([null, 0, null, null, null])
+    expect(costs(dueOn('2026-11-20', saturday))?.[0]).toBe(0)
     const standard = { ...policy.gates.standard, assumed: false }
     const confirmed = { ...policy, gates: { ...policy.gates, standard } }
     const booked = aContainer({ deadlines: { terminal: '2026-11-20' }, ...saturday })

@@ -126,10 +126,15 @@ function openDays(
   })
 }
 
-/** The day of a slot that the gate will still serve; null without one. By confirmed hours no gate serves it on a closed day. */
+/**
+ * The day of an appointment that the gate will still serve; null without one, or where the next step moves it off a day
+ * on which the gate is closed or may be.
+ */
 function keptSlot({ container, assessment }: AssessedContainer, now: Instant): LocalDate | null {
-  if (container.appointmentAt === null || isSlotPassed(container.appointmentAt, now)) return null
-  return assessment.appointmentGap === 'closed-day' ? null : slotDay(container)
+  const { appointmentAt } = container
+  if (appointmentAt === null || isSlotPassed(appointmentAt, now)) return null
+  const isMoved = assessment.nextStep.step === 'move-appointment'
+  return isMoved && assessment.appointmentGate !== null ? null : slotDay(container)
 }
 
 function owedIfOut({ container }: AssessedContainer, day: LocalDate, policy: Policy): number {

@@ -37,8 +37,18 @@ export const rampCalendar: GateCalendar = {
  */
 export function gateCalendarOf(facility: Facility | null, gates: GateCalendars): GateCalendar {
   const own = facility ? gates.byFacility[facility.id] : undefined
+  return own === undefined && facility?.kind === 'rail-terminal'
+    ? rampCalendar
+    : workingCalendarOf(facility, gates)
+}
+
+/**
+ * Returns the calendar whose open days are the working days of the line's equipment clock (per diem). A ramp that nobody
+ * entered hours for is open daily for trucks, but its weekends and holidays aren't working days.
+ */
+export function workingCalendarOf(facility: Facility | null, gates: GateCalendars): GateCalendar {
+  const own = facility ? gates.byFacility[facility.id] : undefined
   if (own) return own
-  if (facility?.kind === 'rail-terminal') return rampCalendar
   const isAbroad = typeof facility?.locode === 'string' && !facility.locode.startsWith('US')
   return isAbroad ? withoutHolidays(gates.standard) : gates.standard
 }

@@ -190,6 +190,21 @@ describe('per diem, apart from demurrage', () => {
     })
   })
 
+  it('counts no weekend and no holiday as a working day, also from a ramp without hours', () => {
+    const working = { ...equipment, freeDays: 4, freeDaysCount: 'working' } as const
+    const fromRamp = anInlandContainer({
+      status: 'picked_up',
+      milestones: { destinationFullOutAt: '2026-11-25T20:00:00Z' },
+    })
+    const perDiem = assessPerDiem(
+      fromRamp,
+      '2026-11-26T20:00:00Z',
+      policyWith({ tariffs: [working] }),
+    )
+    // Thanksgiving and the weekend don't count: Fri 27, Mon 30, Tue 1, Wed 2.
+    expect(perDiem).toMatchObject({ returnBy: '2026-12-02' })
+  })
+
   it('starts on the day of the gate-out there', () => {
     const evening = { ...out, milestones: { portFullOutAt: '2026-11-17T04:00:00Z' } } as const
     expect(assessPerDiem(aContainer(evening), '2026-11-21T07:00:00Z', policy)).toMatchObject({

@@ -10,11 +10,13 @@ import { whyNotRunning } from '../container/place.ts'
 import { findUnreadable } from '../container/unreadable-field.ts'
 import { localDateAt } from '../time/zone.ts'
 
-/** Six ways in which an appointment fails its container. */
+/** Seven ways in which an appointment fails its container. */
 export type AppointmentGap =
   | 'none-though-ready'
   | 'after-deadline'
   | 'closed-day'
+  /** By assumed hours the gate is closed on that day. */
+  | 'unconfirmed-day'
   | 'before-availability'
   | 'while-held'
   | 'passed-still-in'
@@ -39,26 +41,25 @@ export function findAppointmentGap(
   if (slot === null)
     return isReady(readiness) && !isAppointmentUnreadable(container) ? 'none-though-ready' : null
   if (isSlotPassed(slot, now)) return 'passed-still-in'
-  if (isOnClosedDay(container, slot, gates)) return 'closed-day'
+  const gate = gateOnAppointment(container, gates)
+  if (gate === 'closed') return 'closed-day'
   if (deadline !== null && epochMs(slot) >= epochMs(deadline.endsAt)) return 'after-deadline'
+  if (gate === 'may-be-closed') return 'unconfirmed-day'
   if (activeHolds(container).length > 0) return 'while-held'
   return container.availability === 'not-available' ? 'before-availability' : null
 }
 
-/**
- * Whether the gate is closed on the day of an appointment. Only by hours that somebody confirmed: against assumed ones,
- * the terminal's appointment is the better evidence.
- */
-function isOnClosedDay(container: Container, at: Instant, gates: GateCalendars): boolean {
-  return !gateCalendarOf(container.facility, gates).assumed && isGateClosedAt(container, at, gates)
-}
+/** How a gate that isn't known to be open stands: closed by hours that somebody confirmed, else only perhaps. */
+export type ClosedGate = 'closed' | 'may-be-closed'
 
-/** Whether the gate is closed on the day of an appointment, by confirmed or assumed hours. */
-export function isGateClosedAt(container: Container, at: Instant, gates: GateCalendars): boolean {
+/** The gate on the day of the appointment; null where it is open, or where there is no appointment. */
+export function gateOnAppointment(container: Container, gates: GateCalendars): ClosedGate | null {
+  const { appointmentAt, facility } = container
   const zone = fieldZone(container, 'appointmentAt')
-  return (
-    zone !== null && !isGateOpen(localDateAt(at, zone), gateCalendarOf(container.facility, gates))
-  )
+  if (appointmentAt === null || zone === null) return null
+  const calendar = gateCalendarOf(facility, gates)
+  if (isGateOpen(localDateAt(appointmentAt, zone), calendar)) return null
+  return calendar.assumed ? 'may-be-closed' : 'closed'
 }
 
 /** Whether the service sent an appointment whose time couldn't be read, and none is known from before. */

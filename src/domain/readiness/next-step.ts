@@ -1,10 +1,11 @@
 import {
   isAppointmentUnclear,
-  isGateClosedAt,
+  type ClosedGate,
   isSlotPassed,
   type AppointmentGap,
 } from './appointment.ts'
 import type { Container } from '../container/container.ts'
+import { fieldZone } from '../container/field-zone.ts'
 import type { Deadline } from '../deadlines/deadline.ts'
 import type { GateCalendar, GateClosing } from '../policy/gate-calendar.ts'
 import { gateCalendarOf, gateHoursOn, nextGateDay } from '../policy/gates.ts'
@@ -60,6 +61,7 @@ export interface StepInputs {
   readonly readiness: Readiness
   readonly urgency: Urgency
   readonly appointmentGap: AppointmentGap | null
+  readonly appointmentGate: ClosedGate | null
 }
 
 /** The one thing a person does next. Follows the verdict; a container that waits for somebody else says for whom. */
@@ -160,19 +162,27 @@ function stepForTruck(
   if (isAppointmentUnclear(container)) return { step: 'check-terminal' }
   if (appointmentAt !== null) {
     if (isSlotPassed(appointmentAt, now)) return book('rebook-appointment')
+    const mayBeClosed = assessed.appointmentGate !== null
     const isTooLate =
       urgency.band === 'over'
         ? isWorthMovingUp(appointmentAt, container, assessed, now, policy)
-        : appointmentGap === 'after-deadline'
+        : appointmentGap === 'after-deadline' ||
+          (mayBeClosed && isAfterPickUpBy(appointmentAt, container, assessed.urgency))
     return isTooLate || appointmentGap === 'closed-day'
       ? book('move-appointment')
-      : {
-          step: 'pick-up',
-          appointmentAt,
-          mayBeClosed: isGateClosedAt(container, appointmentAt, policy.gates),
-        }
+      : { step: 'pick-up', appointmentAt, mayBeClosed }
   }
   return book('book-appointment')
+}
+
+/** Whether the last day on which a gate is known to be open before charges start comes before the appointment. */
+function isAfterPickUpBy(
+  appointmentAt: Instant,
+  container: Container,
+  { pickUpBy }: Urgency,
+): boolean {
+  const zone = fieldZone(container, 'appointmentAt')
+  return zone !== null && pickUpBy !== null && pickUpBy < localDateAt(appointmentAt, zone)
 }
 
 /** Once the LFD has passed, every appointment is after it. One that a first gate day would beat by this many days is moved. */
@@ -188,7 +198,9 @@ function isWorthMovingUp(
   const gates = gatesAhead(container, assessed, now, policy)
   const first = gates && firstGateDay(gates)
   if (!first) return false
-  return daysBetween(first, localDateAt(appointmentAt, gates.zone)) >= daysWorthMoving
+  // Each day costs: one on which the gate may be closed isn't waited for.
+  const days = daysBetween(first, localDateAt(appointmentAt, gates.zone))
+  return days >= (assessed.appointmentGate === null ? daysWorthMoving : 1)
 }
 
 function stepToBook(

@@ -161,7 +161,7 @@ describe('the sentence support says', () => {
       'slot too late',
       { ...dueToday, appointmentAt: '2026-11-21T18:00:00Z' },
       [
-        'Its pickup appointment is tomorrow, Saturday 21 November at 10:00 PST, after the last free day.',
+        'Its pickup appointment is tomorrow, Saturday 21 November at 10:00 PST, after the last free day, and the gate may be closed that day.',
       ],
     ],
     [

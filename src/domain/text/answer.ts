@@ -282,7 +282,7 @@ function problemSentences(
   return [
     hasUnsaidHolds(assessment) ? `At the last check it was on ${describeHeld(container)}.` : null,
     pendingSentence(container),
-    slotSentence(format, container, assessment, now),
+    appointmentSentence(format, container, assessment, now),
     postedSentence(format, assessment),
     stopped,
   ]
@@ -305,7 +305,7 @@ function pendingSentence(container: Governed): string | null {
     : `${countWord(nouns.length)} holds are pending: ${listed(nouns)}.`
 }
 
-function slotSentence(
+function appointmentSentence(
   format: Format,
   container: Governed,
   assessment: Assessment,
@@ -324,15 +324,16 @@ function slotSentence(
   if (isAppointmentUnclear(container))
     return `Its last known pickup appointment was ${when}. A newer time was sent but couldn’t be read.`
   if (isSlotPassed(at, now)) return `Its pickup appointment, ${when}, has passed.`
-  return `Its pickup appointment is ${when}${slotTrouble(assessment)}.`
+  return `Its pickup appointment is ${when}${appointmentTrouble(assessment)}.`
 }
 
 /** What speaks against the appointment, said with it. */
-function slotTrouble({ appointmentGap, nextStep }: Assessment): string {
-  if (appointmentGap === 'after-deadline') return ', after the last free day'
-  if (appointmentGap === 'closed-day') return ', but the gate is closed that day'
-  const mayBeClosed = nextStep.step === 'pick-up' && nextStep.mayBeClosed
-  return mayBeClosed ? ', but the gate may be closed that day' : ''
+function appointmentTrouble({ appointmentGap, appointmentGate }: Assessment): string {
+  const isLate = appointmentGap === 'after-deadline'
+  const late = isLate ? ', after the last free day' : ''
+  if (appointmentGate === null) return late
+  const gate = appointmentGate === 'closed' ? 'the gate is closed' : 'the gate may be closed'
+  return `${late}, ${isLate ? 'and' : 'but'} ${gate} that day`
 }
 
 function postedSentence(format: Format, { exposure }: Assessment): string | null {

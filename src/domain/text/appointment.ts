@@ -12,11 +12,12 @@ import type { LocalDate } from '../time/local-date.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 import { formatEventTime, formatShortDay, formatShortTime, formatTime } from './time.ts'
 
-/** The six ways in which an appointment fails its container. */
+/** The seven ways in which an appointment fails its container. */
 export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
   'none-though-ready': 'Available, no appointment',
   'after-deadline': 'Appointment after LFD',
   'closed-day': 'Gate closed that day',
+  'unconfirmed-day': 'Gate may be closed that day',
   'before-availability': 'Booked before release',
   'while-held': 'Booked while on hold',
   'passed-still-in': 'Appointment missed',

@@ -290,6 +290,7 @@ describe('the next step as a verb', () => {
       'none-though-ready': 'Available, no appointment',
       'after-deadline': 'Appointment after LFD',
       'closed-day': 'Gate closed that day',
+      'unconfirmed-day': 'Gate may be closed that day',
       'before-availability': 'Booked before release',
       'while-held': 'Booked while on hold',
       'passed-still-in': 'Appointment missed',

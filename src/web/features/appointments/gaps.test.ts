@@ -6,6 +6,7 @@ it.each([
   ['none-though-ready', 'none'],
   ['after-deadline', 'late'],
   ['closed-day', 'closed'],
+  ['unconfirmed-day', 'unconfirmed'],
   ['before-availability', 'early'],
   ['while-held', 'early'],
   ['passed-still-in', 'passed'],

@@ -1,8 +1,8 @@
 import type { AppointmentGap } from '#domain/readiness/appointment.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 
-/** Five failures of an appointment, each with an action of its own. */
-export const gapKinds = ['none', 'late', 'closed', 'early', 'passed'] as const
+/** Six failures of an appointment, each with an action of its own. */
+export const gapKinds = ['none', 'late', 'closed', 'unconfirmed', 'early', 'passed'] as const
 export type GapKind = (typeof gapKinds)[number]
 
 /** A slot before release and one while held are the same call: move it, or have the container released. */
@@ -10,6 +10,7 @@ const kindOf: Readonly<Record<AppointmentGap, GapKind>> = {
   'none-though-ready': 'none',
   'after-deadline': 'late',
   'closed-day': 'closed',
+  'unconfirmed-day': 'unconfirmed',
   'before-availability': 'early',
   'while-held': 'early',
   'passed-still-in': 'passed',
@@ -25,6 +26,7 @@ export const gapNames: Readonly<Record<GapKind, string>> = {
   none: 'Available, no appointment',
   late: 'Appointment after LFD',
   closed: 'Gate closed that day',
+  unconfirmed: 'Gate may be closed that day',
   early: 'Before release or on hold',
   passed: 'Appointment missed',
 }

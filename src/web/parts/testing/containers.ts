@@ -190,6 +190,7 @@ const calm: Assessment = {
     state: 'fresh',
   },
   appointmentGap: null,
+  appointmentGate: null,
   nextStep: { step: 'book-appointment', on: null },
   exposure: {
     posted: [],
