@@ -86,9 +86,10 @@ describe('an inland arrival that cannot be read', () => {
     })
     expect(placeDoubt(container)).toBe('arrival')
     expect(clockOf(container, now)).toBe('not-confirmed')
-    expect(assessed(container).answer).toContain(
-      'may have arrived at Chicago, but the arrival time couldn’t be read',
-    )
+    const { answer } = assessed(container)
+    expect(answer).toContain('may have arrived at Chicago, but the arrival time couldn’t be read')
+    expect(answer).toContain('The terminal lists it as available, if it’s still there.')
+    expect(answer).not.toContain('It can be picked up')
   })
 
   it('moves no port move', () => {

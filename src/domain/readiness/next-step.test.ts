@@ -10,7 +10,14 @@ import type { LocalDate } from '../time/local-date.ts'
 import type { NextStep } from './next-step.ts'
 import { defaultPolicy, type Policy } from '../policy/policy.ts'
 import { anyContainer, aroundNow } from '../testing/arbitrary-containers.ts'
-import { aContainer, policyWith, type ContainerOptions } from '../testing/containers.ts'
+import { fieldZone } from '../container/field-zone.ts'
+import { localDateAt } from '../time/zone.ts'
+import {
+  aContainer,
+  anInlandContainer,
+  policyWith,
+  type ContainerOptions,
+} from '../testing/containers.ts'
 import { describeNextStep } from '../text/next-step.ts'
 
 const losAngeles = 'America/Los_Angeles'
@@ -199,4 +206,39 @@ it('a step that names a day names one on which the gate is open, and not one tha
     }),
     { numRuns: 2000 },
   )
+})
+
+it('an appointment on a day the gate may be closed is kept only where no open day before it is free', () => {
+  fc.assert(
+    fc.property(anyContainer, (container) => {
+      const deadline = governingDeadline(container, assumed)
+      const { nextStep, appointmentGate, urgency } = assess(
+        { ...container, deadline },
+        aroundNow,
+        assumed,
+      )
+      const { pickUpBy } = urgency
+      const zone = fieldZone(container, 'appointmentAt')
+      if (nextStep.step !== 'pick-up' || appointmentGate === null || pickUpBy === null) return
+      if (zone === null || urgency.band === 'over') return
+      expect(localDateAt(nextStep.appointmentAt, zone) <= pickUpBy).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('a ramp whose hours nobody entered is not taken for open on a Sunday', () => {
+  const facts: ContainerOptions = { deadlines: { rail: '2026-11-18' } }
+  const words = (moment: Moment, policy: Policy) => {
+    const container = anInlandContainer({
+      ...facts,
+      railCheckedAt: at[moment],
+      checkedAt: at[moment],
+    })
+    const deadline = governingDeadline(container, policy)
+    const { nextStep } = assess({ ...container, deadline }, at[moment], policy)
+    return describeNextStep(internationalFormat, nextStep, losAngeles, at[moment])
+  }
+  expect(words('Sun 13:00', assumed)).toBe('If open, book for today')
+  expect(words('Fri 09:00', assumed)).toBe('Book for today')
 })

@@ -8,7 +8,14 @@ import type { Container } from '../container/container.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import type { Deadline } from '../deadlines/deadline.ts'
 import type { GateCalendar, GateClosing } from '../policy/gate-calendar.ts'
-import { gateCalendarOf, gateHoursOn, nextGateDay } from '../policy/gates.ts'
+import {
+  gateCalendarOf,
+  gateHoursOn,
+  isGateOpen,
+  nextGateDay,
+  rampCalendar,
+  workingCalendarOf,
+} from '../policy/gates.ts'
 import { activeHolds } from '../container/holds.ts'
 import type { Instant } from '../time/instant.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
@@ -53,6 +60,8 @@ export interface GateDay {
   readonly isToday: boolean
   /** `by`: the last open day up to the LFD, with earlier ones still ahead. `on`: the day itself. */
   readonly means: 'on' | 'by'
+  /** At a ramp whose hours nobody entered, on a weekend or holiday: it counts as open, and may not be. */
+  readonly mayBeClosed?: true
 }
 
 /** What is known of the container when a step is chosen. */
@@ -141,6 +150,8 @@ interface GatesAhead {
   readonly zone: string
   /** Minutes until the gate takes its last truck today; null while it is closed today, negative once it has. */
   readonly minutesLeft: number | null
+  /** Where nobody entered hours: on which days trucks are usually served. */
+  readonly usual: GateCalendar | null
 }
 
 /** A truck needs this long to be sent and served. */
@@ -215,17 +226,17 @@ function stepToBook(
   if (gates === null) return { step, on: null }
   const { today } = gates
   const first = firstGateDay(gates)
-  if (daysLeft === null || daysLeft < 0) return { step, on: first && gateDay(first, 'on', today) }
+  if (daysLeft === null || daysLeft < 0) return { step, on: first && gateDay(first, 'on', gates) }
   if (pickUpBy === today) return stepOnLastGateDay(step, gates)
   if (pickUpBy === null || first === null) return stepWithoutGate(gates)
-  return { step, on: gateDay(pickUpBy, pickUpBy === first ? 'on' : 'by', today) }
+  return { step, on: gateDay(pickUpBy, pickUpBy === first ? 'on' : 'by', gates) }
 }
 
 /** The gate closes for the last time before charges start: today. */
 function stepOnLastGateDay(step: BookingStep, gates: GatesAhead): NextStep {
   const { today, zone, minutesLeft, calendar } = gates
   if (minutesLeft !== null && minutesLeft > minutesToServe)
-    return { step, on: gateDay(today, 'on', today) }
+    return { step, on: gateDay(today, 'on', gates) }
   const hours = gateHoursOn(today, calendar)
   return minutesLeft === null || minutesLeft <= 0 || calendar.assumed || hours === null
     ? stepWithoutGate(gates)
@@ -251,7 +262,13 @@ function gatesAhead(
   const calendar = gateCalendarOf(container.facility, policy.gates)
   const hours = gateHoursOn(today, calendar)
   const { hour, minute } = wallClock(now, zone)
-  return { calendar, today, zone, minutesLeft: hours && hours.cutOff - (hour * 60 + minute) }
+  return {
+    calendar,
+    today,
+    zone,
+    minutesLeft: hours && hours.cutOff - (hour * 60 + minute),
+    usual: calendar === rampCalendar ? workingCalendarOf(container.facility, policy.gates) : null,
+  }
 }
 
 /** The first day on which a truck sent now is served; null where the facility is closed for two months. */
@@ -259,6 +276,7 @@ function firstGateDay({ calendar, today, minutesLeft }: GatesAhead): LocalDate |
   return minutesLeft !== null && minutesLeft > minutesToServe ? today : nextGateDay(today, calendar)
 }
 
-function gateDay(day: LocalDate, means: GateDay['means'], today: LocalDate): GateDay {
-  return { day, isToday: day === today, means }
+function gateDay(day: LocalDate, means: GateDay['means'], { today, usual }: GatesAhead): GateDay {
+  const mayBeClosed = usual !== null && !isGateOpen(day, usual)
+  return { day, isToday: day === today, means, ...(mayBeClosed && { mayBeClosed }) }
 }

@@ -43,7 +43,7 @@ describe('a whole shipment', () => {
       'BL MAEU259871234 with Maersk: 3 containers. ' +
         'The vessel arrived at Los Angeles on Saturday 14 November. ' +
         'Pickup: Today (2), Mon 23 Nov (1). ' +
-        '3 at the terminal: 1 available, 1 on hold and 1 not released or unknown. ' +
+        '3 at the terminal: 1 available, 1 on hold and 1 unknown. ' +
         'Oldest data: Terminal data from 3 hours ago.',
     )
   })
@@ -62,10 +62,12 @@ describe('a whole shipment', () => {
 
   it('a hold that is only expected stops no container, and what nobody has is not counted', () => {
     const expected = assessFacts({ ...dueToday, holds: [['exam', 'pending']] })
-    expect(answerOf(aShipment, [expected])).toContain(' 1 at the terminal: 1 available. Terminal')
+    expect(answerOf(aShipment, [expected])).toContain(
+      ' 1 container at the terminal, available. Terminal',
+    )
     const released = assessFacts({ ...dueToday, availability: 'not-available' })
     expect(answerOf(aShipment, [expected, released])).toContain(
-      ' 2 at the terminal: 1 available and 1 not released or unknown. Oldest',
+      ' 2 at the terminal: 1 available and 1 not released. Oldest',
     )
   })
 
@@ -80,7 +82,23 @@ describe('a whole shipment', () => {
       confirmed,
     )
     expect(answerOf(aShipment, [closed, held])).toContain(
-      ' 2 at the terminal: 1 available with the gate closed and 1 on hold. ',
+      ' 2 at the terminal: 1 available but the gate is closed and 1 on hold. ',
+    )
+  })
+
+  it('where the gate may be closed no container is simply available', () => {
+    const sunday: Instant = '2026-11-22T20:42:00Z'
+    const one = assessFacts({ ...dueToday, checkedAt: sunday }, sunday, policyWith())
+    const held = assessFacts(
+      { ...dueToday, checkedAt: sunday, availability: 'not-available', holds: [customs] },
+      sunday,
+      policyWith(),
+    )
+    expect(answerOf(aShipment, [one])).toContain(
+      ' 1 container at the terminal, available if the gate is open. ',
+    )
+    expect(answerOf(aShipment, [one, held])).toContain(
+      ' 2 at the terminal: 1 available if the gate is open and 1 on hold. ',
     )
   })
 

@@ -90,16 +90,27 @@ function releaseSentence(containers: readonly AssessedContainer[]): string | nul
   const held = standing.filter(({ assessment }) =>
     assessment.readiness.because.some((one) => one.fact === 'active-hold'),
   )
-  const rest = standing.length - new Set([...ready, ...held]).size
+  const others = standing.filter((one) => !ready.includes(one) && !held.includes(one))
+  const notReleased = others.filter(
+    ({ assessment }) => assessment.readiness.verdict === 'not-released',
+  ).length
   const closed = ready.filter(({ assessment }) => assessment.urgency.isGateClosed).length
-  const open = ready.length - closed
-  const parts = [
-    open > 0 || closed === 0 ? `${open} available` : null,
-    closed > 0 ? `${closed} available with the gate closed` : null,
-    held.length > 0 ? `${held.length} on hold` : null,
-    rest > 0 ? `${rest} not released or unknown` : null,
-  ].filter((part) => part !== null)
-  return `${standing.length} at the terminal: ${listed(parts)}.`
+  const unsure = ready.filter(
+    ({ assessment: { urgency } }) => !urgency.isGateClosed && urgency.mayBeGateClosed,
+  ).length
+  const groups: readonly (readonly [number, string])[] = [
+    [ready.length - closed - unsure, 'available'],
+    [unsure, 'available if the gate is open'],
+    [closed, 'available but the gate is closed'],
+    [held.length, 'on hold'],
+    [notReleased, 'not released'],
+    [others.length - notReleased, 'unknown'],
+  ]
+  const parts = groups.filter(([count]) => count > 0)
+  const [only] = parts
+  return parts.length === 1 && only
+    ? `${counted(standing.length, 'container')} at the terminal, ${only[1]}.`
+    : `${standing.length} at the terminal: ${listed(parts.map(([count, words]) => `${count} ${words}`))}.`
 }
 
 function stoppedSentence(shipment: ShipmentSummary): string | null {

@@ -12,6 +12,7 @@ import { activeHolds, pendingHolds } from '../container/holds.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import type { Instant } from '../time/instant.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
+import { placeOf } from '../container/place.ts'
 import { runningPerDiem } from '../money/per-diem.ts'
 import { defaultPolicy } from '../policy/policy.ts'
 import { hasTrackingStopped, isTrackingUnclear } from '../container/status.ts'
@@ -42,7 +43,7 @@ export function answerFor(
   const number = formatContainerNumber(container.number).plain
   return [
     `Container ${number} ${whereSentence(format, container, now)}`,
-    leaveSentence(container, assessment),
+    leaveSentence(container, assessment, now),
     ...deadlineSentences(format, container, assessment),
     gateSentence(format, assessment) ?? closedGateSentence(format, assessment),
     rampHoursSentence(assessment),
@@ -56,11 +57,14 @@ export function answerFor(
 function leaveSentence(
   container: Governed,
   { readiness, urgency, freshness }: Assessment,
+  now: Instant,
 ): string | null {
   if (urgency.notRunning !== null) return null
   switch (readiness.verdict) {
     case 'ready':
     case 'ready-pending-hold':
+      if (placeOf(container, now) === 'not-confirmed')
+        return 'The terminal lists it as available, if it’s still there.'
       if (urgency.isGateClosed) return 'It’s available for pickup, but the gate is closed.'
       return urgency.mayBeGateClosed
         ? 'It’s available for pickup, but the gate may be closed now.'

@@ -19,11 +19,14 @@ export function describeNextStep(
     case 'wait-for-release':
       return 'Wait for release'
     case 'book-appointment':
-      return next.on?.isToday ? 'Book for today' : `Book ${describeGateDay(format, next.on, now)}`
+      return ifOpen(
+        next.on,
+        next.on?.isToday ? 'Book for today' : `Book ${describeGateDay(format, next.on, now)}`,
+      )
     case 'move-appointment':
-      return `Move ${describeGateDay(format, next.on, now, 'to ')}`
+      return ifOpen(next.on, `Move ${describeGateDay(format, next.on, now, 'to ')}`)
     case 'rebook-appointment':
-      return `Rebook ${describeGateDay(format, next.on, now, 'for ')}`
+      return ifOpen(next.on, `Rebook ${describeGateDay(format, next.on, now, 'for ')}`)
     case 'pick-up':
       return `${next.mayBeClosed ? 'If open, pick up' : 'Pick up'} ${formatShortTime(format, next.appointmentAt, zone, now)}`
     case 'call-terminal':
@@ -51,6 +54,11 @@ export function describeNextStep(
     case 'nothing':
       return 'No action needed'
   }
+}
+
+/** `If open, book for today`, where nobody entered the hours of a ramp and the day is one on which many are closed. */
+function ifOpen(gate: GateDay | null, step: string): string {
+  return gate?.mayBeClosed ? `If open, ${step.charAt(0).toLowerCase()}${step.slice(1)}` : step
 }
 
 /** `today`, `Mon 30 Nov`, `by Wed 25 Nov`; `appointment` where the day is not known. `on`: what stands before a day. */

@@ -1,5 +1,7 @@
 import { findUnreadable, type PartlyRead } from '../container/unreadable-field.ts'
-import { readStatus, type KnownStatus, type Phase } from '../container/status.ts'
+import type { Container } from '../container/container.ts'
+import { whyNotRunning } from '../container/place.ts'
+import { phaseOf, readStatus, type KnownStatus, type Phase } from '../container/status.ts'
 
 interface StatusWords {
   readonly label: string
@@ -34,6 +36,16 @@ export function statusLabel(status: string, record: PartlyRead | null = null): s
       ? 'Status couldn’t be read'
       : words.unknown.label
   return readStatus(status) === null ? `Status “${word}”` : word
+}
+
+/**
+ * The same of a container, by what is known of its journey: a terminal's word on release is history once the container
+ * has left the port, which status words may report late.
+ */
+export function containerStatusLabel(container: Container): string {
+  return phaseOf(container.status) === 'at-port' && whyNotRunning(container, null) === 'left-port'
+    ? 'Left the port'
+    : statusLabel(container.status, container)
 }
 
 /** The word alone: ours, or as it came with spaces for `_`; null where none was reported. */

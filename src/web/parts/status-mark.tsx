@@ -1,10 +1,10 @@
 import { readStatus } from '#domain/container/status.ts'
-import { statusLabel } from '#domain/text/status.ts'
+import { containerStatusLabel } from '#domain/text/status.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { statusLook, type Tone } from './status-tone.ts'
 
 interface Props {
-  readonly container: Pick<ContainerRow, 'status' | 'availability' | 'unreadable'>
+  readonly container: ContainerRow
 }
 
 /** Where the container is: icon and word, no fill, for lists. */
@@ -18,7 +18,7 @@ export function StatusMark({ container }: Props) {
       <span
         className={`truncate ${dashed ? 'underline decoration-edge decoration-dashed underline-offset-3' : ''}`}
       >
-        {statusLabel(container.status, container)}
+        {containerStatusLabel(container)}
       </span>
     </span>
   )
@@ -30,7 +30,7 @@ export function StatusChip({ container }: Props) {
   return (
     <span className={`${chip} ${chipLooks[tone]} ${dashed ? 'border-dashed' : ''}`}>
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      {statusLabel(container.status, container)}
+      {containerStatusLabel(container)}
     </span>
   )
 }

@@ -13,7 +13,6 @@ import { describeSlot } from '#domain/text/appointment.ts'
 import { capitalised, counted, listed } from '#domain/text/count.ts'
 import { describeAgreement, describeUnreadableSource } from '#domain/text/deadline.ts'
 import { describeNoDeadline } from '#domain/text/lfd-cases.ts'
-import { describeFreshness } from '#domain/text/freshness.ts'
 import { readinessPhrase } from '#domain/text/readiness.ts'
 import { phaseLabels, statusLabel } from '#domain/text/status.ts'
 import { formatDate } from '#domain/text/time.ts'
@@ -29,6 +28,7 @@ import { NextStep } from '#web/parts/next-step.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { FactCard } from './fact-card.tsx'
 import { OutCards } from './out-cards.tsx'
+import { describeListAge } from './list-age.ts'
 
 /** The four facts: by when, can it leave, what it costs, where it is; of a container that is out, those of its empty. */
 export function FactCards({ row }: { readonly row: FleetRow }) {
@@ -105,15 +105,13 @@ function LeaveCard({ row }: { readonly row: FleetRow }) {
   const big = standsInYard(row) ? leaveLabels[verdict] : 'Not at a facility'
   const { isGateClosed, mayBeGateClosed } = assessment.urgency
   const gate = isGateClosed ? 'gate closed' : mayBeGateClosed ? 'gate may be closed' : null
+  const but = placeOf(container, now) === 'not-confirmed' ? 'location not confirmed' : gate
   const reason = standsInYard(row) ? readinessPhrase(assessment.readiness) : null
   return (
     <FactCard
       title="Can it leave?"
-      big={big === 'Yes' && gate !== null ? `Available, ${gate}` : big}
-      last={[
-        describeFreshness(assessment.freshness),
-        capitalised(describeSlot(format, container, now)),
-      ]}
+      big={big === 'Yes' && but !== null ? `Available, ${but}` : big}
+      last={[describeListAge(row), capitalised(describeSlot(format, container, now))]}
     >
       {reason && big !== 'Yes' && `${reason}. `}
       {unreadableHoldsNote(container) ??

@@ -4,7 +4,6 @@ import { describeTotalDifference } from '#domain/text/charge.ts'
 import type { Fee } from '#domain/container/container.ts'
 import { feeLabel, formatFee } from '#domain/text/money.ts'
 import { becauseSentence } from '#domain/text/readiness.ts'
-import { describeFreshness } from '#domain/text/freshness.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/text/unreadable.ts'
 import { packetPath } from '#web/data/invoices.ts'
 import { costFacts } from '#web/parts/cost-facts.tsx'
@@ -14,12 +13,13 @@ import { PropList } from '#web/parts/prop-list.tsx'
 import { SmallTable } from '#web/parts/small-table.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { describeListAge } from './list-age.ts'
 
 /** What stops the container and who clears it; what the terminal charges; what the verdict rests on. */
 export function HoldsTab({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const { container, assessment } = row
-  const age = describeFreshness(assessment.freshness)
+  const age = describeListAge(row)
   const holdsNote = unreadableHoldsNote(container, row.now)
   const feesNote = unreadableFeesNote(container, row.now)
   return (

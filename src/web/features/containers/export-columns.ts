@@ -13,7 +13,7 @@ import { isToConfirm, sourceNames } from '#domain/text/deadline.ts'
 import { describeNoDeadline, notCountingSentence } from '#domain/text/lfd-cases.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { describeFreshness } from '#domain/text/freshness.ts'
-import { statusLabel } from '#domain/text/status.ts'
+import { containerStatusLabel } from '#domain/text/status.ts'
 import { knownPerDiem } from '#domain/money/per-diem.ts'
 import { perDiemGapLabels, returnByBasis } from '#domain/text/per-diem.ts'
 import { chargeOf, type RateFigure } from '#domain/fleet/risk.ts'
@@ -53,7 +53,7 @@ type Columns = readonly FileColumn<FleetRow>[]
 const byGridColumn = (format: Format): Readonly<Record<string, Columns>> => ({
   container: [textColumn('Container', ({ container }) => container.number)],
   status: [
-    textColumn('Status', ({ container }) => statusLabel(container.status, container)),
+    textColumn('Status', ({ container }) => containerStatusLabel(container)),
     textColumn('Status, as the service says', ({ container }) => container.status),
   ],
   readiness: [

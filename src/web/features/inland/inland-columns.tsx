@@ -15,7 +15,7 @@ import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 export const stageNames: Readonly<Record<InlandStage, string>> = {
   'awaiting-transfer': 'At the port',
   'on-rail': 'On rail',
-  'not-confirmed': 'Location not confirmed',
+  'not-confirmed': 'Left port or not confirmed',
   'at-ramp': 'At the ramp',
 }
 

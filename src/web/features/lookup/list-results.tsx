@@ -1,4 +1,6 @@
 import { paths } from '#web/paths.ts'
+import { useTrackingRequests } from '#web/data/tracking-requests.ts'
+import { findRequest } from '#web/parts/request-note.tsx'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { SmallTable } from '#web/parts/small-table.tsx'
@@ -19,15 +21,14 @@ interface Props {
 /** A pasted list or letter: one line per number, found, nearly found or not. */
 export function ListResults({ lines, left, records }: Props) {
   const foundOf = useFound(records)
+  const requests = useTrackingRequests().data?.data ?? []
   const found = lines.map(({ text, hit }) => ({ text, found: hit && foundOf(hit) }))
   const sure = found.filter((one) => one.found && isSure(one.found.hit)).length
   return (
     <section className="mt-6">
       <h2 className="mb-2 text-label font-semibold">
         {sure} of {lines.length} numbers found
-        {left > 0 && (
-          <span className="font-normal text-muted"> {left} more were not looked up</span>
-        )}
+        {left > 0 && <span className="font-normal text-muted"> {left} more weren’t looked up</span>}
       </h2>
       <SmallTable
         caption="Numbers of the list"
@@ -38,7 +39,7 @@ export function ListResults({ lines, left, records }: Props) {
             <span key="number" className="code">
               {one.text}
             </span>,
-            ...cellsOf(one.text, one.found),
+            ...cellsOf(one.text, one.found, findRequest(requests, one.text) !== null),
           ],
         }))}
       />
@@ -46,11 +47,15 @@ export function ListResults({ lines, left, records }: Props) {
   )
 }
 
-function cellsOf(text: string, found: Found | null): ReactNode[] {
+function cellsOf(text: string, found: Found | null, requested: boolean): ReactNode[] {
   if (!found || !isSure(found.hit)) {
     return [
       <TextLink key="none" to={paths.lookup(text)}>
-        {found ? `not found; near: ${whyNear(found.hit)}` : 'not found: look closer'}
+        {found
+          ? `Not found. Near match: ${whyNear(found.hit)}`
+          : requested
+            ? 'Not tracked, but requested'
+            : 'Not found. Look closer'}
       </TextLink>,
       '',
       '',

@@ -1,5 +1,6 @@
 import { useSearch } from '#web/data/search.ts'
 import { ReadFailure } from '#web/parts/read-failure.tsx'
+import { RequestNote } from '#web/parts/request-note.tsx'
 import type { SearchAnswer } from '#wire/api/search.ts'
 import { isSure, useFound, type Found } from './found.ts'
 import { ListResults } from './list-results.tsx'
@@ -75,6 +76,7 @@ function One({ text, answer, hits, more }: OneProps) {
       {sure.length === 0 && answer.searched.complete && (
         <div className="mt-4 grid justify-items-start gap-2">
           <p className="text-data text-muted">No exact match.</p>
+          <RequestNote number={text} />
           <TrackThis text={text} />
         </div>
       )}

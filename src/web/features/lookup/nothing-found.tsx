@@ -1,5 +1,6 @@
 import { readNumber } from '#domain/identity/numbers.ts'
 import type { SearchAnswer } from '#wire/api/search.ts'
+import { RequestNote } from '#web/parts/request-note.tsx'
 import { TrackThis } from './track-this.tsx'
 
 interface Props {
@@ -26,6 +27,7 @@ export function NothingFound({ text, searched }: Props) {
         notes of {searched.containers} containers ({searched.ended} of them ended) and{' '}
         {searched.shipments} shipments. No similar numbers either.
       </p>
+      <RequestNote number={text} />
       {isNumber ? (
         <TrackThis text={text} />
       ) : (

@@ -1,5 +1,6 @@
 import { useContainers } from '#web/data/containers.ts'
 import { useShipments } from '#web/data/shipments.ts'
+import { RequestNote } from '#web/parts/request-note.tsx'
 import { searchableNumber } from '#web/parts/searchable-number.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
@@ -21,10 +22,10 @@ export function AlreadyTracked({ number }: { readonly number: string }) {
     : shipment
       ? paths.shipment(shipment.id)
       : null
-  if (to === null) return null
+  if (to === null) return <RequestNote number={number} />
   return (
     <p role="status" className="text-data">
-      This number is tracked already. <TextLink to={to}>Open it</TextLink>
+      This number is already tracked. <TextLink to={to}>Open it</TextLink>
     </p>
   )
 }
