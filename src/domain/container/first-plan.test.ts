@@ -20,7 +20,7 @@ describe('A shipment against what its line first planned', () => {
     const firstPlan = firstPlanOf(planned) ?? undefined
     expect(firstPlan).toEqual({ departureDays: 8, inlandDays: 0 })
     expect(firstPlanFacts({ firstPlan })).toEqual([
-      ['Departure', '8 days later than first planned'],
+      ['Departure', '8 days later than originally planned'],
       ['Inland arrival', 'on original schedule'],
     ])
   })

@@ -1,10 +1,10 @@
 import type { ShipmentSummary } from '../container/shipment.ts'
 import { counted } from './count.ts'
 
-/** `7 days later than first planned`, `on original schedule`. */
+/** `7 days later than originally planned`, `on original schedule`. */
 export function describeSlip(days: number): string {
   if (days === 0) return 'on original schedule'
-  return `${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'} than first planned`
+  return `${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'} than originally planned`
 }
 
 /** Departure and inland arrival of a shipment against the line's first plan, as far as they can be compared. */

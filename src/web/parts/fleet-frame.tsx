@@ -87,7 +87,7 @@ export function FleetFrame({ children, ...props }: Props) {
             shownAs: currentOf,
             growing: !complete,
             onOpen: (row) => void navigate(paths.container(row.container.id)),
-            onRowLeft: () => announce('The row has left this list. Focus stays at its place.'),
+            onRowLeft: () => announce('The row left this list. Focus stays in place.'),
           })
         )}
       </Panel>

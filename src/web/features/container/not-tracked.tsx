@@ -23,7 +23,7 @@ export function NotTracked({ number, searched }: Props) {
         actions={
           <>
             <ButtonLink look="primary" to={paths.lookup(number)}>
-              Look a number up
+              Look up a number
             </ButtonLink>
             <ButtonLink to={paths.trackNumber(number)}>Track this number</ButtonLink>
           </>

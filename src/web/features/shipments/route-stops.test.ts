@@ -44,10 +44,10 @@ describe('the route of a shipment', () => {
   it('counts the slip in calendar days of the place', () => {
     // 23:30 on the 14th and 00:30 on the 15th in Los Angeles: an hour apart, a day later.
     expect(describeSlip('2026-11-15T07:30:00Z', '2026-11-15T08:30:00Z', losAngeles)).toBe(
-      '1 day later than first planned',
+      '1 day later than originally planned',
     )
     expect(describeSlip('2026-11-18T20:00:00Z', '2026-11-15T20:00:00Z', losAngeles)).toBe(
-      '3 days earlier than first planned',
+      '3 days earlier than originally planned',
     )
     expect(describeSlip('2026-11-15T20:00:00Z', '2026-11-15T22:00:00Z', losAngeles)).toBe(
       'on original schedule',
@@ -66,8 +66,8 @@ describe('the route of a shipment', () => {
         destinationEtaAt: '2026-11-27T06:00:00Z',
       }),
     )
-    expect(stops[0]?.slip).toBe('7 days later than first planned')
-    expect(stops[2]?.slip).toBe('7 days later than first planned')
+    expect(stops[0]?.slip).toBe('7 days later than originally planned')
+    expect(stops[2]?.slip).toBe('7 days later than originally planned')
   })
 
   it('does not invent a voyage time', () => {

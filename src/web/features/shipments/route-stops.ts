@@ -29,7 +29,7 @@ function missingOf(shipment: ShipmentRow, kind: RouteStop['kind'], estimated: bo
   const { day, place } = factsOf[kind]
   return {
     day: describeMissing(shipment, day, estimated ? 'no date yet' : 'not reported'),
-    place: `Place ${describeMissing(shipment, [place], 'not reported')}`,
+    place: `Location ${describeMissing(shipment, [place], 'not reported')}`,
   }
 }
 
@@ -66,7 +66,7 @@ export function routeStops(shipment: ShipmentRow): RouteStop[] {
     ...stops,
     {
       kind: 'destination',
-      title: destinationArrivedAt ? 'Arrived inland' : 'Destination',
+      title: destinationArrivedAt ? 'Arrived at destination' : 'Destination',
       place: shipment.destination,
       at: destinationArrivedAt ?? destinationEtaAt,
       estimated: destinationArrivedAt === null,
@@ -89,7 +89,7 @@ function goesBeyondPort({ destination, portOfDischarge }: ShipmentRow): boolean 
   return isSame === null ? (destination?.name ?? null) !== null : !isSame
 }
 
-/** `7 days later than first planned`, in calendar days at the place; null where either day is not reported. */
+/** `7 days later than originally planned`, in calendar days at the place; null where either day is not reported. */
 export function describeSlip(first: Instant | null, now: Instant | null, place: Place | null) {
   const days = slipDays(first, now, place)
   return days === null ? null : slipDaysWords(days)

@@ -24,7 +24,7 @@ export function ShipmentAside({ shipment, now }: Props) {
       <Part title="Tracking">
         <PropList
           items={[
-            ['State', describeTracking(format, shipment, now)],
+            ['Status', describeTracking(format, shipment, now)],
             ['Line', describeLineAge(shipment, now)],
           ]}
         />

@@ -23,7 +23,7 @@ export function ShipmentCard({ line: { shipment, containers } }: { readonly line
           .join(' → ')}
       </span>
       <span className="text-muted">
-        {containers.length} of {shipment.containerIds.length} in play
+        {containers.length} of {shipment.containerIds.length} active
       </span>
     </article>
   )

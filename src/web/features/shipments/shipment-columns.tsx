@@ -27,14 +27,14 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
   },
   {
     id: 'next',
-    header: 'Next deadline',
+    header: 'Next LFD',
     width: 188,
     reused: true,
     cell: ({ containers: [first] }) =>
       first ? (
         <UrgencyChip urgency={first.assessment.urgency} />
       ) : (
-        <span className="text-muted">none in play</span>
+        <span className="text-muted">none active</span>
       ),
   },
   {
@@ -69,7 +69,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
   },
   {
     id: 'arrival',
-    header: 'Arrival at port',
+    header: 'ETA or arrival',
     width: 208,
     sortBy: ({ shipment }) => arrivalMs(shipment),
     reused: true,
@@ -77,7 +77,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
   },
   {
     id: 'slip',
-    header: 'vs. original ETA',
+    header: 'Vs. original ETA',
     width: 176,
     reused: true,
     cell: ({ shipment }) =>
@@ -86,7 +86,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
           shipment.originalEtaAt,
           shipment.arrivedAt ?? shipment.etaAt,
           shipment.portOfDischarge,
-        )?.replace(' than first planned', ''),
+        )?.replace(' than originally planned', ''),
       ),
   },
   {
@@ -151,7 +151,7 @@ function Counts({ line }: { readonly line: ShipmentLine }) {
   return (
     <span className="dotted-list flex-nowrap overflow-hidden">
       <span>
-        {containers.length} of {shipment.containerIds.length} in play
+        {containers.length} of {shipment.containerIds.length} active
       </span>
       {notes
         .filter((note) => note !== null)
@@ -174,7 +174,7 @@ function Arrival({ line: { shipment } }: { readonly line: ShipmentLine }) {
         at={arrivedAt ?? etaAt}
         zone={portOfDischarge?.zone ?? null}
         now={now}
-        missing={describeMissing(shipment, ['arrivedAt', 'etaAt'], 'no date yet')}
+        missing={describeMissing(shipment, ['arrivedAt', 'etaAt'], 'no ETA yet')}
       />
     </span>
   )

@@ -45,10 +45,10 @@ export function ShipmentContainers({ containers, of }: Props) {
           <span>
             {rows.length} of {counted(of, 'container')}
           </span>
-          {missing > 0 && <span>{missing} ended, still being read or under Returned</span>}
+          {missing > 0 && <span>{missing} more completed, returned or still loading</span>}
           {postedSums(rows).map(({ money, containers }) => (
             <span key={money.currency}>
-              posted {formatMoney(format, money)} on {containers}
+              {formatMoney(format, money)} posted on {counted(containers, 'container')}
             </span>
           ))}
         </p>

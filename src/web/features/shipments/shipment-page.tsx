@@ -44,7 +44,7 @@ export function ShipmentPage() {
     )
   }
   return (
-    <div role="status" aria-label="Loading the shipment" className="px-gutter pt-10">
+    <div role="status" aria-label="Loading shipment" className="px-gutter pt-10">
       <Skeleton className="h-6 w-56" />
     </div>
   )
@@ -74,7 +74,7 @@ function Here({ shipment }: { readonly shipment: ShipmentRow }) {
           <h1 tabIndex={-1} className="code text-[22px] leading-7">
             {shipment.billOfLading}
           </h1>
-          <CopyButton iconOnly text={shipment.billOfLading} label="Copy bill of lading" />
+          <CopyButton iconOnly text={shipment.billOfLading} label="Copy BL number" />
           <span className="flex-1" />
           <span className="flex flex-wrap gap-2">
             <CopyButton
@@ -122,21 +122,21 @@ function Here({ shipment }: { readonly shipment: ShipmentRow }) {
 }
 
 function NotTracked() {
-  usePageTitle('Not tracked')
+  usePageTitle('Shipment not tracked')
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
         Shipment not tracked
       </h1>
       <EmptyState
-        title="This shipment is not tracked in this account"
+        title="This shipment isn’t tracked in this account"
         actions={
           <ButtonLink look="primary" to={paths.lookup()}>
-            Look a number up
+            Look up a number
           </ButtonLink>
         }
       >
-        It may belong to another account, or it was never asked for.
+        It may belong to another account, or tracking was never requested.
       </EmptyState>
     </>
   )

@@ -108,7 +108,7 @@ function ShipmentRows({ list }: { readonly list: ReturnType<typeof useShipmentLi
     <FleetState fleet={list.shipments}>
       <EmptyState
         title="No shipments match"
-        actions={<Button onClick={() => void list.setState({ q: '' })}>Clear text</Button>}
+        actions={<Button onClick={() => void list.setState({ q: '' })}>Clear filter</Button>}
       />
     </FleetState>
   )
@@ -135,7 +135,7 @@ function ShipmentRows({ list }: { readonly list: ReturnType<typeof useShipmentLi
           onLayout={list.setLayout}
           {...{ rowHeight, singleKeys, instead }}
           onOpen={(line) => void navigate(paths.shipment(line.shipment.id))}
-          onRowLeft={() => announce('The row has left this list. Focus stays at its place.')}
+          onRowLeft={() => announce('The row left this list. Focus stays in place.')}
         />
       )}
       <UpdatesPill of="shipments" />

@@ -24,9 +24,9 @@ export function describeLineAge(shipment: ShipmentRow, now: Instant): string {
     if (findUnreadable(shipment, 'lineCheckedAt')) return 'last check time couldn’t be read'
     return lineAttemptedAt === null
       ? 'not checked yet'
-      : `checked ${formatAgeAt(lineAttemptedAt, now)}, no answer yet`
+      : `checked ${formatAgeAt(lineAttemptedAt, now)}, no response yet`
   }
   const answered = formatAgeAt(lineCheckedAt, now)
   const failedSince = lineAttemptedAt !== null && lineAttemptedAt > lineCheckedAt
-  return failedSince ? `${answered}; a later try got no answer` : answered
+  return failedSince ? `${answered}, later check failed` : answered
 }
