@@ -90,7 +90,7 @@ test.describe('alerts', () => {
       { timeout: 60_000 },
     )
     await page.goto(`${landside.url}/alerts?show=resolved`)
-    await expect(alert).toContainText('Resolved by itself')
+    await expect(alert).toContainText('Resolved automatically')
 
     await sandbox('POST', `/${containerId}/holds`, { name: 'Fumigation' })
     await page.getByRole('link', { name: /^Acknowledged/ }).click()

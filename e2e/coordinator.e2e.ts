@@ -20,7 +20,7 @@ test('a coordinator finds the container that costs money next, refreshes it and 
 
   await first.getByRole('button', { name: /^Refresh/ }).click()
   await expect(
-    first.getByRole('button', { name: /Queued|Asked|Still waiting|Updated|Checked|Refreshed/ }),
+    first.getByRole('button', { name: /Queued|Requested|Still waiting|Updated|Checked|Refreshed/ }),
   ).toBeVisible()
   await expect(first.getByRole('button', { name: /Updated|Checked|Refreshed/ })).toBeVisible({
     timeout: 50_000,

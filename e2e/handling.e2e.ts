@@ -76,7 +76,7 @@ test.describe('what people keep on containers', () => {
     await filter.fill('')
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('Control+z')
-    await expect(page.getByText('3 containers as before')).toBeVisible()
+    await expect(page.getByText('3 containers restored')).toBeVisible()
     await filter.fill('north dock')
     await expect(page.getByText('No containers match 1 filter')).toBeVisible()
   })

@@ -168,8 +168,8 @@ test('axe finds nothing where a day, a measure and a list are open, and charts c
   }
   await open(page, '/risk')
   for (const [item, ending] of [
-    ['Picture (PNG)', 'png'],
-    ['Drawing (SVG)', 'svg'],
+    ['PNG image', 'png'],
+    ['SVG image', 'svg'],
   ] as const) {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save chart' }).first().click()

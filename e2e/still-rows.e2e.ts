@@ -5,7 +5,7 @@ test('nothing in a row jumps while the list is scrolled by hand', async ({ page 
   await enterAs(page, 'coordinator')
   await page.goto('/containers')
   await expect(page.getByRole('gridcell').first()).toBeVisible()
-  await expect(page.getByText(/^reading \d+ of/)).toHaveCount(0)
+  await expect(page.getByText(/^loading \d+ of/)).toHaveCount(0)
   await page.getByRole('grid').hover()
   const shifts = await watchShifts(page)
   for (let step = 0; step < 20; step += 1) {
@@ -21,7 +21,7 @@ test('nothing in a row jumps while the list is scrolled by hand', async ({ page 
 test('another order writes over the cells on screen, and throws none away', async ({ page }) => {
   await enterAs(page, 'coordinator')
   await page.goto('/containers')
-  await expect(page.getByText(/^reading \d+ of/)).toHaveCount(0)
+  await expect(page.getByText(/^loading \d+ of/)).toHaveCount(0)
   await expect(page.getByRole('gridcell').first()).toBeVisible()
   const gone = await watchGone(page)
   const head = page.getByRole('columnheader', { name: /^Place/ })

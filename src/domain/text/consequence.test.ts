@@ -28,7 +28,7 @@ describe('what changed, in words', () => {
       { kind: 'lfd-given', source: 'provider', new: '2026-11-24' },
       'no date',
       'Tue 24 Nov',
-      'Service',
+      'Provider',
     ],
     [{ kind: 'hold-added', hold: 'customs', status: 'hold' }, null, 'Customs hold', 'Terminal'],
     [
@@ -37,7 +37,12 @@ describe('what changed, in words', () => {
       'Customs hold, pending',
       'Terminal',
     ],
-    [{ kind: 'hold-cleared', hold: 'freight', status: null }, 'Freight hold', 'gone', 'Terminal'],
+    [
+      { kind: 'hold-cleared', hold: 'freight', status: null },
+      'Freight hold',
+      'no longer listed',
+      'Terminal',
+    ],
     [
       { kind: 'hold-cleared', hold: 'freight', status: 'pending' },
       'Freight hold',
@@ -82,32 +87,32 @@ describe('what changed, in words', () => {
     ],
     [{ kind: 'slot-set', old: null, new: noon }, 'no appointment', '23 Nov 12:00 PST', 'Terminal'],
     [{ kind: 'slot-lost', old: morning }, '23 Nov 09:00 PST', 'no appointment', 'Terminal'],
-    [{ kind: 'place-moved', old: 'TraPac', new: 'Fenix' }, 'TraPac', 'Fenix', 'Service'],
+    [{ kind: 'place-moved', old: 'TraPac', new: 'Fenix' }, 'TraPac', 'Fenix', 'Provider'],
     [{ kind: 'out', how: 'picked-up', at: noon }, null, 'Picked up 23 Nov 12:00 PST', 'Terminal'],
     [{ kind: 'out', how: 'returned', at: null }, null, 'Empty returned', 'Terminal'],
     [
       { kind: 'data-trouble', trouble: 'silent', detail: null },
       null,
       'The terminal no longer reports availability',
-      'Service',
+      'Provider',
     ],
     [
       { kind: 'data-trouble', trouble: 'lfd-withdrawn', detail: 'line' },
       null,
-      'The line gives no last free day any more',
-      'Service',
+      'The line no longer reports a last free day',
+      'Provider',
     ],
     [
       { kind: 'data-trouble', trouble: 'lfd-withdrawn', detail: null },
       null,
-      'The source gives no last free day any more',
-      'Service',
+      'The source no longer reports a last free day',
+      'Provider',
     ],
     [
       { kind: 'data-trouble', trouble: 'gone', detail: null },
       null,
       'No longer in this account at the provider',
-      'Service',
+      'Provider',
     ],
   ])('%o', (change, old, next, who) => {
     expect(describeChange(internationalFormat, change, aContainer(), now)).toEqual({
@@ -120,7 +125,7 @@ describe('what changed, in words', () => {
   it('tells why the line is not asked any more', () => {
     const change = { kind: 'data-trouble', trouble: 'tracking-stopped', detail: null } as const
     expect(describeChange(internationalFormat, change, aContainer(), now).new).toMatch(
-      /^No longer checked at the line: \S/,
+      /^Line tracking stopped: \S/,
     )
   })
 

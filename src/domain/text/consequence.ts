@@ -15,7 +15,7 @@ import { describeStopReason } from './tracking.ts'
 export const consequenceLabels: Readonly<Record<ConsequenceKind, string>> = {
   'lfd-earlier': 'Last free day earlier',
   'lfd-later': 'Last free day later',
-  'lfd-given': 'Last free day given',
+  'lfd-given': 'Last free day added',
   'hold-added': 'Hold added',
   'hold-cleared': 'Hold cleared',
   fees: 'Fees',
@@ -23,10 +23,10 @@ export const consequenceLabels: Readonly<Record<ConsequenceKind, string>> = {
   'no-longer-available': 'No longer available',
   'arrival-moved': 'Arrival moved',
   'slot-lost': 'Lost appointment',
-  'slot-set': 'Appointment made or moved',
-  'place-moved': 'Pickup place moved',
-  out: 'Out or returned',
-  'data-trouble': 'Data trouble',
+  'slot-set': 'Appointment added or moved',
+  'place-moved': 'Pickup facility moved',
+  out: 'Picked up or returned',
+  'data-trouble': 'Data problems',
 }
 
 /** A change in words: what it was (null where only the new state says anything) and what it is. */
@@ -62,7 +62,10 @@ export function describeChange(
     case 'hold-cleared':
       return {
         old: `${capitalised(holdNoun(change.hold))}${atInland(change)}`,
-        new: change.status === null ? 'gone' : holdStatusLabel(change.status).toLowerCase(),
+        new:
+          change.status === null
+            ? 'no longer listed'
+            : holdStatusLabel(change.status).toLowerCase(),
       }
     case 'fees':
       return {
@@ -113,12 +116,12 @@ export function describeWhoSays(change: Consequence): string {
     case 'lfd-earlier':
     case 'lfd-later':
     case 'lfd-given':
-      return change.source === 'provider' ? 'Service' : capitalised(change.source)
+      return change.source === 'provider' ? 'Provider' : capitalised(change.source)
     case 'arrival-moved':
       return 'Line'
     case 'data-trouble':
     case 'place-moved':
-      return 'Service'
+      return 'Provider'
     case 'hold-added':
     case 'hold-cleared':
     case 'fees':
@@ -140,9 +143,9 @@ function describeTrouble({
     case 'silent':
       return 'The terminal no longer reports availability'
     case 'lfd-withdrawn':
-      return `The ${detail ?? 'source'} gives no last free day any more`
+      return `The ${detail ?? 'source'} no longer reports a last free day`
     case 'tracking-stopped':
-      return `No longer checked at the line: ${describeStopReason(detail)}`
+      return `Line tracking stopped: ${describeStopReason(detail)}`
     case 'assessed-anew':
       return 'Landside update: inland-bound containers at the port now use the port’s dates'
     case 'gone':

@@ -54,13 +54,13 @@ export type RefusedWhy =
 
 /** Why a container was left as it is, as a sentence. */
 export const refusedLabels: Readonly<Record<RefusedWhy, string>> = {
-  'not-tracked': 'It is not tracked in this account any more.',
-  'changed-meanwhile': 'A colleague has changed it since.',
-  'too-many-tags': 'It has as many tags as a container can have.',
-  'too-many-notes': 'You have 200 notes on this container, which is the limit.',
-  'no-such-person': 'That person is not here any more.',
-  'not-yours': 'Only who wrote a note can take it back.',
-  'day-too-far': 'That day is more than 400 days away. Check the year.',
+  'not-tracked': 'It’s no longer tracked in this account.',
+  'changed-meanwhile': 'A teammate has changed it since.',
+  'too-many-tags': 'It has the maximum number of tags.',
+  'too-many-notes': 'You’ve reached the limit of 200 notes on this container.',
+  'no-such-person': 'That person is no longer on the team.',
+  'not-yours': 'Only the author can delete a note.',
+  'day-too-far': 'That date is more than 400 days away. Check the year.',
 }
 
 /** `3 unassigned and 8 from Ana Reyes`: whose containers they were, the most first. */

@@ -12,7 +12,7 @@ export const perDiemGapLabels: Readonly<Record<PerDiemGap, string>> = {
   'gate-out-unreadable': 'gate-out time couldn’t be read',
   'no-zone': 'time zone not reported',
   'no-rate': 'no per-diem rate',
-  'no-return-day': 'returned, day not reported',
+  'no-return-day': 'returned, date not reported',
   'return-unreadable': 'return time couldn’t be read',
   'not-tracked': 'no longer tracked',
 }
@@ -38,7 +38,7 @@ export function perDiemSentences(
   today: LocalDate | null,
 ): readonly string[] {
   const { returnBy, daysLeft, charge, nextDay, isSample } = perDiem
-  const day = `${describeDay(format, returnBy, today)}${isSample ? ', by sample rates' : ''}`
+  const day = `${describeDay(format, returnBy, today)}${isSample ? ', at sample rates' : ''}`
   const said = ({ money }: Charge) =>
     isSample
       ? `${formatMoney(format, money)} at sample rates`

@@ -61,7 +61,7 @@ export function costFacts(
     facts.push(['If missed', <Estimate key="m" as="projected" charge={exposure.missToday} />])
   if (exposure.nextDay)
     facts.push([
-      exposure.estimated ? 'Each day more' : 'After the last free day',
+      exposure.estimated ? 'Each extra day' : 'After the last free day',
       `${formatRateAhead(format, exposure.nextDay)} ${formatRateStart(format, exposure.nextDay, null)}`,
     ])
   if (exposure.notCosted && exposure.notCosted !== 'not-running') {
@@ -87,7 +87,7 @@ function perDiemFacts(
       ? []
       : ([
           [
-            charge ? 'Each day more' : 'After that',
+            charge ? 'Each extra day' : 'After that',
             `${formatRateAhead(format, nextDay)} ${formatRateStart(format, nextDay, null)}`,
           ],
         ] as [string, ReactNode][])),

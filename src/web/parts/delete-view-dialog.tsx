@@ -25,19 +25,19 @@ export function DeleteViewDialog({ view, onClose, onGone }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={`Delete ${view.name}`}
+      title={`Delete ${view.name}?`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" whyNot={isPending ? 'Under way' : null} onClick={remove}>
+          <Button look="primary" whyNot={isPending ? 'Deleting…' : null} onClick={remove}>
             Delete view
           </Button>
         </>
       }
     >
       <p className="text-data">
-        {view.shared ? 'The view goes for the whole team. ' : 'The view goes. '}
-        The containers stay as they are.
+        {view.shared ? 'This deletes the view for the whole team. ' : 'This deletes the view. '}
+        Containers aren’t affected.
       </p>
       <Refusal error={error} />
     </Dialog>

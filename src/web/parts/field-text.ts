@@ -19,12 +19,12 @@ const names: Readonly<Record<string, string>> = {
   inlandHolds: 'holds, inland facility',
   inlandFees: 'fees, inland facility',
   appointmentAt: 'appointment',
-  override: 'last free day, set by hand',
+  override: 'last free day, set manually',
   portPickup: 'picking up at the port',
   returnTo: 'return location',
   weightLb: 'weight, lb',
   portTerminal: 'terminal',
-  pickupFacility: 'pickup place',
+  pickupFacility: 'pickup facility',
 }
 
 /** Any value as plain text: nothing is "not reported", lists and records are named by what is in them. */

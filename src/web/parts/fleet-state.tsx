@@ -32,7 +32,7 @@ export function FleetState({ fleet, children }: Props) {
   if (!fleet.complete || fleet.mirroring) {
     return (
       <EmptyState title="None so far">
-        {fleet.loaded} containers are here; the others are still being read.
+        {fleet.loaded} containers loaded. The rest are still loading.
       </EmptyState>
     )
   }
@@ -49,13 +49,13 @@ function NoContainersYet() {
         </ButtonLink>
       }
     >
-      Containers appear here once the service tracks them for this account.
+      Containers appear here once tracking starts.
     </EmptyState>
   )
 }
 
 /** How much of the fleet is here, while it is not all; null once it is. */
 export function describeLoading({ complete, loaded, total, mirroring }: State): string | null {
-  if (!complete) return `reading ${loaded} of ${total ?? 'all'}`
-  return mirroring ? `${loaded} so far, the account is still being read` : null
+  if (!complete) return `loading ${loaded} of ${total ?? 'all'}`
+  return mirroring ? `${loaded} so far, account still syncing` : null
 }

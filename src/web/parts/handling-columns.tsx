@@ -52,7 +52,7 @@ export const handlingColumns = {
   },
   override: {
     id: 'override',
-    header: 'Set by hand',
+    header: 'Set manually',
     width: 196,
     filter: 'override',
     hiddenAtFirst: true,

@@ -89,7 +89,7 @@ function HoldList({ holds, saidBy = 'Terminal' }: HoldListProps) {
             </span>
             {hold.description && (
               <span className="col-start-2 wrap-anywhere text-muted">
-                {saidBy} text: “{hold.description}”
+                {saidBy} note: “{hold.description}”
               </span>
             )}
           </li>

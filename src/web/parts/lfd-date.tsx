@@ -59,7 +59,7 @@ export function LfdDate({ row }: { readonly row: FleetRow }) {
           </span>
         )}
         {deadline.rule === 'until-confirmed' && (
-          <span className="sr-only">, set by hand and to be confirmed</span>
+          <span className="sr-only">, set manually and to be confirmed</span>
         )}
         {deadline.rule === 'place-not-confirmed' && (
           <span className="text-label text-muted">to confirm</span>
@@ -152,7 +152,7 @@ function WhyUnsure({
   return (
     <Popover
       of={containerId}
-      title="How sure this day is"
+      title="How reliable is this date?"
       trigger={
         <button
           type="button"

@@ -34,13 +34,13 @@ export function OverrideNote({ row: { container, assessment, now } }: { readonly
       {doubt !== null && <p className="border-s-2 border-today-edge ps-2.5 font-medium">{doubt}</p>}
       <div className="mt-1 flex flex-wrap gap-1.5 print:hidden">
         <Button whyNot={whyNot} onClick={set}>
-          {doubt === null ? 'Change it' : 'Keep it'}
+          {doubt === null ? 'Change date' : 'Keep date'}
         </Button>
         <Button
-          whyNot={whyNot ?? (isPending ? 'Under way' : null)}
-          onClick={() => void change([container.id], drop, 'back to what the sources say')}
+          whyNot={whyNot ?? (isPending ? 'Saving…' : null)}
+          onClick={() => void change([container.id], drop, 'back to reported dates')}
         >
-          Drop it
+          Remove date
         </Button>
       </div>
     </div>
@@ -49,7 +49,7 @@ export function OverrideNote({ row: { container, assessment, now } }: { readonly
 
 /** What shows it. Only an address of the web is a link: anything else is words. */
 function Evidence({ override: { evidence } }: { readonly override: DeadlineOverride }) {
-  if (evidence === null) return <p className="text-muted">No evidence kept with it.</p>
+  if (evidence === null) return <p className="text-muted">No evidence given.</p>
   const link = evidenceLink(evidence)
   return (
     <p className="wrap-anywhere">

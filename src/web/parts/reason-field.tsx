@@ -11,7 +11,7 @@ export function ReasonField({
 }) {
   return (
     <TextField
-      label="Why"
+      label="Reason"
       required
       maxLength={longestReason}
       autoComplete="off"

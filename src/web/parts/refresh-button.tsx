@@ -115,7 +115,7 @@ function whyStill(state: RefreshState): string | null {
     case 'queued':
       return state.by === null
         ? null
-        : 'Already requested by a colleague. You’ll both see the answer.'
+        : 'A teammate already requested this. You’ll both see the result.'
     case 'cooling':
     case 'sent':
     case 'waiting-long':

@@ -45,7 +45,7 @@ export function RefreshMany({ ids, label, look = 'plain', withCost = false }: Pr
     <>
       <Button
         look={look}
-        whyNot={ids.length === 0 ? 'There is no container to refresh' : whyNot}
+        whyNot={ids.length === 0 ? 'No containers to refresh' : whyNot}
         onClick={() => (ids.length > confirmOver ? setConfirming(true) : send())}
       >
         <RefreshCw aria-hidden size={14} />
@@ -65,7 +65,7 @@ export function RefreshMany({ ids, label, look = 'plain', withCost = false }: Pr
           </>
         }
       >
-        This takes {wait}. Others can still refresh single ones meanwhile.
+        This takes {wait}. Your team can still refresh single containers.
       </Dialog>
     </>
   )

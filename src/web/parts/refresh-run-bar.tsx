@@ -28,16 +28,20 @@ export function RefreshRunBar({ began }: { readonly began: readonly RefreshJob[]
   }, [ended, words])
   return (
     <section
-      aria-label="Refresh of many containers"
+      aria-label="Bulk refresh"
       className="flex min-h-9 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-shade-1 px-gutter py-1 text-data print:hidden"
     >
       {ended ? <Check aria-hidden size={14} className="text-muted" /> : <Spinner />}
       <span className="min-w-0 flex-1">{words}</span>
-      <Popover title="Row by row" align="end" trigger={<Button look="quiet">Row by row</Button>}>
+      <Popover
+        title="Refresh details"
+        align="end"
+        trigger={<Button look="quiet">View details</Button>}
+      >
         <Rows jobs={jobs} />
       </Popover>
       {progress.waiting > 0 && <CancelRest jobs={jobs} />}
-      <IconButton icon={X} label="Close the progress of the refresh" onClick={leaveRun} />
+      <IconButton icon={X} label="Close refresh progress" onClick={leaveRun} />
     </section>
   )
 }
@@ -70,7 +74,7 @@ function CancelRest({ jobs }: { readonly jobs: readonly RefreshJob[] }) {
   }
   return (
     <Button
-      whyNot={isPending ? 'Under way' : mine.length === 0 ? 'Others requested the rest' : null}
+      whyNot={isPending ? 'Canceling…' : mine.length === 0 ? 'Others requested the rest' : null}
       onClick={() => void cancel()}
     >
       Cancel {mine.length} waiting

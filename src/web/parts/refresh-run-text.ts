@@ -17,6 +17,6 @@ export function refreshLabelOf(job: RefreshJob): string {
     case 'failed':
       return `failed: ${job.failure ?? 'no reason given'}`
     case 'cancelled':
-      return 'cancelled'
+      return 'canceled'
   }
 }

@@ -39,7 +39,7 @@ describe('a refresh of many containers', () => {
     expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(jobs.length)
     expect(minutesLeft).toBe(3)
     expect(describeProgress(progress)).toBe(
-      '3 of 7 checked: 1 changed, 2 without change. 1 failed. ' +
+      '3 of 7 checked: 1 changed, 2 unchanged. 1 failed. ' +
         '1 requested, waiting for data. 2 waiting, about 3 minutes left',
     )
   })
@@ -53,8 +53,6 @@ describe('a refresh of many containers', () => {
   it('is over when none waits and none is under way', () => {
     const progress = progressOf([aJob({ state: 'changed' }), aJob({ state: 'cancelled' })], now)
     expect(progress.waiting + progress.asked).toBe(0)
-    expect(describeProgress(progress)).toBe(
-      '1 of 2 checked: 1 changed, 0 without change. 1 cancelled',
-    )
+    expect(describeProgress(progress)).toBe('1 of 2 checked: 1 changed, 0 unchanged. 1 canceled')
   })
 })

@@ -72,11 +72,11 @@ export function describeProgress(progress: RunProgress): string {
   const all = checked + failed + cancelled + asked + waiting
   const rest = [
     failed > 0 ? `${failed} failed` : null,
-    cancelled > 0 ? `${cancelled} cancelled` : null,
+    cancelled > 0 ? `${cancelled} canceled` : null,
     asked > 0 ? `${asked} requested, waiting for data` : null,
     waiting > 0 ? `${waiting} waiting, about ${counted(minutesLeft, 'minute')} left` : null,
   ].filter((part) => part !== null)
-  const came = checked === 0 ? '' : `: ${changed} changed, ${unchanged} without change`
+  const came = checked === 0 ? '' : `: ${changed} changed, ${unchanged} unchanged`
   return [`${checked} of ${all} checked${came}`, ...rest].join('. ')
 }
 

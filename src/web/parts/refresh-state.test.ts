@@ -55,7 +55,7 @@ describe('the refresh button', () => {
   })
 
   it('says that data is awaited, and that it takes long', () => {
-    expect(label({ state: 'sent' })).toBe('Asked, waiting for data')
+    expect(label({ state: 'sent' })).toBe('Requested, waiting for data')
     expect(label({ state: 'waiting-long' })).toMatch(/^Still waiting/)
   })
 

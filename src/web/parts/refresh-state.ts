@@ -97,9 +97,9 @@ export function refreshLabel(state: RefreshState): string {
     case 'limited':
       return `Provider limit reached, wait ${state.waitSeconds} s`
     case 'sent':
-      return 'Asked, waiting for data'
+      return 'Requested, waiting for data'
     case 'waiting-long':
-      return 'Still waiting; we will show it when it arrives'
+      return 'Still waiting. It will show here when it arrives.'
     case 'changed':
       return `Updated just now · ${counted(state.changes.length, 'change')}`
     case 'unchanged':
@@ -114,8 +114,8 @@ export function refreshDetail(state: RefreshState): string {
   switch (state.state) {
     case 'idle':
       return state.free === null
-        ? 'Ask the terminal and line again.'
-        : `Ask the terminal and line again. ${state.free} of ${state.limit} left this minute.`
+        ? 'Get new data from the terminal and line.'
+        : `Get new data from the terminal and line. ${state.free} of ${state.limit} left this minute.`
     case 'cooling':
       return 'You can refresh the same container once a minute.'
     case 'queued':
@@ -128,9 +128,9 @@ export function refreshDetail(state: RefreshState): string {
     case 'changed':
       return state.changes.join(', ')
     case 'unchanged':
-      return 'The terminal and line say the same as before.'
+      return 'The terminal and line report no changes.'
     case 'failed':
-      return `${state.reason ?? 'The service did not say why.'} Your data is unchanged.`
+      return `${state.reason ?? 'The provider gave no reason.'} Your data is unchanged.`
   }
 }
 

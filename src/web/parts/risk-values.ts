@@ -134,13 +134,13 @@ export function hasDayValue(value: string, row: FleetRow): boolean {
   return after === null ? day === value : daysBetween(after, day) > 0
 }
 
-/** `posted USD`, `USD owed by Sun 22 Nov`, `no estimate: no rate`; the text itself where it means nothing. */
+/** `posted USD`, `projected USD by Sun 22 Nov`, `no estimate: no rate`; the text itself where it means nothing. */
 export function describeMoneyValue(format: Format, value: string): string {
   const gap = unsummedLabels.get(value)
   if (gap !== undefined) return gap
   const projection = readProjection(value)
   if (projection)
-    return `${describeCurrency(projection.currency)} owed by ${formatDate(format, projection.by, null)}`
+    return `projected ${describeCurrency(projection.currency)} by ${formatDate(format, projection.by, null)}`
   const [kind = '', rest = ''] = value.split('.')
   const why = notCostedReasons.find((one) => one === rest)
   if (kind === 'not-costed' && why) return notCostedLabel(why)
@@ -166,12 +166,12 @@ export function isMoneyValue(value: string): boolean {
   return isGap || readProjection(value) !== null || describeFigure.has(kind)
 }
 
-/** `Mon 23 Nov`, `after Thu 3 Dec`, `due Sat 28 Nov, expected ones included`. */
+/** `Mon 23 Nov`, `after Thu 3 Dec`, `due Sat 28 Nov, including expected`. */
 export function describeDayValue(format: Format, value: string): string {
   if (isLocalDate(value)) return formatDate(format, value, null)
-  if (value === untoldValue) return 'not known yet'
+  if (value === untoldValue) return 'no date yet'
   const due = value.replace(/^due\./, '')
-  if (isLocalDate(due)) return `due ${formatDate(format, due, null)}, expected ones included`
+  if (isLocalDate(due)) return `due ${formatDate(format, due, null)}, including expected`
   const after = readAfter(value)
   return after === null ? value : `after ${formatDate(format, after, null)}`
 }
@@ -184,14 +184,14 @@ function isDueBy(value: string, row: FleetRow): boolean {
 /** What an address may name that no figure adds up. */
 const unsummedLabels: ReadonlyMap<string, string> = new Map([
   [unreadableFeesValue, 'fees unreadable'],
-  [unknownPerDiemValue, 'per diem not known'],
+  [unknownPerDiemValue, 'per diem unknown'],
   [throughBillValue, 'through bill, not in totals'],
 ])
 
 const describeFigure = new Map([
   ['posted', 'posted'],
   ['estimated', 'estimated now'],
-  ['missed', 'costs if missed'],
+  ['missed', 'cost if missed'],
   ['per-diem', 'per diem'],
 ])
 

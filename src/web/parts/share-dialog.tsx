@@ -35,10 +35,10 @@ export function ShareDialog({ kind, subjectId, name, onClose }: Props) {
     <Dialog open onClose={onClose} title={`Share ${name}`} size="medium">
       <div className="grid gap-4">
         <p className="text-data">
-          Whoever has the link sees where{' '}
-          {kind === 'container' ? 'this container is' : 'these containers are'}, the milestones, the
-          last free day and whether pickup is possible, with the age of the data. No charges, holds,
-          references, customers or notes.
+          Anyone with the link sees where{' '}
+          {kind === 'container' ? 'this container is' : 'these containers are'}, its milestones,
+          last free day and pickup status, and how old the data is. Charges, holds, references,
+          customers and notes stay private.
         </p>
         <div className="flex flex-wrap items-end gap-3">
           <SelectField
@@ -92,7 +92,7 @@ function Links({ subject }: { readonly subject: Pick<Props, 'kind' | 'subjectId'
             className="flex min-h-10 flex-wrap items-center gap-x-3 border-b border-line-soft py-1 text-data"
           >
             <span className="min-w-0 flex-1">
-              {by.name}, {formatEventTime(format, madeAt, 'UTC', now)}; ends{' '}
+              {by.name}, {formatEventTime(format, madeAt, 'UTC', now)}, expires{' '}
               {formatEventTime(format, expiresAt, 'UTC', now)}
             </span>
             <Button look="quiet" disabled={revoke.isPending} onClick={() => revoke.mutate(id)}>

@@ -48,7 +48,7 @@ export function TrackingSwitch({ shipmentId, name, isOn, look = 'plain' }: Props
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Stop tracking ${name}`}
+        title={`Stop tracking ${name}?`}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>Cancel</Button>
@@ -59,8 +59,8 @@ export function TrackingSwitch({ shipmentId, name, isOn, look = 'plain' }: Props
         }
       >
         <p>
-          The service no longer asks the line about this shipment. Its containers stay as they are
-          now and are marked as no longer checked. You can resume it at any time.
+          The tracking provider stops checking this shipment with the line. Its containers stay as
+          they are, marked as no longer checked. You can resume anytime.
         </p>
       </Dialog>
     </>

@@ -41,8 +41,8 @@ export function useChangeContainers() {
   async function takeBack(edits: readonly HandlingEdit[]): Promise<void> {
     try {
       const { done, refused } = countsOf(await send(edits))
-      const kept = refused === 0 ? '' : `, ${refused} had been changed since and stay as they are`
-      notify({ text: `${counted(done, 'container')} as before${kept}` })
+      const kept = refused === 0 ? '' : `, ${refused} changed since and not restored`
+      notify({ text: `${counted(done, 'container')} restored${kept}` })
     } catch (error) {
       const why = error instanceof Error ? error.message : ''
       notify({ text: `Couldn’t undo. ${why}`, tone: 'failed' })

@@ -82,10 +82,10 @@ export function WorkList(props: Props) {
               props.goodEmpty
             ) : (
               <EmptyState
-                title="No container matches these filters"
-                actions={<Button onClick={props.onClear}>Clear all filters</Button>}
+                title="No containers match these filters"
+                actions={<Button onClick={props.onClear}>Clear filters</Button>}
               >
-                {counted(all.length, 'container')} without them.
+                {counted(all.length, 'container')} without filters.
               </EmptyState>
             )}
           </FleetState>

@@ -16,7 +16,7 @@ export function Panel({ name, resetKeys, children }: Props) {
     (fallback: FallbackProps) => (
       <ErrorPanel
         title={`${name} failed`}
-        detail="A fault of Landside, not of your data: the rest of the page goes on. If it stays, tell whoever runs Landside."
+        detail="This is a Landside error. Your data is fine. If it keeps happening, tell your admin."
         onRetry={() => fallback.resetErrorBoundary()}
       />
     ),

@@ -103,8 +103,7 @@ function useDeed({ id }: AlertRow, name: string) {
           undo
             ? offerUndo(`${name} ${done}`, () => mutate({ ids: [id], deed: undo }))
             : notify({ text: `${name} ${done}` }),
-        onError: (error) =>
-          notify({ tone: 'failed', text: `Nothing was changed: ${error.message}` }),
+        onError: (error) => notify({ tone: 'failed', text: `Couldn’t save. ${error.message}` }),
       },
     )
   return { act, isPending }
@@ -121,6 +120,9 @@ function snoozes(
   const morning = instantAt(epochMs(tomorrow) + 6 * hourMs)
   return [
     { label: 'Snooze 4 hours', until: instantAt(epochMs(now) + 4 * hourMs) },
-    { label: `Snooze to ${formatEventTime(format, morning, zone ?? 'UTC', now)}`, until: morning },
+    {
+      label: `Snooze until ${formatEventTime(format, morning, zone ?? 'UTC', now)}`,
+      until: morning,
+    },
   ]
 }

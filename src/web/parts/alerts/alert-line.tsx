@@ -125,8 +125,8 @@ function Handled({
 
 function describeResolved({ at, why }: NonNullable<AlertRow['resolved']>, now: Instant): string {
   return why === 'cause-gone'
-    ? `Resolved by itself ${formatAgeAt(at, now)}`
-    : `Ended with its rule ${formatAgeAt(at, now)}`
+    ? `Resolved automatically ${formatAgeAt(at, now)}`
+    : `Closed with its rule ${formatAgeAt(at, now)}`
 }
 
 function nameOf({ containerNumber, cause }: AlertRow): string {

@@ -28,8 +28,8 @@ export function ChartMenu({
         </Button>
       }
     >
-      <MenuItem onSelect={() => void save(format, 'png', name, chart())}>Picture (PNG)</MenuItem>
-      <MenuItem onSelect={() => void save(format, 'svg', name, chart())}>Drawing (SVG)</MenuItem>
+      <MenuItem onSelect={() => void save(format, 'png', name, chart())}>PNG image</MenuItem>
+      <MenuItem onSelect={() => void save(format, 'svg', name, chart())}>SVG image</MenuItem>
     </Menu>
   )
 }

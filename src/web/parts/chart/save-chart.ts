@@ -25,12 +25,12 @@ async function drawn(svg: string): Promise<Blob> {
   canvas.width = picture.naturalWidth * scale
   canvas.height = picture.naturalHeight * scale
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw pictures.')
+  if (!context) throw new Error('This browser can’t save images.')
   context.scale(scale, scale)
   context.drawImage(picture, 0, 0)
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot draw pictures.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('This browser can’t save images.'))),
       'image/png',
     ),
   )

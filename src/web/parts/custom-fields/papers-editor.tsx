@@ -54,7 +54,7 @@ export function PapersEditor({ shipment, list }: Props) {
             {whyNot === null && (
               <IconButton
                 icon={X}
-                label={`Take away ${noun} ${value}`}
+                label={`Remove ${noun} ${value}`}
                 disabled={edit.isPending}
                 onClick={() => change([], [value])}
               />

@@ -32,10 +32,10 @@ export function useSaveField(): (place: FieldPlace, value: FieldValue) => Promis
     try {
       const answer = await mutateAsync({ entity, id, slug, value, from })
       if (answer.outcome === 'written') return 'written'
-      const theirs = describeFieldValue(field, answer.value) || 'nothing'
+      const theirs = describeFieldValue(field, answer.value) || '(empty)'
       notify({
         tone: 'failed',
-        text: `${field.name} of ${name} was changed meanwhile: it is ${theirs}. Yours, ${describeFieldValue(field, value) || 'nothing'}, was not written.`,
+        text: `Someone changed ${field.name} of ${name} to ${theirs}. Your value, ${describeFieldValue(field, value) || '(empty)'}, wasn’t saved.`,
         action: { label: 'Overwrite', run: () => void save(place, value, answer.value) },
       })
       return 'conflict'

@@ -85,9 +85,9 @@ function Decided({ row: { settlement, state }, now }: Props) {
   const { decision, by, at, reason } = settlement
   return (
     <p className="wrap-anywhere text-muted">
-      {state === 'reopened' ? 'Before: ' : ''}
+      {state === 'reopened' ? 'Earlier: ' : ''}
       {by.name} decided {formatAgeAt(at, now)}: {decisionLabels[decision]}
-      {reason === null ? '' : `, because “${reason}”`}.
+      {reason === null ? '' : `. Reason: “${reason}”`}.
     </p>
   )
 }
@@ -98,17 +98,18 @@ function Decide({ row }: { readonly row: DiscrepancyRow }) {
   const { decide, isPending } = useSettleDiscrepancy(row)
   const { byId } = useContainers()
   const [ignoring, setIgnoring] = useState(false)
-  const whyNot = notAllowed ?? (isPending ? 'Under way' : null)
+  const whyNot = notAllowed ?? (isPending ? 'Saving…' : null)
   const what = `${claimLabels[difference.kind].toLowerCase()} of ${containerName(difference.subject.number)}`
   if (state === 'settled') {
     return (
       <p>
         <Button
           whyNot={whyNot}
-          aria-label={`Decide again: ${what}`}
+          aria-label={`Reopen: ${what}`}
           onClick={() => void decide(null, null)}
         >
-          Decide again
+          {' '}
+          Reopen{' '}
         </Button>
       </p>
     )
@@ -119,7 +120,7 @@ function Decide({ row }: { readonly row: DiscrepancyRow }) {
     if (!(await decide('document-right', null)) || !container || day === null) return
     openHandling('override', [container], {
       date: day,
-      reason: `${describeType({ type: document.type, typeByHand: false })} names this day`,
+      reason: `${describeType({ type: document.type, typeByHand: false })} shows this date`,
       evidence: document.name ?? document.id,
     })
   }
@@ -128,21 +129,28 @@ function Decide({ row }: { readonly row: DiscrepancyRow }) {
       {difference.tracking.length > 0 && (
         <Button
           whyNot={whyNot}
-          aria-label={`Tracking is right: ${what}`}
+          aria-label={`Mark tracking as right: ${what}`}
           onClick={() => void decide('tracking-right', null)}
         >
-          Tracking is right
+          {' '}
+          Mark tracking as right{' '}
         </Button>
       )}
       <Button
         whyNot={whyNot}
-        aria-label={`The document is right: ${what}`}
+        aria-label={`Mark document as right: ${what}`}
         onClick={() => void believeDocument()}
       >
-        The document is right
+        {' '}
+        Mark document as right{' '}
       </Button>
-      <Button whyNot={whyNot} aria-label={`Ignore: ${what}`} onClick={() => setIgnoring(true)}>
-        Ignore
+      <Button
+        whyNot={whyNot}
+        aria-label={`Ignore difference: ${what}`}
+        onClick={() => setIgnoring(true)}
+      >
+        {' '}
+        Ignore difference{' '}
       </Button>
       {ignoring && (
         <IgnoreDialog

@@ -25,11 +25,11 @@ export function DocumentItem({ document, now }: Props) {
             , <bdi>{came}</bdi>
           </>
         )}
-        ; {describeState(document)}.
+        , {describeState(document)}.
       </span>
       {notes !== null && (
         <span className="wrap-anywhere text-muted">
-          Service’s note: “<bdi>{notes}</bdi>”
+          Provider note: “<bdi>{notes}</bdi>”
         </span>
       )}
       {extracted && <Extracted extracted={extracted} />}
@@ -46,14 +46,14 @@ function Extracted({
   return (
     <details className="pt-1">
       <summary className="cursor-pointer py-1 text-label">
-        {counted(fields.length, 'field')} read out of it
+        {counted(fields.length, 'field')} extracted
       </summary>
       <div className="pt-1">
         <PropList
           items={fields.map(({ name, value }) => [fieldLabel(name), <bdi key={name}>{value}</bdi>])}
         />
         {leftOut > 0 && (
-          <p className="pt-1 text-muted">{counted(leftOut, 'more field')} not shown here.</p>
+          <p className="pt-1 text-muted">{counted(leftOut, 'more field')} not shown.</p>
         )}
       </div>
     </details>

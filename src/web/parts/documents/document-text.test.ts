@@ -10,7 +10,7 @@ import {
 describe('words for documents', () => {
   it.each([
     ['bill_of_lading', false, 'Bill of lading'],
-    ['some_new_kind', true, 'Some new kind, chosen by hand'],
+    ['some_new_kind', true, 'Some new kind, set manually'],
     [null, false, 'Not classified yet'],
     ['__', false, 'Not classified yet'],
   ])('type %s, by hand %s: %s', (type, typeByHand, words) => {
@@ -18,9 +18,11 @@ describe('words for documents', () => {
   })
 
   it('never say that a file was read where nothing came of it', () => {
-    expect(describeState({ type: null, extracted: null })).toBe('waits to be looked at')
-    expect(describeState({ type: 'other', extracted: null })).toBe('nothing was read out of it')
-    expect(describeState({ type: 'other', extracted: { fields: [], leftOut: 0 } })).toBe('read')
+    expect(describeState({ type: null, extracted: null })).toBe('not processed yet')
+    expect(describeState({ type: 'other', extracted: null })).toBe('no data extracted')
+    expect(describeState({ type: 'other', extracted: { fields: [], leftOut: 0 } })).toBe(
+      'processed',
+    )
   })
 
   it('take unknown words as they are, the names of our own objects too', () => {
@@ -29,7 +31,7 @@ describe('words for documents', () => {
     expect(describeSource(null)).toBeNull()
     expect(fieldLabel('invoice_number')).toBe('Invoice number')
     expect(fieldLabel('shipping_line_scac')).toBe('Shipping line SCAC')
-    expect(fieldLabel('_')).toBe('Not named')
+    expect(fieldLabel('_')).toBe('Unnamed')
   })
 
   it('say what is missing from a list', () => {

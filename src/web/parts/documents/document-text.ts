@@ -8,7 +8,7 @@ export function describeType({
 }: Pick<FiledDocument, 'type' | 'typeByHand'>): string {
   const words = type?.replaceAll('_', ' ').trim()
   if (!words) return 'Not classified yet'
-  return `${capitalised(words)}${typeByHand ? ', chosen by hand' : ''}`
+  return `${capitalised(words)}${typeByHand ? ', set manually' : ''}`
 }
 
 /** How far the service is with the file. */
@@ -16,8 +16,8 @@ export function describeState({
   type,
   extracted,
 }: Pick<FiledDocument, 'type' | 'extracted'>): string {
-  if (extracted) return 'read'
-  return type === null ? 'waits to be looked at' : 'nothing was read out of it'
+  if (extracted) return 'processed'
+  return type === null ? 'not processed yet' : 'no data extracted'
 }
 
 /** How the file came to the service. */
@@ -28,9 +28,9 @@ export function describeSource(source: string | null): string | null {
 
 const sources: Readonly<Record<string, string>> = {
   upload: 'uploaded',
-  api: 'sent by a program',
+  api: 'via API',
   email: 'by email',
-  split_document: 'cut from a longer file',
+  split_document: 'split from a longer file',
 }
 
 /** `invoice_number` → `Invoice number`, `shipping_line_scac` → `Shipping line SCAC`. */
@@ -38,7 +38,7 @@ export function fieldLabel(name: string): string {
   const words = name
     .replaceAll('_', ' ')
     .replaceAll(/\b(scac|locode)\b/g, (code) => code.toUpperCase())
-  return capitalised(words.trim()) || 'Not named'
+  return capitalised(words.trim()) || 'Unnamed'
 }
 
 /** What is missing from the list, one sentence each. */
@@ -49,8 +49,8 @@ export function omissions({
   const some = counted(unreadable, 'record')
   return [
     ...(unreadable > 0
-      ? [`${capitalised(some)} under these numbers may or may not belong here.`]
+      ? [`${capitalised(some)} for these numbers may or may not belong here.`]
       : []),
-    ...(more ? ['The provider has more documents under these numbers than are shown.'] : []),
+    ...(more ? ['The provider has more documents for these numbers.'] : []),
   ]
 }

@@ -21,7 +21,7 @@ export function DocumentsPanel({ of, now }: { readonly of: DocumentsOf; readonly
       ) : query.error ? (
         <NotRead error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <div role="status" aria-label="Asking the service for documents">
+        <div role="status" aria-label="Loading documents">
           <Skeleton className="h-3 w-56" />
         </div>
       )}
@@ -49,7 +49,7 @@ function Found({
       )}
       {documents.length === 0 ? (
         <p className="wrap-anywhere text-muted">
-          No documents reported for this {of.kind} under {listed(askedFor)}.
+          No documents reported for this {of.kind} ({listed(askedFor)}).
         </p>
       ) : (
         <ul>
@@ -76,15 +76,15 @@ function NotRead({ error, onRetry }: { readonly error: Error; readonly onRetry: 
   if (isNotAllowed(error)) {
     return (
       <p className="text-data text-muted">
-        The service does not give documents to this account, so none can be shown. Whether there are
-        any is not known.
+        Documents aren’t enabled for this account at the tracking provider. Whether any exist is
+        unknown.
       </p>
     )
   }
   const reference = requestIdOf(error)
   return (
     <div role="alert" className="grid justify-items-start gap-2 text-data">
-      <p className="wrap-anywhere">Couldn’t load the documents: {error.message}</p>
+      <p className="wrap-anywhere">Couldn’t load documents. {error.message}</p>
       {reference !== null && <p className="wrap-anywhere text-muted">Ref {reference}</p>}
       <Button onClick={onRetry}>Try again</Button>
     </div>

@@ -24,7 +24,7 @@ export function IgnoreDialog({ what, onIgnore, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title="Ignore this difference"
+      title="Ignore difference?"
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -32,16 +32,17 @@ export function IgnoreDialog({ what, onIgnore, onClose }: Props) {
             look="primary"
             type="submit"
             form="ignore"
-            whyNot={words === '' ? 'Say why' : null}
+            whyNot={words === '' ? 'Enter a reason' : null}
           >
-            Ignore it
+            Ignore difference
           </Button>
         </>
       }
     >
       <form id="ignore" className="grid gap-3 text-data" onSubmit={(event) => void submit(event)}>
         <p className="text-muted">
-          The {what} stays as tracking has it. It comes back here if either side changes.
+          Landside keeps the {what} from tracking. The difference comes back if either value
+          changes.
         </p>
         <ReasonField value={reason} onChange={setReason} />
       </form>

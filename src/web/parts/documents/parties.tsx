@@ -23,14 +23,14 @@ export function Parties({ shipment, of }: Props) {
           ...parties.map(({ role, name, source }): [string, ReactNode] => [
             role,
             <span key={name}>
-              <bdi>{name}</bdi> <span className="text-muted">by the {source}</span>
+              <bdi>{name}</bdi> <span className="text-muted">from the {source}</span>
             </span>,
           ]),
         ]}
       />
       <p className="mt-1 text-label font-normal text-muted">
         {parties.length === 0
-          ? 'The service names no other party of a shipment; its documents may.'
+          ? 'The provider reports only the customer. Documents may name other parties.'
           : 'Only the customer comes from the provider. Other parties come from documents.'}
       </p>
     </section>

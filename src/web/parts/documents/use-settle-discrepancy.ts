@@ -20,7 +20,7 @@ export function useSettleDiscrepancy({ document, difference, settlement }: Discr
     try {
       const answer = await mutateAsync(asked)
       if (answer.outcome === 'done') return answer
-      notify({ text: `${label}: already decided by a colleague` })
+      notify({ text: `${label}: already decided by a teammate` })
     } catch (error) {
       const why = error instanceof Error ? error.message : ''
       notify({ text: `${label}: couldn’t be saved. ${why}`, tone: 'failed' })
@@ -45,7 +45,7 @@ export function useSettleDiscrepancy({ document, difference, settlement }: Discr
           reason: settlement.reason,
         }
       : { ...seen, decision: null, reason: null }
-    const said = decision === null ? 'to be decided again' : decisionLabels[decision]
+    const said = decision === null ? 'reopened' : decisionLabels[decision]
     offerUndo(`${label}: ${said}`, () => void put({ ...about, ...before, from: answer.at }))
     return true
   }

@@ -52,7 +52,7 @@ export function ColumnMenu<T>({ all, placed, layout, onLayout, onFilter }: Props
       {!column.fixed && (
         <>
           <MenuItem onSelect={() => onLayout(withPin(all, layout, id, !pinned))}>
-            {pinned ? 'Unpin' : 'Pin to start'}
+            {pinned ? 'Unpin column' : 'Pin column'}
           </MenuItem>
           <MenuItem keys="Shift+Left" onSelect={() => onLayout(moved(all, layout, id, -1))}>
             Move left

@@ -67,7 +67,7 @@ export function PrintTable<T>(props: Props<T>) {
         <tfoot>
           <tr>
             <td colSpan={columns.length} className="px-1.5 py-2">
-              {counted(rows.length - printed.length, 'row')} more: narrow the list to print them.
+              {counted(rows.length - printed.length, 'more row')}. Narrow the list to print them.
             </td>
           </tr>
         </tfoot>

@@ -34,7 +34,7 @@ export function ActDialog(props: Props) {
   const { change: send, isPending, error } = useChangeContainers()
   const notAllowed = useWhyNotAllowed(action)
   const [refused, setRefused] = useState<readonly Refused[] | null>(null)
-  const whyNot = notAllowed ?? (change === null ? whyNotYet : isPending ? 'Under way' : null)
+  const whyNot = notAllowed ?? (change === null ? whyNotYet : isPending ? 'Saving…' : null)
   const subject = subjectOf(containers)
 
   async function submit(event: FormEvent) {
@@ -68,7 +68,7 @@ export function ActDialog(props: Props) {
         {notAllowed !== null && <p className="text-muted">{notAllowed}.</p>}
         {error && (
           <p role="alert" className="text-blocked-text">
-            Nothing was changed: {error.message}
+            Couldn’t save. {error.message}
           </p>
         )}
       </form>
@@ -90,7 +90,7 @@ function RefusedList({
     <Dialog
       open
       onClose={onClose}
-      title={`${counted(refused.length, 'container')} left as before`}
+      title={`${counted(refused.length, 'container')} not changed`}
       actions={
         <Button look="primary" onClick={onClose}>
           Close

@@ -90,6 +90,6 @@ function describePreview(from: readonly string[], name: string | null, of: numbe
   const same = of - from.length
   const already = same === 0 ? '' : ` ${same} already ${same === 1 ? 'is' : 'are'}.`
   if (from.length === 0)
-    return `Nothing changes: all are ${name === null ? 'unassigned' : `assigned to ${name}`} already.`
+    return `No change: all are already ${name === null ? 'unassigned' : `assigned to ${name}`}.`
   return `${name === null ? 'Unassigns' : `Assigns to ${name}`}: ${describeTakenFrom(from)}.${already}`
 }

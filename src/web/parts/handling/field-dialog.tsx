@@ -61,9 +61,9 @@ export function FieldDialog({ containers, onClose }: Props) {
     const done = await run(field, edits)
     setEnded(true)
     const undo = undoEdits(edits, done)
-    const written = `${field.name} written on ${counted(undo.length, 'container')}`
+    const written = `${field.name} updated on ${counted(undo.length, 'container')}`
     if (undo.length > 0) offerUndo(written, () => void takeBack(field, undo))
-    else notify({ text: `${field.name}: nothing was written` })
+    else notify({ text: `${field.name} not changed` })
     if (done.length === edits.length && undo.length === edits.length) onClose()
   }
 
@@ -87,8 +87,8 @@ export function FieldDialog({ containers, onClose }: Props) {
     })
     const back = done.filter(({ outcome }) => outcome === 'written').length
     const kept = edits.length - back
-    const rest = kept > 0 ? `, ${kept} had been changed since and stay as they are` : ''
-    notify({ text: `${counted(back, 'container')} as before${rest}` })
+    const rest = kept > 0 ? `, ${kept} changed since and not restored` : ''
+    notify({ text: `${counted(back, 'container')} restored${rest}` })
   }
 
   if (results) {
@@ -105,12 +105,12 @@ export function FieldDialog({ containers, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={`Field of ${subjectOf(containers)}`}
+      title={`Set field on ${subjectOf(containers)}`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" form="field" whyNot={whyNot}>
-            Write on {subjectOf(containers)}
+            Set field on {subjectOf(containers)}
           </Button>
         </>
       }
@@ -161,11 +161,11 @@ function describePreview(
   const others = held.filter(
     (container) => container.held !== null && !isSameValue(container.held, value),
   ).length
-  const what = value === null ? 'Empties the field' : `Writes ${describeFieldValue(field, value)}`
+  const what = value === null ? 'Clears the field' : `Sets ${describeFieldValue(field, value)}`
   const parts = [
-    `${what} on ${counted(held.length - same, 'container')}, one call to the service each`,
-    others > 0 ? `${others} hold something else now` : null,
-    same > 0 ? `${same} hold it already` : null,
+    `${what} on ${counted(held.length - same, 'container')}, one provider request each`,
+    others > 0 ? `${others} ${others === 1 ? 'has' : 'have'} another value` : null,
+    same > 0 ? `${same} already ${same === 1 ? 'has' : 'have'} it` : null,
   ]
-  return `${parts.filter((part) => part !== null).join('; ')}.`
+  return `${parts.filter((part) => part !== null).join('. ')}.`
 }

@@ -26,7 +26,7 @@ export function FieldResults({ results, total, ended, containers, onStop, onClos
         onStop()
         onClose()
       }}
-      title={ended ? `Written on ${counted(written, 'container')}` : 'Writing'}
+      title={ended ? `Updated ${counted(written, 'container')}` : 'Saving…'}
       actions={
         ended ? (
           <Button look="primary" onClick={onClose}>
@@ -38,8 +38,8 @@ export function FieldResults({ results, total, ended, containers, onStop, onClos
       }
     >
       <p role="status" className="text-data">
-        {results.length} of {counted(total, 'container')} asked, {written} written
-        {left.length > 0 && `, ${left.length} left as before`}
+        {results.length} of {counted(total, 'container')} done, {written} updated
+        {left.length > 0 && `, ${left.length} not changed`}
       </p>
       <ul className="mt-2 grid gap-1.5 text-data">
         {left.map(({ id, why }) => (

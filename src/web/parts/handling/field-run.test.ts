@@ -44,7 +44,7 @@ describe('a field written on many containers', () => {
     )
     expect(results).toEqual([
       { id: 'a', outcome: 'written', why: null },
-      { id: 'c', outcome: 'conflict', why: 'It was changed meanwhile, to West.' },
+      { id: 'c', outcome: 'conflict', why: 'Someone changed it to West.' },
       { id: 'd', outcome: 'failed', why: 'The service did not answer.' },
     ])
     expect(undoEdits(edits, results)).toEqual([

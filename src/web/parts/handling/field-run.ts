@@ -65,11 +65,11 @@ async function writeOne(
   const { id } = edit
   try {
     const { outcome, value } = await write(edit)
-    const theirs = describeFieldValue(field, value) || 'nothing'
-    const why = outcome === 'conflict' ? `It was changed meanwhile, to ${theirs}.` : null
+    const theirs = describeFieldValue(field, value) || '(empty)'
+    const why = outcome === 'conflict' ? `Someone changed it to ${theirs}.` : null
     return { id, outcome, why }
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'The service did not take it.'
+    const why = error instanceof Error ? error.message : 'The provider rejected it.'
     return { id, outcome: 'failed', why }
   }
 }

@@ -26,7 +26,7 @@ export function FieldValueInput({ field, text, problem, onText }: Props) {
         value={text}
         onChange={(event) => onText(event.target.value)}
       >
-        <option value="">Nothing</option>
+        <option value="">(empty)</option>
         {options.map((label) => (
           <option key={label} value={label}>
             {label}

@@ -20,15 +20,14 @@ export function NoteDialog({ containers, onClose }: Props) {
   const last = containers.length === 1 ? (containers[0]?.handling?.lastNote ?? null) : null
   return (
     <ActDialog
-      verb="Note on"
+      verb="Add note to"
       done="noted"
       action="write-note"
       {...{ containers, onClose }}
       change={words === '' ? null : { kind: 'note', text: words }}
       whyNotYet="Enter a note"
       preview={
-        containers.length > 1 &&
-        `The same note goes on each of ${counted(containers.length, 'container')}.`
+        containers.length > 1 && `Adds the same note to ${counted(containers.length, 'container')}.`
       }
     >
       {last && (

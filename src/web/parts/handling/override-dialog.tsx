@@ -65,8 +65,8 @@ export function OverrideDialog({ container, proposal, onClose }: Props) {
         <>
           {againstSentence(format, against, today)}{' '}
           {against.length > 0 && 'Reported dates stay visible. '}
-          If a source says something else later, or your day runs out, it is to be confirmed, and
-          until then the earlier day counts.
+          If a source reports a new date or yours expires, it needs confirmation. Until then, the
+          earlier date applies.
         </>
       }
     >
@@ -81,8 +81,8 @@ export function OverrideDialog({ container, proposal, onClose }: Props) {
         />
         <TextField
           type="date"
-          label="Holds until"
-          help="The last day it counts without being confirmed"
+          label="Valid through"
+          help="After this date, it needs confirmation."
           required
           min={day ?? today}
           value={holdsUntil}
@@ -124,8 +124,8 @@ function whyNotYet(asked: {
   readonly today: LocalDate
 }): string | null {
   if (asked.day === null) return 'Choose the last free day'
-  if (asked.reason.trim() === '') return 'Say why'
-  if (!isLocalDate(asked.until)) return 'Choose until when it holds'
-  if (asked.until < asked.day) return 'It has to hold at least through its own day'
-  return asked.until < asked.today ? 'Must be today or later' : null
+  if (asked.reason.trim() === '') return 'Enter a reason'
+  if (!isLocalDate(asked.until)) return 'Choose a valid-through date'
+  if (asked.until < asked.day) return 'Valid through can’t be before the last free day'
+  return asked.until < asked.today ? 'Valid through must be today or later' : null
 }

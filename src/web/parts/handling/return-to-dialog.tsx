@@ -18,13 +18,13 @@ export function ReturnToDialog({ containers, onClose }: Props) {
   return (
     <ActDialog
       verb="Set return location for"
-      done={place === '' ? 'without a return place' : `returning to ${place}`}
+      done={place === '' ? 'without a return location' : `returning to ${place}`}
       action="handle"
       {...{ containers, onClose }}
       change={{ kind: 'return-to', to: place === '' ? null : place }}
       whyNotYet=""
       preview={
-        containers.length > 1 && `The same place for ${counted(containers.length, 'container')}.`
+        containers.length > 1 && `Same location for ${counted(containers.length, 'container')}.`
       }
     >
       <TextField

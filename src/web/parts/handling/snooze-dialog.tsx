@@ -32,12 +32,12 @@ export function SnoozeDialog({ containers, onClose }: Props) {
   const isPast = until !== null && until <= today
   return (
     <ActDialog
-      verb={chosen === 'now' ? 'Bring back' : 'Snooze'}
-      done={until === null ? 'back' : `snoozed until ${formatDate(format, until, today)}`}
+      verb={chosen === 'now' ? 'End snooze for' : 'Snooze'}
+      done={until === null ? 'unsnoozed' : `snoozed until ${formatDate(format, until, today)}`}
       action="handle"
       {...{ containers, onClose }}
       change={(until === null && chosen !== 'now') || isPast ? null : { kind: 'snooze', until }}
-      whyNotYet={isPast ? 'Choose a future date' : 'Choose a day'}
+      whyNotYet={isPast ? 'Choose a future date' : 'Choose a date'}
       preview={until !== null && !isPast && <Preview {...{ containers, until, today }} />}
     >
       <Choice<Chosen>
@@ -48,7 +48,7 @@ export function SnoozeDialog({ containers, onClose }: Props) {
             ? [{ value: 'monday' as const, label: formatDate(format, nextMonday(today), today) }]
             : []),
           { value: 'week', label: formatDate(format, addDays(today, 7), today) },
-          { value: 'day', label: 'Another day' },
+          { value: 'day', label: 'Another date' },
           ...(asleep > 0 ? [{ value: 'now' as const, label: 'End snooze' }] : []),
         ]}
         value={chosen}
@@ -57,7 +57,7 @@ export function SnoozeDialog({ containers, onClose }: Props) {
       {chosen === 'day' && (
         <TextField
           type="date"
-          label="Day"
+          label="Date"
           className="max-w-44"
           min={addDays(today, 1)}
           value={day}

@@ -107,13 +107,13 @@ function describePreview(
   const parts = [
     ...add.map((tag) => {
       const already = containers.filter((container) => carries(container, tag)).length
-      if (already === containers.length) return `adds ${tag} to none: it is there already`
+      if (already === containers.length) return `doesn’t add ${tag} (already there)`
       const on = counted(containers.length - already, 'container')
       return `adds ${tag} to ${on}${already > 0 ? ` (${already} have it)` : ''}`
     }),
     ...remove.map((tag) => {
       const on = containers.filter((container) => carries(container, tag)).length
-      return `takes ${tag} from ${counted(on, 'container')}`
+      return `removes ${tag} from ${counted(on, 'container')}`
     }),
   ]
   return `This ${listed(parts)}.`

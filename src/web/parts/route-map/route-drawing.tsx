@@ -17,13 +17,13 @@ interface Props {
 /** Land, the shortest way between the places, and their names. Straight lines of a globe: not the course of the ship. */
 export function RouteDrawing({ places, vessel, position }: Props) {
   const route = layRoute(places)
-  const title = `Route: ${route.names.join(', then ')}${vessel ? `, by ${vessel}` : ''}`
+  const title = `Route: ${route.names.join(', then ')}${vessel ? ` on ${vessel}` : ''}`
   return (
     <figure className="grid grid-cols-1 gap-1">
       {route.points.length > 1 && <Drawn route={route} title={title} position={position} />}
       <figcaption className="text-label font-normal text-muted">
-        {title}. Lines are the shortest way, not the vessel’s course.
-        {position && ' The square is where the ship was reported.'}
+        {title}. Lines show the shortest path, not the actual course.
+        {position && ' The square is where the vessel was reported.'}
         {route.unknown.length > 0 && ` Not on the map: ${route.unknown.join(', ')}.`}
       </figcaption>
     </figure>
