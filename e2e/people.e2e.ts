@@ -29,7 +29,7 @@ test('an admin invites somebody, who comes in by the link, and is out at once wh
   await bea.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(bea.getByRole('heading', { name: 'Board' })).toBeVisible()
   await bea.goto(link)
-  await expect(bea.getByRole('heading', { name: 'does not work any more' })).toBeVisible()
+  await expect(bea.getByRole('heading', { name: 'doesn’t work anymore' })).toBeVisible()
   await bea.goto(`${landside.url}/board`)
   await expect(bea.getByRole('heading', { name: 'Board' })).toBeVisible()
   await bea.goto(`${landside.url}/containers`)

@@ -48,22 +48,22 @@ describe('what is typed into a field', () => {
   })
 
   it.each([
-    ['number', 'twelve', 'A number is written 1250.5'],
-    ['number', '1.2.3', 'A number is written 1250.5'],
-    ['date', '20.11.2026', 'A date is written 2026-11-20'],
-    ['date', '2026-02-30', 'A date is written 2026-11-20'],
-    ['boolean', 'maybe', 'Yes or no'],
-    ['boolean', 'a yes', 'Yes or no'],
-    ['boolean', 'yes, I think', 'Yes or no'],
-    ['boolean', 'oh no', 'Yes or no'],
-    ['boolean', 'not so', 'Yes or no'],
-    ['number', '1,25', 'A number is written 1250.5'],
-    ['number', '1,2500', 'A number is written 1250.5'],
+    ['number', 'twelve', 'Enter a number like 1250.5'],
+    ['number', '1.2.3', 'Enter a number like 1250.5'],
+    ['date', '20.11.2026', 'Enter a date like 2026-11-20'],
+    ['date', '2026-02-30', 'Enter a date like 2026-11-20'],
+    ['boolean', 'maybe', 'Enter Yes or No'],
+    ['boolean', 'a yes', 'Enter Yes or No'],
+    ['boolean', 'yes, I think', 'Enter Yes or No'],
+    ['boolean', 'oh no', 'Enter Yes or No'],
+    ['boolean', 'not so', 'Enter Yes or No'],
+    ['number', '1,25', 'Enter a number like 1250.5'],
+    ['number', '1,2500', 'Enter a number like 1250.5'],
     ['number', '1000000000000', 'The number is too large'],
     ['number', '-1000000000000', 'The number is too large'],
     ['enum', 'urgent', 'One of High, Normal, Very low'],
-    ['reference', 'x', 'This kind of field cannot be edited here'],
-    ['new_kind', 'x', 'This kind of field cannot be edited here'],
+    ['reference', 'x', 'This field type can’t be edited here'],
+    ['new_kind', 'x', 'This field type can’t be edited here'],
   ])('%s: %j is refused: %s', (type, text, problem) => {
     expect(readFieldText(field({ type }), text)).toEqual({ ok: false, problem })
   })
@@ -73,7 +73,7 @@ describe('what is typed into a field', () => {
       const reading = readFieldText(field(facts), text)
       return reading.ok ? null : reading.problem
     }
-    expect(problem({ required: true }, ' ')).toBe('It must not be empty')
+    expect(problem({ required: true }, ' ')).toBe('Required')
     expect(problem({ maxLength: 3 }, 'abcd')).toBe('At most 3 characters')
     expect(problem({ maxLength: 3 }, 'abc')).toBeNull()
   })

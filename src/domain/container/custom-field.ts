@@ -41,7 +41,7 @@ export type FieldReading =
  */
 export function readFieldText(field: FieldDefinition, text: string): FieldReading {
   const typed = text.trim()
-  if (typed === '') return field.required ? bad('It must not be empty') : good(null)
+  if (typed === '') return field.required ? bad('Required') : good(null)
   switch (editableType(field)) {
     case 'short_text':
       return field.maxLength !== null && typed.length > field.maxLength
@@ -50,13 +50,13 @@ export function readFieldText(field: FieldDefinition, text: string): FieldReadin
     case 'number':
       return readNumber(typed)
     case 'date':
-      return isLocalDate(typed) ? good(typed) : bad('A date is written 2026-11-20')
+      return isLocalDate(typed) ? good(typed) : bad('Enter a date like 2026-11-20')
     case 'boolean':
       return readYesNo(typed)
     case 'enum':
       return readOption(field, typed)
     case null:
-      return bad('This kind of field cannot be edited here')
+      return bad('This field type can’t be edited here')
   }
 }
 
@@ -78,7 +78,7 @@ export function isSameValue(a: FieldValue, b: FieldValue): boolean {
 
 function readNumber(typed: string): FieldReading {
   const plain = typed.replaceAll(/[\s,](?=\d{3}(\D|$))/g, '')
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return bad('A number is written 1250.5')
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return bad('Enter a number like 1250.5')
   const value = Number(plain)
   return Math.abs(value) < 1e12 ? good(Number(value.toFixed(6))) : bad('The number is too large')
 }
@@ -86,7 +86,7 @@ function readNumber(typed: string): FieldReading {
 function readYesNo(typed: string): FieldReading {
   if (/^(yes|y|true|1|x)$/i.test(typed)) return good(true)
   if (/^(no|n|false|0)$/i.test(typed)) return good(false)
-  return bad('Yes or no')
+  return bad('Enter Yes or No')
 }
 
 function readOption(field: FieldDefinition, typed: string): FieldReading {

@@ -43,7 +43,7 @@ export function FieldsPage() {
   if (error !== null && definitions === null) {
     return (
       <ErrorPanel
-        title="Couldn’t load the fields"
+        title="Couldn’t load fields"
         detail={`${error.message} Nothing was lost.`}
         onRetry={retry}
       />
@@ -57,14 +57,12 @@ export function FieldsPage() {
           definitions && counted(definitions.length, 'field'),
           counted(rows.length, 'container'),
           describeLoading(fleet),
-          whyNot && `to be changed: ${whyNot.toLowerCase()}`,
+          whyNot && `${whyNot} to edit`,
         ].filter((fact) => typeof fact === 'string')}
       />
       <IgnoredNotice names={ignored} />
       {failure !== null && (
-        <NoticeBar>
-          Values may be old: the service did not give them the last time. {failure}
-        </NoticeBar>
+        <NoticeBar>Values may be out of date. The last load failed. {failure}</NoticeBar>
       )}
       <div
         role="search"
@@ -87,14 +85,10 @@ export function FieldsPage() {
       </p>
       {definitions?.length === 0 ? (
         <EmptyState
-          title={
-            readAt === null
-              ? 'The fields of this account are not read yet'
-              : 'This account has no fields of its own'
-          }
+          title={readAt === null ? 'Custom fields haven’t loaded yet' : 'No custom fields'}
         >
-          Fields are defined at the tracking service. Once there is one, its values are kept here
-          and on the pages of containers and shipments.
+          Define custom fields at the tracking provider. They appear here and on container and
+          shipment pages.
         </EmptyState>
       ) : (
         <Sheet fields={fields} rows={rows}>
@@ -104,7 +98,7 @@ export function FieldsPage() {
             rows={rows}
             instead={
               <FleetState fleet={fleet}>
-                <EmptyState title="No container matches these filters" />
+                <EmptyState title="No containers match these filters" />
               </FleetState>
             }
           />

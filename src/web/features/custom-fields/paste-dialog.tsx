@@ -59,10 +59,10 @@ export function PasteDialog({ paste, rows, onClose }: Props) {
             <Button onClick={onClose}>Cancel</Button>
             <Button
               look="primary"
-              whyNot={values.length === 0 ? 'Nothing that could be written' : null}
+              whyNot={values.length === 0 ? 'Nothing to save' : null}
               onClick={() => void write()}
             >
-              Write {counted(values.length, 'value')}
+              Save {counted(values.length, 'value')}
             </Button>
           </>
         ) : (
@@ -75,20 +75,18 @@ export function PasteDialog({ paste, rows, onClose }: Props) {
       <div className="grid gap-3 text-data">
         {done === null ? (
           <p>
-            They are written through to the service, about {counted(minutes, 'minute')}. A value
-            that somebody changed meanwhile is not written over.
+            Saves to the tracking provider in about {counted(minutes, 'minute')}. Values someone
+            else changes meanwhile aren’t overwritten.
           </p>
         ) : (
           <p role="status">
             {done.count} of {values.length} done
-            {done.failed > 0 && `, ${done.failed} not written: each is named in a notice`}.
+            {done.failed > 0 && `, ${done.failed} not saved (see the notices)`}.
           </p>
         )}
         {problems.length > 0 && (
           <div>
-            <p className="font-medium">
-              {counted(problems.length, 'cell')} {problems.length === 1 ? 'is' : 'are'} left out:
-            </p>
+            <p className="font-medium">{counted(problems.length, 'cell')} skipped:</p>
             <ul className="max-h-40 overflow-auto">
               {problems.map(({ row, column, field, text, problem }) => (
                 <li key={`${row} ${column}`}>
@@ -98,7 +96,7 @@ export function PasteDialog({ paste, rows, onClose }: Props) {
             </ul>
           </div>
         )}
-        {outside > 0 && <p>{counted(outside, 'cell')} beyond the edge of the sheet left out.</p>}
+        {outside > 0 && <p>{counted(outside, 'cell')} outside the sheet skipped.</p>}
         <ul className="max-h-60 overflow-auto text-muted">
           {values.map((one) => (
             <li key={`${one.row} ${one.column}`}>
@@ -118,7 +116,7 @@ function words({
   readonly field: PastedValue['field']
   readonly value: FieldValue
 }) {
-  return describeFieldValue(field, value) || 'emptied'
+  return describeFieldValue(field, value) || 'cleared'
 }
 
 function placeAt({ row, field }: PastedValue, rows: readonly FleetRow[]) {

@@ -26,20 +26,20 @@ export function DocumentsPage() {
   const rows = check?.discrepancies ?? []
   const open = rows.filter(({ state }) => state !== 'settled')
   const settled = rows.filter(({ state }) => state === 'settled')
-  usePageTitle('Documents', open.length > 0 ? `${open.length} to decide` : null)
+  usePageTitle('Documents', open.length > 0 ? `${open.length} open` : null)
   const shown = show === 'open' ? open : settled
   return (
     <>
       <PageHead
         title="Documents"
-        facts={check ? [describeRange(check), `read ${formatAgeAt(check.readAt, now)}`] : []}
+        facts={check ? [describeRange(check), `updated ${formatAgeAt(check.readAt, now)}`] : []}
       />
       {check && (
         <ViewLinks
-          label="Which differences"
+          label="Filter differences"
           current={show}
           links={[
-            { id: 'open', label: 'To decide', to: paths.documents(), count: open.length },
+            { id: 'open', label: 'Open', to: paths.documents(), count: open.length },
             {
               id: 'settled',
               label: 'Decided',
@@ -49,7 +49,7 @@ export function DocumentsPage() {
           ]}
         />
       )}
-      <PageBody label="Documents against tracking">
+      <PageBody label="Documents and tracking">
         {check ? (
           <div className="px-gutter pb-6">
             {shown.length === 0 ? (
@@ -61,16 +61,12 @@ export function DocumentsPage() {
           </div>
         ) : query.error ? (
           <ReadFailure
-            title="Couldn’t load the documents"
+            title="Couldn’t load documents"
             error={query.error}
             onRetry={() => void query.refetch()}
           />
         ) : (
-          <div
-            role="status"
-            aria-label="Asking the service for documents"
-            className="px-gutter py-5"
-          >
+          <div role="status" aria-label="Loading documents" className="px-gutter py-5">
             <Skeleton className="h-3 w-56" />
           </div>
         )}
@@ -80,20 +76,20 @@ export function DocumentsPage() {
 }
 
 function describeRange({ documents, comparable, more }: DocumentCheck): string {
-  const which = more ? `the newest ${documents} documents` : counted(documents, 'document')
-  return `${which} looked through, ${comparable} with something to compare`
+  const which = more ? `newest ${documents} documents` : counted(documents, 'document')
+  return `${which} checked, ${comparable} comparable`
 }
 
 function Nothing({ show, check }: { readonly show: string; readonly check: DocumentCheck }) {
   if (show === 'settled')
     return <EmptyState title="No decisions yet">Decisions about documents appear here.</EmptyState>
   return check.comparable === 0 ? (
-    <EmptyState title="Nothing could be compared">
-      Nothing that tracking says too was read out of the documents. That is no sign that they agree.
+    <EmptyState title="Nothing to compare">
+      Documents and tracking have no fields in common. That doesn’t mean they agree.
     </EmptyState>
   ) : (
-    <EmptyState title="No difference is left to decide">
-      What was read out of the documents and tracking say the same, or somebody has decided.
+    <EmptyState title="No open differences">
+      Compared fields agree, or someone has decided each difference.
     </EmptyState>
   )
 }
@@ -101,8 +97,8 @@ function Nothing({ show, check }: { readonly show: string; readonly check: Docum
 function Omissions({ check: { unreadable, more } }: { readonly check: DocumentCheck }) {
   return (
     <p className="pt-4 text-label font-normal text-muted">
-      Compared are last free days, arrivals, weights and numbers, under the names the service gives
-      their fields. {more && 'Older documents were not looked through. '}
+      Compares last free days, arrivals, weights and numbers, in fields the provider names that way.{' '}
+      {more && 'Older documents weren’t checked. '}
       {unreadable > 0 && `${counted(unreadable, 'record')} couldn’t be matched.`}
     </p>
   )

@@ -16,7 +16,7 @@ import { SharedContainerCard } from './shared-container.tsx'
 export function SharePage() {
   const { token = '' } = useParams()
   const query = useQuery(shareQueries.visited(token))
-  usePageTitle(query.data ? nameOf(query.data) : 'Shared')
+  usePageTitle(query.data ? nameOf(query.data) : 'Shared tracking')
   return (
     <main className="mx-auto grid w-full max-w-180 content-start gap-5 px-4 py-8">
       <BrandMark />
@@ -81,9 +81,9 @@ function Shared({ view }: { readonly view: SharedView }) {
         ))}
       </ul>
       <p className="text-label font-normal text-muted">
-        Looked up {formatEventTime(format, asOf, 'UTC', asOf)}; this page refreshes every 5 minutes.
-        The link ends {formatEventTime(format, view.expiresAt, 'UTC', asOf)}. Each time is local to
-        its place.
+        As of {formatEventTime(format, asOf, 'UTC', asOf)}. This page refreshes every 5 minutes. The
+        link expires {formatEventTime(format, view.expiresAt, 'UTC', asOf)}. Times are local to each
+        place.
       </p>
     </>
   )

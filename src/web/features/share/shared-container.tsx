@@ -57,7 +57,7 @@ function lastFreeDaySentence(
   now: Instant,
 ): string {
   const place = day.zone ? `, ${zoneName(day.zone)}` : ''
-  const who = day.setByHand ? ', as agreed by whoever shares this' : ''
+  const who = day.setByHand ? ', set by the sender' : ''
   const isOver = daysBetween(day.date, localDateAt(now, knownZone(day.zone) ?? 'UTC')) > 0
   const date = `${formatDate(format, day.date, null)}${place}${who}`
   return isOver ? `The last free day was ${date}. It has passed.` : `The last free day is ${date}.`

@@ -2,10 +2,10 @@ import { ArrowRight } from 'lucide-react'
 import type { SignInOptions } from '#wire/api/session.ts'
 
 const jobs: Readonly<Record<SignInOptions['demoPeople'][number]['role'], string>> = {
-  support: 'Support: answers callers',
-  coordinator: 'Coordinator: gets containers out in time',
+  support: 'Support: answers calls',
+  coordinator: 'Coordinator: schedules pickups',
   manager: 'Manager: watches risk and cost',
-  admin: 'Admin: looks after the account',
+  admin: 'Admin: manages the account',
 }
 
 /** With the sandbox there are people to try, one click each. */
@@ -22,7 +22,7 @@ export function DemoPeople({
   return (
     <section className="grid w-full max-w-90 gap-2" aria-labelledby="demo-people">
       <h2 id="demo-people" className="text-label text-muted">
-        This is the sandbox. Sign in as
+        Sandbox: sign in as
       </h2>
       <ul className="rounded-panel border border-line bg-surface">
         {people.map(({ name, email, password, role }) => (

@@ -63,7 +63,7 @@ export function SignInPage() {
           className="mt-1"
           disabled={signIn.isPending}
         >
-          {signIn.isPending ? 'Signing in' : 'Sign in'}
+          {signIn.isPending ? 'Signing in…' : 'Sign in'}
         </Button>
         {options?.singleSignOn && (
           <a
@@ -115,6 +115,6 @@ function describeRefusal(reason: string | null): string | null {
 function whyNot(error: Error): string {
   const status = statusOf(error)
   if (status === 401) return 'Wrong email or password.'
-  if (status === 429) return 'Too many tries. Wait a minute, then try again.'
+  if (status === 429) return 'Too many attempts. Wait a minute and try again.'
   return error.message
 }

@@ -55,22 +55,22 @@ function Wall({ view }: { readonly view: WallView }) {
         <Rows slide={slide} />
       ) : (
         <FleetState fleet={fleet}>
-          <EmptyState title="Nothing is on the board." />
+          <EmptyState title="Nothing on the Board" />
         </FleetState>
       )}
       <footer className="flex items-center justify-between gap-6 px-[2vw] max-sm:px-4 py-[1.2vh] text-[1.9vh] text-muted">
         <span>
           {slide && slide.pages > 1 && `Page ${slide.page} of ${slide.pages} · `}
-          {counted(onBoard, 'container')} on this wall
+          {counted(onBoard, 'container')}
         </span>
         <span className="flex items-center gap-3">
           <Dots count={slides.length} current={current} />
           <span className="whitespace-nowrap">
-            {current + 1} of {slides.length}
+            Slide {current + 1} of {slides.length}
           </span>
           <Button aria-pressed={isPaused}>
             {isPaused ? <Play aria-hidden size={14} /> : <Pause aria-hidden size={14} />}
-            {isPaused ? 'Go on' : 'Pause'}
+            {isPaused ? 'Resume' : 'Pause'}
           </Button>
         </span>
       </footer>
@@ -80,7 +80,7 @@ function Wall({ view }: { readonly view: WallView }) {
 
 function Rows({ slide }: { readonly slide: Slide }) {
   const format = useFormat()
-  if (slide.rows.length === 0) return <EmptyState title={`${nameOf(format, slide)}: none.`} />
+  if (slide.rows.length === 0) return <EmptyState title={`${nameOf(format, slide)}: none`} />
   return (
     <table className="w-full table-fixed self-start">
       <caption className="sr-only">{nameOf(format, slide)}</caption>
@@ -125,7 +125,7 @@ function AgeBand() {
       <p className="px-[2vw] pb-[0.8vh] max-sm:px-4 text-[1.9vh] text-muted">
         {oldest === null
           ? 'Loading…'
-          : `Live · service read ${formatAgeAt(lastSuccessAt ?? oldest, now)}`}
+          : `Live · synced ${formatAgeAt(lastSuccessAt ?? oldest, now)}`}
       </p>
     )
   }

@@ -19,8 +19,8 @@ export function WelcomePage() {
   const { data, error } = useInvitation(token)
   if (error !== null && statusOf(error) === 410)
     return (
-      <Frame title="This link does not work any more">
-        <p>It was used, has expired, or was replaced by a newer one. Ask an admin for a new one.</p>
+      <Frame title="This link doesn’t work anymore">
+        <p>It was used, expired or replaced. Ask an admin for a new link.</p>
         <Link to={paths.signIn()} className="underline">
           Go to sign in
         </Link>
@@ -32,9 +32,9 @@ export function WelcomePage() {
         <p role="alert">{error.message}</p>
       </Frame>
     )
-  if (!data) return <Frame title="Checking the link">{null}</Frame>
+  if (!data) return <Frame title="Checking link…">{null}</Frame>
   return (
-    <Frame title={data.email === null ? 'Become the first admin' : 'Choose a password'}>
+    <Frame title={data.email === null ? 'Create the first admin' : 'Choose a password'}>
       <PasswordForm token={token} email={data.email} />
     </Frame>
   )
@@ -53,7 +53,7 @@ function PasswordForm({ token, email }: { readonly token: string; readonly email
       { token, password, newcomer: email === null ? newcomer : null },
       {
         onSuccess: () => {
-          notify({ text: 'The password is set. Sign in with it.' })
+          notify({ text: 'Password set. Sign in with it.' })
           void navigate(paths.signIn(), { replace: true })
         },
       },
@@ -88,7 +88,7 @@ function PasswordForm({ token, email }: { readonly token: string; readonly email
       )}
       <TextField
         label="New password"
-        help={`At least ${leastPassword} characters; a few words are easiest to keep.`}
+        help={`At least ${leastPassword} characters. A few words work well.`}
         type="password"
         autoComplete="new-password"
         required
@@ -100,7 +100,7 @@ function PasswordForm({ token, email }: { readonly token: string; readonly email
       />
       <Refusal error={accept.error} />
       <Button type="submit" look="primary" size="large" disabled={accept.isPending}>
-        {accept.isPending ? 'Setting the password' : 'Set password'}
+        {accept.isPending ? 'Saving…' : 'Set password'}
       </Button>
     </form>
   )
