@@ -19,13 +19,13 @@ async function planned(page: Page) {
   const tile = (name: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
   await expect(
-    page.locator('[aria-busy=false]').filter({ has: tile('By this plan') }),
+    page.locator('[aria-busy=false]').filter({ has: tile('With this plan') }),
   ).toBeVisible()
   const money = async (name: string) =>
     Number((await tile(name).getByRole('link').first().innerText()).replaceAll(/[^\d.]/g, ''))
   return {
-    plan: await money('By this plan'),
-    byDeadline: await money('Earliest deadline first'),
+    plan: await money('With this plan'),
+    byDeadline: await money('Earliest LFD first'),
     ifNothing: await money('If nothing is picked up'),
   }
 }
@@ -71,12 +71,12 @@ test('a coordinator plans pickups, sees what one more truck saves, and keeps the
   })
 
   await page.getByRole('button', { name: 'Save plan' }).click()
-  const keep = page.getByRole('dialog').getByRole('button', { name: /^Save plan of/ })
+  const keep = page.getByRole('dialog').getByRole('button', { name: /^Save plan for/ })
   const kept = Number(/\d+/.exec(await keep.innerText())?.[0])
   await keep.click()
   await expect(page).toHaveURL(/\/plan\/.+/)
   await expect(page.getByText('saved by Carlos Okafor')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'To come' })).toHaveCount(kept)
+  await expect(page.getByRole('row').filter({ hasText: 'Upcoming' })).toHaveCount(kept)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -84,7 +84,7 @@ test('a coordinator plans pickups, sees what one more truck saves, and keeps the
   expect(file.trim().split('\n')).toHaveLength(kept + 1)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('columnheader', { name: 'Seal' }).first()).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'As it stands' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Current cost' })).toHaveCount(0)
   await page.emulateMedia({ media: null })
 
   await test.step('support reads it, and keeps none', async () => {

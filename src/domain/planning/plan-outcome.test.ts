@@ -34,8 +34,8 @@ const words = (plan: PlannedPickup, facts: ContainerOptions = {}) =>
 
 describe('what became of a planned pickup', () => {
   it('is to come until its day has passed there', () => {
-    expect(words(planned())).toBe('To come')
-    expect(words(planned({ day: '2026-11-19' }))).toBe('Still in, 1 day late')
+    expect(words(planned())).toBe('Upcoming')
+    expect(words(planned({ day: '2026-11-19' }))).toBe('Not picked up, 1 day late')
   })
 
   it('says where it could not leave now', () => {
@@ -46,12 +46,12 @@ describe('what became of a planned pickup', () => {
 
   it('is counted on the terminal’s own days once it was fetched', () => {
     // 05:30 UTC on the 21st is still Friday in Los Angeles.
-    expect(words(planned(), out('2026-11-21T05:30:00Z'))).toBe('Picked up on its day')
+    expect(words(planned(), out('2026-11-21T05:30:00Z'))).toBe('Picked up as planned')
     expect(words(planned(), out('2026-11-19T20:00:00Z'))).toBe('Picked up 1 day early')
     expect(words(planned({ day: '2026-11-18' }), out('2026-11-20T18:00:00Z'))).toBe(
       'Picked up 2 days late',
     )
-    expect(words(planned(), out(null))).toBe('Picked up, day not reported')
+    expect(words(planned(), out(null))).toBe('Picked up, date not reported')
   })
 
   it('tells a container that was moved, and one that the account has no more', () => {
@@ -66,9 +66,9 @@ describe('what became of a planned pickup', () => {
   it('follows a container whose terminal was not reported when the plan was kept', () => {
     const nowhere = planned({ facilityId: null, facilityName: null })
     expect(words(nowhere, { facility: null })).toBe('Terminal no longer reported')
-    expect(words(nowhere)).toBe('To come')
+    expect(words(nowhere)).toBe('Upcoming')
     expect(plannedNote(internationalFormat, nowhere, 'Carlos Okafor', '2026-11-19')).toBe(
-      'Planned for Fri 20 Nov. Plan of Carlos Okafor, Thu 19 Nov.',
+      'Planned for Fri 20 Nov. Plan by Carlos Okafor, Thu 19 Nov.',
     )
   })
 
@@ -110,7 +110,7 @@ describe('words of a plan', () => {
 
   it('name the day, the place and whose plan it is', () => {
     expect(plannedNote(internationalFormat, planned(), 'Carlos Okafor', '2026-11-19')).toBe(
-      'Planned for Fri 20 Nov at APM P400. Plan of Carlos Okafor, Thu 19 Nov.',
+      'Planned for Fri 20 Nov at APM P400. Plan by Carlos Okafor, Thu 19 Nov.',
     )
   })
 })

@@ -30,7 +30,7 @@ describe('a container that nobody can plan', () => {
       ['Not released', 'Book appointment'],
       ['Terminal not reported', 'Check terminal'],
       ['No last free day reported', 'Get LFD from line'],
-      ['Last free day reported, none applies here', 'Get LFD from line'],
+      ['Reported last free day doesn’t apply here', 'Get LFD from line'],
       ['Appointment after the planned day', 'Book appointment'],
       ['No open gate day in the plan', 'Plan more days'],
     ])
@@ -47,7 +47,7 @@ describe('an amount of a plan', () => {
     expect(
       describeSaves(internationalFormat, [cost], sumAmounts([[{ ...cost, isSample: true }]])),
     ).toBe('saves USD 705.00, at sample rates')
-    expect(describePlannedCost(internationalFormat, { ...cost, amount: 0 })).toBe('free')
+    expect(describePlannedCost(internationalFormat, { ...cost, amount: 0 })).toBe('no charges')
     expect(describePlannedCost(internationalFormat, null)).toBe('no estimate')
   })
 })
@@ -70,10 +70,10 @@ describe('what became of a planned pickup', () => {
       describeFate({ kind: 'picked-up', daysLate }),
     )
     expect(picked).toEqual([
-      'Picked up, day not reported',
+      'Picked up, date not reported',
       'Picked up 2 days early',
       'Picked up 1 day early',
-      'Picked up on its day',
+      'Picked up as planned',
       'Picked up 1 day late',
       'Picked up 2 days late',
     ])

@@ -15,26 +15,26 @@ import { formatDate } from './time.ts'
 
 /** What a plan is, so that a person can follow it. */
 export const planMeaning =
-  'The pickup order with the lowest total cost within the moves you set, by the rates on file, on each terminal’s open gate days. A container that doesn’t fit leaves on the first gate day after the plan.'
+  'The lowest-cost pickup order within the pickups you set, by rates on file and each terminal’s open gate days. Containers that don’t fit leave on the first gate day after the plan.'
 
 /** The same where no rate is on file for any of them. */
 export const planWithoutRatesMeaning =
-  'No rate is on file for these containers, so there is no estimate. They take the moves you set, earliest last free day first, on each terminal’s open gate days. A container that doesn’t fit leaves on the first gate day after the plan.'
+  'No rates on file for these containers, so there’s no estimate. They use the pickups you set, earliest last free day first, on each terminal’s open gate days. Containers that don’t fit leave on the first gate day after the plan.'
 
 /** What is compared with what. */
 export const planFigureMeanings = {
   plan: 'Total cost if each planned container leaves on its day, including what has accrued.',
-  deadline: 'The same containers and moves, earliest last free day first.',
-  nothing: 'The same containers if none is picked up before the plan ends.',
+  deadline: 'Same containers and pickups, earliest last free day first.',
+  nothing: 'Same containers if none are picked up before the plan ends.',
 } as const
 
 /** What is said where currencies meet: none is weighed against another. */
 export const currencyOrderWords =
-  'Currencies aren’t added. Moves go first to the currency with the most containers.'
+  'Currencies aren’t combined. Pickups go first to the currency with the most containers.'
 
 /** What is said of containers without a rate. */
 export const notCostedMeaning =
-  'No rate is on file for these. They take the remaining moves, earliest last free day first.'
+  'No rates on file for these. They use the remaining pickups, earliest last free day first.'
 
 /** Why a container is in no plan. */
 export function describeWhyNotPlanned(why: WhyNotPlanned): string {
@@ -44,7 +44,7 @@ export function describeWhyNotPlanned(why: WhyNotPlanned): string {
     case 'no-last-free-day':
       return 'No last free day reported'
     case 'no-last-free-day-applies':
-      return 'Last free day reported, none applies here'
+      return 'Reported last free day doesn’t apply here'
     case 'slot-later':
       return 'Appointment after the planned day'
     case 'gate-closed':
@@ -84,10 +84,10 @@ export function describeToBePlanned(
   }
 }
 
-/** What a container will owe by a plan: `projected USD 705.00`, `sample USD 705.00`, `free`, `no estimate`. */
+/** What a container will owe by a plan: `projected USD 705.00`, `sample USD 705.00`, `no charges`, `no estimate`. */
 export function describePlannedCost(format: Format, cost: RatedMoney | null): string {
   if (cost === null) return 'no estimate'
-  if (cost.amount === 0) return 'free'
+  if (cost.amount === 0) return 'no charges'
   return `${basisLabel[cost.isSample ? 'sample' : 'projected']} ${formatMoney(format, cost)}`
 }
 
@@ -108,7 +108,7 @@ export function describeSaves(
   return `${saved}, costs ${listed(more.map((one) => formatMoney(format, { ...one, amount: -one.amount })))} more, ${describeRates(sums)}`
 }
 
-/** The note on a container of a plan: `Planned for Fri 20 Nov at APM P400. Plan of Carlos Okafor, Thu 19 Nov.` */
+/** The note on a container of a plan: `Planned for Fri 20 Nov at APM P400. Plan by Carlos Okafor, Thu 19 Nov.` */
 export function plannedNote(
   format: Format,
   { day, facilityName }: Pick<PlannedPickup, 'day' | 'facilityName'>,
@@ -116,16 +116,16 @@ export function plannedNote(
   madeOn: LocalDate,
 ): string {
   const where = facilityName === null ? '' : ` at ${facilityName}`
-  return `Planned for ${formatDate(format, day, madeOn)}${where}. Plan of ${by}, ${formatDate(format, madeOn, null)}.`
+  return `Planned for ${formatDate(format, day, madeOn)}${where}. Plan by ${by}, ${formatDate(format, madeOn, null)}.`
 }
 
-/** What became of a planned pickup: `Picked up on its day`, `Still in, 2 days late`. */
+/** What became of a planned pickup: `Picked up as planned`, `Not picked up, 2 days late`. */
 export function describeFate(fate: PickupFate): string {
   switch (fate.kind) {
     case 'picked-up':
       return describePickedUp(fate.daysLate)
     case 'to-come':
-      return 'To come'
+      return 'Upcoming'
     case 'cannot-leave':
       return `Can’t be picked up now: ${verdictLabels[fate.verdict].toLowerCase()}`
     case 'nowhere':
@@ -133,15 +133,15 @@ export function describeFate(fate: PickupFate): string {
     case 'elsewhere':
       return 'No longer at this terminal'
     case 'missed':
-      return `Still in, ${counted(fate.daysLate, 'day')} late`
+      return `Not picked up, ${counted(fate.daysLate, 'day')} late`
     case 'gone':
       return 'No longer in this account'
   }
 }
 
 function describePickedUp(daysLate: number | null): string {
-  if (daysLate === null) return 'Picked up, day not reported'
-  if (daysLate === 0) return 'Picked up on its day'
+  if (daysLate === null) return 'Picked up, date not reported'
+  if (daysLate === 0) return 'Picked up as planned'
   return daysLate > 0
     ? `Picked up ${counted(daysLate, 'day')} late`
     : `Picked up ${counted(-daysLate, 'day')} early`

@@ -62,7 +62,7 @@ describe('a plan that is kept', () => {
     const path = `/api/containers/${container.id}/notes`
     const [note] = noteList.parse(await (await coordinator(path)).json()).data
     expect(note?.text).toMatch(
-      /^Planned for Mon, Nov 23 at .+\. Plan of Carlos Okafor, Fri, Nov 20/,
+      /^Planned for Mon, Nov 23 at .+\. Plan by Carlos Okafor, Fri, Nov 20/,
     )
   })
 

@@ -92,12 +92,12 @@ function DayMoves({ plan: { state, set, openPath }, facility, entry, today }: Pr
       )}
       of
       <MovesField
-        name={`Moves at ${name}`}
+        name={`Pickups at ${name}`}
         value={own?.moves ?? null}
         otherwise={ofPlace?.moves ?? state.moves}
         onChange={(next) => set({ at: withMoves(state.at, facility.id, day, next) })}
       />
-      {moves === 1 ? 'move' : 'moves'}
+      {moves === 1 ? 'pickup' : 'pickups'}
     </p>
   )
 }
@@ -140,7 +140,7 @@ function OneMoreTruck({
   if (saves === null) return null
   return (
     <p className="text-label font-medium">
-      {hasMoves ? 'One more pickup' : 'A pickup'} {saves}
+      {hasMoves ? 'One more pickup' : 'One pickup'} {saves}
     </p>
   )
 }

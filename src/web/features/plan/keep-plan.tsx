@@ -57,24 +57,20 @@ function KeepDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`Save plan of ${subject}`}
+      title={`Save plan for ${subject}`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            whyNot={isPending ? 'Under way' : null}
-            onClick={() => void keep()}
-          >
-            Save plan of {subject}
+          <Button look="primary" whyNot={isPending ? 'Saving…' : null} onClick={() => void keep()}>
+            Save plan for {subject}
           </Button>
         </>
       }
     >
       <div className="grid gap-3 text-data">
         <p>
-          Each container gets a note with its day. The plan can be opened and printed by everybody,
-          and shows later what became of it.
+          Adds a note with its pickup day to each container. Everyone can open and print the plan,
+          and see later how it went.
         </p>
         <SelectField
           label="Owner"
@@ -90,7 +86,7 @@ function KeepDialog({
         </SelectField>
         {error && (
           <p role="alert" className="text-blocked-text">
-            Nothing was kept: {error.message}
+            Couldn’t save. {error.message}
           </p>
         )}
       </div>
@@ -99,8 +95,8 @@ function KeepDialog({
 }
 
 function whyNotYet(count: number, isSolving: boolean): string | null {
-  if (isSolving) return 'The plan is being worked out'
-  if (count === 0) return 'No container is planned'
+  if (isSolving) return 'Calculating…'
+  if (count === 0) return 'No containers planned'
   return count > mostPickups
     ? `A saved plan holds up to ${mostPickups} containers. Narrow it down.`
     : null

@@ -79,13 +79,13 @@ function DeleteDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`Delete plan of ${counted(data.pickups.length, 'container')}`}
+      title={`Delete plan for ${counted(data.pickups.length, 'container')}?`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"
-            whyNot={isPending ? 'Under way' : null}
+            whyNot={isPending ? 'Deleting…' : null}
             onClick={() => void remove()}
           >
             Delete plan
@@ -94,11 +94,11 @@ function DeleteDialog({
       }
     >
       <p className="text-data">
-        It is gone for everybody. Notes and owners that it left on containers stay.
+        This deletes the plan for everyone. Notes and owners it set on containers stay.
       </p>
       {error && (
         <p role="alert" className="pt-2 text-data text-blocked-text">
-          Nothing was deleted: {error.message}
+          Couldn’t delete. {error.message}
         </p>
       )}
     </Dialog>

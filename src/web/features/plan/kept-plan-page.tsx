@@ -46,7 +46,7 @@ export function KeptPlanPage() {
     return (
       <ReadFailure title="Couldn’t load the plan" error={error} onRetry={() => void refetch()} />
     )
-  return <SkeletonRows label="Loading the plan" />
+  return <SkeletonRows label="Loading plan" />
 }
 
 function Kept({ kept }: { readonly kept: KeptPlan }) {
@@ -79,13 +79,13 @@ function Kept({ kept }: { readonly kept: KeptPlan }) {
           <Reality id={id} pickups={model.pickups} show={show} />
           {model.costs.planned.length > 0 && (
             <p className="px-gutter text-data text-muted print:hidden">
-              Planned to owe {describeSums(format, model.costs.planned)}; as it stands{' '}
-              {describeSums(format, model.costs.now)}, {describeRates(model.costs.now)}. Of the
-              containers that have both figures.
+              Planned cost {describeSums(format, model.costs.planned)}, now{' '}
+              {describeSums(format, model.costs.now)}, {describeRates(model.costs.now)}. Includes
+              only containers with both figures.
             </p>
           )}
           {days.length === 0 && (
-            <p className="px-gutter py-4 text-data text-muted">No containers of this plan match.</p>
+            <p className="px-gutter py-4 text-data text-muted">No containers match.</p>
           )}
           {days.map((one) => (
             <PullList key={one.day} pull={one} today={first} />
@@ -97,11 +97,11 @@ function Kept({ kept }: { readonly kept: KeptPlan }) {
 }
 
 const describeStanding: Readonly<Record<Standing, string>> = {
-  'on-time': 'picked up by its day',
+  'on-time': 'picked up on time',
   late: 'late',
-  'to-come': 'to come',
+  'to-come': 'upcoming',
   'in-trouble': 'can’t leave, moved or no longer reported',
-  undated: 'picked up, day not reported',
+  undated: 'picked up, date not reported',
 }
 
 /** How many containers stand where; each count narrows the list to them, and back. */

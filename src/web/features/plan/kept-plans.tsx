@@ -18,7 +18,7 @@ export function KeptPlans() {
   return (
     <Section heading="Saved plans">
       {error && <p role="alert">Couldn’t load. {error.message}</p>}
-      {plans?.length === 0 && <p className="text-data text-muted">No plan was kept yet.</p>}
+      {plans?.length === 0 && <p className="text-data text-muted">No saved plans yet.</p>}
       {plans && plans.length > 0 && (
         <PlainTable
           caption="Saved plans"

@@ -21,8 +21,8 @@ export function NotPlannable({ plan: { chances } }: { readonly plan: Plan }) {
   if (chances.others.length === 0) return null
   return (
     <Section
-      heading={`Cannot be planned: ${counted(chances.others.length, 'container')}`}
-      about="They stand at a terminal and cost, or will. Each comes into the plan by itself once its reason is gone."
+      heading={`Can’t be planned: ${counted(chances.others.length, 'container')}`}
+      about="At a terminal and accruing charges, now or later. They join the plan once the reason is resolved."
     >
       <div className="grid gap-4">
         {whyNotPlanned.map((why) => {

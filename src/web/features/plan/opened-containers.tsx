@@ -31,7 +31,7 @@ export function OpenedContainers({
   const format = useFormat()
   const id = useId()
   const onDay = (day: LocalDate | null, cost: RatedMoney | null) =>
-    `${day === null ? 'does not fit' : formatDate(format, day, first)}, ${describePlannedCost(format, cost)}`
+    `${day === null ? 'not scheduled' : formatDate(format, day, first)}, ${describePlannedCost(format, cost)}`
   return (
     <section aria-labelledby={id} className="border-b border-line px-gutter py-3 print:hidden">
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
@@ -51,9 +51,9 @@ export function OpenedContainers({
               { head: 'Container' },
               { head: 'Where' },
               { head: 'Last free day' },
-              { head: 'By this plan' },
-              { head: 'Earliest deadline first' },
-              { head: 'If it stays', end: true },
+              { head: 'With this plan' },
+              { head: 'Earliest LFD first' },
+              { head: 'If not picked up', end: true },
             ]}
           >
             {shown.map(
@@ -79,7 +79,7 @@ export function OpenedContainers({
   )
 }
 
-/** `3 containers: USD 705.00 by this plan, ... if they stay, projected.`: what the columns add up to. */
+/** `3 containers: USD 705.00 with this plan, ... if not picked up, projected.`: what the columns add up to. */
 function sumsSentence(format: Format, containers: readonly PlannedContainer[]): string {
   const sumOf = (costOf: (one: PlannedContainer) => RatedMoney | null) =>
     sumAmounts(containers.map((one) => owed(costOf(one))))
@@ -88,12 +88,12 @@ function sumsSentence(format: Format, containers: readonly PlannedContainer[]): 
     `${describeSums(
       format,
       sumOf(({ cost }) => cost),
-    )} by this plan`,
+    )} with this plan`,
     `${describeSums(
       format,
       sumOf(({ costByDeadline }) => costByDeadline),
-    )} with the earliest deadline first`,
-    `${describeSums(format, ifLeft)} if they stay`,
+    )} with the earliest LFD first`,
+    `${describeSums(format, ifLeft)} if not picked up`,
   ]
   return `${counted(containers.length, 'container')}: ${sums.join(', ')}, ${describeRates(ifLeft)}.`
 }

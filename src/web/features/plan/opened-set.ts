@@ -6,8 +6,8 @@ import type { PlanModel, PlannedContainer } from './plan-model.ts'
 
 const sets = {
   planned: 'Containers of the plan',
-  left: 'Containers that do not fit',
-  uncosted: 'Containers without a rate',
+  left: 'Containers not scheduled',
+  uncosted: 'Containers with no rate',
   all: 'Containers that can be planned',
 } as const
 export type NamedSet = keyof typeof sets

@@ -13,7 +13,7 @@ export function PlanControls({ plan }: { readonly plan: Plan }) {
   return (
     <div
       role="search"
-      aria-label="What is tried"
+      aria-label="Plan options"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-gutter pt-2 pb-3 text-data print:hidden"
     >
       <FilterMenu
@@ -46,7 +46,7 @@ export function PlanControls({ plan }: { readonly plan: Plan }) {
         checked={state.due === 'within'}
         onChange={({ currentTarget: { checked } }) => set({ due: checked ? 'within' : 'all' })}
       >
-        Only due within the plan
+        Only containers due within the plan
       </Checkbox>
       <span className="flex flex-wrap gap-2">
         <PortfolioMenus
@@ -57,7 +57,7 @@ export function PlanControls({ plan }: { readonly plan: Plan }) {
       </span>
       {state.at.length > 0 && (
         <Button look="quiet" onClick={() => set({ at: [] })}>
-          Same moves everywhere
+          Use the same pickups everywhere
         </Button>
       )}
     </div>

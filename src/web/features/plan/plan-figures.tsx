@@ -30,7 +30,7 @@ export function PlanFigures({ plan, model }: Props) {
   const left = sumOfLeft(model)
   return (
     <FigureTiles isBusy={plan.isSolving}>
-      <FigureTile isBrief title="By this plan" meaning={planFigureMeanings.plan}>
+      <FigureTile isBrief title="With this plan" meaning={planFigureMeanings.plan}>
         {figure(model.plan)}
         <p className="text-data text-muted">
           <TextLink look="quiet" to={plan.openPath('planned')}>
@@ -38,7 +38,7 @@ export function PlanFigures({ plan, model }: Props) {
           </TextLink>
         </p>
       </FigureTile>
-      <FigureTile isBrief title="Earliest deadline first" meaning={planFigureMeanings.deadline}>
+      <FigureTile isBrief title="Earliest LFD first" meaning={planFigureMeanings.deadline}>
         {figure(model.byDeadline)}
         <Saved plan={model.plan} other={model.byDeadline} />
       </FigureTile>
@@ -48,15 +48,14 @@ export function PlanFigures({ plan, model }: Props) {
       </FigureTile>
       <FigureTile
         isBrief
-        title="Doesn’t fit"
-        meaning="No moves left for these containers. They leave after the plan."
+        title="Not scheduled"
+        meaning="No pickups left for these containers. They leave after the plan."
       >
-        <FigureCount to={plan.openPath('left')} count={count('left')} what="do not fit" />
+        <FigureCount to={plan.openPath('left')} count={count('left')} what="not scheduled" />
         <p className="text-data text-muted">
           {left.length > 0 && (
             <>
-              will owe {listed(left.map(({ money }) => formatMoney(format, money)))},{' '}
-              {describeRates(left)}
+              {listed(left.map(({ money }) => formatMoney(format, money)))}, {describeRates(left)}
             </>
           )}
         </p>
@@ -65,7 +64,7 @@ export function PlanFigures({ plan, model }: Props) {
         <FigureCount
           to={plan.openPath('uncosted')}
           count={count('uncosted')}
-          what="have no estimate"
+          what="without an estimate"
         />
       </FigureTile>
     </FigureTiles>
@@ -83,7 +82,7 @@ function Saved({
   const format = useFormat()
   const saved = savedBy(plan, other)
   if (other.length === 0) return null
-  if (saved.length === 0) return <p className="text-data text-muted">the same as this plan</p>
+  if (saved.length === 0) return <p className="text-data text-muted">same as this plan</p>
   return saved.map(({ amount, currency }) => (
     <p key={currency} className="text-data font-medium">
       {amount > 0 ? 'The plan saves ' : 'The plan costs '}

@@ -23,12 +23,12 @@ import { usePlan, type Plan } from './use-plan.ts'
 export function PlanPage() {
   const plan = usePlan()
   const { fleet, model, chances, isSolving } = plan
-  usePageTitle('Plan')
+  usePageTitle('Pickup plan')
   const facts = [
-    model && `${counted(chances.plannable.length, 'container')} can be picked up`,
+    model && `${counted(chances.plannable.length, 'container')} can be planned`,
     'days in each terminal’s local time',
     describeLoading(fleet),
-    isSolving && model ? 'working out' : null,
+    isSolving && model ? 'calculating…' : null,
   ].filter((fact) => fact !== null)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -39,7 +39,7 @@ export function PlanPage() {
         {fleet.containers.length === 0 ? (
           <FleetState fleet={fleet}>
             <EmptyState title="No containers yet">
-              They can be planned once they stand at a terminal.
+              You can plan containers once they’re at a terminal.
             </EmptyState>
           </FleetState>
         ) : (
@@ -64,20 +64,20 @@ function Worked({ plan }: { readonly plan: Plan }) {
   if (hasFailed)
     return (
       <ErrorPanel
-        title="Couldn’t work out the plan"
-        detail="The planner didn’t run in this browser. Nothing was lost. Reload the page, or use another browser."
+        title="Couldn’t calculate the plan"
+        detail="The planner didn’t run in this browser. Reload the page or try another browser."
       />
     )
   if (model === null)
     return (
       <p role="status" className="px-gutter py-8 text-data text-muted">
-        Calculating the plan
+        Calculating…
       </p>
     )
   if (model.containers.length === 0)
     return (
-      <EmptyState title="No container can be planned now.">
-        Containers that can leave, with a last free day and a terminal, appear here by themselves.
+      <EmptyState title="No containers to plan">
+        Containers that can leave and have a last free day and a terminal appear here.
       </EmptyState>
     )
   return (

@@ -43,7 +43,7 @@ export function PullList({
       </h2>
       <div className="overflow-x-auto print:overflow-visible">
         <table className="w-full text-data print:text-[10px]/[13px]">
-          <caption className="sr-only">Pickups of {formatDate(format, day, today)}</caption>
+          <caption className="sr-only">Pickups for {formatDate(format, day, today)}</caption>
           <thead>
             <tr className="border-b border-line text-label text-muted">
               {columns.map(({ head, end, on }) => (
@@ -128,16 +128,16 @@ const columns: readonly Column[] = [
   },
   { head: 'BL', on: 'paper', cell: ({ row }) => row?.container.shipment?.billOfLading },
   { head: 'Seal', on: 'paper', cell: ({ row }) => row?.container.sealNumber ?? 'not reported' },
-  { head: 'What became of it', on: 'screen', cell: (pickup) => <Fate pickup={pickup} /> },
+  { head: 'Outcome', on: 'screen', cell: (pickup) => <Fate pickup={pickup} /> },
   {
-    head: 'Planned to owe',
+    head: 'Planned cost',
     on: 'screen',
     end: true,
     cell: ({ planned, outcome }, _, format) =>
       owed(format, planned.cost && { ...outcome.costNow, ...planned.cost }, 'projected'),
   },
   {
-    head: 'As it stands',
+    head: 'Current cost',
     on: 'screen',
     end: true,
     cell: ({ outcome: { fate, costNow } }, _, format) =>
@@ -147,7 +147,7 @@ const columns: readonly Column[] = [
 
 function owed(format: Format, money: RatedMoney | null, as: 'estimated' | 'projected'): string {
   if (money === null) return 'no estimate'
-  if (money.amount === 0) return 'nothing'
+  if (money.amount === 0) return 'no charges'
   return `${basisLabel[money.isSample ? 'sample' : as]} ${formatMoney(format, money)}`
 }
 
