@@ -102,14 +102,14 @@ test('each day ahead, each terminal day and each measure opens as many container
   await chart.getByRole('link').last().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/on=/)
-  const list = page.getByRole('region', { name: /^Containers behind/ })
+  const list = page.getByRole('region', { name: /^Containers for/ })
   const heading = await list.getByRole('heading').textContent()
   const many = Number(/^(\d+)/.exec(heading ?? '')?.[1])
   const whole = list.getByRole('button', { name: /^Show all/ })
   if (await whole.isVisible()) await whole.click()
   await expect(list.getByRole('row')).toHaveCount(many + 1)
 
-  const wave = page.getByRole('region', { name: 'Expected last free days, table' })
+  const wave = page.getByRole('region', { name: 'Last free days, next 3 weeks, table' })
   await opensAsMany(page, wave.getByRole('link', { name: /\d+ containers?/ }).first())
 
   await open(page, '/calendar')

@@ -30,7 +30,7 @@ const tuesday: ForecastDay = {
 describe('a forecast in words', () => {
   it('says of its last day what will be owed if nothing moves, and at the pace until now', () => {
     expect(forecastSentence(internationalFormat, [{ ...tuesday, left: 9 }, tuesday], today)).toBe(
-      'By Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves, USD 235.00 at the pace of the last 14 days, with 2 containers out.',
+      'By Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves, USD 235.00 at the pace of the last 14 days, with 2 containers picked up.',
     )
     expect(
       forecastSentence(
@@ -39,7 +39,7 @@ describe('a forecast in words', () => {
         today,
       ),
     ).toBe(
-      'By Tue 24 Nov, at sample rates: USD 705.00 and CAD 120.00 if nothing moves, nothing at the pace of the last 14 days, with none out.',
+      'By Tue 24 Nov, at sample rates: USD 705.00 and CAD 120.00 if nothing moves, nothing at the pace of the last 14 days, with none picked up.',
     )
   })
 
@@ -52,7 +52,7 @@ describe('a forecast in words', () => {
 
   it('says one day as one phrase', () => {
     expect(describeForecastDay(internationalFormat, tuesday, today)).toBe(
-      'Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves, USD 235.00 at pace, 2 out',
+      'Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves, USD 235.00 at pace, 2 picked up',
     )
     expect(describeForecastDay(internationalFormat, sampled(tuesday, 1), today)).toContain(
       'partly at sample rates: USD 705.00 and CAD 120.00',
@@ -62,6 +62,6 @@ describe('a forecast in words', () => {
 
   it('tells what is counted, and for how many days back', () => {
     expect(forecastMeaning).toContain('pickups per open gate day over the last 14 days')
-    expect(waveMeaning).toContain('their expected arrival and the free time of their rate')
+    expect(waveMeaning).toContain('expected arrival plus the free time of their rate')
   })
 })

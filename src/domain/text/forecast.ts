@@ -8,11 +8,11 @@ import { describeRates } from './risk.ts'
 import { formatDate } from './time.ts'
 
 /** What a forecast is, so that a person can follow it. */
-export const forecastMeaning = `Containers at terminals now. Pace: each terminal’s pickups per open gate day over the last ${paceDays} days, most expensive first. Containers on hold stay. What is owed at pickup stays owed.`
+export const forecastMeaning = `For containers at terminals now. Pace is each terminal’s pickups per open gate day over the last ${paceDays} days, most expensive first. Containers on hold don’t move. Charges owed at pickup still count.`
 
 /** What a wave is. */
 export const waveMeaning =
-  'Upcoming last free days by terminal. Containers still on the way use their expected arrival and the free time of their rate. Underlined: gate closed, or likely closed.'
+  'Upcoming last free days by terminal. In-transit containers use expected arrival plus the free time of their rate. Underlined: gate closed or likely closed.'
 
 /** The forecast in a sentence: its last day under both. */
 export function forecastSentence(
@@ -22,13 +22,14 @@ export function forecastSentence(
 ): string {
   const last = days.at(-1)
   if (last === undefined || last.nothingMoves.length === 0) return 'No estimate for the days ahead.'
-  const out = last.left === 0 ? 'with none out' : `with ${counted(last.left, 'container')} out`
+  const out =
+    last.left === 0 ? 'with none picked up' : `with ${counted(last.left, 'container')} picked up`
   return `By ${formatDate(format, last.day, today)}, ${describeRates(last.nothingMoves)}: ${describeSums(format, last.nothingMoves)} if nothing moves, ${describeSums(format, last.atPace)} at the pace of the last ${paceDays} days, ${out}.`
 }
 
 /** One day as one phrase. */
 export function describeForecastDay(format: Format, day: ForecastDay, today: LocalDate): string {
-  return `${formatDate(format, day.day, today)}, ${describeRates(day.nothingMoves)}: ${describeSums(format, day.nothingMoves)} if nothing moves, ${describeSums(format, day.atPace)} at pace, ${day.left} out`
+  return `${formatDate(format, day.day, today)}, ${describeRates(day.nothingMoves)}: ${describeSums(format, day.nothingMoves)} if nothing moves, ${describeSums(format, day.atPace)} at pace, ${day.left} picked up`
 }
 
 /** `USD 705.00 and CAD 120.00`; `nothing` where there is none. */

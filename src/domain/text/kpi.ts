@@ -17,19 +17,18 @@ export const measureLabels: Readonly<Record<Measure, string>> = {
 /** What each measure is, in words that a person can check a container against. */
 export const measureMeanings: Readonly<Record<Measure, string>> = {
   'on-time':
-    'Containers that left on their last free day or before, of those that left and whose last free day is known. Days are the terminal’s own.',
-  dwell: 'From discharge (at a ramp: unloading from rail) to gate-out, where both were reported.',
+    'Share of containers picked up on or before LFD, in terminal time. Only containers with a known LFD count.',
+  dwell: 'Discharge (at a ramp: rail unloading) to gate-out, where both were reported.',
   'to-available':
-    'The part of dwell until the terminal first said that the container can go, seen by Landside. The terminal’s, the line’s and customs’ time.',
-  'to-out': 'The part of dwell after that, to gate-out. Our own time.',
-  'free-time':
-    'Calendar days from discharge to gate-out or the last free day, whichever came first, of all calendar days from discharge to the last free day.',
+    'Discharge to first available, as seen by Landside. Time with the terminal, line and customs.',
+  'to-out': 'First available to gate-out. Your own time.',
+  'free-time': 'Share of the calendar days from discharge to LFD that were used before gate-out.',
   'hold-hours':
-    'Hours in which a hold stopped a container, from when Landside learned of it until it was cleared or the container left. Holds that were there before Landside looked are not counted.',
+    'Hours a hold stopped a container, from when Landside learned of it to cleared or gate-out. Holds that Landside didn’t see begin aren’t counted.',
   'lfd-moved':
-    'Containers whose last free day the source that governs named differently before, of those for which it named one.',
+    'Share of containers whose LFD was changed by its source. Only containers with an LFD count.',
   'slots-kept':
-    'Appointments on whose day the container left, of all whose time came before it left. An appointment canceled before its time isn’t counted.',
+    'Share of appointments up to gate-out where the container left that day. Those canceled in advance aren’t counted.',
 }
 
 /** `82% (41 of 50)`, `median 4.2 days, P90 7.0 days`, `not measured`. Never rounded up. */

@@ -26,10 +26,10 @@ describe('what stands in the way', () => {
       blockers.map((blocker) => `${blockerLabels[blocker]}: ${blockerMeanings[blocker]}`),
     ).toEqual([
       'Available, appointment: Released, with an appointment in time.',
-      'Available, no appointment: Released. No appointment is known, or it has passed.',
+      'Available, no appointment: Released. No appointment reported, or it has passed.',
       'Appointment after LFD: Released, but the appointment is after the last free day.',
       'Held: An active hold, even if the terminal says it’s available.',
-      'Pending hold: Released. A hold is expected but doesn’t block yet.',
+      'Pending hold: Released. A hold is pending but doesn’t block yet.',
       'Not released: The terminal says it isn’t available and lists no hold.',
       'Unknown: The terminal doesn’t report whether it can be picked up.',
       'Stale: Terminal data is out of date.',
@@ -41,9 +41,9 @@ describe('what each figure means', () => {
   it.each<[keyof typeof figureMeanings, string]>([
     ['posted', 'exams and others.'],
     ['estimated', 'through today at each terminal.'],
-    ['projected', 'if no container moves.'],
+    ['projected', 'if nothing moves.'],
     ['missed', 'For containers to pick up today'],
-    ['not-costed', 'without a last free day, a rate or a confirmed location.'],
+    ['not-costed', 'with no LFD, no rate or no confirmed location.'],
   ])('%s … %s', (figure, ending) => {
     expect(figureMeanings[figure]).toContain(ending)
   })
@@ -69,10 +69,10 @@ describe('the load by deadline day', () => {
       [bar('over', 1), bar('2026-11-23', 1), bar('2026-11-24', 0)],
     ],
     [
-      'No last free day in the coming 2 days. None is past LFD.',
+      'No last free days in the next 2 days. None are past LFD.',
       [bar('over', 0), bar('2026-11-23', 0), bar('2026-11-24', 0), bar('no-date', 4)],
     ],
-    ['No last free day in the coming 0 days. None is past LFD.', [bar('later', 2)]],
+    ['No last free days in the next 0 days. None are past LFD.', [bar('later', 2)]],
   ])('%s', (sentence, bars) => {
     expect(loadSentence(internationalFormat, bars, today)).toBe(sentence)
   })

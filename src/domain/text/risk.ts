@@ -19,7 +19,7 @@ export const bucketLabels: Readonly<Record<Bucket, string>> = {
   'days-4-7': 'LFD in 4–7 days',
   'days-8': 'LFD in 8+ days',
   'no-date': 'No LFD',
-  'not-started': 'Clock not started',
+  'not-started': 'Free time not started',
   out: 'Out',
 }
 
@@ -38,10 +38,10 @@ export const blockerLabels: Readonly<Record<Blocker, string>> = {
 /** What each blocker counts, in a sentence. */
 export const blockerMeanings: Readonly<Record<Blocker, string>> = {
   'ready-slot': 'Released, with an appointment in time.',
-  'ready-no-slot': 'Released. No appointment is known, or it has passed.',
+  'ready-no-slot': 'Released. No appointment reported, or it has passed.',
   'slot-after': 'Released, but the appointment is after the last free day.',
   held: 'An active hold, even if the terminal says it’s available.',
-  'pending-hold': 'Released. A hold is expected but doesn’t block yet.',
+  'pending-hold': 'Released. A hold is pending but doesn’t block yet.',
   'not-released': 'The terminal says it isn’t available and lists no hold.',
   unknown: 'The terminal doesn’t report whether it can be picked up.',
   stale: 'Terminal data is out of date.',
@@ -51,13 +51,12 @@ export const blockerMeanings: Readonly<Record<Blocker, string>> = {
 export const figureMeanings = {
   posted: 'All charges that terminals list with an amount: demurrage, exams and others.',
   estimated:
-    'Rates on file times days past the last free day, through today at each terminal. Containers on through bills count only if they’re picked up at the port: the line usually pays.',
-  projected: 'The same through the day you choose, if no container moves.',
-  missed:
-    'For containers to pick up today: charges from their last free day to the next gate day after it.',
+    'Rates on file × days past LFD, through today at each terminal. Containers on through bills count only if picked up at the port. Otherwise the line usually pays.',
+  projected: 'The same through the date you choose, if nothing moves.',
+  missed: 'For containers to pick up today: charges from LFD to the next gate day after it.',
   'per-diem':
     'Per-diem estimate for containers out past their return-by date. Not included in the other figures.',
-  'not-costed': 'Containers at a facility without a last free day, a rate or a confirmed location.',
+  'not-costed': 'Containers at a facility with no LFD, no rate or no confirmed location.',
 } as const
 
 /** A place in the load by deadline day: `Over`, `Mon 23 Nov`, `Later`, `No LFD`. */
@@ -89,10 +88,10 @@ export function loadSentence(
   const over = bars.find(({ at }) => at === 'over')?.containers ?? 0
   const overWords =
     over === 0
-      ? 'None is past LFD.'
+      ? 'None are past LFD.'
       : `${counted(over, 'container')} ${over === 1 ? 'is' : 'are'} past LFD.`
   if (heaviest === undefined || heaviest.containers === 0)
-    return `No last free day in the coming ${counted(days.length, 'day')}. ${overWords}`
+    return `No last free days in the next ${counted(days.length, 'day')}. ${overWords}`
   const { containers, held, day } = heaviest
   const verb = containers === 1 ? 'reaches its' : 'reach their'
   return `The busiest day is ${formatDate(format, day, today)}: ${counted(containers, 'container')} ${verb} last free day, ${held} on hold. ${overWords}`

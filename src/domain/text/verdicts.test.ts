@@ -166,7 +166,7 @@ describe('urgency', () => {
       'LFD in 2–3 days',
       'LFD in 4–7 days',
       'LFD in 8+ days',
-      'Clock not started',
+      'Free time not started',
       'Out',
     ])
   })

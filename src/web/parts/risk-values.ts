@@ -191,7 +191,7 @@ const unsummedLabels: ReadonlyMap<string, string> = new Map([
 const describeFigure = new Map([
   ['posted', 'posted'],
   ['estimated', 'estimated now'],
-  ['missed', 'cost if missed'],
+  ['missed', 'cost of missing today'],
   ['per-diem', 'per diem'],
 ])
 

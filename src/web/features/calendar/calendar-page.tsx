@@ -28,7 +28,9 @@ export function CalendarPage() {
       <PageBody label="Calendar">
         {fleet.containers.length === 0 ? (
           <FleetState fleet={fleet}>
-            <EmptyState title="No containers yet">Their days appear here by themselves.</EmptyState>
+            <EmptyState title="No containers yet">
+              Last free days and appointments appear here.
+            </EmptyState>
           </FleetState>
         ) : (
           <>
@@ -49,8 +51,8 @@ export function CalendarPage() {
               ))}
             </ol>
             <p className="px-gutter pt-2 text-label font-normal text-muted">
-              est.: expected from the arrival and the free time of the rate on file. Gate hours as
-              set under Rates, or else the default hours.
+              est.: expected from the arrival and your rate’s free time. Gate hours are those set
+              under Rates, or the defaults.
             </p>
             {opened && <DayPanel calendar={calendar} day={opened} />}
           </>

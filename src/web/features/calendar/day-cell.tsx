@@ -47,13 +47,13 @@ export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
           day === today && 'bg-text text-surface hover:bg-text',
         )}
       >
-        <span className="sr-only">Open </span>
+        <span className="sr-only">View </span>
         {dayLabel(format, day)}
       </button>
       {all > 0 && (
         <Entry to={paths.containers(dueSearch(scope, day))} name={describeDue(entry)}>
           <strong className="font-medium">{all} due</strong>
-          {due.expected > 0 && <span className="text-muted"> ~{due.expected} est.</span>}
+          {due.expected > 0 && <span className="text-muted"> {due.expected} est.</span>}
         </Entry>
       )}
       {due.held > 0 && (
@@ -101,10 +101,10 @@ function Entry({
   )
 }
 
-/** `12 containers due, 3 of them expected`. */
+/** `12 containers due, 3 expected`. */
 export function describeDue({ due }: TerminalDay): string {
   const all = `${counted(due.known + due.expected, 'container')} due`
-  return due.expected === 0 ? all : `${all}, ${due.expected} of them expected`
+  return due.expected === 0 ? all : `${all}, ${due.expected} expected`
 }
 
 function dayLabel(format: Format, day: LocalDate): string {

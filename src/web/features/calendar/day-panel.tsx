@@ -32,13 +32,12 @@ export function DayPanel({
       <div className="flex items-baseline gap-3 pb-1">
         <h2 className="flex-1 text-section">{formatLongDate(format, day, today)}</h2>
         <Button look="quiet" onClick={() => set({ day: null })}>
-          Close day
+          {' '}
+          Close{' '}
         </Button>
       </div>
       {rows.length === 0 ? (
-        <p className="text-data text-muted">
-          Nothing falls due, nothing is booked, every gate is open.
-        </p>
+        <p className="text-data text-muted">Nothing due, no appointments, all gates open.</p>
       ) : (
         <PlainTable
           caption={`Terminals on ${formatLongDate(format, day, today)}`}

@@ -44,13 +44,13 @@ export function DepartureList({
           {choice.part === 'measured' && <span>{describeReading(readMeasure(measure, list))}</span>}
           {hasCounted && choice.part === 'measured' && counts > 0 && (
             <TextLink look="quiet" to={kpi.pathOf({ ...choice, part: 'counted' })}>
-              only the {counts} counted
+              Show only the {counts} counted
             </TextLink>
           )}
         </p>
         {isNarrowed(kpi) && (
           <TextLink look="step" to={kpi.pathOf({ measure })}>
-            All that it is taken of
+            Show all containers
           </TextLink>
         )}
       </div>
@@ -58,10 +58,10 @@ export function DepartureList({
         caption={`Containers of ${measureLabels[measure]}`}
         columns={[
           { head: 'Container' },
-          { head: 'Left from' },
+          { head: 'Facility' },
           { head: 'Line' },
           { head: 'Customer' },
-          { head: 'Left on' },
+          { head: 'Gate-out' },
           { head: 'Last free day' },
           { head: measureLabels[measure], end: true },
         ]}
@@ -95,7 +95,7 @@ export function DepartureList({
 
 const partLabels: Readonly<Record<Part, string>> = {
   measured: '',
-  counted: ', only those counted',
+  counted: ', counted only',
   unmeasured: ', not measured',
 }
 

@@ -9,11 +9,9 @@ export function HistoryNote({ answer: { data, meta } }: { readonly answer: Depar
   const since = formatLongDate(format, meta.since, null)
   return (
     <p className="max-w-prose px-gutter pt-4 text-data text-muted">
-      Containers that left since {since} and are still listed by the tracking service. Landside has
-      followed this account since{' '}
-      {formatLongDate(format, localDateAt(meta.followedSince, 'UTC'), null)}. For containers that
-      left before then, it doesn’t know their holds, appointments, moved last free days or when they
-      became available, so those aren’t measured.
+      Containers that left since {since} and are still listed by the tracking provider. History
+      starts {formatLongDate(format, localDateAt(meta.followedSince, 'UTC'), null)}. For containers
+      that left before then, holds, appointments, LFD changes and availability aren’t measured.
       {data.length < meta.total &&
         ` Only the latest ${data.length} of ${meta.total} containers are measured.`}
     </p>

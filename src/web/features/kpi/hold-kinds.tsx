@@ -22,16 +22,14 @@ export function HoldKinds({
         about="Holds first seen since this account was connected."
       >
         {kinds.length === 0 ? (
-          <p className="text-data text-muted">
-            No hold began while Landside looked at a container that has left.
-          </p>
+          <p className="text-data text-muted">Landside saw no holds begin on these containers.</p>
         ) : (
           <PlainTable
             caption="Hold hours by kind of hold"
             columns={[
               { head: 'Hold' },
               { head: 'Containers', end: true },
-              { head: 'Hours in all', end: true },
+              { head: 'Total hours', end: true },
               { head: 'Median', end: true },
               { head: 'P90', end: true },
             ]}

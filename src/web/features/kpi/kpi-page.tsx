@@ -23,7 +23,9 @@ export function KpiPage() {
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
         title="KPIs"
-        facts={data ? [`${counted(data.meta.total, 'container')} left in ${days} days`] : []}
+        facts={
+          data ? [`${counted(data.meta.total, 'container')} left in the last ${days} days`] : []
+        }
         actions={
           <Choice
             label="Days back"
@@ -38,8 +40,8 @@ export function KpiPage() {
         {!data && error && <ErrorPanel title="Couldn’t load departures" detail={error.message} />}
         {!data && !error && <p className="px-gutter py-6 text-data text-muted">Loading…</p>}
         {data && data.data.length === 0 && (
-          <EmptyState title="No container has left in this time.">
-            Measures are taken of containers that have left their terminal or ramp.
+          <EmptyState title="No pickups in this period">
+            KPIs cover containers that have left a terminal or ramp.
           </EmptyState>
         )}
         {data && data.data.length > 0 && (

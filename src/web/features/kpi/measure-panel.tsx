@@ -32,7 +32,8 @@ export function MeasurePanel({ kpi, measure, departures }: Props) {
           look="quiet"
           onClick={() => kpi.set({ measure: null, of: null, week: null, hold: null })}
         >
-          Close measure
+          {' '}
+          Close{' '}
         </Button>
       </div>
       <TrendChart kpi={kpi} measure={measure} departures={departures} />
@@ -70,7 +71,7 @@ function Groups({ kpi, measure, departures }: Props) {
         columns={[
           { head: labels[group] },
           { head: measureLabels[measure], end: true },
-          { head: 'Taken of', end: true },
+          { head: 'Containers', end: true },
           { head: 'Not measured', end: true },
         ]}
       >

@@ -97,7 +97,7 @@ function describeDetail(measure: Measure, reading: Reading): string | null {
   const volatility = measure === 'lfd-moved' ? volatilityOf(reading.of) : null
   if (volatility) {
     const mean = `${decimal(Math.abs(volatility.meanShift))} days ${volatility.meanShift < 0 ? 'earlier' : 'later'}`
-    return `${volatility.moved} moved, ${volatility.earlier} of them earlier; on average ${mean}`
+    return `${volatility.moved} moved, ${volatility.earlier} earlier. Average: ${mean}`
   }
   switch (reading.kind) {
     case 'none':
@@ -105,7 +105,7 @@ function describeDetail(measure: Measure, reading: Reading): string | null {
     case 'share':
       return `${reading.part} of ${reading.whole} ${shareNouns[measure] ?? 'containers'}`
     case 'spread':
-      return `median; P90 ${decimal(reading.p90)} ${reading.unit}`
+      return `median, P90 ${decimal(reading.p90)} ${reading.unit}`
   }
 }
 

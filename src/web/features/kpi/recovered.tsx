@@ -32,7 +32,7 @@ export function Recovered({ days }: { readonly days: number }) {
         {error && <p className="text-data text-muted">Couldn’t load disputes. {error.message}</p>}
         {data && sums.length === 0 && (
           <p className="text-data text-muted">
-            No dispute is open, and none was decided in these {days} days.
+            No open disputes, and none decided in the last {days} days.
           </p>
         )}
         {sums.length > 0 && (
@@ -41,8 +41,8 @@ export function Recovered({ days }: { readonly days: number }) {
             columns={[
               { head: 'Currency' },
               { head: 'Recovered', end: true },
-              { head: 'Of what was disputed', end: true },
-              { head: 'Taken of' },
+              { head: 'Share of disputed', end: true },
+              { head: 'Decided' },
               { head: 'Still open', end: true },
             ]}
           >

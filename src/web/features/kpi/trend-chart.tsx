@@ -31,7 +31,7 @@ export function TrendChart({
     <div>
       <div className="flex flex-wrap items-center gap-3 pb-1">
         <h3 className="flex-1 text-body font-medium">
-          Week by week, {counted(weeks.length, 'week')} on record
+          Weekly trend, {counted(weeks.length, 'week')}
         </h3>
         <ChartMenu
           name={`landside-kpi-${measure}`}

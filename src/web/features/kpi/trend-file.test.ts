@@ -21,6 +21,6 @@ describe('the trend of a measure as a picture', () => {
   })
 
   it('says what the measure means', () => {
-    expect(trendChart(internationalFormat, 'on-time', []).sentence).toContain('last free day')
+    expect(trendChart(internationalFormat, 'on-time', []).sentence).toContain('on or before LFD')
   })
 })

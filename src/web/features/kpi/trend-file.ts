@@ -19,7 +19,7 @@ export function trendChart(
   weeks: readonly TrendWeek[],
 ): Omit<Chart, 'stamp'> {
   return {
-    title: `${measureLabels[measure]}, week by week`,
+    title: `${measureLabels[measure]}, by week`,
     sentence: measureMeanings[measure],
     key: {},
     bars: weeks.map(({ week, reading }) => ({

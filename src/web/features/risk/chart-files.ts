@@ -18,7 +18,7 @@ export function loadChart(format: Format, { load, today }: Risk['model']): Omit<
   return {
     title: 'Containers by last free day',
     sentence: loadSentence(format, load, today),
-    key: { hatched: 'held', shaded: closureKey(load.map(({ gates }) => gates)) },
+    key: { hatched: 'on hold', shaded: closureKey(load.map(({ gates }) => gates)) },
     bars: load.map((bar) => ({
       label: labelOf(format, bar, today),
       value: bar.containers,
@@ -37,10 +37,10 @@ export function forecastChart(
   currency: string | null,
 ): Omit<Chart, 'stamp'> {
   return {
-    title: `Projected cost, next 14 days, ${currency ?? 'currency not given'}`,
+    title: `Projected cost, next 14 days, ${currency ?? 'currency not reported'}`,
     sentence: forecastSentence(format, days, today),
     key: {
-      plain: 'nothing moves',
+      plain: 'if nothing moves',
       filled: 'at pace',
       shaded: `gates ${closedLabel(policy.gates.standard)}`,
     },

@@ -18,12 +18,12 @@ export function CoverageTable({ model }: { readonly model: RiskModel }) {
   return (
     <RiskSection
       heading="Missing data"
-      about="Missing data is a risk of its own. Each number opens the containers it counts."
+      about="Select a number to see the containers with missing data."
     >
       <PlainTable
         caption="Data coverage"
         columns={[
-          { head: 'Known' },
+          { head: 'Data' },
           { head: 'Coverage', end: true },
           { head: 'Missing', end: true },
         ]}

@@ -26,7 +26,7 @@ export function CrossTable({ risk: { model } }: { readonly risk: Risk }) {
   const { tab, by, today } = model
   const most = Math.max(1, ...tab.rows.flatMap(({ cells }) => cells.map((one) => one.containers)))
   return (
-    <RiskSection heading="Urgency and blocker" about="Each number opens its containers.">
+    <RiskSection heading="Urgency and blocker" about="Select a number to see its containers.">
       <div
         role="region"
         aria-label="Urgency and blocker, table"

@@ -47,7 +47,7 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
         />
         {model.throughBill > 0 && (
           <TextLink look="quiet" className="text-data" to={paths.containers(throughBillSearch)}>
-            {counted(model.throughBill, 'container')} on through bills not counted
+            {counted(model.throughBill, 'container')} on through bills excluded
           </TextLink>
         )}
       </FigureTile>
@@ -103,7 +103,7 @@ function NotCostedTile({ risk }: { readonly risk: Risk }) {
     [noneReported, 'no LFD reported', noLfdSearch('none-reported')],
     [unreadable, 'LFD unreadable', noLfdSearch('unreadable')],
     [noneApplies, 'no LFD applies', noLfdSearch('none-applies')],
-    [noTariff, 'without a rate', notCostedSearch('no-tariff')],
+    [noTariff, 'with no rate', notCostedSearch('no-tariff')],
     [notConfirmed, 'location not confirmed', notCostedSearch('not-confirmed')],
   ] as const
   return (
@@ -133,7 +133,7 @@ function NotCostedTile({ risk }: { readonly risk: Risk }) {
 function HorizonField({ risk: { model, set } }: { readonly risk: Risk }) {
   return (
     <label className="flex flex-wrap print:hidden items-center gap-2 text-data text-muted">
-      By the end of
+      Through
       <input
         type="date"
         className="h-7 rounded-control border border-edge bg-surface px-2 text-data text-text pointer-coarse:min-h-11"

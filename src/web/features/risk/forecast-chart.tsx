@@ -27,7 +27,7 @@ export function ForecastChart({
     <div
       className="overflow-x-auto pb-1"
       role="region"
-      aria-label={`Projected cost, next 14 days, ${currency ?? 'currency not given'}, chart`}
+      aria-label={`Projected cost, next 14 days, ${currency ?? 'currency not reported'}, chart`}
       tabIndex={0}
     >
       <ol className="flex min-w-225 print:min-w-0" data-chart={`forecast-${currency ?? 'none'}`}>
@@ -67,8 +67,8 @@ export function ForecastKey() {
   return (
     <span className="flex items-center gap-3 text-label font-normal text-muted max-sm:hidden">
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-3 border border-edge bg-surface" />
-        nothing moves
+        <span aria-hidden="true" className="size-3 border border-edge bg-surface" /> if nothing
+        moves{' '}
       </span>
       <span className="flex items-center gap-1.5">
         <span aria-hidden="true" className="size-3 border border-edge bg-shade-3" />

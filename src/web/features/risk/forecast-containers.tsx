@@ -35,7 +35,7 @@ export function ForecastContainers({
   const staying = sumAmounts(containers.map((one) => one.staying))
   const moving = sumAmounts(containers.map((one) => one.moving))
   return (
-    <section aria-label={`Containers behind ${formatDate(format, day, today)}`} className="pt-3">
+    <section aria-label={`Containers for ${formatDate(format, day, today)}`} className="pt-3">
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
         <h3 className="text-body font-medium">
           {counted(containers.length, 'container')} by {formatDate(format, day, today)}
@@ -51,11 +51,11 @@ export function ForecastContainers({
       <FirstRows rows={containers} atFirst={shownAtFirst}>
         {(shown) => (
           <PlainTable
-            caption={`Containers that owe by ${formatDate(format, day, today)}`}
+            caption={`Containers with charges by ${formatDate(format, day, today)}`}
             columns={[
               { head: 'Container' },
               { head: 'Where' },
-              { head: 'Leaves at pace' },
+              { head: 'Pickup at pace' },
               { head: 'If nothing moves', end: true },
               { head: 'At pace', end: true },
             ]}

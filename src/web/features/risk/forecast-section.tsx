@@ -17,9 +17,9 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
   const { model, ahead, set } = risk
   if (forecast === null)
     return (
-      <RiskSection heading="The next 14 days" about="">
+      <RiskSection heading="Next 14 days" about="">
         <p className="text-data text-muted">
-          {error ? `Couldn’t load the pace of terminals. ${error.message}` : 'Loading…'}
+          {error ? `Couldn’t load the pickup pace. ${error.message}` : 'Loading…'}
         </p>
       </RiskSection>
     )
@@ -27,7 +27,7 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
   const currencies = (forecast.days.at(-1)?.nothingMoves ?? []).map(({ money }) => money.currency)
   return (
     <RiskSection
-      heading="The next 14 days"
+      heading="Next 14 days"
       about={forecastSentence(format, forecast.days, model.today)}
       actions={
         <>

@@ -22,8 +22,8 @@ export function ForecastTable({
     <PlainTable
       caption="Projected cost, next 14 days"
       columns={[
-        { head: 'By the end of' },
-        { head: 'Out by then', end: true },
+        { head: 'Through' },
+        { head: 'Picked up by then', end: true },
         { head: 'If nothing moves', end: true },
         { head: 'At the pace of the last 14 days', end: true },
       ]}

@@ -41,7 +41,7 @@ function LoadTable({ risk: { model } }: { readonly risk: Risk }) {
   const format = useFormat()
   return (
     <PlainTable
-      caption="Containers by deadline day"
+      caption="Containers by last free day"
       columns={[
         { head: 'Last free day' },
         { head: 'Containers', end: true },

@@ -17,14 +17,14 @@ export function PrintFoot({ risk: { fleet, model, policy } }: { readonly risk: R
     <footer className="hidden border-t border-line px-gutter pt-2 text-label font-normal print:block">
       <p>
         <b>Posted</b> {figureMeanings.posted} <b>Estimated</b> {figureMeanings.estimated}{' '}
-        <b>If nothing moves</b> {figureMeanings.projected} <b>Missing today</b>{' '}
+        <b>If nothing moves</b> {figureMeanings.projected} <b>Cost of missing today</b>{' '}
         {figureMeanings.missed} <b>Per diem</b> {figureMeanings['per-diem']} <b>No estimate</b>{' '}
-        {figureMeanings['not-costed']} <b>Next 14 days</b> {forecastMeaning} Currencies are never
-        added.
+        {figureMeanings['not-costed']} <b>Next 14 days</b> {forecastMeaning} Currencies aren’t
+        combined.
       </p>
       <p>
         Rates: {rates.length === 0 ? 'none' : rates.join('; ')}. Days are counted in each terminal’s
-        local time ({labels.join(', ') || 'zones not known'}). Landside,{' '}
+        local time ({labels.join(', ') || 'time zones unknown'}). Landside,{' '}
         {formatEventTime(format, now, 'UTC', now)}.
       </p>
     </footer>

@@ -44,8 +44,8 @@ export function RiskPage() {
       <PageBody label="Demurrage risk">
         {model.running.length === 0 ? (
           <FleetState fleet={fleet}>
-            <EmptyState title="No containers at a terminal">
-              Nothing costs demurrage now. Containers that arrive appear here by themselves.
+            <EmptyState title="No containers at terminals">
+              No demurrage is accruing. Containers appear here once they’re at a terminal.
             </EmptyState>
           </FleetState>
         ) : (

@@ -17,7 +17,7 @@ export function RiskShare({ risk }: { readonly risk: Risk }) {
         Print
       </Button>
       <Button
-        whyNot={forecast ? null : 'The next 14 days are still being read'}
+        whyNot={forecast ? null : 'The 14-day forecast is still loading'}
         onClick={() => void save(risk, forecast?.days ?? [])}
       >
         <Download aria-hidden size={14} className="text-muted" />

@@ -195,7 +195,7 @@ function about(format: Format, { now, model }: Parameters<typeof riskSheets>[1])
       ['Per diem, containers out', figureMeanings['per-diem']],
       ['No estimate', figureMeanings['not-costed']],
       ['Next 14 days', forecastMeaning],
-      ['Currencies', 'Never added: one row for each.'],
+      ['Currencies', 'Not combined: one row each.'],
     ],
   )
 }

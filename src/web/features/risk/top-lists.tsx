@@ -36,11 +36,11 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
     return (
       <RiskSection
         key={currency}
-        heading={`Costs most by ${formatDate(format, model.by, model.today)}${currency ? `, ${currency}` : ''}`}
-        about={<Top of={containers} words={`${containers} with an estimate, by money`} />}
+        heading={`Highest cost by ${formatDate(format, model.by, model.today)}${currency ? `, ${currency}` : ''}`}
+        about={<Top of={containers} words={`${containers} with an estimate, by cost`} />}
       >
         <PlainTable
-          caption={`Containers that cost most, ${currency ?? 'currency not given'}`}
+          caption={`Highest-cost containers, ${currency ?? 'currency not reported'}`}
           columns={[
             { head: 'Container' },
             { head: 'Pick up by' },

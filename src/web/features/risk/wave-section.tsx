@@ -34,15 +34,15 @@ export function WaveSection({ risk }: { readonly risk: Risk }) {
   const most = Math.max(1, ...wave.flatMap((row) => row.days.map(sumOf)))
   const shown = isWhole ? wave : wave.slice(0, shownAtFirst)
   return (
-    <RiskSection heading="Expected last free days, three weeks" about={waveMeaning} isScreenOnly>
+    <RiskSection heading="Last free days, next 3 weeks" about={waveMeaning} isScreenOnly>
       <div
         role="region"
-        aria-label="Expected last free days, table"
+        aria-label="Last free days, next 3 weeks, table"
         tabIndex={0}
         className="overflow-x-auto"
       >
         <table className="w-full min-w-245 text-data">
-          <caption className="sr-only">Last free days to come by terminal and day</caption>
+          <caption className="sr-only">Upcoming last free days by terminal and day</caption>
           <thead>
             <tr className="border-b border-line text-label text-muted">
               <th scope="col" className={`${cell} text-start`}>
@@ -52,7 +52,7 @@ export function WaveSection({ risk }: { readonly risk: Risk }) {
                 <DayHead key={day} day={day} today={model.today} />
               ))}
               <th scope="col" className={`${cell} text-end whitespace-nowrap`}>
-                Date unknown
+                No date yet
               </th>
             </tr>
           </thead>
@@ -135,7 +135,7 @@ function Row({
         <CountLink
           count={untold}
           search={waveSearch(id, null)}
-          name={`${name}: ${untold} on the way, no LFD expected yet`}
+          name={`${name}: ${untold} in transit, no LFD expected yet`}
         />
       </td>
     </tr>
@@ -144,7 +144,7 @@ function Row({
 
 function describeCount({ known, expected }: WaveRow['days'][number]): string {
   const all = counted(known + expected, 'container')
-  return expected === 0 ? all : `${all}, ${expected} of them expected`
+  return expected === 0 ? all : `${all}, ${expected} expected`
 }
 
 function sumOf({ known, expected }: WaveRow['days'][number]): number {
