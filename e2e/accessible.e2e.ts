@@ -87,8 +87,8 @@ test('axe finds nothing on forms, dialogs and menus that are open, in either the
   const answer = await page.request.get('/api/containers?page[size]=1')
   const [container] = containerPage.parse(await answer.json()).data
   const openings = [
-    ['/invoices/new', 'Save and check', 'alert'],
-    ['/disputes', 'Register dispute', 'dialog'],
+    ['/invoices/new', 'Save and check invoice', 'alert'],
+    ['/disputes', 'Add dispute', 'dialog'],
     ['/settings/notifications', 'Add own rule', 'dialog'],
     [`/containers/${container?.id}?tab=deadlines`, 'Set last free day', 'dialog'],
     [`/containers/${container?.id}`, 'Share', 'dialog'],

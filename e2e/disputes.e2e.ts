@@ -50,24 +50,24 @@ test('a manager pastes an invoice, reads what speaks against it, takes the packe
   await enterAs(page, 'manager')
   await page.goto('/invoices')
   await page.getByRole('link', { name: 'Paste or import' }).click()
-  const rows = page.getByRole('textbox', { name: 'Rows with their head' })
+  const rows = page.getByRole('textbox', { name: 'Rows with header' })
   await rows.fill(`${head}\n${row('soon')}`)
-  await expect(page.getByText('Row 2, From: A day such as 2026-11-20')).toBeVisible()
+  await expect(page.getByText('Row 2, From: Enter a date like 2026-11-20')).toBeVisible()
   await rows.fill(`${head}\n${row(lastFreeDay)}`)
   await page.getByRole('button', { name: 'Save 1 invoice' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible()
-  const against = page.getByRole('region', { name: 'Grounds' })
+  const against = page.getByRole('region', { name: 'Grounds to dispute' })
   await expect(against).toContainText('within free time')
   await expect(against).toContainText('days times rate is USD 235.00, not USD 300.00')
   await expect(against).toContainText('The total is USD 250.00, its lines come to USD 300.00')
   await expect(against).toContainText('541.7')
-  await expect(page.getByRole('table', { name: /invoiced beside recomputed/ })).toContainText(
-    'does not agree',
+  await expect(page.getByRole('table', { name: /billed vs\. calculated/ })).toContainText(
+    'doesn’t match',
   )
 
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Packet, PDF' }).click()
+  await page.getByRole('link', { name: 'Download packet (PDF)' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe(`landside-dispute-${number}.pdf`)
   expect(
@@ -76,21 +76,21 @@ test('a manager pastes an invoice, reads what speaks against it, takes the packe
       .toString(),
   ).toBe('%PDF-')
 
-  await page.getByRole('button', { name: 'Register dispute' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Register dispute' })
+  await page.getByRole('button', { name: 'Add dispute' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add dispute' })
   await dialog.getByLabel('Amount disputed').fill('250')
-  await dialog.getByLabel('State').selectOption('sent')
-  await dialog.getByRole('button', { name: 'Register dispute' }).click()
-  await expect(dialog.getByText('The day it was sent')).toBeVisible()
+  await dialog.getByLabel('Status').selectOption('sent')
+  await dialog.getByRole('button', { name: 'Add dispute' }).click()
+  await expect(dialog.getByText('Enter the date sent')).toBeVisible()
   const sentOn = await today(page)
   await dialog.getByLabel('Sent on').fill(sentOn)
-  await dialog.getByRole('button', { name: 'Register dispute' }).dblclick()
+  await dialog.getByRole('button', { name: 'Add dispute' }).dblclick()
   await expect(dialog).toBeHidden()
 
   await page.goto('/disputes')
-  await page.getByRole('button', { name: `Change dispute Invoice ${number}` }).click()
+  await page.getByRole('button', { name: `Edit dispute Invoice ${number}` }).click()
   const change = page.getByRole('dialog', { name: `Dispute: Invoice ${number}` })
-  await change.getByLabel('State').selectOption('partly')
+  await change.getByLabel('Status').selectOption('partly')
   await change.getByLabel('Decided on').fill(sentOn)
   await change.getByLabel('Recovered').fill('123.45')
   await change.getByRole('button', { name: 'Save dispute' }).click()
@@ -108,7 +108,7 @@ test('support reads invoices and may not change them', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Enter invoice' })).toHaveCount(0)
   await page.goto('/disputes')
-  await expect(page.getByRole('button', { name: 'Register dispute' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Add dispute' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )

@@ -61,10 +61,10 @@ describe('a dispute', () => {
     expect(whyNotDispute(aDispute(), null)).toBeNull()
     expect(whyNotDispute(won(), null)).toEqual({
       field: 'state',
-      problem: 'It cannot become won from new',
+      problem: 'Can’t change from new to won',
     })
     expect(whyNotDispute(won(), { state: 'draft' })?.problem).toBe(
-      'It cannot become won from draft',
+      'Can’t change from draft to won',
     )
   })
 
@@ -74,26 +74,31 @@ describe('a dispute', () => {
     expect(states.filter(isDecided).map(({ state }) => state)).toEqual(['won', 'partly', 'lost'])
   })
 
-  const allOrNothing = 'More than 0 and less than what is disputed'
-  const inRange = 'Between 0 and what is disputed'
+  const allOrNothing = 'Must be more than 0 and less than the disputed amount'
+  const inRange = 'Must be 0 to the disputed amount'
   it.each<[string, Dispute, keyof Dispute, string]>([
-    ['asks for something', aDispute({ amount: 0 }), 'amount', 'More than 0'],
-    ['has a day it was sent on', aDispute({ sentOn: null }), 'sentOn', 'The day it was sent'],
+    ['asks for something', aDispute({ amount: 0 }), 'amount', 'Must be more than 0'],
+    ['has a day it was sent on', aDispute({ sentOn: null }), 'sentOn', 'Enter the date sent'],
     [
       'brings nothing back before it is decided',
       aDispute({ recovered: 1 }),
       'recovered',
-      'Known once it is decided',
+      'Only for decided disputes',
     ],
-    ['is decided on a day', won({ decidedOn: null }), 'decidedOn', 'The day it was decided'],
+    ['is decided on a day', won({ decidedOn: null }), 'decidedOn', 'Enter the decision date'],
     [
       'is not decided before it is sent',
       won({ decidedOn: '2026-12-09' }),
       'decidedOn',
-      'Not before it was sent',
+      'Can’t be before the date sent',
     ],
-    ['says what came back', won({ recovered: null }), 'recovered', 'What came back'],
-    ['is won in full', won({ recovered: 569 }), 'recovered', 'All of it, or it is partly won'],
+    ['says what came back', won({ recovered: null }), 'recovered', 'Enter the amount recovered'],
+    [
+      'is won in full',
+      won({ recovered: 569 }),
+      'recovered',
+      'Must be the full disputed amount, or choose Partly won',
+    ],
     ['is partly won with less than all', won({ state: 'partly' }), 'recovered', allOrNothing],
     [
       'is partly won with something',
@@ -105,7 +110,7 @@ describe('a dispute', () => {
       'is lost with nothing',
       won({ state: 'lost', recovered: 1 }),
       'recovered',
-      'Nothing came back of a lost dispute',
+      'Must be 0 for a lost dispute',
     ],
     ['brings back no more than asked', won({ recovered: 571 }), 'recovered', inRange],
     ['brings back no less than nothing', won({ recovered: -1 }), 'recovered', inRange],

@@ -71,15 +71,15 @@ export function whyNotDispute(
   const { amount, recovered, state, sentOn, decidedOn } = dispute
   const isMove = before === null ? state !== 'draft' : state !== before.state
   if (isMove && !(before === null ? ['sent'] : nextStates[before.state]).includes(state))
-    return { field: 'state', problem: `It cannot become ${state} from ${before?.state ?? 'new'}` }
-  if (!(amount > 0)) return { field: 'amount', problem: 'More than 0' }
+    return { field: 'state', problem: `Can’t change from ${before?.state ?? 'new'} to ${state}` }
+  if (!(amount > 0)) return { field: 'amount', problem: 'Must be more than 0' }
   if (state !== 'draft' && state !== 'withdrawn' && sentOn === null)
-    return { field: 'sentOn', problem: 'The day it was sent' }
+    return { field: 'sentOn', problem: 'Enter the date sent' }
   if (!isDecided(dispute))
-    return recovered === null ? null : { field: 'recovered', problem: 'Known once it is decided' }
-  if (decidedOn === null) return { field: 'decidedOn', problem: 'The day it was decided' }
+    return recovered === null ? null : { field: 'recovered', problem: 'Only for decided disputes' }
+  if (decidedOn === null) return { field: 'decidedOn', problem: 'Enter the decision date' }
   if (sentOn !== null && daysBetween(sentOn, decidedOn) < 0)
-    return { field: 'decidedOn', problem: 'Not before it was sent' }
+    return { field: 'decidedOn', problem: 'Can’t be before the date sent' }
   return whyNotRecovered(state, amount, recovered)
 }
 
@@ -89,12 +89,13 @@ function whyNotRecovered(
   recovered: number | null,
 ): ReturnType<typeof whyNotDispute> {
   const problem = (text: string) => ({ field: 'recovered' as const, problem: text })
-  if (recovered === null) return problem('What came back')
-  if (recovered < 0 || recovered > amount) return problem('Between 0 and what is disputed')
-  if (state === 'lost' && recovered !== 0) return problem('Nothing came back of a lost dispute')
-  if (state === 'won' && recovered !== amount) return problem('All of it, or it is partly won')
+  if (recovered === null) return problem('Enter the amount recovered')
+  if (recovered < 0 || recovered > amount) return problem('Must be 0 to the disputed amount')
+  if (state === 'lost' && recovered !== 0) return problem('Must be 0 for a lost dispute')
+  if (state === 'won' && recovered !== amount)
+    return problem('Must be the full disputed amount, or choose Partly won')
   if (state === 'partly' && (recovered === 0 || recovered === amount))
-    return problem('More than 0 and less than what is disputed')
+    return problem('Must be more than 0 and less than the disputed amount')
   return null
 }
 

@@ -173,18 +173,18 @@ describe('dates and values of an invoice', () => {
     ]
     expect(describeOddDates(internationalFormat, dates, today)).toEqual([
       'Wed 18 Nov to Thu 19 Nov: within free time',
-      'Fri 20 Nov: after the clock had stopped',
-      'Sat 21 Nov: a day that the rate on file does not charge',
-      'Sun 22 Nov: still to come',
+      'Fri 20 Nov: after pickup or return',
+      'Sat 21 Nov: not chargeable under the rate on file',
+      'Sun 22 Nov: in the future',
       'Mon 23 Nov: billed twice on this invoice',
-      'Tue 24 Nov: the terminal held it all day (VACIS exam)',
-      'Wed 25 Nov: the terminal did not release it all day, and no hold was on record',
+      'Tue 24 Nov: on hold at the terminal all day (VACIS exam)',
+      'Wed 25 Nov: not released all day, with no hold recorded',
     ])
   })
 
   it('a value that one side does not give is said to be missing there', () => {
     expect(describeInvoicedValue(internationalFormat, null, today)).toBe('not given')
-    expect(describeOurValue(internationalFormat, null, today)).toBe('not on record')
+    expect(describeOurValue(internationalFormat, null, today)).toBe('no record')
     expect(describeOurValue(internationalFormat, { kind: 'days', count: 1 }, today)).toBe('1 day')
     expect(
       describeInvoicedValue(internationalFormat, { kind: 'day', day: '2026-11-20' }, today),

@@ -16,7 +16,7 @@ import { formatDate } from './time.ts'
 
 /** To be said wherever a rule of law is held against an invoice. */
 export const notLegalAdvice =
-  'A comparison of dates and amounts, not legal advice. 46 CFR part 541 is the rule of the United States for demurrage and detention invoices.'
+  'Comparison of dates and amounts, not legal advice. 46 CFR part 541 is the US rule for demurrage and detention invoices.'
 
 export const chargeLabels: Readonly<Record<InvoiceCharge, string>> = {
   demurrage: 'Demurrage',
@@ -26,17 +26,17 @@ export const chargeLabels: Readonly<Record<InvoiceCharge, string>> = {
 
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
   dispute: 'Disputable',
-  agrees: 'Agrees',
-  'agrees-so-far': 'Agrees so far',
+  agrees: 'Matches',
+  'agrees-so-far': 'Matches so far',
   unknown: 'Can’t verify',
 }
 
 /** A verdict in one sentence. */
 export const verdictSentences: Readonly<Record<Verdict, string>> = {
   dispute: 'Your records contradict this invoice.',
-  agrees: 'All of it could be compared, and it agrees with what is on record.',
-  'agrees-so-far': 'What could be compared agrees. Some of it can’t be verified.',
-  unknown: 'Nothing of it could be compared: what is needed is not on record.',
+  agrees: 'Everything could be checked, and it matches your records.',
+  'agrees-so-far': 'What could be checked matches. Some items can’t be verified.',
+  unknown: 'Nothing could be checked. Landside doesn’t have the data needed.',
 }
 
 export const itemLabels: Readonly<Record<InvoiceItem, string>> = {
@@ -50,21 +50,21 @@ export const itemLabels: Readonly<Record<InvoiceItem, string>> = {
   'free-time-start': 'Start of free time',
   'free-time-end': 'End of free time',
   'availability-date': 'Date the container was available',
-  'dates-charged': 'The dates charged',
+  'dates-charged': 'Dates charged',
   total: 'Total amount due',
-  rule: 'The tariff rule or contract clause',
-  rates: 'The rates',
+  rule: 'Tariff rule or contract clause',
+  rates: 'Rates',
   contact: 'Contact for questions and requests',
-  'dispute-page': 'Page or QR code that says what a request needs',
-  'dispute-timeframes': 'How long there is to ask, and to answer',
+  'dispute-page': 'Page or QR code with requirements for requests',
+  'dispute-timeframes': 'Deadlines to request and to respond',
   'complies-with-rules': 'Statement that the charges follow the FMC’s rules',
-  'did-not-cause': 'Statement that the biller did not cause them',
+  'did-not-cause': 'Statement that the biller didn’t cause the charges',
 }
 
 export const itemStateLabels: Readonly<Record<ItemReading['state'], string>> = {
   present: 'on the invoice',
   missing: 'not on the invoice',
-  unknown: 'not known',
+  unknown: 'unknown',
 }
 
 /** `Due date, 541.6(b)(2)`. */
@@ -80,13 +80,13 @@ export const comparedLabels: Readonly<Record<Compared, string>> = {
   days: 'Days charged',
   rate: 'Rate per day',
   amount: 'Amount',
-  posted: 'Demurrage posted by the terminal',
+  posted: 'Demurrage and dwell posted by the terminal',
 }
 
 export const comparisonLabels: Readonly<Record<Comparison['verdict'], string>> = {
-  agrees: 'agrees',
-  contradicts: 'does not agree',
-  lenient: 'less than by our record',
+  agrees: 'matches',
+  contradicts: 'doesn’t match',
+  lenient: 'lower than our record',
   unknown: 'can’t be verified',
 }
 
@@ -109,13 +109,13 @@ export function describeInvoicedValue(
   return value === null ? 'not given' : describeValue(format, value, today)
 }
 
-/** The same for our side: `not on record`. */
+/** The same for our side: `no record`. */
 export function describeOurValue(
   format: Format,
   value: Value | null,
   today: LocalDate | null,
 ): string {
-  return value === null ? 'not on record' : describeValue(format, value, today)
+  return value === null ? 'no record' : describeValue(format, value, today)
 }
 
 /** `Wed 25 Nov to Sat 28 Nov`, one day alone. */
@@ -151,19 +151,19 @@ export function describeOddDate({ why }: OddDate): string {
     case 'free':
       return 'within free time'
     case 'after-end':
-      return 'after the clock had stopped'
+      return 'after pickup or return'
     case 'not-charged':
-      return 'a day that the rate on file does not charge'
+      return 'not chargeable under the rate on file'
     case 'ahead':
-      return 'still to come'
+      return 'in the future'
     case 'twice':
       return 'billed twice on this invoice'
     case 'closed':
       return `the gate was closed (${why.name})`
     case 'terminal-hold':
-      return `the terminal held it all day (${holdNoun(why.name)})`
+      return `on hold at the terminal all day (${holdNoun(why.name)})`
     case 'not-released':
-      return 'the terminal did not release it all day, and no hold was on record'
+      return 'not released all day, with no hold recorded'
   }
 }
 

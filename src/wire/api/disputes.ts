@@ -10,7 +10,7 @@ const words = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength
 export const disputeTerms = z.object({
   subject: words,
   biller: words,
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Three letters, such as USD')),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a 3-letter code like USD')),
   amount,
   recovered: z.nullable(amount),
   state: z.enum(disputeStates),

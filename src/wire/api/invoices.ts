@@ -25,7 +25,7 @@ const invoiceLine = z
   .check(
     z.refine(({ from, to }) => daysBetween(from, to) >= 0, {
       path: ['to'],
-      error: 'It ends before it begins',
+      error: 'End date is before start date',
     }),
     z.refine(({ from, to }) => daysBetween(from, to) < 1000, {
       path: ['to'],
@@ -62,7 +62,7 @@ export const invoiceTerms = z
     number: words,
     biller: z.object({ kind: z.enum(['line', 'terminal']), name: words }),
     charge: z.enum(invoiceCharges),
-    currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Three letters, such as USD')),
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a 3-letter code like USD')),
     issuedOn: day,
     dueOn: day,
     billOfLading: maybeWords,
@@ -82,7 +82,7 @@ export const invoiceTerms = z
         new Set(containers.map(({ number }) => number)).size === containers.length,
       {
         path: ['boxes'],
-        error: 'A container is named twice',
+        error: 'Duplicate container',
       },
     ),
   )

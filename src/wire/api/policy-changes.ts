@@ -43,7 +43,7 @@ const tariffTerms = {
   facilityId: scope,
   customer: scope,
   equipmentType: scope,
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Three letters, such as USD')),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a 3-letter code like USD')),
   effectiveFrom: enteredDay,
   effectiveTo: z.nullable(enteredDay),
   freeDays: z.int().check(z.minimum(0), z.maximum(365)),
@@ -71,7 +71,7 @@ export const tariffChange = z
   .check(
     z.refine(({ effectiveFrom, effectiveTo }) => !effectiveTo || effectiveTo >= effectiveFrom, {
       path: ['effectiveTo'],
-      error: 'It ends before it begins',
+      error: 'End date is before start date',
     }),
   )
 export type TariffChange = z.infer<typeof tariffChange>

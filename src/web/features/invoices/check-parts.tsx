@@ -34,9 +34,9 @@ export function Grounds({ check, today }: Props) {
   const format = useFormat()
   const { grounds, billed } = check
   return (
-    <Section heading="Grounds">
+    <Section heading="Grounds to dispute">
       {grounds.length === 0 ? (
-        <p className="text-data text-muted">Nothing on record.</p>
+        <p className="text-data text-muted">None found.</p>
       ) : (
         <Sentences
           of={grounds}
@@ -97,7 +97,7 @@ export function Comparisons({ check, today }: Props) {
   return (
     <Section
       heading="Line by line"
-      about="Invoiced beside what our record and the rates on file give for the same container."
+      about="Billed amounts next to your records and the rates on file for the same container."
     >
       <div className="grid grid-cols-1 gap-6">
         {check.containers.map(({ billed, record, rows }) => (
@@ -106,15 +106,15 @@ export function Comparisons({ check, today }: Props) {
               <ContainerNumber number={billed.number} />
               {record ? (
                 <TextLink look="step" to={paths.container(record.container.id, { tab: 'history' })}>
-                  Its history
+                  View history
                 </TextLink>
               ) : (
                 <span className="font-normal text-muted">not tracked</span>
               )}
             </h3>
             <SmallTable
-              caption={`${billed.number}: invoiced beside recomputed`}
-              head={['What', 'Invoiced', 'On record', 'Result']}
+              caption={`${billed.number}: billed vs. calculated`}
+              head={['Item', 'Billed', 'Our record', 'Result']}
               rows={rows.map((row) => ({
                 key: `${row.what} ${row.line?.from ?? ''} ${row.line?.to ?? ''}`,
                 cells: [
@@ -141,37 +141,32 @@ export function RuleParts({ check, today }: Props) {
     return (
       <Section heading="46 CFR part 541">
         <p className="max-w-prose text-data text-muted">
-          No container of it was discharged in the United States: the rule on invoices there does
-          not apply.
+          Doesn’t apply. None of its containers were discharged in the United States.
         </p>
       </Section>
     )
   const { issue, disputeBy } = check
   const day = (date: LocalDate | null) =>
-    date === null ? 'not known' : formatDate(format, date, today)
+    date === null ? 'unknown' : formatDate(format, date, today)
   const issued =
     issue.state === 'unknown'
-      ? 'not known'
-      : `${formatDate(format, issue.issuedOn, today)}, ${counted(Math.abs(issue.days), 'day')} ${issue.days < 0 ? 'before' : 'after'} the last date charged: ${issue.state === 'late' ? 'late' : 'in time'}`
+      ? 'unknown'
+      : `${formatDate(format, issue.issuedOn, today)}, ${counted(Math.abs(issue.days), 'day')} ${issue.days < 0 ? 'before' : 'after'} the last date charged: ${issue.state === 'late' ? 'late' : 'on time'}`
   return (
     <Section heading="46 CFR part 541" about={notLegalAdvice}>
       <div className="grid grid-cols-1 gap-6">
         <SmallTable
-          caption="Dates of the rule"
-          head={['What', 'Date', 'Paragraph']}
+          caption="Deadlines"
+          head={['Item', 'Date', 'Section']}
           rows={[
             [`Issued within ${ruleDays} days of the last charge`, issued, '541.7(a)'],
-            ['A request must be taken until, at the least', day(disputeBy), '541.8(a)'],
-            [
-              'The biller tries to resolve it',
-              `within ${ruleDays} days of the request`,
-              '541.8(b)',
-            ],
+            ['Disputes accepted until at least', day(disputeBy), '541.8(a)'],
+            ['Biller tries to resolve it', `within ${ruleDays} days of the request`, '541.8(b)'],
           ].map(([what = '', ...cells]) => ({ key: what, cells: [what, ...cells] }))}
         />
         <SmallTable
-          caption="Items that 46 CFR 541.6 asks for"
-          head={['Item', 'State', 'Paragraph']}
+          caption="Items required by 46 CFR 541.6"
+          head={['Item', 'Status', 'Section']}
           rows={check.items.map(({ item, state }) => ({
             key: item,
             cells: [

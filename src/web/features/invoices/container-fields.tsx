@@ -33,7 +33,7 @@ export function ContainerFields({ place, container, wrong, onChange, onRemove }:
           <TextField label="Available on" type="date" {...field('availableOn')} />
         </div>
         <fieldset className="grid grid-cols-1 gap-3">
-          <legend className="mb-1 text-label">Days charged, one line for each rate</legend>
+          <legend className="mb-1 text-label">Days charged (one line per rate)</legend>
           {container.lines.map((line, at) => (
             <Line
               // A line has no identity beyond its place.

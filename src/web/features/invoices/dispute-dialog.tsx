@@ -30,12 +30,12 @@ export function DisputeDialog({ open, onClose, ...rest }: Props) {
       open={open}
       onClose={onClose}
       size="medium"
-      title={isNew ? 'Register dispute' : `Dispute: ${on.subject}`}
+      title={isNew ? 'Add dispute' : `Dispute: ${on.subject}`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={form} look="primary" disabled={keep.isPending}>
-            {isNew ? 'Register dispute' : 'Save dispute'}
+            {isNew ? 'Add dispute' : 'Save dispute'}
           </Button>
         </>
       }
@@ -85,7 +85,7 @@ function Fields({
   return (
     <form id={id} onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
       <div className={pair}>
-        <TextField label="What is disputed" {...field('subject')} />
+        <TextField label="Subject" {...field('subject')} />
         <TextField label="Biller" {...field('biller')} />
         <TextField label="Amount disputed" inputMode="decimal" {...field('amount')} />
         <TextField
@@ -98,7 +98,7 @@ function Fields({
         />
         <TextField label="Dispute by" type="date" {...field('deadline')} />
         <SelectField
-          label="State"
+          label="Status"
           value={form.state}
           problem={wrong.state}
           onChange={(event) => {

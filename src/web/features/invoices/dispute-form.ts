@@ -78,7 +78,7 @@ export function readDisputeForm(
   const day = (field: 'deadline' | 'sentOn' | 'decidedOn'): LocalDate | null => {
     const text = form[field].trim()
     if (text === '' || isLocalDate(text)) return isLocalDate(text) ? text : null
-    problems[field] = 'A day such as 2026-11-20'
+    problems[field] = 'Enter a date like 2026-11-20'
     return null
   }
   const isOver = isDecided(form)
@@ -86,8 +86,8 @@ export function readDisputeForm(
   const recovered = isOver ? readAmount(form.recovered) : null
   if (form.subject.trim() === '') problems.subject = 'Required'
   if (form.biller.trim() === '') problems.biller = 'Required'
-  if (!/^[A-Z]{3}$/.test(form.currency)) problems.currency = 'Three letters, such as USD'
-  if (amount === null) problems.amount = 'An amount such as 570.00'
+  if (!/^[A-Z]{3}$/.test(form.currency)) problems.currency = 'Enter a 3-letter code like USD'
+  if (amount === null) problems.amount = 'Enter an amount like 570.00'
   const dispute: Dispute = {
     subject: form.subject.trim(),
     biller: form.biller.trim(),

@@ -35,12 +35,12 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly Dispute
   return (
     <>
       <PlainTable
-        caption="Disputes, the latest change first"
+        caption="Disputes, newest change first"
         columns={[
-          { head: 'What' },
+          { head: 'Subject' },
           { head: 'Biller' },
-          { head: 'State' },
-          { head: 'When' },
+          { head: 'Status' },
+          { head: 'Date' },
           { head: 'Disputed', end: true },
           { head: 'Recovered', end: true },
           { head: 'Note' },
@@ -63,10 +63,10 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly Dispute
                 <div className="min-w-36">
                   {describeNextDate(format, dispute, today) ??
                     (isOpen(dispute)
-                      ? 'no date is known'
+                      ? 'no date'
                       : decidedOn
                         ? `decided ${formatDate(format, decidedOn, today)}`
-                        : 'nothing')}
+                        : 'none')}
                 </div>
               </PlainCell>
               <PlainCell end>
@@ -74,7 +74,7 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly Dispute
               </PlainCell>
               <PlainCell end>
                 {recovered === null ? (
-                  <span className="text-muted">not decided</span>
+                  <span className="text-muted">pending</span>
                 ) : (
                   <Amount money={{ amount: recovered, currency }} />
                 )}
@@ -85,10 +85,11 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly Dispute
               <PlainCell end>
                 <Button
                   whyNot={whyNot}
-                  aria-label={`Change dispute ${dispute.subject}`}
+                  aria-label={`Edit dispute ${dispute.subject}`}
                   onClick={() => setEditing(record)}
                 >
-                  Change
+                  {' '}
+                  Edit{' '}
                 </Button>
               </PlainCell>
             </PlainRow>

@@ -36,10 +36,11 @@ export function DisputesPage() {
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
         title="Disputes"
-        facts={data ? [`${open.length} open`, `${ended.length} ended`] : []}
+        facts={data ? [`${open.length} open`, `${ended.length} closed`] : []}
         actions={
           <Button look="primary" whyNot={whyNot} onClick={() => setAdding(true)}>
-            Register dispute
+            {' '}
+            Add dispute{' '}
           </Button>
         }
       />
@@ -50,7 +51,7 @@ export function DisputesPage() {
           { id: 'open', label: 'Open', to: paths.disputes(), count: open.length },
           {
             id: 'ended',
-            label: 'Ended',
+            label: 'Closed',
             to: paths.disputes({ show: 'ended' }),
             count: ended.length,
           },
@@ -65,7 +66,7 @@ export function DisputesPage() {
       <PageBody label="Disputes">
         {!data && error && (
           <ReadFailure
-            title="Couldn’t load the disputes"
+            title="Couldn’t load disputes"
             error={error}
             onRetry={() => void refetch()}
           />
@@ -76,9 +77,8 @@ export function DisputesPage() {
           </p>
         )}
         {data && shown.length === 0 && (
-          <EmptyState title={view === 'ended' ? 'No dispute has ended.' : 'No dispute is open.'}>
-            Register one here, or from an <TextLink to={paths.invoices()}>invoice</TextLink> with
-            something against it.
+          <EmptyState title={view === 'ended' ? 'No closed disputes' : 'No open disputes'}>
+            Add one here, or from a disputable <TextLink to={paths.invoices()}>invoice</TextLink>.
           </EmptyState>
         )}
         {data && shown.length > 0 && (

@@ -56,9 +56,9 @@ describe('a pasted list of invoices', () => {
     const { planned } = plan(broken)
     expect(planned.map(({ invoice }) => invoice)).toEqual([null, null])
     expect(planned.flatMap(({ problems }) => problems)).toEqual([
-      { row: 2, problem: 'Invoice Date: This can be two days: write it as 2026-11-20' },
-      { row: 3, problem: 'From: A day such as 2026-11-20' },
-      { row: 4, problem: 'Charge Type: demurrage, per diem or detention' },
+      { row: 2, problem: 'Invoice Date: Ambiguous date. Write it as 2026-11-20' },
+      { row: 3, problem: 'From: Enter a date like 2026-11-20' },
+      { row: 4, problem: 'Charge Type: use demurrage, per diem or detention' },
     ])
   })
 

@@ -151,7 +151,7 @@ function planOne(
   if (charge === null)
     problems.push({
       row: rowAt(0),
-      problem: `${columns.get('charge') ?? 'charge'}: demurrage, per diem or detention`,
+      problem: `${columns.get('charge') ?? 'charge'}: use demurrage, per diem or detention`,
     })
   return {
     number: cell(first, 'number'),

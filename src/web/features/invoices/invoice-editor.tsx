@@ -58,31 +58,32 @@ export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
             {beside}
             <Button onClick={() => onDone(null)}>Cancel</Button>
             <Button type="submit" look="primary" disabled={isPending}>
-              Save and check
+              {' '}
+              Save and check invoice{' '}
             </Button>
           </>
         }
       />
       <PageBody label={title}>
         <p role="alert" className="px-gutter text-data text-blocked-text empty:hidden">
-          {error?.message ?? (tried && !read.ok ? 'Some fields need another look.' : null)}
+          {error?.message ?? (tried && !read.ok ? 'Check the highlighted fields.' : null)}
         </p>
-        <Section heading="The invoice" about="Leave empty what it does not say.">
+        <Section heading="Invoice details" about="Leave blank anything the invoice doesn’t show.">
           <div className={fields}>
             <TextField label="Invoice number" {...field('number')} />
             <TextField label="Biller" {...field('billerName')} />
             <SelectField
-              label="The biller is"
+              label="Biller type"
               value={form.billerKind}
               onChange={(event) =>
                 set({ billerKind: event.currentTarget.value === 'terminal' ? 'terminal' : 'line' })
               }
             >
-              <option value="line">A line</option>
-              <option value="terminal">A terminal</option>
+              <option value="line">Line</option>
+              <option value="terminal">Terminal</option>
             </SelectField>
             <SelectField
-              label="It charges"
+              label="Charge type"
               value={form.charge}
               onChange={(event) => {
                 const charge = invoiceCharges.find((one) => one === event.currentTarget.value)
@@ -101,9 +102,9 @@ export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
             <TextField label="Currency" maxLength={3} {...field('currency')} />
             <TextField label="Bill of lading" {...field('billOfLading')} />
             <TextField label="Port of discharge" {...field('portOfDischarge')} />
-            <TextField label="Rule or contract clause" {...field('rule')} />
+            <TextField label="Tariff rule or contract clause" {...field('rule')} />
             <TextField label="Contact" {...field('contact')} />
-            <TextField label="Page for disputes" {...field('disputePage')} />
+            <TextField label="Dispute page URL" {...field('disputePage')} />
           </div>
         </Section>
         {form.boxes.map((container, at) => (

@@ -92,7 +92,7 @@ export function readInvoiceForm(form: InvoiceForm): ReadForm {
   const numbers = containers.map(({ number }) => number)
   for (const [at, number] of numbers.entries())
     if (number !== '' && numbers.indexOf(number) < at)
-      problems[`boxes.${at}.number`] = 'This container is named twice'
+      problems[`boxes.${at}.number`] = 'Duplicate container'
   const invoice: Invoice = {
     number: reader.needed('number', form.number),
     biller: { kind: form.billerKind, name: reader.needed('billerName', form.billerName) },
@@ -171,7 +171,7 @@ function readContainer(container: ContainerForm, place: string, reader: Reader):
 function readLine(line: LineForm, place: string, reader: Reader): InvoiceLine {
   const from = reader.neededDay(`${place}.from`, line.from)
   const to = line.to.trim() === '' ? from : reader.neededDay(`${place}.to`, line.to)
-  if (to < from) reader.wrong(`${place}.to`, 'It ends before it begins')
+  if (to < from) reader.wrong(`${place}.to`, 'End date is before start date')
   return {
     from,
     to,
@@ -190,13 +190,13 @@ function createReader(problems: Record<string, string>) {
     if (text.trim() === '') return null
     const read = readDay(text)
     if (typeof read === 'string' && isLocalDate(read)) return read
-    wrong(field, read === 'ambiguous' ? ambiguous : 'A day such as 2026-11-20')
+    wrong(field, read === 'ambiguous' ? ambiguous : 'Enter a date like 2026-11-20')
     return null
   }
   const amount = (field: string, text: string): number | null => {
     if (text.trim() === '') return null
     const read = readAmount(text)
-    if (read === null) wrong(field, 'An amount such as 1510.00')
+    if (read === null) wrong(field, 'Enter an amount like 1510.00')
     return read
   }
   return {
@@ -209,28 +209,28 @@ function createReader(problems: Record<string, string>) {
       return trimmed
     },
     neededDay(field: string, text: string): LocalDate {
-      if (text.trim() === '') wrong(field, 'The first day charged is needed')
+      if (text.trim() === '') wrong(field, 'Enter the first day charged')
       return day(field, text) ?? '1970-01-01'
     },
     neededAmount(field: string, text: string): number {
-      if (text.trim() === '') wrong(field, 'What these days cost')
+      if (text.trim() === '') wrong(field, 'Enter the amount')
       return amount(field, text) ?? 0
     },
     count(field: string, text: string): number | null {
       if (text.trim() === '') return null
       const isCount = /^\d{1,3}$/.test(text.trim())
-      if (!isCount) wrong(field, 'A number of days')
+      if (!isCount) wrong(field, 'Enter a number of days')
       return isCount ? Number(text) : null
     },
     currency(field: string, text: string): string {
       const code = text.trim().toUpperCase()
-      if (!/^[A-Z]{3}$/.test(code)) wrong(field, 'Three letters, such as USD')
+      if (!/^[A-Z]{3}$/.test(code)) wrong(field, 'Enter a 3-letter code like USD')
       return code
     },
   }
 }
 
-const ambiguous = 'This can be two days: write it as 2026-11-20'
+const ambiguous = 'Ambiguous date. Write it as 2026-11-20'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

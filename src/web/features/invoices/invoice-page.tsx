@@ -37,13 +37,13 @@ export function InvoicePage() {
   if (data) return <Here detail={data} />
   if (statusOf(error) === 404)
     return (
-      <EmptyState title="There is no such invoice.">
-        It may have been taken off the file. <TextLink to={paths.invoices()}>All invoices</TextLink>
+      <EmptyState title="Invoice not found">
+        It may have been deleted. <TextLink to={paths.invoices()}>All invoices</TextLink>
       </EmptyState>
     )
   if (error)
     return (
-      <ReadFailure title="Couldn’t load the invoice" error={error} onRetry={() => void refetch()} />
+      <ReadFailure title="Couldn’t load invoice" error={error} onRetry={() => void refetch()} />
     )
   return (
     <p className="px-gutter py-6 text-data text-muted" aria-busy="true">
@@ -62,7 +62,7 @@ function Here({ detail }: { readonly detail: InvoiceDetail }) {
   if (mode === 'edit')
     return (
       <InvoiceEditor
-        title={`Change invoice ${invoice.number}`}
+        title={`Edit invoice ${invoice.number}`}
         start={formOfInvoice(invoice)}
         on={record}
         onDone={() => setMode('read')}
@@ -77,7 +77,7 @@ function Here({ detail }: { readonly detail: InvoiceDetail }) {
           chargeLabels[invoice.charge],
           invoice.issuedOn
             ? `issued ${formatDate(format, invoice.issuedOn, today)}`
-            : 'no date given',
+            : 'no invoice date',
         ]}
         actions={
           <Actions
@@ -95,9 +95,9 @@ function Here({ detail }: { readonly detail: InvoiceDetail }) {
             <Comparisons check={check} today={today} />
             <Doubts check={check} today={today} />
             <RuleParts check={check} today={today} />
-            <Section heading="Disputes of it">
+            <Section heading="Disputes">
               {disputes.length === 0 ? (
-                <p className="text-data text-muted">None is registered.</p>
+                <p className="text-data text-muted">No disputes yet.</p>
               ) : (
                 <DisputeTable disputes={disputes} />
               )}
@@ -135,15 +135,15 @@ function Verdict({
         <span>Billed {formatMoney(format, billed)}</span>
         <span>
           {recomputed
-            ? `recomputed for the same dates ${formatMoney(format, recomputed)}`
-            : 'the amount can’t be recomputed'}
+            ? `calculated for the same dates ${formatMoney(format, recomputed)}`
+            : 'the amount can’t be calculated'}
         </span>
         {difference && <span>difference {formatMoney(format, difference)}</span>}
       </p>
       <p className="text-data text-muted">
         {asOf
-          ? `By what the terminals said ${formatAgeAt(asOf, now)} or later. `
-          : 'When a terminal last answered for each container is not known. '}
+          ? `Based on terminal data from ${formatAgeAt(asOf, now)} or newer. `
+          : 'The age of the terminal data isn’t known. '}
         Entered by {record.by.name} {formatAgeAt(record.at, now)}.
       </p>
     </div>
@@ -166,13 +166,15 @@ function Actions({
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ButtonLink to={packetPath('invoices', record.id, 'pdf')} reloadDocument download>
-        Packet, PDF
+        Download packet (PDF)
       </ButtonLink>
       <ButtonLink to={packetPath('invoices', record.id, 'csv')} reloadDocument download>
-        CSV
+        {' '}
+        Download CSV{' '}
       </ButtonLink>
       <Button whyNot={whyNot} onClick={onEdit}>
-        Change
+        {' '}
+        Edit invoice{' '}
       </Button>
       {isSure ? (
         <Button
@@ -181,15 +183,17 @@ function Actions({
             remove.mutate(undefined, { onSuccess: () => void navigate(paths.invoices()) })
           }
         >
-          Delete invoice
+          {' '}
+          Confirm delete{' '}
         </Button>
       ) : (
         <Button look="quiet" whyNot={whyNot} onClick={() => setSure(true)}>
-          Take off
+          {' '}
+          Delete invoice{' '}
         </Button>
       )}
       <Button look="primary" whyNot={whyNot} onClick={onDispute}>
-        Register dispute
+        Add dispute
       </Button>
     </div>
   )

@@ -36,10 +36,7 @@ export function InvoicesPage() {
         title="Invoices"
         facts={
           data
-            ? [
-                counted(data.length, 'invoice'),
-                ...(against > 0 ? [`${against} with something against them`] : []),
-              ]
+            ? [counted(data.length, 'invoice'), ...(against > 0 ? [`${against} disputable`] : [])]
             : []
         }
         actions={
@@ -57,7 +54,7 @@ export function InvoicesPage() {
         {container !== null && (
           <p className="dotted-list px-gutter pb-2 text-data text-muted">
             <span>
-              That charge container <ContainerNumber number={container} />
+              For container <ContainerNumber number={container} />
             </span>
             <TextLink look="step" to={paths.invoices()}>
               All invoices
@@ -66,7 +63,7 @@ export function InvoicesPage() {
         )}
         {!data && error && (
           <ReadFailure
-            title="Couldn’t load the invoices"
+            title="Couldn’t load invoices"
             error={error}
             onRetry={() => void refetch()}
           />
@@ -78,11 +75,11 @@ export function InvoicesPage() {
         )}
         {data?.length === 0 && (
           <EmptyState
-            title={container === null ? 'No invoice is on file' : 'No invoice on file charges it'}
+            title={container === null ? 'No invoices yet' : 'No invoices for this container'}
           >
-            Enter demurrage, detention and per-diem invoices here. Each is checked against last free
-            days, holds, gates and rates on record, line by line.
-            {whyNot !== null && ` To enter one: ${whyNot.toLowerCase()}.`}
+            Enter demurrage, detention and per-diem invoices here. Each line is checked against your
+            last free days, holds, gate days and rates.
+            {whyNot !== null && ` ${whyNot} to enter one.`}
           </EmptyState>
         )}
         {data && data.length > 0 && <InvoiceTable invoices={data} />}
@@ -97,7 +94,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
   return (
     <div className="px-gutter pb-8">
       <PlainTable
-        caption="Invoices on file, the latest change first"
+        caption="Invoices, newest change first"
         columns={[
           { head: 'Invoice' },
           { head: 'Biller' },
@@ -105,8 +102,8 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
           { head: 'Containers' },
           { head: 'Issued' },
           { head: 'Billed', end: true },
-          { head: 'Billed too much', end: true },
-          { head: 'Check' },
+          { head: 'Overbilled', end: true },
+          { head: 'Result' },
           { head: 'Earliest dispute deadline' },
           { head: 'Disputes', end: true },
         ]}
@@ -174,7 +171,7 @@ function AskBy({
 }) {
   const format = useFormat()
   if (day !== null) return formatDate(format, day, today)
-  if (!isDated) return 'not known'
+  if (!isDated) return 'unknown'
   return (
     <span className="text-muted">
       <span aria-hidden>–</span>

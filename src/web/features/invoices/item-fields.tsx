@@ -25,8 +25,8 @@ export function ItemFields({
   }
   return (
     <Section
-      heading="What 46 CFR 541.6 asks for"
-      about="Items that the fields above do not give. Say whether the invoice has them; left alone, it is not known."
+      heading="Items required by 46 CFR 541.6"
+      about="Mark whether the invoice includes these items. Leave Unknown if you haven’t checked."
     >
       <div className="grid grid-cols-3 gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
         {open.map(({ item }) => (
@@ -36,7 +36,7 @@ export function ItemFields({
             value={stated[item] ?? ''}
             onChange={(event) => set(item, event.currentTarget.value)}
           >
-            <option value="">Not known</option>
+            <option value="">Unknown</option>
             <option value="present">On the invoice</option>
             <option value="missing">Not on the invoice</option>
           </SelectField>

@@ -39,11 +39,11 @@ export function PasteInvoices({ onOpen }: { readonly onOpen: (form: InvoiceForm)
         title="Paste invoices"
         actions={
           <>
-            <ButtonLink to={paths.newInvoice()}>Enter by hand</ButtonLink>
+            <ButtonLink to={paths.newInvoice()}>Enter manually</ButtonLink>
             <Button
               look="primary"
               disabled={keep.isPending}
-              whyNot={notAllowed ?? (sound.length === 0 ? 'There is no invoice to save yet' : null)}
+              whyNot={notAllowed ?? (sound.length === 0 ? 'No invoices to save yet' : null)}
               onClick={() =>
                 keep.mutate(sound, {
                   onSuccess: ([first, ...more]) =>
@@ -61,23 +61,23 @@ export function PasteInvoices({ onOpen }: { readonly onOpen: (form: InvoiceForm)
       <PageBody label="Paste invoices">
         <div className="grid max-w-240 grid-cols-1 gap-4 px-gutter pb-8">
           <p className="max-w-prose text-data text-muted">
-            Paste rows with a header row from a spreadsheet or a CSV: one row for the days of one
-            container at one rate. Rows of the same number and biller make one invoice. Known heads
-            are, among others: {exampleHead.join(', ')}.
+            Paste rows with a header row from a spreadsheet or CSV. Use one row per container and
+            rate. Rows with the same invoice number and biller become one invoice. Column names
+            include {exampleHead.join(', ')}.
           </p>
           <NotesField
-            label="Rows with their head"
+            label="Rows with header"
             value={text}
             maxLength={longest}
             onChange={setText}
           />
           <div>
             <FileButton
-              name="File of invoices"
+              name="Invoice file"
               accept=".csv,.tsv,.txt,text/csv"
               onFile={(file) => void file.text().then((words) => setText(words.slice(0, longest)))}
             >
-              Open a file
+              Choose file
             </FileButton>
           </div>
           <Refusal error={keep.error} />
@@ -99,27 +99,27 @@ function Preview({
   if (missing.length > 0)
     return (
       <p role="alert" className="text-data text-blocked-text">
-        There is no column for {missing.join(', ')}.
+        Missing columns: {missing.join(', ')}.
       </p>
     )
   return (
     <>
       {unknown.length > 0 && (
-        <p className="text-data text-muted">Not read: {unknown.join(', ')}.</p>
+        <p className="text-data text-muted">Ignored columns: {unknown.join(', ')}.</p>
       )}
       <PlainTable
-        caption="What the rows come to"
+        caption="Import preview"
         columns={[
           { head: 'Rows' },
           { head: 'Invoice' },
-          { head: 'What it comes to' },
+          { head: 'Result' },
           { head: 'Actions', end: true },
         ]}
       >
         {planned.map((one) => (
           <PlainRow key={one.rows.join(' ')}>
             <PlainCell>{one.rows.join(', ')}</PlainCell>
-            <PlainCell head>{one.number || 'without a number'}</PlainCell>
+            <PlainCell head>{one.number || 'No number'}</PlainCell>
             <PlainCell>
               {one.invoice ? (
                 `${one.invoice.biller.name}, ${counted(one.invoice.boxes.length, 'container')}, ${formatMoney(format, { amount: billedAmount(one.invoice), currency: one.invoice.currency })}`
@@ -134,7 +134,7 @@ function Preview({
               )}
             </PlainCell>
             <PlainCell end>
-              <Button onClick={() => onOpen(one.form)}>Open as form</Button>
+              <Button onClick={() => onOpen(one.form)}>Edit in form</Button>
             </PlainCell>
           </PlainRow>
         ))}
