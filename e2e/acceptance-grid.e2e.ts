@@ -33,7 +33,7 @@ test('a broken address is repaired, and what was dropped is named', async ({ pag
   await expect(page.getByText('Ignored filter: lane')).toBeVisible()
   await expect(page).toHaveURL(/\/board$/)
   await page.goto('/settings/colours')
-  await expect(page.getByText('There is no settings page at this address')).toBeVisible()
+  await expect(page.getByText('That settings page doesn’t exist')).toBeVisible()
 })
 
 test('columns are arranged by keyboard, stay so for the person, and go back by one step', async ({

@@ -89,7 +89,7 @@ test('axe finds nothing on forms, dialogs and menus that are open, in either the
   const openings = [
     ['/invoices/new', 'Save and check invoice', 'alert'],
     ['/disputes', 'Add dispute', 'dialog'],
-    ['/settings/notifications', 'Add own rule', 'dialog'],
+    ['/settings/notifications', 'Add personal rule', 'dialog'],
     [`/containers/${container?.id}?tab=deadlines`, 'Set last free day', 'dialog'],
     [`/containers/${container?.id}`, 'Share', 'dialog'],
   ] as const

@@ -161,15 +161,15 @@ test.describe('what people keep on containers', () => {
 
     await carlos.goto(`${landside.url}/settings/views`)
     await expect(
-      carlos.getByRole('button', { name: 'Delete the view Available now' }),
+      carlos.getByRole('button', { name: 'Delete view Available now' }),
     ).toHaveAccessibleDescription('Needs the Manager role')
-    await carlos.getByRole('button', { name: 'Open Containers with Available now' }).click()
-    await expect(carlos.getByText('(opens first)')).toBeVisible()
+    await carlos.getByRole('button', { name: 'Set as default: Available now' }).click()
+    await expect(carlos.getByText('(default)')).toBeVisible()
     await carlos.goto(`${landside.url}/containers`)
     await expect(active).toHaveAttribute('aria-current', 'page')
 
     await mei.goto(`${landside.url}/settings/views`)
-    await mei.getByRole('button', { name: 'Delete the view Available now' }).click()
+    await mei.getByRole('button', { name: 'Delete view Available now' }).click()
     await mei.getByRole('button', { name: 'Delete view', exact: true }).click()
     await expect(mei.getByText('No saved views yet.')).toBeVisible()
     await expect(active).toHaveCount(0)

@@ -46,7 +46,7 @@ test('an admin invites somebody, who comes in by the link, and is out at once wh
   await expect(row.getByText('Never')).toHaveCount(0)
   await expect(row.getByRole('button', { name: 'Revoke' })).toBeVisible()
   await admin.goto(`${landside.url}/settings/team`)
-  await admin.getByRole('button', { name: 'Change Bea Holm' }).click()
+  await admin.getByRole('button', { name: 'Edit Bea Holm' }).click()
   await admin.getByRole('button', { name: 'Disable Bea Holm' }).click()
   await expect(admin.getByRole('checkbox', { name: 'Revoke their 1 share link' })).toBeChecked()
   await admin.getByRole('button', { name: 'Disable and sign out' }).click()

@@ -35,7 +35,7 @@ test('a manager starts at risk, adds a rate, sees what it changes, and walks fro
   await page.getByRole('button', { name: 'Add rate' }).click()
   await page.getByLabel('Name').fill('Contract 2026')
   await page.getByLabel('Per day, rate 1').fill('235')
-  await page.getByLabel('In force from').fill('2020-01-01')
+  await page.getByLabel('Effective from').fill('2020-01-01')
   const form = page.getByRole('form', { name: 'New rate' })
   await expect(form.getByText(/demurrage changes from no estimate to USD/)).toBeVisible()
   await page.getByRole('button', { name: 'Save rate' }).click()
@@ -65,14 +65,14 @@ test('a rate that a manager saves is in another browser without reloading, and n
     'aria-disabled',
     'true',
   )
-  await expect(watching.getByRole('button', { name: 'Use sample rates' })).toBeVisible()
+  await expect(watching.getByRole('button', { name: 'Turn on sample rates' })).toBeVisible()
 
   const manager = await browser.newPage()
   await enterAs(manager, 'manager', landside.url)
   await manager.goto(`${landside.url}/settings/rates`)
-  await manager.getByRole('button', { name: 'Use sample rates' }).click()
-  await expect(manager.getByRole('button', { name: 'Stop using sample rates' })).toBeVisible()
-  await expect(watching.getByRole('button', { name: 'Stop using sample rates' })).toBeVisible({
+  await manager.getByRole('button', { name: 'Turn on sample rates' }).click()
+  await expect(manager.getByRole('button', { name: 'Turn off sample rates' })).toBeVisible()
+  await expect(watching.getByRole('button', { name: 'Turn off sample rates' })).toBeVisible({
     timeout: 20_000,
   })
   await Promise.all([watching.close(), manager.close()])

@@ -63,9 +63,7 @@ describe('a dispute', () => {
       field: 'state',
       problem: 'Can’t change from new to won',
     })
-    expect(whyNotDispute(won(), { state: 'draft' })?.problem).toBe(
-      'Can’t change from draft to won',
-    )
+    expect(whyNotDispute(won(), { state: 'draft' })?.problem).toBe('Can’t change from draft to won')
   })
 
   it('is open until it ends, and decided where something was said of the money', () => {

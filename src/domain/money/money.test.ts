@@ -286,7 +286,7 @@ describe('the starter tariffs', () => {
   it('are illustrations, off by default, and cost when switched on', () => {
     expect(policyWith().tariffs).toEqual([])
     expect(starterTariffs.every((tariff) => tariff.illustration)).toBe(true)
-    expect(starterTariffs.every((tariff) => tariff.name.startsWith('Illustration'))).toBe(true)
+    expect(starterTariffs.every((tariff) => tariff.name.startsWith('Sample: '))).toBe(true)
     const policy = policyWith({ tariffs: starterTariffs })
     const dry = aContainer({ deadlines: { terminal: '2026-11-16' } })
     const reefer = aContainer({

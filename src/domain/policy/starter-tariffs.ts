@@ -21,7 +21,7 @@ export const starterTariffs: readonly Tariff[] = [
   {
     ...anyContainer,
     id: 'illustration-demurrage-dry',
-    name: 'Illustration: port demurrage, dry',
+    name: 'Sample: port demurrage, dry',
     charge: 'demurrage',
     freeDays: 4,
     freeDaysCount: 'working',
@@ -37,7 +37,7 @@ export const starterTariffs: readonly Tariff[] = [
   {
     ...anyContainer,
     id: 'illustration-demurrage-reefer',
-    name: 'Illustration: port demurrage, reefer',
+    name: 'Sample: port demurrage, reefer',
     charge: 'demurrage',
     equipmentType: 'reefer',
     freeDays: 2,
@@ -53,7 +53,7 @@ export const starterTariffs: readonly Tariff[] = [
   {
     ...anyContainer,
     id: 'illustration-rail-storage',
-    name: 'Illustration: rail storage',
+    name: 'Sample: rail storage',
     charge: 'storage',
     freeDays: 2,
     freeDaysCount: 'calendar',
@@ -68,7 +68,7 @@ export const starterTariffs: readonly Tariff[] = [
   {
     ...anyContainer,
     id: 'illustration-per-diem',
-    name: 'Illustration: per diem, dry',
+    name: 'Sample: per diem, dry',
     charge: 'per-diem',
     freeDays: 4,
     freeDaysCount: 'working',

@@ -36,9 +36,9 @@ export function ShareDialog({ kind, subjectId, name, onClose }: Props) {
       <div className="grid gap-4">
         <p className="text-data">
           Anyone with the link sees where{' '}
-          {kind === 'container' ? 'this container is' : 'these containers are'}, its milestones,
-          last free day and pickup status, and how old the data is. Charges, holds, references,
-          customers and notes stay private.
+          {kind === 'container' ? 'this container is' : 'these containers are'}, the milestones,
+          last free day, pickup status and data age. Charges, holds, references, customers and notes
+          stay private.
         </p>
         <div className="flex flex-wrap items-end gap-3">
           <SelectField

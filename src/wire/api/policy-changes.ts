@@ -8,7 +8,7 @@ const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60))
 
 const gateHours = z
   .object({ opens: minuteOfDay, cutOff: minuteOfDay })
-  .check(z.refine((hours) => hours.cutOff > hours.opens, 'The last truck comes after the opening'))
+  .check(z.refine((hours) => hours.cutOff > hours.opens, 'The cutoff must be after the opening'))
 
 /** A terminal closes on some dozens of days a year, and years ahead nobody knows them. */
 const mostDays = 150
@@ -37,7 +37,7 @@ const tariffTier = z.object({
 })
 
 const tariffTerms = {
-  name: z.string().check(z.trim(), z.minLength(1, 'It needs a name'), z.maxLength(80), visibleName),
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(80), visibleName),
   charge: z.enum(['demurrage', 'per-diem', 'storage']),
   lineScac: scope,
   facilityId: scope,

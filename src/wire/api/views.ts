@@ -33,7 +33,7 @@ function isOpenable(search: string): boolean {
 }
 
 const facts = {
-  name: z.string().check(z.trim(), z.minLength(1, 'It needs a name'), z.maxLength(60), visibleName),
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60), visibleName),
   search: z
     .string()
     .check(z.maxLength(4000), z.refine(isOpenable, 'This address can’t be opened.')),

@@ -32,8 +32,7 @@ export function DayPanel({
       <div className="flex items-baseline gap-3 pb-1">
         <h2 className="flex-1 text-section">{formatLongDate(format, day, today)}</h2>
         <Button look="quiet" onClick={() => set({ day: null })}>
-          {' '}
-          Close{' '}
+          Close
         </Button>
       </div>
       {rows.length === 0 ? (

@@ -88,8 +88,7 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly Dispute
                   aria-label={`Edit dispute ${dispute.subject}`}
                   onClick={() => setEditing(record)}
                 >
-                  {' '}
-                  Edit{' '}
+                  Edit
                 </Button>
               </PlainCell>
             </PlainRow>

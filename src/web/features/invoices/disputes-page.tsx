@@ -39,8 +39,7 @@ export function DisputesPage() {
         facts={data ? [`${open.length} open`, `${ended.length} closed`] : []}
         actions={
           <Button look="primary" whyNot={whyNot} onClick={() => setAdding(true)}>
-            {' '}
-            Add dispute{' '}
+            Add dispute
           </Button>
         }
       />

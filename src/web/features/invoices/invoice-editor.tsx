@@ -58,8 +58,7 @@ export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
             {beside}
             <Button onClick={() => onDone(null)}>Cancel</Button>
             <Button type="submit" look="primary" disabled={isPending}>
-              {' '}
-              Save and check invoice{' '}
+              Save and check invoice
             </Button>
           </>
         }

@@ -169,12 +169,10 @@ function Actions({
         Download packet (PDF)
       </ButtonLink>
       <ButtonLink to={packetPath('invoices', record.id, 'csv')} reloadDocument download>
-        {' '}
-        Download CSV{' '}
+        Download CSV
       </ButtonLink>
       <Button whyNot={whyNot} onClick={onEdit}>
-        {' '}
-        Edit invoice{' '}
+        Edit invoice
       </Button>
       {isSure ? (
         <Button
@@ -183,13 +181,11 @@ function Actions({
             remove.mutate(undefined, { onSuccess: () => void navigate(paths.invoices()) })
           }
         >
-          {' '}
-          Confirm delete{' '}
+          Confirm delete
         </Button>
       ) : (
         <Button look="quiet" whyNot={whyNot} onClick={() => setSure(true)}>
-          {' '}
-          Delete invoice{' '}
+          Delete invoice
         </Button>
       )}
       <Button look="primary" whyNot={whyNot} onClick={onDispute}>

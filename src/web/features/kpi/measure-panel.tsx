@@ -32,8 +32,7 @@ export function MeasurePanel({ kpi, measure, departures }: Props) {
           look="quiet"
           onClick={() => kpi.set({ measure: null, of: null, week: null, hold: null })}
         >
-          {' '}
-          Close{' '}
+          Close
         </Button>
       </div>
       <TrendChart kpi={kpi} measure={measure} departures={departures} />

@@ -67,8 +67,8 @@ export function ForecastKey() {
   return (
     <span className="flex items-center gap-3 text-label font-normal text-muted max-sm:hidden">
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-3 border border-edge bg-surface" /> if nothing
-        moves{' '}
+        <span aria-hidden="true" className="size-3 border border-edge bg-surface" />
+        if nothing moves
       </span>
       <span className="flex items-center gap-1.5">
         <span aria-hidden="true" className="size-3 border border-edge bg-shade-3" />

@@ -29,7 +29,7 @@ export function AccountFormat() {
         disabled={whyNot !== null || save.isPending}
         onChange={(format) => save.mutate({ kind: 'format', change: { format, basedOn } })}
       />
-      {whyNot !== null && <p className="text-data text-muted">To change this: {whyNot}.</p>}
+      {whyNot !== null && <p className="text-data text-muted">{whyNot} to change this.</p>}
       <Refusal error={save.error} />
     </section>
   )

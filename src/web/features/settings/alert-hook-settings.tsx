@@ -16,17 +16,17 @@ export function AlertHookSettings() {
   // Kept here: the form below begins afresh with every address, and the secret is told only once.
   const edit = useEditAlertHook()
   return (
-    <section aria-label="The team’s chat" className="grid grid-cols-1 gap-2">
-      <h2 className="text-section">The team’s chat</h2>
+    <section aria-label="Team chat" className="grid grid-cols-1 gap-2">
+      <h2 className="text-section">Team chat</h2>
       <p className="max-w-prose text-data text-muted">
-        Alerts of the rules with “Chat” are posted here as text and JSON, signed in the header
-        Landside-Signature. Redirects are not followed.
+        Alerts of rules with “Post to chat” go to this URL as text and JSON, signed in the
+        Landside-Signature header. Redirects aren’t followed.
       </p>
       {data ? (
         <HookForm key={data.hook?.changedAt ?? 'none'} hook={data.hook} edit={edit} />
       ) : (
         <p className="text-data text-muted">
-          {error ? `Couldn’t load it. ${error.message}` : 'Loading…'}
+          {error ? `Couldn’t load. ${error.message}` : 'Loading…'}
         </p>
       )}
     </section>
@@ -54,7 +54,7 @@ function HookForm({
   return (
     <form onSubmit={submit} className="grid max-w-160 gap-3">
       <TextField
-        label="Address"
+        label="Webhook URL"
         type="url"
         required
         placeholder="https://"
@@ -65,18 +65,18 @@ function HookForm({
       <QuietFields quiet={quiet} onChange={setQuiet} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={isPending}>
-          Save address
+          Save URL
         </Button>
         {hook && (
           <>
             <Button disabled={isPending} onClick={() => others.mutate({ kind: 'try' })}>
-              Send a test
+              Send test
             </Button>
             <Button disabled={isPending} onClick={() => set(true)}>
-              Make a new secret
+              Regenerate secret
             </Button>
             <Button disabled={isPending} onClick={() => mutate({ kind: 'remove' })}>
-              Remove address
+              Remove webhook
             </Button>
           </>
         )}
@@ -91,7 +91,7 @@ function HookForm({
 function NewSecret({ secret }: { readonly secret: string }) {
   return (
     <div className="grid gap-1 rounded-panel border border-line p-3 text-data">
-      <p>The secret by which the receiver checks signatures. It is shown this once.</p>
+      <p>Signing secret. Copy it now. You won’t be able to see it again.</p>
       <p className="flex flex-wrap items-center gap-2">
         <code className="code break-all">{secret}</code>
         <CopyButton text={secret} label="Copy secret" />
@@ -104,7 +104,7 @@ function HookState({ hook: { last, secretEnd, changedBy } }: { readonly hook: Al
   const now = useNow()
   const lastWords = last
     ? `Last message ${formatAgeAt(last.at, now)}: ${last.result}`
-    : 'Nothing was sent there yet.'
+    : 'No messages sent yet.'
   return (
     <p role="status" className="text-data text-muted">
       {lastWords} Secret ending in <span className="code">{secretEnd}</span>. Set by{' '}

@@ -1,3 +1,5 @@
+import { formatClock } from '#domain/text/time.ts'
+import { useFormat } from '#web/data/format.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import type { QuietHoursRow } from '#wire/api/alerts.ts'
@@ -17,7 +19,7 @@ export function QuietFields({
     <fieldset className="grid gap-2 text-data">
       <legend className="sr-only">Quiet hours</legend>
       <Checkbox checked={quiet !== null} onChange={() => onChange(quiet === null ? night : null)}>
-        Wait in quiet hours, by the clock of the container’s terminal
+        Wait during quiet hours (terminal time)
       </Checkbox>
       {quiet !== null && (
         <>
@@ -33,7 +35,7 @@ export function QuietFields({
             checked={quiet.brokenByMoney}
             onChange={() => onChange({ ...quiet, brokenByMoney: !quiet.brokenByMoney })}
           >
-            Do not wait where the next midnight costs money
+            Don’t wait if the next midnight adds charges
           </Checkbox>
         </>
       )}
@@ -50,6 +52,7 @@ function Hour({
   readonly value: number
   readonly onChange: (hour: number) => void
 }) {
+  const format = useFormat()
   return (
     <SelectField
       label={label}
@@ -59,7 +62,7 @@ function Hour({
     >
       {hours.map((hour) => (
         <option key={hour} value={hour}>
-          {String(hour).padStart(2, '0')}:00
+          {formatClock(format, hour * 60)}
         </option>
       ))}
     </SelectField>

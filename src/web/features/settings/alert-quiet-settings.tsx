@@ -18,17 +18,17 @@ export function QuietSettings({
   const isChanged = JSON.stringify(draft) !== JSON.stringify(quiet)
   return (
     <section className="grid grid-cols-1 gap-2">
-      <h2 className="text-section">My mails of alerts</h2>
+      <h2 className="text-section">Alert emails</h2>
       <p className="max-w-prose text-data text-muted">
         {isMailConfigured
-          ? 'Sent for the rules with “Mail me”. What resolved before it was time is not sent.'
-          : 'This server knows no mail server, so no mail is sent. An operator sets SMTP_URL and MAIL_FROM.'}
+          ? 'Sent for rules with “Email me”. Alerts that resolve before then aren’t sent.'
+          : 'Email isn’t set up on this server. Ask your admin to set SMTP_URL and MAIL_FROM.'}
       </p>
       <QuietFields quiet={draft} onChange={setDraft} />
       <div>
         <Button
           disabled={save.isPending}
-          whyNot={isChanged ? null : 'Nothing is changed'}
+          whyNot={isChanged ? null : 'No changes to save'}
           onClick={() => save.mutate(draft)}
         >
           Save quiet hours

@@ -51,7 +51,7 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
       open
       onClose={onClose}
       size="medium"
-      title={rule === null ? (own ? 'Add own rule' : 'Add team rule') : alertKindLabels[kind]}
+      title={rule === null ? (own ? 'Add personal rule' : 'Add team rule') : alertKindLabels[kind]}
       actions={
         <>
           {rule !== null && !shipped.test(rule.id) && (
@@ -73,7 +73,7 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
       <form id={form} onSubmit={submit} className="grid gap-3">
         {rule === null && (
           <SelectField
-            label="Watch for"
+            label="Alert type"
             value={kind}
             onChange={(event) =>
               setKind(alertKinds.find((one) => one === event.currentTarget.value) ?? kind)
@@ -87,12 +87,16 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
           </SelectField>
         )}
         <TextField
-          label={kind === 'silent' ? 'Days without an update' : 'Days left, at most'}
+          label={kind === 'silent' ? 'Days without an update' : 'Maximum days left'}
           inputMode="numeric"
           className="max-w-60"
           value={days}
           help={daysHelp(kind)}
-          problem={read === undefined ? `A whole number up to ${mostAlertDays}, or empty` : null}
+          problem={
+            read === undefined
+              ? `Enter a whole number up to ${mostAlertDays}, or leave blank`
+              : null
+          }
           onChange={(event) => setDays(event.currentTarget.value)}
         />
         <div className="grid gap-3 sm:grid-cols-2">
@@ -124,7 +128,7 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
             label="Tag"
             maxLength={40}
             value={scope.tag ?? ''}
-            help="Ours, or the shipment’s. Empty: any."
+            help="A Landside or shipment tag. Leave blank for any."
             onChange={({ currentTarget: { value } }) => narrow('tag')(value.trim() ? value : null)}
           />
         </div>
@@ -153,5 +157,5 @@ function readDays(text: string): number | null | undefined {
 function daysHelp(kind: AlertKind): string {
   if (kind === 'silent') return 'At least 1.'
   const day = kind === 'return-due' ? 'return-by date' : 'last free day'
-  return `Leave empty to include any ${day}.`
+  return `Leave blank to include any ${day}.`
 }

@@ -31,14 +31,14 @@ export function AlertRuleList({ heading, about, own, rules, names, whyNot }: Pro
           {heading}
         </h2>
         <Button whyNot={whyNot} onClick={() => setEdited('new')}>
-          {own ? 'Add own rule' : 'Add team rule'}
+          {own ? 'Add personal rule' : 'Add team rule'}
         </Button>
       </div>
       <p className="max-w-prose text-data text-muted">
         {about}
-        {whyNot === null ? '' : ` To change these: ${whyNot}.`}
+        {whyNot === null ? '' : ` ${whyNot} to edit these.`}
       </p>
-      {rules.length === 0 && <p className="text-data text-muted">None yet.</p>}
+      {rules.length === 0 && <p className="text-data text-muted">No rules yet.</p>}
       <ul className="grid grid-cols-1">
         {rules.map((rule) => (
           <RuleLine
@@ -118,23 +118,23 @@ function RuleLine({
         <Checkbox
           checked={shown.mail}
           disabled={isPending}
-          aria-label={`${title}: mail me`}
+          aria-label={`${title}: email me`}
           onChange={() => mutate({ kind: 'mail', id, on: !rule.mail })}
         >
-          Mail me
+          Email me
         </Checkbox>
         {!own && (
           <Checkbox
             checked={shown.toChat}
             disabled={isPending || whyNot !== null}
-            aria-label={`${title}: to the team’s chat`}
+            aria-label={`${title}: post to chat`}
             onChange={() => set({ toChat: !toChat })}
           >
-            Chat
+            Post to chat
           </Checkbox>
         )}
-        <Button aria-label={`Change rule: ${title}`} whyNot={whyNot} onClick={onEdit}>
-          Change
+        <Button aria-label={`Edit rule: ${title}`} whyNot={whyNot} onClick={onEdit}>
+          Edit rule
         </Button>
       </div>
     </li>

@@ -13,9 +13,9 @@ export function describeScope(
 ): string {
   const { terminal, line, customer, owner, tag } = scope
   const parts = [
-    part(terminal, names.facilities, 'no terminal'),
-    part(line, names.lines, 'no line'),
-    part(customer, names.customers, 'no customer'),
+    part(terminal, names.facilities, 'terminal not reported'),
+    part(line, names.lines, 'line not reported'),
+    part(customer, names.customers, 'customer not reported'),
     owner === null
       ? null
       : owner === unnamed

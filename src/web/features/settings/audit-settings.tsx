@@ -16,7 +16,7 @@ export function AuditSettings() {
   const whyNot = useWhyNotAllowed('manage-people')
   return (
     <>
-      <h2 className="sr-only">Audit</h2>
+      <h2 className="sr-only">Audit log</h2>
       {whyNot === null ? <Audit /> : <p className="text-data">{whyNot}.</p>}
     </>
   )
@@ -37,7 +37,7 @@ function Audit() {
           value={filter.person}
           onChange={(event) => setFilter({ ...filter, person: event.currentTarget.value })}
         >
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -49,13 +49,13 @@ function Audit() {
           value={filter.action}
           onChange={(event) => setFilter({ ...filter, action: event.currentTarget.value })}
         >
-          <option value="">Everything</option>
+          <option value="">All actions</option>
           {actions.map((action) => (
             <option key={action}>{action}</option>
           ))}
         </SelectField>
         <a href="/api/audit/export" download className="pb-2 text-data underline">
-          Export all as CSV
+          Export CSV
         </a>
       </div>
       {audit.error !== null && <p role="alert">{audit.error.message}</p>}
@@ -63,7 +63,7 @@ function Audit() {
         <p className="text-data">No matching activity.</p>
       )}
       {entries.length > 0 && (
-        <PlainTable caption="Audit" columns={columns}>
+        <PlainTable caption="Audit log" columns={columns}>
           {entries.map(({ id, at, by, action, object, detail }) => (
             <PlainRow key={id}>
               <PlainCell>
@@ -85,7 +85,7 @@ function Audit() {
       )}
       {audit.hasNextPage && (
         <Button disabled={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
-          Show earlier
+          Load earlier
         </Button>
       )}
     </>

@@ -27,8 +27,8 @@ function Facts({ connection }: { readonly connection: Connection }) {
   return (
     <>
       <p className="max-w-prose text-data text-muted">
-        An operator sets these in the environment of the server. How it fares with them is on{' '}
-        <TextLink to={paths.health()}>Health</TextLink>.
+        Set in the server’s environment. See <TextLink to={paths.health()}>Health</TextLink> for
+        status.
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-data">
         {connectionFacts(connection).map(({ name, value, note }) => (

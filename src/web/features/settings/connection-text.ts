@@ -11,37 +11,42 @@ export interface ConnectionFact {
 export function connectionFacts(connection: Connection): readonly ConnectionFact[] {
   const { service, webhooks, database, publicUrl, trustedProxies } = connection
   return [
-    fact('Service', service.kind === 'sandbox' ? `Sandbox at ${service.address}` : service.address),
+    fact(
+      'Tracking provider',
+      service.kind === 'sandbox' ? `Sandbox at ${service.address}` : service.address,
+    ),
     fact('Key', service.keyEnd === null ? 'Set' : `Ends in ${service.keyEnd}`, keptOnServer),
     fact('Webhooks', webhookLabels[webhooks.state], webhooks.detail ?? webhooks.url),
     fact(
       'Public address',
       publicUrl ?? 'Not set',
-      publicUrl === null ? 'Only this machine reaches it. PUBLIC_URL names another.' : null,
+      publicUrl === null
+        ? 'Reachable only from this machine. Set PUBLIC_URL to change this.'
+        : null,
     ),
     fact('Listens on', connection.listensOn),
     fact(
       'Trusted proxies',
       trustedProxies.join(', ') || 'None',
-      trustedProxies.length === 0 ? 'TRUSTED_PROXIES names those in front of it.' : null,
+      trustedProxies.length === 0 ? 'Set TRUSTED_PROXIES if a proxy is in front.' : null,
     ),
     fact('Database', database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL', database.place),
     fact('Single sign-on', connection.singleSignOn ?? 'Not set'),
     fact(
-      'Daily emails',
+      'Daily email',
       connection.mailFrom === null ? 'Not sent' : `From ${connection.mailFrom}`,
-      connection.mailFrom === null ? 'SMTP_URL and MAIL_FROM name a mail server.' : null,
+      connection.mailFrom === null ? 'Set SMTP_URL and MAIL_FROM to send email.' : null,
     ),
     fact('Version', connection.version),
   ]
 }
 
-const keptOnServer = 'It stays on the server: no browser, log or database holds it.'
+const keptOnServer = 'Stays on the server. It isn’t in any browser, log or database.'
 
 const webhookLabels: Readonly<Record<Connection['webhooks']['state'], string>> = {
   off: 'Off',
-  'by-hand': 'Managed by hand',
-  'setting-up': 'Being set up',
+  'by-hand': 'Managed manually',
+  'setting-up': 'Setting up',
   active: 'Active',
   failing: 'Failing',
 }

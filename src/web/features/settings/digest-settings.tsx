@@ -25,24 +25,23 @@ export function DigestSettings() {
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-section">Daily email</h2>
       <p className="max-w-prose text-data text-muted">
-        What is past LFD, what to pick up today, what it costs and what to do next, for the
-        terminals on one time. Sent to {data.email} from six in their morning.
+        Past LFD, pickups due today, costs and next steps for terminals in one time zone. Sent to{' '}
+        {data.email} from 6 AM terminal time.
       </p>
       {!data.isConfigured && (
         <p className="max-w-prose text-data">
-          This server knows no mail server, so nothing is sent. An operator sets SMTP_URL and
-          MAIL_FROM.
+          Email isn’t set up on this server. Ask your admin to set SMTP_URL and MAIL_FROM.
         </p>
       )}
       <SelectField
         className="max-w-80"
-        label="In the morning of"
+        label="Time zone"
         value={data.zone ?? ''}
         disabled={save.isPending}
         problem={save.error?.message}
         onChange={(event) => save.mutate(event.currentTarget.value || null)}
       >
-        <option value="">No mail</option>
+        <option value="">Off</option>
         {options.map(({ zone, containers }) => (
           <option key={zone} value={zone}>
             {zoneName(zone)} ({counted(containers, 'container')} now)
@@ -57,10 +56,10 @@ export function DigestSettings() {
 }
 
 function describeStatus({ zone, isConfigured }: DigestState): string {
-  if (zone === null) return 'No mail is sent to you.'
+  if (zone === null) return 'Daily email is off.'
   return isConfigured
-    ? `The next mail comes in the morning, ${zoneName(zone)}.`
-    : `Saved. Emails start in the morning, ${zoneName(zone)}, once a mail server is set.`
+    ? `The next email comes in the morning, ${zoneName(zone)}.`
+    : `Saved. Emails start in the morning, ${zoneName(zone)}, once email is set up.`
 }
 
 interface ZoneCount {

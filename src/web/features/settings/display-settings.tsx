@@ -21,14 +21,14 @@ export function DisplaySettings() {
       />
       <Choice
         label="Row height"
-        help="28, 32 or 40 pixels; on touch screens always 44."
+        help="Touch screens always use tall rows."
         options={densityNames}
         value={density}
         onChange={(next) => setPreferences({ density: next })}
       />
       <Choice
         label="Event times"
-        help="Changes how times are shown. Last free days stay days of the terminal, and no count changes."
+        help="Last free days always use terminal time. Counts don’t change."
         options={timeModeNames}
         value={timeMode}
         onChange={(next) => setPreferences({ timeMode: next })}

@@ -18,7 +18,7 @@ export function ExposurePreview({ edit }: { readonly edit: PolicyEdit | null }) 
   return (
     <p role="status" className="text-data text-muted">
       {after === null
-        ? 'What this changes is shown here once the fields are complete.'
+        ? 'Complete the fields to preview the change.'
         : previewSentences(format, before, after).join(' ')}
     </p>
   )
@@ -30,8 +30,8 @@ export function StalePreview({ edit }: { readonly edit: PolicyEdit | null }) {
   return (
     <p role="status" className="text-data text-muted">
       {after === null
-        ? 'What this changes is shown here once the fields are complete.'
-        : `Too old to rely on now: ${counted(before, 'container')}. After this change: ${after}.`}
+        ? 'Complete the fields to preview the change.'
+        : `Out of date now: ${counted(before, 'container')}. After this change: ${after}.`}
     </p>
   )
 }

@@ -92,7 +92,7 @@ function WeekFields({
     onChange(week.map((day, i) => (i === at ? { ...day, ...part } : day)))
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1 text-label">Opening and last truck (leave empty if closed)</legend>
+      <legend className="mb-1 text-label">Opening and gate cutoff (leave blank if closed)</legend>
       {week.map(({ opens, cutOff }, at) => (
         <div key={weekdays[at]} className="flex flex-wrap items-center gap-2 text-data">
           <span className="w-24 max-sm:w-full">{weekdays[at]}</span>
@@ -105,7 +105,7 @@ function WeekFields({
           />
           <input
             type="time"
-            aria-label={`${weekdays[at]} last truck`}
+            aria-label={`${weekdays[at]} cutoff`}
             className={time}
             value={cutOff}
             onChange={(event) => change(at, { cutOff: event.currentTarget.value })}
@@ -121,7 +121,7 @@ const time =
   'h-8 rounded-control border border-edge bg-surface px-2 text-data pointer-coarse:min-h-11'
 
 const holidaySets: readonly { value: GateCalendar['holidays']; name: string }[] = [
-  { value: 'us-terminal', name: 'US holidays, and the days before Christmas and New Year' },
+  { value: 'us-terminal', name: 'US holidays plus Christmas Eve and New Year’s Eve' },
   { value: 'us-federal', name: 'US federal holidays' },
-  { value: 'none', name: 'None but the closures below' },
+  { value: 'none', name: 'Only the closures below' },
 ]

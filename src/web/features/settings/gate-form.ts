@@ -55,14 +55,14 @@ export function readGateForm(
     if (opens === '' && cutOff === '') continue
     const hours = { opens: minutesOf(opens), cutOff: minutesOf(cutOff) }
     if (hours.opens === null || hours.cutOff === null || hours.cutOff <= hours.opens)
-      return { ok: false, problem: `${weekdays[at]}: the last truck comes after the opening` }
+      return { ok: false, problem: `${weekdays[at]}: the cutoff must be after the opening` }
     weekly[day] = { opens: hours.opens, cutOff: hours.cutOff }
   }
   const closures: Record<LocalDate, string> = {}
   for (const line of linesOf(form.closures)) {
     const [day, ...name] = line.split(' ')
     if (!isLocalDate(day))
-      return { ok: false, problem: `“${line}” does not begin with a day such as 2026-11-26` }
+      return { ok: false, problem: `Start “${line}” with a date like 2026-11-26` }
     closures[day] = name.join(' ') || 'Closed'
   }
   const exceptions: Record<LocalDate, GateHours> = {}
@@ -72,10 +72,10 @@ export function readGateForm(
     if (!isLocalDate(day) || hours.opens === null || hours.cutOff === null)
       return {
         ok: false,
-        problem: `“${line}” is not a day with hours such as 2026-11-28 08:00-12:00`,
+        problem: `Write “${line}” as a date and hours like 2026-11-28 08:00-12:00`,
       }
     if (hours.cutOff <= hours.opens)
-      return { ok: false, problem: `“${line}”: the last truck comes after the opening` }
+      return { ok: false, problem: `“${line}”: the cutoff must be after the opening` }
     exceptions[day] = { opens: hours.opens, cutOff: hours.cutOff }
   }
   return {

@@ -36,11 +36,11 @@ export function GateSettings({
           void setId(value === standardGates ? null : value)
         }}
       >
-        <option value={standardGates}>Every terminal without a calendar of its own</option>
+        <option value={standardGates}>Default (all other terminals)</option>
         {names.facilities.map((facility) => (
           <option key={facility.id} value={facility.id}>
             {facility.name}
-            {gates.byFacility[facility.id] ? ' (own calendar)' : ''}
+            {gates.byFacility[facility.id] ? ' (custom)' : ''}
           </option>
         ))}
         {isElsewhere && <option value={id}>{id}</option>}
@@ -58,9 +58,8 @@ export function GateSettings({
 }
 
 function describeStanding(calendar: GateCalendar, isOwn: boolean): string {
-  if (calendar === rampCalendar)
-    return 'Gate hours not set. Until they are, this ramp counts as open every day.'
-  const whose = isOwn ? '' : 'From “Every terminal without a calendar of its own”. '
+  if (calendar === rampCalendar) return 'Gate hours not set. This ramp counts as open every day.'
+  const whose = isOwn ? '' : 'From the default calendar. '
   return calendar.assumed
     ? `${whose}Assumed hours, not confirmed yet.`
     : `${whose}Confirmed by your team.`

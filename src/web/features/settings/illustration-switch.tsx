@@ -24,7 +24,7 @@ export function IllustrationSwitch({
       <ExposurePreview edit={edit} />
       <div>
         <Button whyNot={whyNot} disabled={change.isPending} onClick={() => change.mutate(edit)}>
-          {on ? 'Stop using sample rates' : 'Use sample rates'}
+          {on ? 'Turn off sample rates' : 'Turn on sample rates'}
         </Button>
       </div>
       <Refusal error={change.error} />

@@ -12,8 +12,9 @@ export function InvitationLink({ invitation }: { readonly invitation: Invitation
   return (
     <div className="grid gap-2">
       <p className="text-data">
-        Send this link to the person, and to nobody else. It works once, until{' '}
-        {formatEventTime(format, invitation.expiresAt, 'UTC', now)}, and is not shown again.
+        Send this link only to this person. It works once and expires{' '}
+        {formatEventTime(format, invitation.expiresAt, 'UTC', now)}. You won’t be able to see it
+        again.
       </p>
       <p className="code rounded-control border border-line px-3 py-2 wrap-anywhere">{link}</p>
       <CopyButton text={link} label="Copy link" />

@@ -26,20 +26,20 @@ export function NotificationSettings() {
   return (
     <>
       <p className="max-w-prose text-data text-muted">
-        A rule that is on shows its alerts in <TextLink to={paths.alerts()}>Alerts</TextLink> at
-        once. Mails and the team’s chat are off until somebody asks for them.
+        Rules that are on create alerts in <TextLink to={paths.alerts()}>Alerts</TextLink>. Email
+        and team chat are off until someone turns them on.
       </p>
       <AlertRuleList
-        heading="The team’s rules"
-        about="Everybody sees their alerts. Managers keep them."
+        heading="Team rules"
+        about="Everyone sees these alerts. Managers can edit the rules."
         own={false}
         rules={rules.filter(({ own }) => !own)}
         names={names}
         whyNot={whyNotTeam}
       />
       <AlertRuleList
-        heading="My own rules"
-        about={`Only you see these rules and their alerts: up to ${mostOwnRules} rules, and ${mostOwnAlerts.toLocaleString('en-US')} alerts at a time. A rule with more to say waits until others have ended.`}
+        heading="My rules"
+        about={`Only you see these rules and alerts. Limit: ${mostOwnRules} rules and ${mostOwnAlerts.toLocaleString('en-US')} alerts at a time. New alerts wait until others end.`}
         own
         rules={rules.filter(({ own }) => own)}
         names={names}

@@ -8,7 +8,7 @@ import type { TeamMember } from '#wire/api/people.ts'
 const columns = [
   { head: 'Person' },
   { head: 'Role' },
-  { head: 'State' },
+  { head: 'Status' },
   { head: 'Last used' },
   { head: '', end: true },
 ]
@@ -33,11 +33,11 @@ export function PeopleTable({
           <PlainCell>{roleName(person.role)}</PlainCell>
           <PlainCell>{describeState(person)}</PlainCell>
           <PlainCell>
-            <EventTime at={person.lastSeenAt} zone="UTC" now={now} missing="not signed in" />
+            <EventTime at={person.lastSeenAt} zone="UTC" now={now} missing="never" />
           </PlainCell>
           <PlainCell end>
-            <Button aria-label={`Change ${person.name}`} onClick={() => onOpen(person.id)}>
-              Change
+            <Button aria-label={`Edit ${person.name}`} onClick={() => onOpen(person.id)}>
+              Edit
             </Button>
           </PlainCell>
         </PlainRow>

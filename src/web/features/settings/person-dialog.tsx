@@ -41,10 +41,10 @@ export function PersonDialog({
         <Button
           look="primary"
           disabled={change.isPending}
-          whyNot={isChanged ? null : 'Nothing is changed'}
+          whyNot={isChanged ? null : 'No changes to save'}
           onClick={save}
         >
-          Save
+          Save changes
         </Button>
       }
     >

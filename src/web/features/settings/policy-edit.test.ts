@@ -190,7 +190,7 @@ describe('a gate calendar as it is typed', () => {
     expect(readGateForm({ ...form, closures: 'tomorrow' }).ok).toBe(false)
     const week = form.week.with(0, { opens: '16:00', cutOff: '07:00' })
     expect(readGateForm({ ...form, week })).toMatchObject({
-      problem: 'Monday: the last truck comes after the opening',
+      problem: 'Monday: the cutoff must be after the opening',
     })
   })
 })

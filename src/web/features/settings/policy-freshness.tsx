@@ -10,9 +10,9 @@ import { StalePreview } from './exposure-preview.tsx'
 type Field = keyof FreshnessThresholds
 
 const fields: readonly { field: Field; label: string }[] = [
-  { field: 'near', label: 'Last free day tomorrow, today or over' },
-  { field: 'close', label: 'In 2 or 3 days' },
-  { field: 'far', label: 'Later, or not known' },
+  { field: 'near', label: 'LFD tomorrow, today or past' },
+  { field: 'close', label: 'LFD in 2 or 3 days' },
+  { field: 'far', label: 'LFD later or unknown' },
 ]
 
 /** After how many hours a terminal's word is too old to rely on, by how near the last free day is. */
@@ -45,11 +45,16 @@ export function FreshnessSettings({
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-3" aria-label="Freshness">
-      <h2 className="text-section">Stale data limits</h2>
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid grid-cols-1 gap-3"
+      aria-label="Out-of-date limits"
+    >
+      <h2 className="text-section">Out-of-date limits</h2>
       <p className="max-w-prose text-data text-muted">
-        Hours after which what a terminal said on release is marked stale: the nearer the last free
-        day, the sooner.
+        Hours before a terminal’s pickup status counts as out of date. Use shorter limits closer to
+        LFD.
       </p>
       <div className="grid grid-cols-3 items-end gap-3 max-sm:grid-cols-1">
         {fields.map(({ field, label }) => (
@@ -69,7 +74,7 @@ export function FreshnessSettings({
       <StalePreview edit={edit} />
       <div>
         <Button type="submit" look="primary" whyNot={whyNot} disabled={save.isPending}>
-          Save hours
+          Save limits
         </Button>
       </div>
       <Refusal error={save.error} />

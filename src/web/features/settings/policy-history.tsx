@@ -14,10 +14,10 @@ export function PolicyHistory({ names }: { readonly names: FleetNames }) {
     <section className="grid grid-cols-1 gap-2">
       <h2 className="text-section">Changes</h2>
       {changes.length === 0 ? (
-        <p className="text-data text-muted">Nothing has been changed since Landside was set up.</p>
+        <p className="text-data text-muted">No changes yet.</p>
       ) : (
         <PlainTable
-          caption="Changes of rates and gate calendars"
+          caption="Changes to rates and gate calendars"
           columns={[
             { head: 'What' },
             { head: 'Version', end: true },
@@ -51,15 +51,15 @@ function describeSubject(
     case 'illustration':
       return `Sample rates ${what}`
     case 'rule':
-      return `Which source governs: ${what.replaceAll('-', ' ')}`
+      return `Last free day rule: ${what.replaceAll('-', ' ')}`
     case 'format':
       return `Format of email, PDFs and shared pages: ${what}`
     case 'freshness':
-      return `Hours until data is out of date: ${what}`
+      return `Out-of-date limits in hours: ${what}`
     case 'gates': {
       const whose =
-        subjectId === standardGates ? 'every other terminal' : nameOf(names.facilities, subjectId)
-      return `Gates of ${whose}: ${what}`
+        subjectId === standardGates ? 'all other terminals' : nameOf(names.facilities, subjectId)
+      return `Gate calendar, ${whose}: ${what}`
     }
   }
 }

@@ -18,7 +18,7 @@ export function RuleOverrides({
     onChange(overrides.map((one, i) => (i === at ? { ...one, ...part } : one)))
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 text-label">Exceptions; where two fit, the first one counts</legend>
+      <legend className="mb-1 text-label">Exceptions (first match applies)</legend>
       {overrides.map((override, at) => (
         <div
           // An exception has no identity beyond its place.
@@ -41,7 +41,7 @@ export function RuleOverrides({
             onChange={(customer) => change(at, { customer })}
           />
           <RuleSelect
-            label={`Governs, exception ${at + 1}`}
+            label={`Rule, exception ${at + 1}`}
             value={override.rule}
             onChange={(rule) => change(at, { rule })}
           />

@@ -5,10 +5,10 @@ type Rule = Policy['rule']
 
 /** The rules in words, in the order in which they are offered. */
 const ruleNames: Readonly<Record<Rule, string>> = {
-  earliest: 'The earliest of the sources that apply',
-  'line-first': 'The line’s, else the earliest',
-  'terminal-first': 'The terminal’s or ramp’s, else the earliest',
-  provider: 'The tracking service’s own choice, else the earliest',
+  earliest: 'Earliest date that applies',
+  'line-first': 'Line’s date, otherwise the earliest',
+  'terminal-first': 'Terminal’s or ramp’s date, otherwise the earliest',
+  provider: 'Tracking provider’s date, otherwise the earliest',
 }
 
 const rules = Object.keys(ruleNames).filter(isRule)

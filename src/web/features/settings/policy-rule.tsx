@@ -33,12 +33,12 @@ export function RuleSettings({
   }
 
   return (
-    <form onSubmit={submit} aria-label="Governing deadline" className="grid grid-cols-1 gap-3">
-      <h2 className="text-section">Which last free day governs</h2>
+    <form onSubmit={submit} aria-label="Last free day rule" className="grid grid-cols-1 gap-3">
+      <h2 className="text-section">Last free day to use</h2>
       <p className="max-w-prose text-data text-muted">
-        Every source stays on record and on screen. A day that a person sets by hand always governs.
+        Every source’s date stays visible. A date set manually always takes priority.
       </p>
-      <RuleSelect label="For every container" value={rule} onChange={setRule} />
+      <RuleSelect label="Default rule" value={rule} onChange={setRule} />
       <RuleOverrides overrides={overrides} names={names} onChange={setOverrides} />
       <ExposurePreview edit={edit} />
       <div>

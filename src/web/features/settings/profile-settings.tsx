@@ -25,7 +25,7 @@ export function ProfileSettings() {
         <dd>{session.service.kind === 'sandbox' ? 'Sandbox' : session.service.address}</dd>
       </dl>
       <section className="grid gap-2">
-        <h3 className="text-section">Where you are signed in</h3>
+        <h3 className="text-section">Active sessions</h3>
         <SessionList personId={null} />
       </section>
     </>

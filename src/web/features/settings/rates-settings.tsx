@@ -21,7 +21,7 @@ export function RatesSettings() {
   const { policy, illustration, versions } = inForce
   return (
     <>
-      {whyNot !== null && <p className="text-data text-muted">To change these: {whyNot}.</p>}
+      {whyNot !== null && <p className="text-data text-muted">{whyNot} to change these.</p>}
       <TariffList tariffs={policy.tariffs} names={names} whyNot={whyNot} />
       <RateFile tariffs={policy.tariffs} whyNot={whyNot} />
       <IllustrationSwitch on={illustration} whyNot={whyNot} />

@@ -20,7 +20,7 @@ export function SessionList({ personId }: { readonly personId: string | null }) 
   const end = useEndSession()
   if (sessions.error !== null) return <p role="alert">{sessions.error.message}</p>
   if (!sessions.data) return <p className="text-data text-muted">Loading…</p>
-  if (sessions.data.length === 0) return <p className="text-data">Signed in nowhere.</p>
+  if (sessions.data.length === 0) return <p className="text-data">No active sessions.</p>
   return (
     <>
       <PlainTable caption="Sessions" columns={columns}>
@@ -28,20 +28,20 @@ export function SessionList({ personId }: { readonly personId: string | null }) 
           <PlainRow key={id}>
             <PlainCell head>
               {describeDevice(device)}
-              {isThis && <span className="text-muted"> (this one)</span>}
+              {isThis && <span className="text-muted"> (this session)</span>}
             </PlainCell>
-            <PlainCell>{address ?? <span className="text-muted">not known</span>}</PlainCell>
+            <PlainCell>{address ?? <span className="text-muted">unknown</span>}</PlainCell>
             <PlainCell>
               <EventTime at={lastSeenAt} zone="UTC" now={now} />
             </PlainCell>
             <PlainCell end>
               <Button
-                aria-label={`End the session in ${describeDevice(device)}`}
-                whyNot={isThis ? 'Sign out to end this one' : null}
+                aria-label={`End session in ${describeDevice(device)}`}
+                whyNot={isThis ? 'Sign out to end this session' : null}
                 disabled={end.isPending}
                 onClick={() => end.mutate(id)}
               >
-                End
+                End session
               </Button>
             </PlainCell>
           </PlainRow>

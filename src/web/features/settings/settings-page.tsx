@@ -27,7 +27,7 @@ const sections = {
   profile: { label: 'Profile', Content: ProfileSettings },
   team: { label: 'Team', Content: TeamSettings },
   links: { label: 'Share links', Content: ShareLinkSettings },
-  audit: { label: 'Audit', Content: AuditSettings },
+  audit: { label: 'Audit log', Content: AuditSettings },
   connection: { label: 'Connection', Content: ConnectionSettings },
 } as const satisfies Record<SettingsSection, unknown>
 
@@ -50,9 +50,7 @@ export function SettingsPage() {
         }))}
       />
       {section !== undefined && !asked && (
-        <NoticeBar>
-          There is no settings page at this address. Here are your display settings.
-        </NoticeBar>
+        <NoticeBar>That settings page doesn’t exist. Showing Display.</NoticeBar>
       )}
       <PageBody label={label}>
         <div className="grid max-w-240 grid-cols-1 gap-5 px-gutter py-5">

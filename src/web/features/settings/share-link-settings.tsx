@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 import type { NamedShareLink } from '#wire/api/shares.ts'
 
 const columns = [
-  { head: 'Shows' },
+  { head: 'Item' },
   { head: 'Created by' },
   { head: 'Created' },
   { head: 'Last opened' },

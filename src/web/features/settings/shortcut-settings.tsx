@@ -15,15 +15,15 @@ export function ShortcutSettings() {
           Single-key shortcuts
         </Checkbox>
         <p className="text-label font-normal text-muted">
-          Turn them off if a voice or switch program types keys for you. Keys with Ctrl or ⌘ go on
-          acting. Saved in this browser.
+          Turn off if you use voice or switch control. Ctrl and ⌘ shortcuts still work. Saved in
+          this browser.
         </p>
       </div>
       <section aria-labelledby="everywhere">
         <h3 id="everywhere" className="pb-1 text-label text-muted">
-          Everywhere. Lists have more: press ? there.
+          On every page. Press ? for page shortcuts.
         </h3>
-        <ShortcutTable caption="Shortcuts that act everywhere" />
+        <ShortcutTable caption="Global shortcuts" />
       </section>
     </>
   )

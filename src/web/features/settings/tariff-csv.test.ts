@@ -59,8 +59,8 @@ describe('rates as a file', () => {
     expect(row?.kind === 'wrong' && row.problems).toEqual([
       'charge: one of demurrage, per-diem, storage',
       'currency: Enter a 3-letter code like USD',
-      'freeDays: A number of days, 0 or more',
-      'tiers: Each rate needs a day from 1 on and an amount',
+      'freeDays: Enter 0 or more days',
+      'tiers: Enter a start day (1 or later) and an amount',
     ])
   })
 

@@ -43,7 +43,7 @@ export function TariffEditor({ id, basedOn, start, names, onDone }: Props) {
     <form
       onSubmit={submit}
       noValidate
-      aria-label={id === null ? 'New rate' : `Change ${start.name}`}
+      aria-label={id === null ? 'New rate' : `Edit ${start.name}`}
       className="grid grid-cols-1 gap-3"
     >
       <TextField
@@ -83,32 +83,32 @@ export function TariffEditor({ id, basedOn, start, names, onDone }: Props) {
           onChange={(event) => set({ freeDays: event.currentTarget.value })}
         />
         <Select
-          label="Counted as"
+          label="Free days count"
           options={{ working: 'Working days', calendar: 'Calendar days' }}
           value={form.freeDaysCount}
           field="freeDaysCount"
           {...{ set }}
         />
         <Select
-          label="From"
+          label="Free time starts"
           options={startNames}
           value={form.startEvent}
           field="startEvent"
           {...{ set }}
         />
         <Select
-          label="Day of the event"
+          label="First day"
           options={{
-            'day-0': 'Day 0: the count begins after it',
-            'day-1': 'Day 1: it is a free day',
+            'day-0': 'Day 0: count starts the next day',
+            'day-1': 'Day 1: counts as the first free day',
           }}
           value={form.startDayCounts}
           field="startDayCounts"
           {...{ set }}
         />
         <Select
-          label="Days charged"
-          options={{ calendar: 'Every calendar day', working: 'Days the gate is open' }}
+          label="Charge for"
+          options={{ calendar: 'Every calendar day', working: 'Open gate days' }}
           value={form.chargedDays}
           field="chargedDays"
           {...{ set }}
@@ -124,17 +124,17 @@ export function TariffEditor({ id, basedOn, start, names, onDone }: Props) {
       <TariffScope form={form} names={names} onChange={set} />
       <div className={pair}>
         <TextField
-          label="In force from"
+          label="Effective from"
           type="date"
-          help="By the day its free time starts."
+          help="Applies if free time starts on or after this date."
           value={form.effectiveFrom}
           problem={wrong['effectiveFrom']}
           onChange={(event) => set({ effectiveFrom: event.currentTarget.value })}
         />
         <TextField
-          label="Last day in force"
+          label="Effective through"
           type="date"
-          help="Empty: until further notice."
+          help="Leave blank for no end date."
           value={form.effectiveTo}
           problem={wrong['effectiveTo']}
           onChange={(event) => set({ effectiveTo: event.currentTarget.value })}

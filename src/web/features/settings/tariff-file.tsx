@@ -26,20 +26,20 @@ export function RateFile({ tariffs, whyNot }: Props) {
   const own = tariffs.filter((tariff) => !tariff.illustration)
   return (
     <section className="grid grid-cols-1 gap-3">
-      <h2 className="text-section">Rates as a file</h2>
+      <h2 className="text-section">Import and export rates</h2>
       <p className="max-w-prose text-data text-muted">
-        A CSV of all your rates. Change it, add lines without an id for new rates, and bring it
-        back: what each line does is shown before anything is saved.
+        Export your rates as CSV, edit them and import the file. Lines without an id become new
+        rates. You can review changes before saving.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
-          whyNot={own.length === 0 ? 'There are no rates to export' : null}
+          whyNot={own.length === 0 ? 'No rates to export' : null}
           onClick={() => void download(own, now)}
         >
           Export rates
         </Button>
         <FileButton
-          name="File of rates"
+          name="Rate file"
           accept=".csv,text/csv"
           whyNot={whyNot}
           onFile={(file) => void readFile(file, tariffs).then(setRead)}
@@ -70,13 +70,13 @@ function ImportPreview({
   return (
     <div className="grid grid-cols-1 gap-3">
       <PlainTable
-        caption="What each line of the file does"
-        columns={[{ head: 'Line', end: true }, { head: 'Rate' }, { head: 'What it does' }]}
+        caption="Import preview"
+        columns={[{ head: 'Line', end: true }, { head: 'Rate' }, { head: 'Change' }]}
       >
         {rows.map((row) => (
           <PlainRow key={row.line}>
             <PlainCell end>{row.line}</PlainCell>
-            <PlainCell head>{row.name || 'without a name'}</PlainCell>
+            <PlainCell head>{row.name || 'no name'}</PlainCell>
             <PlainCell>{describeOutcome(row)}</PlainCell>
           </PlainRow>
         ))}
@@ -86,7 +86,7 @@ function ImportPreview({
         <Button
           look="primary"
           disabled={save.isPending}
-          whyNot={edit ? null : 'No line of the file changes a rate'}
+          whyNot={edit ? null : 'No changes in this file'}
           onClick={() => edit && save.mutate(edit, { onSuccess: onDone })}
         >
           Import {entries.length} of {counted(rows.length, 'line')}
@@ -103,9 +103,9 @@ function describeOutcome(row: PlannedRow): string {
     case 'new':
       return 'New rate'
     case 'change':
-      return `Changes it to version ${row.entry.change.basedOn + 1}`
+      return `Updates to version ${row.entry.change.basedOn + 1}`
     case 'same':
-      return 'As it is on file'
+      return 'No change'
     case 'wrong':
       return `Not imported. ${row.problems.join('. ')}.`
   }
@@ -123,7 +123,7 @@ async function readFile(file: File, tariffs: readonly Tariff[]): Promise<Read> {
   if (missing.length > 0) return { problem: `${file.name} has no column ${missing.join(', ')}.` }
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) return { problem: `${file.name}, line ${(broken.row ?? 0) + 2}: ${broken.message}.` }
-  if (data.length === 0) return { problem: `${file.name} has no lines.` }
+  if (data.length === 0) return { problem: `${file.name} has no rows.` }
   return { rows: planImport(data, tariffs) }
 }
 

@@ -52,10 +52,10 @@ describe('a rate as it is typed', () => {
 describe('a rate in words', () => {
   it('says its free time, its tiers and when it holds', () => {
     expect(describeTerms(contract)).toBe(
-      '4 working days free from discharge (day 0); charges calendar days',
+      '4 working days free from discharge (day 0), then charges calendar days',
     )
     expect(describeTier(internationalFormat, contract)).toBe(
-      'From day 1 USD 235.00, from day 5 USD 285.00, from day 10 USD 335.00',
+      'Day 1+ USD 235.00/day, day 5+ USD 285.00/day, day 10+ USD 335.00/day',
     )
     expect(describeInForce(internationalFormat, contract, '2026-11-20')).toBe(
       'Thu 1 Jan to Thu 31 Dec',

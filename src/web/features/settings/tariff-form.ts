@@ -97,8 +97,8 @@ function numberOf(text: string): number {
 
 function describeProblem(path: readonly PropertyKey[], message: string): string {
   const [field] = path
-  if (field === 'effectiveFrom') return 'It needs a day'
-  if (field === 'freeDays') return 'A number of days, 0 or more'
-  if (field === 'tiers' && path.length > 1) return 'Each rate needs a day from 1 on and an amount'
+  if (field === 'effectiveFrom') return 'Enter a date'
+  if (field === 'freeDays') return 'Enter 0 or more days'
+  if (field === 'tiers' && path.length > 1) return 'Enter a start day (1 or later) and an amount'
   return message
 }

@@ -31,8 +31,8 @@ export function TariffList({ tariffs, names, whyNot }: Props) {
         </Button>
       </div>
       <p className="max-w-prose text-data text-muted">
-        The rate that names most of line, terminal, customer and equipment counts. To end one, set
-        its last day. Each change is kept as a version.
+        The most specific rate applies (line, terminal, customer, equipment). To end a rate, set its
+        last day. Every change is saved as a version.
       </p>
       {editing === 'new' && (
         <TariffEditor
@@ -44,7 +44,7 @@ export function TariffList({ tariffs, names, whyNot }: Props) {
         />
       )}
       {tariffs.length === 0 && editing === null && (
-        <p className="text-data">No rates yet: nothing is costed, and every figure says so.</p>
+        <p className="text-data">No rates yet. Add rates to see cost estimates.</p>
       )}
       <ul className="grid grid-cols-1 gap-2">
         {tariffs.map((tariff) => (
@@ -75,10 +75,10 @@ export function TariffList({ tariffs, names, whyNot }: Props) {
                 {!tariff.illustration && (
                   <Button
                     whyNot={whyNot}
-                    aria-label={`Change ${tariff.name}`}
+                    aria-label={`Edit rate ${tariff.name}`}
                     onClick={() => setEditing(tariff.id)}
                   >
-                    Change
+                    Edit rate
                   </Button>
                 )}
               </div>
@@ -97,5 +97,5 @@ function describeScope(tariff: Tariff, names: FleetNames): string {
     tariff.customer && nameOf(names.customers, tariff.customer),
     tariff.equipmentType && nameOf(names.equipment, tariff.equipmentType),
   ].filter((part) => part !== null)
-  return parts.length === 0 ? 'any container' : parts.join(', ')
+  return parts.length === 0 ? 'all containers' : parts.join(', ')
 }

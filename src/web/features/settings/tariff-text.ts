@@ -6,41 +6,41 @@ import { formatMoney } from '#domain/text/money.ts'
 import { formatDate } from '#domain/text/time.ts'
 
 export const chargeNames: Readonly<Record<Tariff['charge'], string>> = {
-  demurrage: 'Demurrage at the port',
-  storage: 'Storage at the ramp',
-  'per-diem': 'Per diem of the equipment',
+  demurrage: 'Demurrage (port)',
+  storage: 'Storage (ramp)',
+  'per-diem': 'Per diem',
 }
 
 export const startNames: Readonly<Record<Tariff['startEvent'], string>> = {
   discharged: 'Discharge',
   available: 'Availability',
-  arrived: 'Arrival of the ship',
-  'rail-unloaded': 'Unloading from rail',
+  arrived: 'Vessel arrival',
+  'rail-unloaded': 'Rail unloading',
   'out-gated': 'Gate-out',
 }
 
-/** `4 working days from discharge, day 0; charged by the calendar`. */
+/** `4 working days free from discharge (day 0), then charges calendar days`. */
 export function describeTerms(tariff: Tariff): string {
   const free = counted(tariff.freeDays, `${tariff.freeDaysCount} day`)
   const start = startNames[tariff.startEvent].toLowerCase()
   const day = tariff.startDayCounts ? 'day 1' : 'day 0'
   const charged = tariff.chargedDays === 'calendar' ? 'calendar days' : 'working days'
   const out = tariff.chargeOutDay ? '' : ', not the gate-out day'
-  return `${free} free from ${start} (${day}); charges ${charged}${out}`
+  return `${free} free from ${start} (${day}), then charges ${charged}${out}`
 }
 
-/** `From day 1 USD 235.00, from day 5 USD 285.00`. */
+/** `Day 1+ USD 235.00/day, day 5+ USD 285.00/day`. */
 export function describeTier(format: Format, { tiers, currency }: Tariff): string {
   const words = tiers.map(
-    ({ from, perDay }) => `from day ${from} ${formatMoney(format, { amount: perDay, currency })}`,
+    ({ from, perDay }) => `day ${from}+ ${formatMoney(format, { amount: perDay, currency })}/day`,
   )
-  return words.join(', ').replace(/^f/, 'F')
+  return words.join(', ').replace(/^d/, 'D')
 }
 
-/** `since Thu 1 Jan`, `Thu 1 Jan to Thu 31 Dec`. */
+/** `effective Thu 1 Jan`, `Thu 1 Jan to Thu 31 Dec`. */
 export function describeInForce(format: Format, tariff: Tariff, today: LocalDate): string {
   const from = formatDate(format, tariff.effectiveFrom, today)
   return tariff.effectiveTo === null
-    ? `since ${from}`
+    ? `effective ${from}`
     : `${from} to ${formatDate(format, tariff.effectiveTo, today)}`
 }

@@ -40,7 +40,7 @@ function Versions({ id, today }: { readonly id: string; readonly today: LocalDat
           </p>
           <p>{describeTier(format, tariff)}</p>
           <p className="text-muted">
-            {describeTerms(tariff)}; {describeInForce(format, tariff, today)}. Saved by {by.name},{' '}
+            {describeTerms(tariff)}, {describeInForce(format, tariff, today)}. Saved by {by.name},{' '}
             <EventTime at={at} zone="UTC" now={now} />
           </p>
         </li>

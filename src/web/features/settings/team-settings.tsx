@@ -28,7 +28,7 @@ function Team() {
     <>
       <div className="flex items-center gap-3">
         <p className="flex-1 text-data text-muted">
-          Each role can do everything the one before it can: Support, Coordinator, Manager, Admin.
+          Each role includes the ones before it: Support, Coordinator, Manager, Admin.
         </p>
         <Button onClick={() => setInviting(true)}>Invite person</Button>
       </div>

@@ -18,7 +18,7 @@ export function TierFields({
     onChange(tiers.map((tier, i) => (i === at ? { ...tier, ...part } : tier)))
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 text-label">Rates, by day past the last free day</legend>
+      <legend className="mb-1 text-label">Rates by day past the last free day</legend>
       {tiers.map((tier, at) => (
         // A rate has no identity beyond its place.
         // oxlint-disable-next-line react/no-array-index-key
@@ -52,7 +52,7 @@ export function TierFields({
       )}
       <div>
         <Button look="quiet" onClick={() => onChange([...tiers, { from: '', perDay: '' }])}>
-          Add a further rate
+          Add tier
         </Button>
       </div>
     </fieldset>

@@ -27,9 +27,8 @@ export function ViewSettings() {
     <>
       <h2 className="sr-only">Views</h2>
       <p className="text-data text-muted">
-        A view keeps filters, order, group, columns and widths of{' '}
-        <TextLink to={paths.containers()}>Containers</TextLink>, where it is saved, renamed and
-        shared.
+        Views save filters, sort, grouping, columns and widths. Create, rename and share them in{' '}
+        <TextLink to={paths.containers()}>Containers</TextLink>.
       </p>
       {views === null && <p className="text-data text-muted">Loading…</p>}
       {views?.length === 0 && <p className="text-data">No saved views yet.</p>}
@@ -57,9 +56,9 @@ function ViewTable({ views, onDelete }: ViewTableProps) {
               <TextLink look="quiet" to={paths.savedView(view)}>
                 {view.name}
               </TextLink>
-              {view.isDefault && <span className="text-muted"> (opens first)</span>}
+              {view.isDefault && <span className="text-muted"> (default)</span>}
             </PlainCell>
-            <PlainCell>{view.shared ? 'The team' : 'You alone'}</PlainCell>
+            <PlainCell>{view.shared ? 'Team' : 'Only you'}</PlainCell>
             <PlainCell>
               {view.changedBy.name}, {formatAgeAt(view.changedAt, now)}
             </PlainCell>
@@ -67,22 +66,22 @@ function ViewTable({ views, onDelete }: ViewTableProps) {
               <Button
                 aria-label={
                   view.isDefault
-                    ? `Open Containers without ${view.name}`
-                    : `Open Containers with ${view.name}`
+                    ? `Remove as default: ${view.name}`
+                    : `Set as default: ${view.name}`
                 }
                 disabled={isPending}
                 onClick={() => mutate({ kind: 'default', id: view.id, on: !view.isDefault })}
               >
-                {view.isDefault ? 'No longer first' : 'Open first'}
+                {view.isDefault ? 'Remove as default' : 'Set as default'}
               </Button>
             </PlainCell>
             <PlainCell end>
               <Button
-                aria-label={`Delete the view ${view.name}`}
+                aria-label={`Delete view ${view.name}`}
                 whyNot={view.shared ? notShared : null}
                 onClick={() => onDelete(view)}
               >
-                Delete
+                Delete view
               </Button>
             </PlainCell>
           </PlainRow>

@@ -108,8 +108,7 @@ function Decide({ row }: { readonly row: DiscrepancyRow }) {
           aria-label={`Reopen: ${what}`}
           onClick={() => void decide(null, null)}
         >
-          {' '}
-          Reopen{' '}
+          Reopen
         </Button>
       </p>
     )
@@ -132,8 +131,7 @@ function Decide({ row }: { readonly row: DiscrepancyRow }) {
           aria-label={`Mark tracking as right: ${what}`}
           onClick={() => void decide('tracking-right', null)}
         >
-          {' '}
-          Mark tracking as right{' '}
+          Mark tracking as right
         </Button>
       )}
       <Button
@@ -141,16 +139,14 @@ function Decide({ row }: { readonly row: DiscrepancyRow }) {
         aria-label={`Mark document as right: ${what}`}
         onClick={() => void believeDocument()}
       >
-        {' '}
-        Mark document as right{' '}
+        Mark document as right
       </Button>
       <Button
         whyNot={whyNot}
         aria-label={`Ignore difference: ${what}`}
         onClick={() => setIgnoring(true)}
       >
-        {' '}
-        Ignore difference{' '}
+        Ignore difference
       </Button>
       {ignoring && (
         <IgnoreDialog
