@@ -4,7 +4,7 @@ import type { Bucket } from '#wire/api/limits.ts'
 import { bucketNames, bucketNote } from './health-text.ts'
 
 const columns = [
-  { head: 'For' },
+  { head: 'Request type' },
   { head: 'Used', end: true },
   { head: 'Limit', end: true },
   { head: 'Note' },
@@ -13,7 +13,7 @@ const columns = [
 export function BucketTable({ buckets }: { readonly buckets: readonly Bucket[] }) {
   const now = useNow()
   return (
-    <PlainTable caption="Limits of the account" columns={columns}>
+    <PlainTable caption="Account limits" columns={columns}>
       {buckets.map((bucket) => (
         <PlainRow key={bucket.name}>
           <PlainCell head>{bucketNames[bucket.name]}</PlainCell>

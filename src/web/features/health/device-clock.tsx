@@ -4,5 +4,5 @@ import { useDeviceClockNote } from '#web/data/device-clock.ts'
 export function DeviceClock() {
   const note = useDeviceClockNote()
   if (note === null) return null
-  return <p className="pt-3 text-data text-soon-text">{note} Set the clock of this device right.</p>
+  return <p className="pt-3 text-data text-soon-text">{note} Correct this device’s clock.</p>
 }

@@ -12,7 +12,7 @@ export function EndlessLists({ lists }: { readonly lists: readonly EndlessList[]
         <p key={one.list}>{endlessListLine(one, now)}</p>
       ))}
       <p className="text-muted">
-        Report it to the provider's support. The note disappears once the list ends.
+        Report this to the provider’s support. This message clears once the list is fixed.
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 
-const columns = [{ head: 'Fact' }, { head: 'Value' }]
+const columns = [{ head: 'Detail' }, { head: 'Value' }]
 
 /** Name and value, one line each. */
 export function FactTable({

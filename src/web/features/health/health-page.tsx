@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/count.ts'
 import { useFormat } from '#web/data/format.ts'
 import { formatNumber } from '#domain/text/format.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
@@ -32,7 +33,11 @@ export function HealthPage() {
         facts={
           data === undefined
             ? []
-            : [phaseLabels[data.sync.phase], `Checked ${formatAgeAt(data.serverTime, now)}`]
+            : [
+                phaseLabels[data.sync.phase],
+                ...unreadableFacts(data.unreadable),
+                `Checked ${formatAgeAt(data.serverTime, now)}`,
+              ]
         }
       />
       <PageBody label="Health">
@@ -42,7 +47,7 @@ export function HealthPage() {
           <ReadFailure title="Couldn’t load Health" error={error} onRetry={() => void refetch()} />
         ) : (
           <div role="status" className="px-gutter pt-4">
-            <span className="sr-only">Health is loading</span>
+            <span className="sr-only">Loading…</span>
             <Skeleton className="h-3 w-72" />
           </div>
         )}
@@ -51,12 +56,20 @@ export function HealthPage() {
   )
 }
 
+/** What of the account is not shown, or not as it is: a sync that works doesn't say that everything could be read. */
+function unreadableFacts({ records, fields }: Health['unreadable']): readonly string[] {
+  return [
+    ...(records === 0 ? [] : [counted(records, 'unreadable record')]),
+    ...(fields === 0 ? [] : [counted(fields, 'unreadable field')]),
+  ]
+}
+
 function HealthSections({ health }: { readonly health: Health }) {
   const format = useFormat()
   const { service, stored, version, unreadable, queued } = health
   return (
     <>
-      <Section heading="Copy of the account">
+      <Section heading="Sync">
         <SyncTable sync={health.sync} />
         <EndlessLists lists={health.endlessLists} />
       </Section>
@@ -65,20 +78,20 @@ function HealthSections({ health }: { readonly health: Health }) {
       </Section>
       <Section
         heading="Limits"
-        about="What the account may ask of the service within any 60 seconds, counted by Landside. Everybody shares it."
+        about="Requests to the tracking provider in the last 60 seconds, counted by Landside and shared by everyone in this account."
       >
         <BucketTable buckets={health.buckets} />
         <RefreshAccess denial={health.refreshDenial} />
       </Section>
       <Section
-        heading="Records that couldn’t be read"
-        about="They are stored as sent. What depends on them is missing from the lists."
+        heading="Unreadable records"
+        about="These are stored as received. Anything that depends on them is missing from lists."
       >
         <UnreadableRecords total={unreadable.records} />
       </Section>
       <Section
-        heading="Fields that couldn’t be read"
-        about="Each costs its record nothing else. Where a value was read before, it is still shown, marked."
+        heading="Unreadable fields"
+        about="The rest of each record is fine. If an earlier value was readable, it’s still shown and marked."
       >
         <UnreadableFields total={unreadable.fields} />
       </Section>
@@ -87,13 +100,13 @@ function HealthSections({ health }: { readonly health: Health }) {
           caption="Installation"
           facts={[
             [
-              'Service',
+              'Tracking provider',
               service.kind === 'sandbox' ? `Sandbox, ${service.address}` : service.address,
             ],
-            ['Refreshes waiting', String(queued)],
+            ['Refreshes queued', String(queued)],
             ['Containers stored', formatNumber(format, stored.containers)],
             ['Shipments stored', formatNumber(format, stored.shipments)],
-            ['Changes in the journal', formatNumber(format, stored.journal)],
+            ['Changes stored', formatNumber(format, stored.journal)],
             ['Version', version],
           ]}
         />

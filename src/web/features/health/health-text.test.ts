@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { usFormat } from '#domain/text/format.ts'
 import { bucketNote, endlessListLine, failureLines, describeProgress } from './health-text.ts'
 
 const now = '2026-11-20T20:42:00Z'
@@ -6,18 +7,19 @@ const now = '2026-11-20T20:42:00Z'
 describe('health', () => {
   it('ends each failure with what to do', () => {
     const lines = failureLines(
+      usFormat,
       {
         kind: 'refused',
-        detail: 'The service answered 401.',
+        detail: 'The tracking provider rejected the API key',
         since: '2026-11-20T20:28:00Z',
         nextTryAt: '2026-11-20T20:43:00Z',
       },
       now,
     )
     expect(lines[0]).toBe(
-      'The service answered 401. First seen 14 min ago. The next try is at 20:43 UTC.',
+      'The tracking provider rejected the API key. First seen 14 min ago. Next retry at 8:43 PM UTC.',
     )
-    expect(lines[1]).toContain('Give the server a valid key')
+    expect(lines[1]).toContain('Set a valid TRACKING_API_TOKEN')
   })
 
   it('says how far the first reading is, without inventing a total', () => {
@@ -38,7 +40,7 @@ describe('health', () => {
         now,
       ),
     ).toBe(
-      "Tracking requests: page 3 of the service's list repeats records of earlier pages. Reading stopped there 14 min ago, so records may be missing.",
+      'Tracking requests: page 3 of the provider’s list repeats records from earlier pages. Sync stopped there 14 min ago, so records may be missing.',
     )
   })
 
@@ -53,7 +55,7 @@ describe('health', () => {
     } as const
     expect(bucketNote({ ...bucket, free: 1, used: 9 }, now)).toBeNull()
     expect(bucketNote(bucket, now)).toBe(
-      'Used up until 20:42:12 UTC. Nothing to do: it frees by itself.',
+      'Limit reached until 20:42:12 UTC. It resets automatically.',
     )
     expect(bucketNote({ ...bucket, pausedUntil: '2026-11-20T20:42:30Z' }, now)).toContain(
       'limit is reached',

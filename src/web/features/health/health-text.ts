@@ -1,11 +1,12 @@
 import type { Instant } from '#domain/time/instant.ts'
-import { formatAgeAt } from '#domain/text/time.ts'
+import type { Format } from '#domain/text/format.ts'
+import { formatAgeAt, formatTime } from '#domain/text/time.ts'
 import type { EndlessList, SyncState } from '#wire/api/health.ts'
 import type { Bucket } from '#wire/api/limits.ts'
 
 export const phaseLabels: Readonly<Record<SyncState['phase'], string>> = {
   'first-mirror': 'First sync in progress',
-  following: 'All records synced',
+  following: 'Sync is working',
   failing: 'Sync is failing',
 }
 
@@ -16,36 +17,42 @@ export const resourceNames: Readonly<Record<SyncState['resources'][number]['reso
 }
 
 export const bucketNames: Readonly<Record<Bucket['name'], string>> = {
-  default: 'Reading and everything else',
+  default: 'Reads and everything else',
   'create-tracking-request': 'New tracking requests',
-  'infer-number': 'Asking what a number is',
-  refresh: 'Refreshes of single containers',
+  'infer-number': 'Number lookups',
+  refresh: 'Container refreshes',
 }
 
 type Failure = NonNullable<SyncState['failure']>
 
 const whatToDo: Readonly<Record<Failure['kind'], string>> = {
   refused:
-    'Give the server a valid key (TRACKING_API_TOKEN) and start it again. Until then nothing new comes in.',
-  limited: 'Nothing to do. The provider’s limit is reached, and reading resumes automatically.',
+    'Set a valid TRACKING_API_TOKEN and restart the server. No new data comes in until then.',
+  limited:
+    'No action needed. The provider’s request limit is reached, and sync resumes automatically.',
   unreachable:
-    'Check the address of the service and the way out of the network. Landside goes on trying by itself.',
+    'Check the provider URL and this server’s outbound network access. Landside keeps retrying.',
   unreadable:
-    'Something else than the service may answer at this address, such as a proxy: check the address. Landside goes on trying.',
+    'Something other than the provider may be answering, such as a proxy. Check the URL. Landside keeps retrying.',
   'no-room':
-    'Make room on the disk of the database. What is stored can be read; nothing can be changed until then.',
+    'Free up space on the database disk. Stored data can be read, but nothing can be changed until then.',
 }
 
 /** What fails, since when, what is tried next, and what to do about it. */
-export function failureLines(failure: Failure, now: Instant): readonly string[] {
+export function failureLines(format: Format, failure: Failure, now: Instant): readonly string[] {
   const next =
     failure.nextTryAt === null || failure.nextTryAt <= now
-      ? 'The next try is under way.'
-      : `The next try is at ${failure.nextTryAt.slice(11, 16)} UTC.`
+      ? 'Retrying now.'
+      : `Next retry at ${formatTime(format, failure.nextTryAt, 'UTC')}.`
   return [
-    `${failure.detail} First seen ${formatAgeAt(failure.since, now)}. ${next}`,
+    `${endSentence(failure.detail)} First seen ${formatAgeAt(failure.since, now)}. ${next}`,
     whatToDo[failure.kind],
   ]
+}
+
+/** The text with a period, where it has none: a failure's detail is ours without one, or the provider's with or without. */
+export function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /** How far a resource is read: `1,200 of 4,300`, `complete`. */
@@ -61,7 +68,7 @@ export function describeProgress({
 
 const loopReasons: Readonly<Record<EndlessList['reason'], string>> = {
   'links-to-itself': 'links back to itself',
-  'repeats-records': 'repeats records of earlier pages',
+  'repeats-records': 'repeats records from earlier pages',
   'has-no-end': 'has more than 1,000,000 records',
 }
 
@@ -69,16 +76,16 @@ const loopReasons: Readonly<Record<EndlessList['reason'], string>> = {
 export function endlessListLine({ list, page, reason, seenAt }: EndlessList, now: Instant): string {
   const name = list.replaceAll('_', ' ')
   const label = name.charAt(0).toUpperCase() + name.slice(1)
-  return `${label}: page ${page} of the service's list ${loopReasons[reason]}. Reading stopped there ${formatAgeAt(seenAt, now)}, so records may be missing.`
+  return `${label}: page ${page} of the provider’s list ${loopReasons[reason]}. Sync stopped there ${formatAgeAt(seenAt, now)}, so records may be missing.`
 }
 
 /** What is to be said of a bucket; null where all is well. */
 export function bucketNote({ free, pausedUntil, nextFreeAt }: Bucket, now: Instant): string | null {
   if (pausedUntil !== null && pausedUntil > now) {
-    return 'The provider’s limit is reached. Nothing to do: reading resumes automatically.'
+    return 'The provider’s limit is reached. Sync resumes automatically.'
   }
   if (free > 0) return null
   return nextFreeAt === null
-    ? 'Used up. Nothing to do: it frees by itself.'
-    : `Used up until ${nextFreeAt.slice(11, 19)} UTC. Nothing to do: it frees by itself.`
+    ? 'Limit reached. It resets automatically.'
+    : `Limit reached until ${nextFreeAt.slice(11, 19)} UTC. It resets automatically.`
 }

@@ -20,11 +20,11 @@ export function RefreshAccess({ denial }: { readonly denial: RefreshDenial | nul
         {refreshNotEnabled} {refreshNotEnabledRemedy} {describeTried(denial, now)}
       </p>
       <Button
-        whyNot={ask.isPending ? 'Asking the service…' : whyNot}
+        whyNot={ask.isPending ? 'Checking with provider…' : whyNot}
         onClick={() =>
           ask.mutate(undefined, {
             onSuccess: ({ data }) =>
-              notify({ text: `Trying a refresh of ${data.containerNumber}.` }),
+              notify({ text: `Testing a refresh of ${data.containerNumber}.` }),
             onError: (error) => notify({ text: error.message, tone: 'failed' }),
           })
         }
@@ -36,5 +36,5 @@ export function RefreshAccess({ denial }: { readonly denial: RefreshDenial | nul
 }
 
 function describeTried({ deniedAt, triedAt }: RefreshDenial, now: Instant): string {
-  return `First refused ${formatAgeAt(deniedAt, now)}, last tried ${formatAgeAt(triedAt, now)}. Landside tries once a day.`
+  return `First refused ${formatAgeAt(deniedAt, now)}, last checked ${formatAgeAt(triedAt, now)}. Landside checks once a day.`
 }

@@ -1,14 +1,16 @@
 import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
+import { useFormat } from '#web/data/format.ts'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import type { SyncState } from '#wire/api/health.ts'
 import { failureLines, phaseLabels, describeProgress, resourceNames } from './health-text.ts'
 
-const columns = [{ head: 'What' }, { head: 'Read', end: true }]
+const columns = [{ head: 'Records' }, { head: 'Synced', end: true }]
 
 /** How far each kind of record is read, when last with success, and what stands in the way. */
 export function SyncTable({ sync }: { readonly sync: SyncState }) {
   const now = useNow()
+  const format = useFormat()
   const { phase, resources, lastSuccessAt, failure, aboutSecondsLeft } = sync
   return (
     <div className="grid gap-2 text-data">
@@ -19,18 +21,18 @@ export function SyncTable({ sync }: { readonly sync: SyncState }) {
         .{' '}
         <span className="text-muted">
           {lastSuccessAt === null
-            ? 'Nothing was read yet.'
-            : `Last read ${formatAgeAt(lastSuccessAt, now)}.`}
+            ? 'Not synced yet.'
+            : `Last synced ${formatAgeAt(lastSuccessAt, now)}.`}
         </span>
       </p>
       {failure !== null && (
         <div className="border-s-2 border-soon-edge ps-3">
-          {failureLines(failure, now).map((line) => (
+          {failureLines(format, failure, now).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
       )}
-      <PlainTable caption="Records read" columns={columns}>
+      <PlainTable caption="Records synced" columns={columns}>
         {resources.map((resource) => (
           <PlainRow key={resource.resource}>
             <PlainCell head>{resourceNames[resource.resource]}</PlainCell>

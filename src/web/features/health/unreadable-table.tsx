@@ -14,16 +14,16 @@ export function UnreadableRecords({ total }: { readonly total: number }) {
   const now = useNow()
   const [page, setPage] = useState(1)
   const { data } = useQuery({ ...unreadableQueries.records(page), enabled: total > 0 })
-  if (total === 0) return <p className="text-data">Every record could be read.</p>
+  if (total === 0) return <p className="text-data">All records are readable.</p>
   return (
     <Paged total={data?.total ?? total} page={page} onPage={setPage}>
       <PlainTable
-        caption={`${counted(data?.total ?? total, 'record')} that couldn’t be read`}
+        caption={counted(data?.total ?? total, 'unreadable record')}
         columns={[
           { head: 'Record' },
-          { head: 'Why' },
-          { head: 'Seen', end: true },
-          { head: 'Last', end: true },
+          { head: 'Reason' },
+          { head: 'Times seen', end: true },
+          { head: 'Last seen', end: true },
         ]}
       >
         {(data?.data ?? []).map(
@@ -40,8 +40,8 @@ export function UnreadableRecords({ total }: { readonly total: number }) {
         )}
       </PlainTable>
       <p className="text-muted">
-        Tell the provider's support the record and the reason. A record that can be read again
-        leaves this list by itself.
+        Report the record and the reason to the provider’s support. Records drop off this list once
+        they’re readable.
       </p>
     </Paged>
   )
@@ -52,15 +52,15 @@ export function UnreadableFields({ total }: { readonly total: number }) {
   const now = useNow()
   const [page, setPage] = useState(1)
   const { data } = useQuery({ ...unreadableQueries.fields(page), enabled: total > 0 })
-  if (total === 0) return <p className="text-data">Every field could be read.</p>
+  if (total === 0) return <p className="text-data">All fields are readable.</p>
   return (
     <Paged total={data?.total ?? total} page={page} onPage={setPage}>
       <PlainTable
-        caption={`${counted(data?.total ?? total, 'field')} that couldn’t be read`}
+        caption={counted(data?.total ?? total, 'unreadable field')}
         columns={[
           { head: 'Record' },
           { head: 'Field' },
-          { head: 'Sent' },
+          { head: 'Value received' },
           { head: 'First seen', end: true },
         ]}
       >

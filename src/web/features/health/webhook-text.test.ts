@@ -21,10 +21,10 @@ const well: WebhookHealth = {
 describe('webhooks on Health', () => {
   it('are quiet where all is well', () => {
     expect(toldLine(well)).toBe('Changes arrive by webhook.')
-    expect(toldLine({ ...well, lastNoticeAt: null })).toContain('nothing has come yet')
+    expect(toldLine({ ...well, lastNoticeAt: null })).toContain('No deliveries yet')
     expect(webhookTroubles(well, now)).toEqual([])
-    expect(webhookFacts(well, now)).toContainEqual(['Last notice', '1 min ago'])
-    expect(webhookFacts(well, now)).toContainEqual(['Received since the server started', '1,204'])
+    expect(webhookFacts(well, now)).toContainEqual(['Last webhook', '1 min ago'])
+    expect(webhookFacts(well, now)).toContainEqual(['Received since server start', '1,204'])
   })
 
   it('say nothing of a forgery of last week, nor how long it took where nothing came', () => {
@@ -32,7 +32,7 @@ describe('webhooks on Health', () => {
     const received = { ...well.received, unsigned: 1, lastUnsignedAt }
     expect(webhookTroubles({ ...well, received }, now)).toEqual([])
     const names = webhookFacts({ ...well, lagSeconds: null }, now).map(([name]) => name)
-    expect(names).not.toContain('It took')
+    expect(names).not.toContain('Delivery time')
   })
 
   it('say how to be told where nothing is set up', () => {
@@ -44,14 +44,14 @@ describe('webhooks on Health', () => {
     [
       'silence',
       { silentSince: '2026-11-20T18:42:00Z' },
-      'No webhook since 2 h ago',
-      'Check that the service can reach https://landside.example.com/webhooks/tracking',
+      'No webhooks since 2 h ago',
+      'Check that the provider can reach https://landside.example.com/webhooks/tracking',
     ],
     [
       'a webhook that was switched off',
       { switchedOnAt: '2026-11-20T20:30:00Z' },
-      'switched on again 12 min ago',
-      'look for errors and restarts',
+      'turned it back on 12 min ago',
+      'Check for errors and restarts',
     ],
     [
       'forged bodies',
@@ -59,17 +59,22 @@ describe('webhooks on Health', () => {
         state: 'by-hand',
         received: { kept: 1, known: 0, unsigned: 3, lastUnsignedAt: '2026-11-20T20:40:00Z' },
       },
-      '3 deliveries refused for the signature, the last 2 min ago',
+      '3 deliveries rejected for a bad signature, the last 2 min ago',
       'correct WEBHOOK_SECRET',
     ],
-    ['a long way', { lagSeconds: 200 }, 'took 3 min', 'Check the clock of this server'],
-    ['a queue', { waiting: 120 }, '120 notices wait', 'Nothing to do'],
-    ['a defect', { failed: 1 }, '1 notice couldn’t be applied and is stored', 'server’s log'],
+    ['a long way', { lagSeconds: 200 }, 'took 3 min', 'Check this server’s clock'],
+    ['a queue', { waiting: 120 }, '120 webhooks queued', 'No action needed'],
+    [
+      'a defect',
+      { failed: 1 },
+      '1 webhook couldn’t be applied and is stored',
+      'Send the server log',
+    ],
     [
       'an unknown kind',
       { unknown: [{ event: 'container.fumigated', count: 2 }] },
       'container.fumigated (2 times)',
-      'tell those who maintain Landside',
+      'Tell whoever maintains Landside',
     ],
   ])('name %s, and end with what to do', (_, trouble, what, action) => {
     const lines = webhookTroubles({ ...well, ...trouble }, now)

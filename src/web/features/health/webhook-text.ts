@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
+import { endSentence } from './health-text.ts'
 import type { WebhookHealth } from '#wire/api/health.ts'
 
 /** How we are told, in one sentence, and where something is to be done, what. */
@@ -11,17 +12,17 @@ export function toldLine({
 }: Pick<WebhookHealth, 'state' | 'detail' | 'lastNoticeAt'>): string {
   switch (state) {
     case 'off':
-      return 'Webhooks are off, so changes are found by polling. To get them at once, set PUBLIC_URL to the address at which the service can reach this server.'
+      return 'Webhooks are off, so Landside polls for changes. To get changes right away, set PUBLIC_URL to the URL where the tracking provider can reach this server.'
     case 'by-hand':
-      return 'A person keeps the subscription at the service, and WEBHOOK_SECRET checks what it posts.'
+      return 'The webhook is managed manually at the tracking provider. Deliveries are verified with WEBHOOK_SECRET.'
     case 'setting-up':
-      return 'The subscription at the service is being looked up. Nothing to do.'
+      return 'Checking the webhook subscription…'
     case 'active':
       return lastNoticeAt === null
-        ? 'The service has promised to tell Landside what changes; nothing has come yet.'
+        ? 'The webhook is active. No deliveries yet.'
         : 'Changes arrive by webhook.'
     case 'failing':
-      return `${detail ?? 'The subscription can’t be looked up'}. Changes are found by reading meanwhile. Check that PUBLIC_URL starts with https and that the account may use webhooks; Landside tries again every 30 seconds.`
+      return `${endSentence(detail ?? 'Couldn’t check the webhook subscription')} Landside is polling instead. Check that PUBLIC_URL starts with https and that webhooks are enabled for the account. Landside retries every 30 seconds.`
   }
 }
 
@@ -32,22 +33,22 @@ export function webhookTroubles(health: WebhookHealth, now: Instant): readonly s
   const { received, unknown, silentSince, switchedOnAt, lagSeconds, failed, waiting } = health
   return [
     silentSince !== null &&
-      `No webhook since ${formatAgeAt(silentSince, now)}, though the account changes. Check that the service can reach ${health.url ?? 'this server'}: a firewall, a proxy or a certificate may stand in the way.`,
+      `No webhooks since ${formatAgeAt(silentSince, now)}, although data is changing. Check that the provider can reach ${health.url ?? 'this server'}. A firewall, proxy, or certificate may be in the way.`,
     switchedOnAt !== null &&
       minutesBetween(switchedOnAt, now) < shownMinutes &&
-      `The service had switched the webhook off, and it was switched on again ${formatAgeAt(switchedOnAt, now)}. It does so where deliveries fail: look for errors and restarts of this server before that.`,
+      `The provider turned off the webhook, and Landside turned it back on ${formatAgeAt(switchedOnAt, now)}. It does that after failed deliveries. Check for errors and restarts of this server before then.`,
     received.lastUnsignedAt !== null &&
       minutesBetween(received.lastUnsignedAt, now) < shownMinutes &&
-      `${counted(received.unsigned, 'delivery', 'deliveries')} refused for the signature, the last ${formatAgeAt(received.lastUnsignedAt, now)}. ${unsignedAdvice(health)}`,
+      `${counted(received.unsigned, 'delivery', 'deliveries')} rejected for a bad signature, the last ${formatAgeAt(received.lastUnsignedAt, now)}. ${unsignedAdvice(health)}`,
     lagSeconds !== null &&
       lagSeconds >= 60 &&
-      `The last notice took ${Math.round(lagSeconds / 60)} min to come. Check the clock of this server; if it is right, the service is late and there is nothing to do.`,
+      `The last webhook took ${Math.round(lagSeconds / 60)} min to arrive. Check this server’s clock. If it’s right, the provider is running late and no action is needed.`,
     waiting > 50 &&
-      `${counted(waiting, 'notice')} wait to be applied. Nothing to do: what people ask for goes first.`,
+      `${counted(waiting, 'webhook')} queued. No action needed: user requests go first.`,
     failed > 0 &&
-      `${counted(failed, 'notice')} couldn’t be applied and ${failed === 1 ? 'is' : 'are'} stored. The next read of the lists brings the same changes; give the server's log to those who maintain Landside.`,
+      `${counted(failed, 'webhook')} couldn’t be applied and ${failed === 1 ? 'is' : 'are'} stored. The next sync brings the same changes. Send the server log to whoever maintains Landside.`,
     unknown.length > 0 &&
-      `Kinds that Landside does not know: ${unknown.map(describeKind).join(', ')}. They are kept; tell those who maintain Landside.`,
+      `Unknown webhook types: ${unknown.map(describeKind).join(', ')}. They’re stored. Tell whoever maintains Landside.`,
   ].filter((line) => line !== false)
 }
 
@@ -58,13 +59,13 @@ export function webhookFacts(
 ): readonly (readonly [name: string, value: string])[] {
   const { state, url, lastNoticeAt, lagSeconds, waiting, received } = health
   if (state === 'off') return []
-  const again = received.known > 0 ? `, and ${count(received.known)} that had come before` : ''
+  const again = received.known > 0 ? `, plus ${counted(received.known, 'duplicate')}` : ''
   return [
-    ['Posted to', url ?? '/webhooks/tracking on this server'],
-    ['Last notice', lastNoticeAt === null ? 'None yet' : formatAgeAt(lastNoticeAt, now)],
-    ...(lagSeconds === null ? [] : [['It took', describeSeconds(lagSeconds)] as const]),
-    ['Waiting', count(waiting)],
-    ['Received since the server started', `${count(received.kept)}${again}`],
+    ['Webhook URL', url ?? '/webhooks/tracking on this server'],
+    ['Last webhook', lastNoticeAt === null ? 'None yet' : formatAgeAt(lastNoticeAt, now)],
+    ...(lagSeconds === null ? [] : [['Delivery time', describeSeconds(lagSeconds)] as const]),
+    ['Queued', count(waiting)],
+    ['Received since server start', `${count(received.kept)}${again}`],
   ]
 }
 
@@ -74,8 +75,8 @@ function describeKind({ event, count: times }: WebhookHealth['unknown'][number])
 
 function unsignedAdvice({ state }: Pick<WebhookHealth, 'state'>): string {
   return state === 'by-hand'
-    ? "If it was the service's own, correct WEBHOOK_SECRET; if not, there is nothing to do."
-    : 'Nothing to do: Landside has read the secret again, and the service repeats what was its own.'
+    ? 'If they came from the provider, correct WEBHOOK_SECRET. If not, no action is needed.'
+    : 'No action needed. Landside reloaded the secret, and the provider resends its own deliveries.'
 }
 
 function describeSeconds(seconds: number): string {
