@@ -51,7 +51,7 @@ test.describe('alerts', () => {
     await page.getByRole('button', { name: 'Save URL' }).click()
     const secret = await page.locator('code', { hasText: /^[\w-]{43}$/ }).innerText()
     await page.getByRole('button', { name: 'Send test' }).click()
-    await expect(page.getByText('It was taken (200).')).toBeVisible()
+    await expect(page.getByText('Delivered (200).')).toBeVisible()
     const rule = page.getByRole('listitem', { name: 'On hold near LFD' })
     const toChat = rule.getByRole('checkbox', { name: /chat/ })
     await toChat.click()

@@ -133,6 +133,6 @@ async function logged(page: Page, landside: Landside): Promise<number> {
 function answersIn(log: string): readonly { readonly route: string; readonly status: number }[] {
   return log
     .split('\n')
-    .filter((line) => line.includes('Request answered'))
+    .filter((line) => line.includes('Request completed'))
     .map((line) => JSON.parse(line) as { route: string; status: number })
 }

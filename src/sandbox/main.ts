@@ -102,6 +102,6 @@ function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const taken = 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
   return taken
-    ? `Port ${String(error.port)} is taken; end what listens there or set SANDBOX_PORT.`
+    ? `Port ${String(error.port)} is in use. Stop the other process or set SANDBOX_PORT.`
     : error.message
 }

@@ -109,7 +109,9 @@ it('bodies that nest without end are refused before anything is made of them', a
   const headers = { 'content-type': 'application/json' }
   const answer = await support('/api/views', { method: 'POST', headers, body })
   expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ title: 'The body nests deeper than 32 levels.' })
+  expect(await answer.json()).toMatchObject({
+    title: 'The request body is nested more than 32 levels deep.',
+  })
 })
 
 describe('containers that one person opens', () => {
@@ -174,7 +176,7 @@ it('refused calls of an address are one line of the log a minute', async () => {
   expect(answered).toBe(300)
   for (let call = 0; call < 100; call += 1) await server.request('/api/containers')
   const lines = server.logLines.slice(before).filter((line) => !line.includes('"status":401'))
-  expect(lines).toEqual([expect.stringContaining('beyond their limit were refused')])
+  expect(lines).toEqual([expect.stringContaining('over the limit per address')])
   await server.advance(60_000)
   await untilRefused(() => server.request('/api/containers'), 800)
   expect(server.logLines.at(-1)).toContain('"calls":101')
@@ -218,7 +220,7 @@ describe('what one person keeps', () => {
     )
     expect(refusal.answered).toBe(200)
     expect(await refusal.answer?.json()).toMatchObject({
-      title: 'You have 200 saved views, which is the limit. Delete one first.',
+      title: 'You’ve reached the limit of 200 saved views. Delete one first.',
     })
     expect((await manager('/api/views', jsonPost(view(1)))).status).toBe(201)
   })

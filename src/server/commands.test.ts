@@ -175,7 +175,10 @@ describe('A backup', () => {
     await writeFile(file, spoil(await readFile(file, 'utf8')))
     const target = await configOf('sqlite')
     const outcome = await runCommand(target, ['restore', file])
-    expect(outcome).toMatchObject({ ok: false, sentence: expect.stringContaining('not a') })
+    expect(outcome).toMatchObject({
+      ok: false,
+      sentence: expect.stringMatching(/incomplete or was modified|isn’t a Landside backup/),
+    })
     await expect(stat(target.dataDirectory)).rejects.toThrow('ENOENT')
   })
 
@@ -266,7 +269,7 @@ describe('A backup', () => {
     expect(await runCommand(config, ['restore', file])).toEqual({
       ok: false,
       sentence:
-        'This store already follows the account at https://service.example/v2: restore into a DATA_DIR or DATABASE_URL that is empty.',
+        'This database already belongs to the account at https://service.example/v2. Restore into an empty DATA_DIR or DATABASE_URL.',
     })
   })
 
@@ -333,11 +336,11 @@ describe('A command', () => {
       ].map(async (words) => (await runCommand(config, words)).sentence),
     )
     expect(sentences).toEqual([
-      'Use: doctor, backup <file>, restore <file> or export <file>. A file that ends in .gz is compressed.',
-      'Use: doctor, backup <file>, restore <file> or export <file>. A file that ends in .gz is compressed.',
-      `There is no store in ${config.dataDirectory}: check DATA_DIR.`,
-      `${join(directory, 'no', 'such', 'directory')} cannot be found, or its directory does not exist.`,
-      `${join(directory, 'no-file')} cannot be found, or its directory does not exist.`,
+      'Usage: landside doctor | backup <file> | restore <file> | export <file>. Files that end in .gz are compressed.',
+      'Usage: landside doctor | backup <file> | restore <file> | export <file>. Files that end in .gz are compressed.',
+      `There’s no database in ${config.dataDirectory}. Check DATA_DIR.`,
+      `${join(directory, 'no', 'such', 'directory')} or its directory doesn’t exist.`,
+      `${join(directory, 'no-file')} or its directory doesn’t exist.`,
     ])
   })
 })

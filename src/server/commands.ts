@@ -23,7 +23,7 @@ export interface Outcome {
 }
 
 const usage =
-  'Use: doctor, backup <file>, restore <file> or export <file>. A file that ends in .gz is compressed.'
+  'Usage: landside doctor | backup <file> | restore <file> | export <file>. Files that end in .gz are compressed.'
 
 /**
  * Does what an operator asks of the store that the environment names: `backup <file>` and `export <file>` while servers
@@ -56,7 +56,7 @@ async function consult(config: Config): Promise<Outcome> {
   return {
     ok: findings.every(({ isWell }) => isWell),
     sentence: findings
-      .map(({ isWell, sentence }) => `${isWell ? 'Well: ' : 'Wrong:'} ${sentence}`)
+      .map(({ isWell, sentence }) => `${isWell ? 'OK:  ' : 'FAIL:'} ${sentence}`)
       .join('\n'),
   }
 }
@@ -98,7 +98,7 @@ async function restore(config: Config, file: string): Promise<string> {
   } finally {
     await store.close()
   }
-  return `Restored ${summary(archive.rows)} from ${file}, as it was at ${toVisibleLine(archive.head.madeAt)}.`
+  return `Restored ${summary(archive.rows)} from ${file} (backup from ${toVisibleLine(archive.head.madeAt)}).`
 }
 
 /** Opened when the first line is asked for: lines that come before somebody listens would be lost. */
@@ -124,19 +124,19 @@ function sentenceOf(error: unknown, file: string): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   switch (error.code) {
     case 'EEXIST':
-      return `${file}.part is there already: another backup is under way, or one was cut short; remove it then.`
+      return `${file}.part already exists. Another backup may be running. If not, delete that file and try again.`
     case 'ENOENT':
-      return `${file} cannot be found, or its directory does not exist.`
+      return `${file} or its directory doesn’t exist.`
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
     case 'EISDIR':
-      return `${file} cannot be read or written by this user.`
+      return `This user can’t read or write ${file}.`
     case 'ENOSPC':
-      return `There is no room for ${file}.`
+      return `The disk is too full to write ${file}.`
     case 'Z_DATA_ERROR':
     case 'Z_BUF_ERROR':
-      return 'This file is not a whole backup: its end is missing, or it was changed.'
+      return 'This backup is incomplete or was modified.'
     default:
       return null
   }

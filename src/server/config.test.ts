@@ -66,13 +66,13 @@ describe('a demo at a set time', () => {
     '1795381200000',
   ])('%s is refused with what to write', (text) => {
     expect(mistakesOf({ DEMO_AT: text })).toEqual([
-      `DEMO_AT is "${text}"; use a date and time of this century with its UTC offset, like 2026-11-22T13:00-08:00 or 2026-11-22T21:00Z.`,
+      `DEMO_AT is "${text}". Use a date and time in this century with its UTC offset, like 2026-11-22T13:00-08:00 or 2026-11-22T21:00Z.`,
     ])
   })
 
   it('is refused with a configured service', () => {
     expect(mistakesOf({ ...account, DEMO_AT: '2026-11-22T13:00-08:00' })).toEqual([
-      'DEMO_AT is set, but only the sandbox can start at another time; remove DEMO_AT, or TRACKING_API_URL and TRACKING_API_TOKEN.',
+      'DEMO_AT is set, but only the sandbox can start at another time. Remove DEMO_AT, or TRACKING_API_URL and TRACKING_API_TOKEN.',
     ])
   })
 })
@@ -97,34 +97,34 @@ describe('a configured service', () => {
 
 describe('each mistake is one sentence', () => {
   it.each([
-    [{ TRACKING_API_URL: 'https://api.example.com/v2' }, 'TRACKING_API_TOKEN is not'],
-    [{ TRACKING_API_TOKEN: 'a-key' }, 'TRACKING_API_URL is not'],
+    [{ TRACKING_API_URL: 'https://api.example.com/v2' }, 'TRACKING_API_TOKEN isn’t'],
+    [{ TRACKING_API_TOKEN: 'a-key' }, 'TRACKING_API_URL isn’t'],
     [{ ...account, TRACKING_API_URL: 'https://api.example.com' }, 'end in /v2'],
     [{ ...account, TRACKING_API_URL: 'http://api.example.com/v2' }, 'must use https'],
     [
       { ...account, TRACKING_API_URL: 'https://me:pw@api.example.com/v2' },
-      'must not contain a user',
+      'can’t include a username',
     ],
-    [{ ...account, TRACKING_API_URL: 'api.example.com/v2' }, 'TRACKING_API_URL is not a URL'],
+    [{ ...account, TRACKING_API_URL: 'api.example.com/v2' }, 'TRACKING_API_URL isn’t a URL'],
     [{ ...account, TRACKING_API_TOKEN: 'two words' }, 'TRACKING_API_TOKEN contains a space'],
     [{ PORT: '0' }, 'PORT is "0"'],
     [{ PORT: '4900.5' }, 'PORT is "4900.5"'],
-    [{ PORT: '70000' }, 'use a whole number from 1 to 65535'],
+    [{ PORT: '70000' }, 'Use a whole number from 1 to 65535'],
     [{ PORT: '4910' }, 'PORT and SANDBOX_PORT are both 4910'],
     [{ SANDBOX_CONTAINERS: 'many' }, 'SANDBOX_CONTAINERS is "many"'],
     [{ HOST: '0.0.0.0' }, 'demo people'],
-    [{ DATABASE_URL: 'mysql://host/db', AUTH_SECRET: secret }, 'DATABASE_URL is not a URL'],
+    [{ DATABASE_URL: 'mysql://host/db', AUTH_SECRET: secret }, 'DATABASE_URL isn’t a URL'],
     [{ DATABASE_URL: 'postgres://host/db' }, 'AUTH_SECRET must be set too'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be at least 32'],
     [{ PUBLIC_URL: 'https://host/app' }, 'PUBLIC_URL must be an origin'],
-    [{ ADMIN_EMAIL: 'ana@example.com' }, 'set both or neither'],
+    [{ ADMIN_EMAIL: 'ana@example.com' }, 'Set both or neither'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL and MAIL_FROM go together'],
-    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'us' }, 'MAIL_FROM is not an email'],
-    [{ ADMIN_EMAIL: 'ana', ADMIN_PASSWORD: 'long enough word' }, 'not an email'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'us' }, 'MAIL_FROM isn’t an email'],
+    [{ ADMIN_EMAIL: 'ana', ADMIN_PASSWORD: 'long enough word' }, 'isn’t an email'],
     [{ ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be'],
     [{ AUTO_REFRESH: 'no' }, 'AUTO_REFRESH is "no"'],
-    [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES holds "proxy"'],
-    [{ OIDC_ISSUER: 'https://id.example.com' }, 'set all or none'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES contains "proxy"'],
+    [{ OIDC_ISSUER: 'https://id.example.com' }, 'Set all or none'],
     [
       { OIDC_ISSUER: 'http://id.example.com', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
       'OIDC_ISSUER must use https',
@@ -173,9 +173,9 @@ describe('a secret in a file', () => {
   })
 
   it.each([
-    [{ AUTH_SECRET_FILE: '/run/secrets/none' }, 'AUTH_SECRET_FILE names cannot be read'],
-    [{ AUTH_SECRET_FILE: '/run/secrets/empty' }, 'AUTH_SECRET_FILE names is empty'],
-    [{ WEBHOOK_SECRET: secret, WEBHOOK_SECRET_FILE: '/run/secrets/key' }, 'keep one of them'],
+    [{ AUTH_SECRET_FILE: '/run/secrets/none' }, 'The file in AUTH_SECRET_FILE can’t be read'],
+    [{ AUTH_SECRET_FILE: '/run/secrets/empty' }, 'The file in AUTH_SECRET_FILE is empty'],
+    [{ WEBHOOK_SECRET: secret, WEBHOOK_SECRET_FILE: '/run/secrets/key' }, 'Keep only one of them'],
   ])('%o is a mistake', (env, sentence) => {
     const read = readConfig(env, readFile)
     expect(read.ok ? [] : read.mistakes.filter((said) => said.includes(sentence))).toHaveLength(1)

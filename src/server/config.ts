@@ -88,13 +88,13 @@ export function readConfig(env: Environment, readFile?: ReadFile): ConfigResult 
   }
   if (databaseUrl !== null && authSecret === null)
     read.mistake(
-      'DATABASE_URL is set, so AUTH_SECRET must be set too: every instance has to use the same one.',
+      'DATABASE_URL is set, so AUTH_SECRET must be set too. Every instance must use the same one.',
     )
   if (service.kind === 'sandbox' && service.port === config.port)
-    read.mistake(`PORT and SANDBOX_PORT are both ${config.port}; give them different ports.`)
+    read.mistake(`PORT and SANDBOX_PORT are both ${config.port}. Use different ports.`)
   if (service.kind === 'sandbox' && !isLoopback(host))
     read.mistake(
-      `HOST is ${host}, but without TRACKING_API_URL the sandbox's demo people can sign in with a published password: keep HOST on 127.0.0.1, or configure the service.`,
+      `HOST is ${host}, but without TRACKING_API_URL the sandbox’s demo people can sign in with a published password. Keep HOST on 127.0.0.1, or set up the tracking provider.`,
     )
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, config }
 }
@@ -125,21 +125,21 @@ function readService(read: Reader): ServiceConfig {
   const token = read.secret('TRACKING_API_TOKEN')
   if (read.text('TRACKING_API_URL') !== null && token === null)
     read.mistake(
-      'TRACKING_API_URL is set but TRACKING_API_TOKEN is not; set both, or neither for the sandbox.',
+      'TRACKING_API_URL is set but TRACKING_API_TOKEN isn’t. Set both, or neither for the sandbox.',
     )
   if (token !== null && read.text('TRACKING_API_URL') === null)
     read.mistake(
-      'TRACKING_API_TOKEN is set but TRACKING_API_URL is not; set both, or neither for the sandbox.',
+      'TRACKING_API_TOKEN is set but TRACKING_API_URL isn’t. Set both, or neither for the sandbox.',
     )
   if (token !== null && !/^[\x21-\x7e]+$/.test(token))
     read.mistake(
-      'TRACKING_API_TOKEN contains a space or a character that cannot be sent in a header.',
+      'TRACKING_API_TOKEN contains a space or a character that can’t be sent in a header.',
     )
   if (baseUrl !== null) checkServiceUrl(read, new URL(baseUrl))
   const demoAt = readDemoAt(read)
   if (demoAt !== null && (baseUrl !== null || token !== null))
     read.mistake(
-      'DEMO_AT is set, but only the sandbox can start at another time; remove DEMO_AT, or TRACKING_API_URL and TRACKING_API_TOKEN.',
+      'DEMO_AT is set, but only the sandbox can start at another time. Remove DEMO_AT, or TRACKING_API_URL and TRACKING_API_TOKEN.',
     )
   if (baseUrl !== null && token !== null)
     return { kind: 'account', baseUrl: baseUrl.replace(/\/$/, ''), token }
@@ -161,20 +161,20 @@ function readDemoAt(read: Reader): Instant | null {
   const moment = demoMoment.test(text) && isLocalDate(text.slice(0, 10)) ? readInstant(text) : null
   if (moment === null)
     read.mistake(
-      `DEMO_AT is "${text}"; use a date and time of this century with its UTC offset, like 2026-11-22T13:00-08:00 or 2026-11-22T21:00Z.`,
+      `DEMO_AT is "${text}". Use a date and time in this century with its UTC offset, like 2026-11-22T13:00-08:00 or 2026-11-22T21:00Z.`,
     )
   return moment
 }
 
 function checkServiceUrl(read: Reader, url: URL): void {
   if (!/\/v2\/?$/.test(url.pathname) || url.search !== '' || url.hash !== '')
-    read.mistake('TRACKING_API_URL must be the root of the service and end in /v2.')
+    read.mistake('TRACKING_API_URL must be the root of the provider’s API and end in /v2.')
   if (url.username !== '' || url.password !== '')
     read.mistake(
-      'TRACKING_API_URL must not contain a user or password; the key belongs in TRACKING_API_TOKEN.',
+      'TRACKING_API_URL can’t include a username or password. Put the key in TRACKING_API_TOKEN.',
     )
   if (isRemoteHttp(url))
-    read.mistake('TRACKING_API_URL must use https, or the key would travel in clear text.')
+    read.mistake('TRACKING_API_URL must use https, or the key would be sent in clear text.')
 }
 
 function storeDirectory(dataDir: string, service: ServiceConfig): string {
@@ -196,7 +196,7 @@ function readTrustedProxies(read: Reader): TrustedProxies {
   const wrong = ranges.find((range) => !isAddressRange(range))
   if (wrong === undefined) return ranges
   read.mistake(
-    `TRUSTED_PROXIES holds "${wrong}"; use addresses or ranges like 10.0.0.0/8, with commas between them.`,
+    `TRUSTED_PROXIES contains "${wrong}". Use addresses or ranges like 10.0.0.0/8, separated by commas.`,
   )
   return []
 }
@@ -216,7 +216,7 @@ function readWebhookSecrets(read: Reader): string[] {
       .filter(Boolean) ?? []
   if (secrets.length > 2 || secrets.some((secret) => secret.length < 16))
     read.mistake(
-      'WEBHOOK_SECRET is one secret of at least 16 characters, or two with a comma between them while it is being changed.',
+      'WEBHOOK_SECRET must be one secret of at least 16 characters, or two separated by a comma while you rotate it.',
     )
   return secrets
 }
@@ -226,7 +226,9 @@ function readIdentityProvider(read: Reader): IdentityProvider | null {
   const clientId = read.text('OIDC_CLIENT_ID')
   const clientSecret = read.secret('OIDC_CLIENT_SECRET')
   if (issuer !== null && isRemoteHttp(new URL(issuer)))
-    read.mistake('OIDC_ISSUER must use https, or anybody on the way could sign in as anybody.')
+    read.mistake(
+      'OIDC_ISSUER must use https, or anyone on the network path could sign in as someone else.',
+    )
   if (issuer !== null && clientId !== null && clientSecret !== null)
     return {
       issuer: issuer.replace(/\/$/, ''),
@@ -236,7 +238,9 @@ function readIdentityProvider(read: Reader): IdentityProvider | null {
       label: read.text('OIDC_LABEL') ?? 'single sign-on',
     }
   if ([read.text('OIDC_ISSUER'), clientId, clientSecret].some((part) => part !== null))
-    read.mistake('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together; set all or none.')
+    read.mistake(
+      'OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET go together. Set all or none.',
+    )
   return null
 }
 
@@ -244,9 +248,9 @@ function readFirstAdmin(read: Reader): Config['firstAdmin'] {
   const email = read.text('ADMIN_EMAIL')
   const password = read.secret('ADMIN_PASSWORD')
   if ((email === null) !== (password === null))
-    read.mistake('ADMIN_EMAIL and ADMIN_PASSWORD go together; set both or neither.')
+    read.mistake('ADMIN_EMAIL and ADMIN_PASSWORD go together. Set both or neither.')
   if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    read.mistake('ADMIN_EMAIL is not an email address.')
+    read.mistake('ADMIN_EMAIL isn’t an email address.')
   if (password !== null && (password.length < 12 || password.length > 128))
     read.mistake('ADMIN_PASSWORD must be 12 to 128 characters long.')
   return email !== null && password !== null ? { email, password } : null
@@ -256,22 +260,22 @@ function readMail(read: Reader): Config['mail'] {
   const url = read.secretUrl('SMTP_URL', ['smtp:', 'smtps:'])
   const from = read.text('MAIL_FROM')
   if ((url === null) !== (from === null))
-    read.mistake('SMTP_URL and MAIL_FROM go together; set both for daily mails, or neither.')
+    read.mistake('SMTP_URL and MAIL_FROM go together. Set both for emails, or neither.')
   if (from !== null && !/^[^\s@<>]+@[^\s@<>]+$/.test(from))
-    read.mistake('MAIL_FROM is not an email address.')
+    read.mistake('MAIL_FROM isn’t an email address.')
   return url !== null && from !== null ? { url, from } : null
 }
 
 function readSwitch(read: Reader, name: string, fallback: boolean): boolean {
   const text = read.text(name)
   if (text !== null && text !== 'on' && text !== 'off')
-    read.mistake(`${name} is "${text}"; use on or off.`)
+    read.mistake(`${name} is "${text}". Use on or off.`)
   return text === null ? fallback : text === 'on'
 }
 
 function readLogLevel(read: Reader): LogLevel {
   const text = read.text('LOG_LEVEL') ?? 'info'
   const level = logLevels.find((known) => known === text)
-  if (!level) read.mistake(`LOG_LEVEL is "${text}"; use one of ${logLevels.join(', ')}.`)
+  if (!level) read.mistake(`LOG_LEVEL is "${text}". Use one of ${logLevels.join(', ')}.`)
   return level ?? 'info'
 }

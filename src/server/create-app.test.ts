@@ -78,7 +78,7 @@ describe('without a session', () => {
   it.each(cases)('$method $path answers 401', async ({ method, path }) => {
     const answer = await server.request(path, write(method))
     expect(answer.status).toBe(401)
-    expect(problem.parse(await answer.json()).title).toBe('Nobody is signed in.')
+    expect(problem.parse(await answer.json()).title).toBe('Sign in to continue.')
   })
 
   it('a link for visitors that leads nowhere says so, and nothing else', async () => {
@@ -127,7 +127,7 @@ describe('a route', () => {
   }
 
   it('that the policy table names but nobody serves keeps the server from starting', () => {
-    expect(() => createApp({ ...parts, routes: {} })).toThrow('which is no route')
+    expect(() => createApp({ ...parts, routes: {} })).toThrow('which has no route')
   })
 
   it('without a policy keeps the server from starting', () => {

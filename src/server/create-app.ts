@@ -67,10 +67,10 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
   }
   for (const path of paths)
     app.all(path, allow(gates, path.startsWith('/api/') ? 'support' : 'anyone', path), () => {
-      throw new RequestProblem({ status: 405, title: 'This address does not take that method.' })
+      throw new RequestProblem({ status: 405, title: 'Method not allowed.' })
     })
   app.all('/api/*', allow(gates, 'support', '/api/*'), () => {
-    throw new RequestProblem({ status: 404, title: 'There is nothing here.' })
+    throw new RequestProblem({ status: 404, title: 'Not found.' })
   })
   app.all('*', (c) =>
     answerPage(c.req.raw, decodePath(c.req.path), parts.files, c.get('requestId')),
@@ -81,17 +81,20 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
     // Who asked has hung up before its turn: nobody reads this.
     if (c.req.raw.signal.aborted && error === c.req.raw.signal.reason) return c.body(null, 204)
     if (isCutBody(error))
-      return problemResponse({ status: 400, title: 'The request ended early.' }, requestId)
+      return problemResponse(
+        { status: 400, title: 'The request ended before the body was complete.' },
+        requestId,
+      )
     if (error instanceof StoreFull || parts.isFull()) {
-      parts.log.error({ requestId, err: error }, 'A request could not be written: the disk is full')
+      parts.log.error({ requestId, err: error }, 'Couldn’t save a request: the disk is full')
       return problemResponse(storeFull(), requestId)
     }
-    parts.log.error({ requestId, err: error }, 'A request met a defect')
+    parts.log.error({ requestId, err: error }, 'Unhandled request error')
     return problemResponse(
       {
         status: 500,
-        title: 'Something went wrong on our side.',
-        detail: 'It failed inside Landside, whose log says why.',
+        title: 'Something went wrong.',
+        detail: 'Something went wrong in Landside. The server log has the details.',
       },
       requestId,
     )
@@ -107,7 +110,7 @@ function isCutBody(error: unknown): boolean {
 function checkRoutes(routes: Routes): Routes {
   for (const key of Object.keys(policyTable))
     if (!Object.hasOwn(routes, key))
-      throw new Error(`The policy table has ${key}, which is no route`)
+      throw new Error(`The policy table has ${key}, which has no route`)
   return routes
 }
 
@@ -151,7 +154,7 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
         personId: c.get('signedIn')?.person.id,
         address: c.get('address'),
       },
-      'Request answered',
+      'Request completed',
     )
   }
 }
@@ -162,7 +165,7 @@ function noteRefused({ log, elapsed }: AppParts): (address: string) => void {
   return (address) => {
     since.count += 1
     if (elapsed() - since.loggedAtMs < refusedEveryMs) return
-    log.warn({ address, calls: since.count }, 'Calls of addresses beyond their limit were refused')
+    log.warn({ address, calls: since.count }, 'Refused requests over the limit per address')
     since.count = 0
     since.loggedAtMs = elapsed()
   }
@@ -215,7 +218,7 @@ function allow(
       throw new RequestProblem({
         status: 401,
         kind: 'not-signed-in',
-        title: 'Nobody is signed in.',
+        title: 'Sign in to continue.',
         headers: { 'www-authenticate': 'Session' },
       })
     }

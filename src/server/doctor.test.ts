@@ -63,21 +63,21 @@ describe('the doctor', () => {
   })
 
   it.each([
-    ['a service that does not answer', {}, 'look at TRACKING_API_URL and the network'],
+    ['a service that does not answer', {}, 'Check TRACKING_API_URL and the network'],
     [
       'something else at its address',
       { 'service.example': () => new Response('<h1>hello</h1>') },
-      'is not the service (status 200',
+      'isn’t the tracking provider’s API (expected status 401 or 403 without a key, got 200)',
     ],
     [
       'a clock that is off',
       { 'service.example': wantsKey('Fri, 20 Nov 2026 20:40:00 GMT') },
-      '120 s off',
+      'by 120 s',
     ],
     [
       'an address that leads elsewhere',
       { 'service.example': wantsKey('Fri, 20 Nov 2026 20:42:00 GMT') },
-      'https://landside.example.com does not lead to a running Landside',
+      'https://landside.example.com doesn’t reach a running Landside',
     ],
   ])('says what to do about %s', async (_, answers, words) => {
     const found = await findings(account, answers)

@@ -37,10 +37,10 @@ async function examineStore(config: Config): Promise<Finding> {
   const where = config.databaseUrl === null ? config.dataDirectory : 'Postgres'
   try {
     await readSnapshot(storeOptions(config), () => Promise.resolve())
-    return well(`The store (${where}) can be read.`)
+    return well(`The database (${where}) is readable.`)
   } catch (error) {
     if (error instanceof StoreRefused) return wrong(error.message)
-    return wrong(`The store (${where}) cannot be read: look at DATA_DIR or DATABASE_URL.`)
+    return wrong(`Can’t read the database (${where}). Check DATA_DIR or DATABASE_URL.`)
   }
 }
 
@@ -49,31 +49,32 @@ async function examineService(
   { fetch, now }: Parameters<typeof examine>[1],
 ): Promise<readonly Finding[]> {
   if (service.kind === 'sandbox')
-    return [well('It follows the sandbox, which starts with it: there is no service to look at.')]
+    return [well('Landside uses the built-in sandbox, so there’s no tracking provider to check.')]
   const answer = await ask(fetch, `${service.baseUrl}/containers`)
   if (answer === null)
     return [
       wrong(
-        `The service at ${service.baseUrl} does not answer: look at TRACKING_API_URL and the network.`,
+        `No response from the tracking provider at ${service.baseUrl}. Check TRACKING_API_URL and the network.`,
       ),
     ]
   const isThere = answer.status === 401 || answer.status === 403
   const there = isThere
-    ? well(`The service at ${service.baseUrl} answers, and wants a key.`)
+    ? well(`The tracking provider at ${service.baseUrl} responds and requires a key.`)
     : wrong(
-        `What answers at ${service.baseUrl} is not the service (status ${answer.status} where it asks for a key): look at TRACKING_API_URL.`,
+        `${service.baseUrl} isn’t the tracking provider’s API (expected status 401 or 403 without a key, got ${answer.status}). Check TRACKING_API_URL.`,
       )
   return [there, compareClocks(answer.headers.get('date'), now())]
 }
 
 function compareClocks(date: string | null, now: Instant): Finding {
   const theirs = date === null ? Number.NaN : Date.parse(date)
-  if (Number.isNaN(theirs)) return well('The service does not say what time it is.')
+  if (Number.isNaN(theirs))
+    return well('The provider doesn’t report its time, so the clock can’t be checked.')
   const gapMs = Math.abs(theirs - epochMs(now))
   return gapMs <= mostClockGapMs
-    ? well('The clock of this machine agrees with the service’s.')
+    ? well('This machine’s clock matches the provider’s.')
     : wrong(
-        `The clock of this machine is ${Math.round(gapMs / 1000)} s off the service’s: ages and countdowns are wrong; set it by NTP.`,
+        `This machine’s clock differs from the provider’s by ${Math.round(gapMs / 1000)} s, so ages and countdowns are wrong. Enable NTP.`,
       )
 }
 
@@ -83,18 +84,18 @@ async function examineAddress(
 ): Promise<Finding> {
   const { publicUrl, service } = config
   if (isInClear(config))
-    return wrong('People reach it without https: put TLS in front, and set PUBLIC_URL to that.')
+    return wrong(
+      'People reach Landside over plain HTTP. Put TLS in front, and set PUBLIC_URL to that address.',
+    )
   if (publicUrl === null)
     return service.kind === 'sandbox'
-      ? well('Only this machine reaches it.')
-      : wrong(
-          'PUBLIC_URL is not set: the service cannot tell what changes, and Landside has to ask.',
-        )
+      ? well('Landside is reachable from this machine only.')
+      : wrong('PUBLIC_URL isn’t set, so webhooks are off and Landside polls for changes.')
   const answer = await ask(fetch, `${publicUrl}/healthz`)
   return answer?.status === 200
-    ? well(`${publicUrl} leads here from this machine; the service posts to it.`)
+    ? well(`${publicUrl} reaches Landside from this machine. The provider posts webhooks to it.`)
     : wrong(
-        `${publicUrl} does not lead to a running Landside from this machine: look at the proxy, or start the server.`,
+        `${publicUrl} doesn’t reach a running Landside from this machine. Check the proxy, or start the server.`,
       )
 }
 

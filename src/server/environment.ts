@@ -21,13 +21,14 @@ export function createEnvironmentReader(
   const secret = (name: string): string | null => {
     const path = text(`${name}_FILE`)
     if (path === null) return text(name)
-    if (text(name) !== null) mistake(`${name} and ${name}_FILE are both set; keep one of them.`)
+    if (text(name) !== null)
+      mistake(`${name} and ${name}_FILE are both set. Keep only one of them.`)
     try {
       const kept = readFile(path).trim()
       if (kept !== '') return kept
-      mistake(`The file that ${name}_FILE names is empty.`)
+      mistake(`The file in ${name}_FILE is empty.`)
     } catch {
-      mistake(`The file that ${name}_FILE names cannot be read.`)
+      mistake(`The file in ${name}_FILE can’t be read.`)
     }
     return null
   }
@@ -37,7 +38,7 @@ export function createEnvironmentReader(
     if (given === null) return fallback
     if (/^\d{1,9}$/.test(given) && Number(given) >= least && Number(given) <= most)
       return Number(given)
-    mistake(`${name} is "${given}"; use a whole number from ${least} to ${most}.`)
+    mistake(`${name} is "${given}". Use a whole number from ${least} to ${most}.`)
     return fallback
   }
 
@@ -65,6 +66,6 @@ function checkUrl(
   if (given === null) return null
   const url = URL.canParse(given) ? new URL(given) : null
   if (url && protocols.includes(url.protocol)) return given
-  mistake(`${name} is not a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+  mistake(`${name} isn’t a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
   return null
 }

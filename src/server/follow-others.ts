@@ -57,7 +57,7 @@ export function followOthers(deps: {
   }
 
   const warn = (error: unknown): void =>
-    log.warn({ err: error }, 'What other instances did could not be read')
+    log.warn({ err: error }, 'Couldn’t read changes from other instances')
 
   const unlisten = store.onElsewhere(() => void recall())
   return {

@@ -34,8 +34,8 @@ describe('A server on a full disk', () => {
     expect(refused.status).toBe(507)
     expect(await refused.json()).toMatchObject({
       type: 'urn:landside:disk-full',
-      title: 'The disk is full: nothing was written.',
-      detail: expect.stringContaining('what is stored can be read'),
+      title: 'Couldn’t save: the database disk is full.',
+      detail: expect.stringContaining('Stored data can be read'),
     })
   })
 
@@ -68,7 +68,7 @@ describe('A mirror on a full disk', () => {
     await time.advance(60_000)
     expect(service.calls).toEqual([])
     expect(mirror.state()).toMatchObject({ phase: 'failing', failure: { kind: 'no-room' } })
-    expect(mirror.state().failure?.detail).toContain('disk of the database is full')
+    expect(mirror.state().failure?.detail).toContain('database disk is full')
     await makeRoom(store)
     await time.until(() => mirror.state().phase === 'following')
     await mirror.stop()

@@ -49,7 +49,7 @@ describe('secrets that are replaced while the server runs', () => {
     files.set('/run/secrets/key', '')
     secrets.replace(read(), log)
     expect(secrets.token()).toBe('first-key-of-the-service')
-    expect(lines.join()).toContain('The file that TRACKING_API_TOKEN_FILE names is empty.')
+    expect(lines.join()).toContain('The file in TRACKING_API_TOKEN_FILE is empty.')
   })
 })
 

@@ -39,13 +39,13 @@ export function createKeptSecrets(
       if (!read.ok)
         return log.error(
           { mistakes: read.mistakes },
-          'The secrets in use were kept: mend the settings',
+          'The new secrets are invalid, so the current ones stay in use. Fix the settings',
         )
       const { service } = read.config
       ;({ webhookSecrets } = read.config)
       if (service.kind === 'account') ({ token } = service)
       hide([token, ...webhookSecrets])
-      log.info({}, 'The secrets were read again')
+      log.info({}, 'Secrets reloaded')
     },
   }
 }

@@ -74,7 +74,7 @@ export function leadInTurn(deps: {
 
   function change(work: () => Promise<void>): void {
     changing = changing.then(work).catch((error: unknown) => {
-      log.error({ err: error }, 'A duty of the instance that follows the account failed')
+      log.error({ err: error }, 'Leader task failed')
     })
   }
 
@@ -86,7 +86,7 @@ export function leadInTurn(deps: {
     if (!duties) return dropLease(store, fence)
     const begun = { fence, sureUntil: askedAt + leaseMs - marginMs }
     term = begun
-    log.info({ holder, fence }, 'This instance follows the account now')
+    log.info({ holder, fence }, 'This instance is now the leader')
     const given = duties
     change(() => (term === begun ? given.begin() : Promise.resolve()))
   }
@@ -95,7 +95,7 @@ export function leadInTurn(deps: {
     const askedAt = elapsed()
     if (await renewLease(store, current.fence, leaseMs))
       current.sureUntil = askedAt + leaseMs - marginMs
-    else lose('Another instance follows the account now')
+    else lose('Another instance is now the leader')
   }
 
   function lose(sentence: string): void {
@@ -114,7 +114,7 @@ export function leadInTurn(deps: {
     const work = current ? renew(current) : tryForIt()
     // A question that gets no answer must not be the last one.
     Promise.race([work, pause(after, leaseMs)])
-      .catch((error: unknown) => log.warn({ err: error }, 'The lease could not be looked at'))
+      .catch((error: unknown) => log.warn({ err: error }, 'Lease check failed'))
       .finally(() => {
         cancelNext = after(term ? renewEveryMs : lookEveryMs, tend)
       })
@@ -122,7 +122,7 @@ export function leadInTurn(deps: {
 
   /** A database that does not answer must not leave us believing: time alone ends a term. */
   function watch(): void {
-    if (term && !holds()) lose('The lease could not be renewed in time')
+    if (term && !holds()) lose('The lease wasn’t renewed in time')
     cancelWatch = after(lookEveryMs, watch)
   }
 

@@ -208,7 +208,7 @@ describe('malformed requests', patience, () => {
     report('Requests', heapBefore, sent)
     expect(sum(sent.statuses)).toBe(count)
     expect([...sent.statuses.keys()].filter((status) => status >= 500)).toEqual([])
-    expect(server.logLines.filter((line) => line.includes('met a defect'))).toEqual([])
+    expect(server.logLines.filter((line) => line.includes('Unhandled request error'))).toEqual([])
     expect(unhandled).toEqual([])
   })
 
@@ -231,7 +231,7 @@ describe('malformed requests', patience, () => {
     const head = 'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\n'
     await sendBytes(port, `${head}content-type: application/json\r\ncontent-length: 99\r\n\r\n{`)
     // A body that is cut is no defect of ours, and fills no log.
-    expect(server.logLines.filter((line) => line.includes('met a defect'))).toEqual([])
+    expect(server.logLines.filter((line) => line.includes('Unhandled request error'))).toEqual([])
     await new Promise((resolve) => listener.close(resolve))
   })
 })

@@ -40,50 +40,50 @@ export function createMetrics(sources: MetricSources): Metrics {
   collectDefaultMetrics({ register: registry, ...lookedAtMs })
   const requests = new Counter({
     name: 'landside_requests_total',
-    help: 'Requests answered.',
+    help: 'Requests completed.',
     labelNames: ['route', 'method', 'status'] as const,
     registers,
   })
   const seconds = new Histogram({
     name: 'landside_request_seconds',
-    help: 'Time to the head of the answer.',
+    help: 'Time to first byte.',
     labelNames: ['route'] as const,
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   })
   gauge('landside_streams', 'Open live streams.', () => sources.streams())
-  gauge('landside_refreshes_queued', 'Refreshes that wait.', () => sources.queued())
+  gauge('landside_refreshes_queued', 'Refreshes queued.', () => sources.queued())
   gauge('landside_fleet_containers', 'Containers in play.', () => sources.fleet().containers)
   gauge(
     'landside_fleet_shipments',
     'Shipments with a container in play.',
     () => sources.fleet().shipments,
   )
-  gauge('landside_leads', '1 where this instance follows the account, of several.', () =>
+  gauge('landside_leads', '1 if this instance is the leader, 0 if not.', () =>
     sources.leads() ? 1 : 0,
   )
   gauge('landside_fleet_version', 'Version of the fleet.', () => sources.fleet().version)
   gauge(
     'landside_sync_age_seconds',
-    'Since the service last answered well.',
+    'Time since the tracking provider last responded successfully.',
     () => sources.syncAgeSeconds() ?? Number.NaN,
   )
   const used = new Gauge({
     name: 'landside_budget_used',
-    help: 'Calls counted in the last 60 seconds, by bucket of the account.',
+    help: 'Provider requests counted in the last 60 seconds, by account bucket.',
     labelNames: ['bucket'] as const,
     registers,
   })
 
   const notices = new Gauge({
     name: 'landside_webhook_notices',
-    help: 'Notices of the service: received ones since the start, waiting and failed ones as they are.',
+    help: 'Webhooks: received since the start, and queued and failed now.',
     labelNames: ['outcome'] as const,
     registers,
   })
   const lag = new Gauge({
     name: 'landside_webhook_lag_seconds',
-    help: 'Between the writing of the last notice and its coming.',
+    help: 'Time between the last webhook being written and arriving.',
     registers,
   })
 

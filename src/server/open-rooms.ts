@@ -69,8 +69,7 @@ export async function openRooms(
   around: Surroundings,
 ): Promise<Rooms> {
   const { now, after, log } = around
-  const onTrouble = (error: unknown): void =>
-    log.error({ err: error }, 'Something failed in the background')
+  const onTrouble = (error: unknown): void => log.error({ err: error }, 'Background task failed')
 
   const { elapsed } = around
   const ledger = await createLedger({ store, now, after, elapsed })

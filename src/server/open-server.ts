@@ -48,8 +48,8 @@ export async function openServer(
     const rooms = await openRooms(store, config, following, around)
     const ending = { isBegun: false }
     const app = furnishApp(rooms, config, following, around, () => {
-      if (ending.isBegun) return 'This instance is about to end.'
-      return rooms.isInTouch() ? null : 'The database does not answer.'
+      if (ending.isBegun) return 'Shutting down.'
+      return rooms.isInTouch() ? null : 'The database isn’t responding.'
     })
     await rooms.follow()
     rooms.digest?.start()

@@ -42,8 +42,7 @@ export async function answerPage(
   files: StaticFiles,
   requestId: string,
 ): Promise<Response> {
-  const notFound = (): Response =>
-    problemResponse({ status: 404, title: 'There is nothing here.' }, requestId)
+  const notFound = (): Response => problemResponse({ status: 404, title: 'Not found.' }, requestId)
   if (request.method !== 'GET' && request.method !== 'HEAD') return notFound()
   if (path !== '/index.html') {
     const file = await files.answer(path, request)
@@ -60,8 +59,8 @@ export async function answerPage(
 function notBuilt(isPage: boolean, requestId: string): Response {
   return isPage
     ? problemResponse(
-        { status: 503, kind: 'not-built', title: 'The dashboard is not built.' },
+        { status: 503, kind: 'not-built', title: 'The dashboard isn’t built. Run npm run build.' },
         requestId,
       )
-    : problemResponse({ status: 404, title: 'There is nothing here.' }, requestId)
+    : problemResponse({ status: 404, title: 'Not found.' }, requestId)
 }

@@ -25,20 +25,20 @@ export function guardRequest(
   mayReturn = false,
 ): void {
   if (!URL.canParse(request.url))
-    throw new RequestProblem({ status: 400, title: 'The Host header names no host.' })
+    throw new RequestProblem({ status: 400, title: 'Missing or invalid Host header.' })
   const url = new URL(request.url)
   if (needlesslyEncoded.test(url.pathname))
     throw new RequestProblem({
       status: 400,
       kind: 'encoded-path',
-      title: 'This address encodes characters that must not be encoded.',
+      title: 'This URL encodes characters that must not be encoded.',
     })
   // No record, path or search has one, and Postgres fails at it.
   if (/%00/.test(url.pathname + url.search))
     throw new RequestProblem({
       status: 400,
       kind: 'encoded-path',
-      title: 'This address has a NUL character in it.',
+      title: 'This URL contains a NUL character.',
     })
   const isOurHost =
     anyHost ||
@@ -48,19 +48,19 @@ export function guardRequest(
     throw new RequestProblem({
       status: 421,
       kind: 'foreign-host',
-      title: 'This server does not answer for that host.',
+      title: 'This server doesn’t serve that host.',
     })
   if (!mayReturn && path.startsWith('/api/') && isForeign(request, url, publicOrigin))
     throw new RequestProblem({
       status: 403,
       kind: 'cross-site',
-      title: 'Requests from other sites are refused.',
+      title: 'Requests from other sites aren’t allowed.',
     })
   if (writes.has(request.method) && !isJson(request))
     throw new RequestProblem({
       status: 415,
       kind: 'not-json',
-      title: 'Writes are sent as application/json.',
+      title: 'Content-Type must be application/json.',
     })
 }
 

@@ -121,9 +121,7 @@ describe.skipIf(server === null)('Several instances on one Postgres', patience, 
     expect(await first.leads()).toBe(true)
     wire.cut()
     expect(await findLeader([second], takenOverWithinMs)).toBe(second)
-    await until('it knows', async () =>
-      first.log().includes('The lease could not be renewed in time'),
-    )
+    await until('it knows', async () => first.log().includes('The lease wasn’t renewed in time'))
     expect((await fetch(`${first.url}/readyz`)).status).toBe(503)
     await wire.close()
   })

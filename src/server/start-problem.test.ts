@@ -20,20 +20,20 @@ describe('why the server does not start', () => {
   it.each([
     [
       failure('EADDRINUSE', { port: 4900 }),
-      'Port 4900 is taken; end what listens there or set PORT.',
+      'Port 4900 is in use. Stop the other process or set PORT.',
     ],
     [
       failure('EADDRINUSE', { port: 4910 }),
-      'Port 4910 is taken; end what listens there or set SANDBOX_PORT.',
+      'Port 4910 is in use. Stop the other process or set SANDBOX_PORT.',
     ],
-    [failure('EADDRNOTAVAIL'), 'HOST 127.0.0.1 is not an address of this machine.'],
+    [failure('EADDRNOTAVAIL'), 'HOST 127.0.0.1 isn’t an address of this machine.'],
     [
       failure('EACCES', { syscall: 'listen' }),
-      'Port 4900 may not be used by this user; set PORT to 1024 or above.',
+      'This user can’t listen on port 4900. Set PORT to 1024 or higher.',
     ],
     [
       failure('EROFS', { syscall: 'open' }),
-      'The data directory /srv/data/sandbox cannot be written; set DATA_DIR to one that can.',
+      'The data directory /srv/data/sandbox isn’t writable. Set DATA_DIR to a writable directory.',
     ],
     [new StoreRefused('Another one uses it.'), 'Another one uses it.'],
   ])('is one sentence: %s', (error, sentence) => {
@@ -59,7 +59,7 @@ describe('the welcome', () => {
     const said = (env: Record<string, string>) =>
       welcomeTo('http://localhost:4900', configOf(env), following, null)
     expect(said({ DEMO_AT: '2026-11-22T13:00-08:00' })).toContain(
-      'The demo started at 2026-11-22T21:00:00Z (DEMO_AT)',
+      'The demo clock started at 2026-11-22T21:00:00Z (DEMO_AT)',
     )
     expect(said({})).not.toContain('DEMO_AT')
   })

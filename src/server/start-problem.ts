@@ -9,11 +9,11 @@ export function startProblem(error: unknown, { host, port, dataDirectory }: Conf
     case 'EADDRINUSE': {
       const taken = 'port' in error ? error.port : port
       const variable = taken === port ? 'PORT' : 'SANDBOX_PORT'
-      return `Port ${String(taken)} is taken; end what listens there or set ${variable}.`
+      return `Port ${String(taken)} is in use. Stop the other process or set ${variable}.`
     }
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST ${host} is not an address of this machine.`
+      return `HOST ${host} isn’t an address of this machine.`
     case 'EACCES':
     case 'ENOENT':
     case 'EPERM':
@@ -22,8 +22,8 @@ export function startProblem(error: unknown, { host, port, dataDirectory }: Conf
     case 'ENOTDIR':
     case 'EEXIST':
       return 'syscall' in error && error.syscall === 'listen'
-        ? `Port ${port} may not be used by this user; set PORT to 1024 or above.`
-        : `The data directory ${dataDirectory} cannot be written; set DATA_DIR to one that can.`
+        ? `This user can’t listen on port ${port}. Set PORT to 1024 or higher.`
+        : `The data directory ${dataDirectory} isn’t writable. Set DATA_DIR to a writable directory.`
     default:
       return null
   }

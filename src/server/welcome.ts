@@ -15,14 +15,14 @@ export function welcomeTo(
 ): string {
   const { service } = config
   const lines = [`Landside is at ${url}`]
-  if (service.kind === 'account') lines.push(`It follows the account at ${baseUrl}`)
+  if (service.kind === 'account') lines.push(`Tracking account: ${baseUrl}`)
   else
     lines.push(
-      `It follows the sandbox at ${baseUrl}: ${service.containers} made-up containers, seed ${service.seed}`,
+      `Sandbox: ${baseUrl}, ${service.containers} sample containers, seed ${service.seed}`,
       ...(service.demoAt === null
         ? []
         : [
-            `The demo started at ${service.demoAt} (DEMO_AT) and runs on from there, not at today's time`,
+            `The demo clock started at ${service.demoAt} (DEMO_AT) and runs from there, not from today`,
           ]),
       'These people can sign in:',
       ...demoPeople.map(
@@ -31,12 +31,12 @@ export function welcomeTo(
     )
   if (firstAdmin !== null)
     lines.push(
-      'Nobody looks after it yet. Become its first admin by this link, which works once:',
+      'There’s no admin yet. Create the first admin with this one-time link:',
       `  ${url}/welcome#${firstAdmin.token}`,
     )
   if (isInClear(config))
     lines.push(
-      'Warning: people reach it without https, so passwords and sessions travel in clear text. Put TLS in front and set PUBLIC_URL.',
+      'Warning: no HTTPS. Passwords and sessions are sent in clear text. Put TLS in front and set PUBLIC_URL.',
     )
   return lines.join('\n')
 }

@@ -111,7 +111,7 @@ describe('whom the policy does not let in', () => {
       for (const route of routes.filter((one) => !isOpen(one))) {
         const answer = (await player?.ask(route.path(), asked(route.method))) ?? new Response()
         const { title } = (await answer.json()) as { title?: string }
-        if (answer.status !== 401 || title !== 'Nobody is signed in.')
+        if (answer.status !== 401 || title !== 'Sign in to continue.')
           wrong.push(`${route.key} answered ${answer.status}: ${title}`)
       }
       expect(wrong).toEqual([])

@@ -219,7 +219,7 @@ it('is none where no mail server is configured, and is not tried again', async (
   await none.tellDue()
   await time.advance(3_600_000)
   await none.tellDue()
-  expect(warnings).toMatchObject([{ reason: 'No mail server is configured' }])
+  expect(warnings).toMatchObject([{ reason: 'Email isn’t set up' }])
   await tell()
   expect(mails.inbox).toEqual([])
 })

@@ -33,16 +33,16 @@ describe('where alerts may be posted', () => {
 
   it.each([
     ['https://chat.example/services/1', null],
-    ['http://chat.example/services/1', 'The address must use https.'],
-    ['https://ana:secret@chat.example/', 'The address must not contain a user or password.'],
-    ['https://[::1]/', 'inside'],
-    ['https://2130706433/', 'inside'],
-    ['https://169.254.169.254/latest', 'inside'],
-    ['https://localhost:8443/', 'inside'],
-    ['http://127.0.0.1:9000/', 'inside'],
-    ['http://127.evil.example/', 'The address must use https.'],
-    ['https://[fec0::1]/', 'inside'],
-    ['https://[::7f00:1]/', 'inside'],
+    ['http://chat.example/services/1', 'The URL must use https.'],
+    ['https://ana:secret@chat.example/', 'The URL can’t include a username or password.'],
+    ['https://[::1]/', 'private network'],
+    ['https://2130706433/', 'private network'],
+    ['https://169.254.169.254/latest', 'private network'],
+    ['https://localhost:8443/', 'private network'],
+    ['http://127.0.0.1:9000/', 'private network'],
+    ['http://127.evil.example/', 'The URL must use https.'],
+    ['https://[fec0::1]/', 'private network'],
+    ['https://[::7f00:1]/', 'private network'],
   ])('takes %s: %s', (url, why) => {
     const said = whyNotHookUrl(url, 'outside')
     if (why === null) expect(said).toBeNull()

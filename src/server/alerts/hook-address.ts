@@ -50,12 +50,11 @@ export function whyNotHookUrl(url: string, reach: Reach): string | null {
   const host = hostname.replace(/^\[|\]$/g, '')
   const isHere =
     host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-  if (username !== '' || password !== '') return 'The address must not contain a user or password.'
-  if (protocol !== 'https:' && !(protocol === 'http:' && isHere))
-    return 'The address must use https.'
+  if (username !== '' || password !== '') return 'The URL can’t include a username or password.'
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) return 'The URL must use https.'
   const isInside = isHere ? reach === 'outside' : isIP(host) !== 0 && !isAddressAllowed(host, reach)
   return isInside
-    ? 'The address is inside this network. An operator allows that with ALERT_HOOK_PRIVATE=on.'
+    ? 'This URL is on a private network. To allow it, an admin sets ALERT_HOOK_PRIVATE=on on the server.'
     : null
 }
 

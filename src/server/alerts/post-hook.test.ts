@@ -36,7 +36,7 @@ const answering = (status: number, headers: Record<string, string> = {}) => {
 
 describe('a message to the team’s chat', () => {
   it('arrives once, with its id and a signature over time and body', async () => {
-    expect(await post()).toEqual({ taken: true, result: 'It was taken (200).', isFinal: true })
+    expect(await post()).toEqual({ taken: true, result: 'Delivered (200).', isFinal: true })
     expect(got).toHaveLength(1)
     const [message] = got
     expect(message?.headers['landside-delivery']).toBe('m1')
@@ -61,7 +61,7 @@ describe('a message to the team’s chat', () => {
     [503, false],
   ])('that is answered %i is given up: %s', async (status, isFinal) => {
     answering(status)
-    expect(await post()).toEqual({ taken: false, result: `It answered ${status}.`, isFinal })
+    expect(await post()).toEqual({ taken: false, result: `Failed with status ${status}.`, isFinal })
   })
 
   it('is tried again where nobody answers', async () => {
@@ -87,7 +87,7 @@ describe('a message to the team’s chat', () => {
           ]),
       },
     )
-    expect(named.result).toContain('inside this network')
+    expect(named.result).toContain('private network')
     expect(got).toEqual([])
   })
 })

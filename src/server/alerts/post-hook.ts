@@ -79,29 +79,31 @@ export function postHook(
 
 function answerOf(status: number): HookAnswer {
   if (status >= 200 && status < 300)
-    return { taken: true, result: `It was taken (${status}).`, isFinal: true }
+    return { taken: true, result: `Delivered (${status}).`, isFinal: true }
   if (status >= 300 && status < 400)
     return {
       taken: false,
-      result: `It answered with a redirect (${status}), which is not followed. Use the final address.`,
+      result: `Redirected (${status}). Landside doesn’t follow redirects. Use the final URL.`,
       isFinal: true,
     }
   const isFinal = status < 500 && status !== 408 && status !== 425 && status !== 429
-  return { taken: false, result: `It answered ${status}.`, isFinal }
+  return { taken: false, result: `Failed with status ${status}.`, isFinal }
 }
 
 function failureOf(error: Error & { code?: string }): HookAnswer {
   if (error instanceof AddressInside) return { taken: false, result: error.message, isFinal: true }
   const isSlow = error.name === 'TimeoutError' || error.name === 'AbortError'
   const reason = isSlow
-    ? `no answer in ${timeoutMs / 1000} seconds`
+    ? `no response in ${timeoutMs / 1000} seconds`
     : (error.code ?? 'no connection')
-  return { taken: false, result: `It could not be reached: ${reason}.`, isFinal: false }
+  return { taken: false, result: `Couldn’t connect: ${reason}.`, isFinal: false }
 }
 
 class AddressInside extends Error {
   constructor() {
-    super('The name leads inside this network. An operator allows that with ALERT_HOOK_PRIVATE=on.')
+    super(
+      'This host is on a private network. To allow it, an admin sets ALERT_HOOK_PRIVATE=on on the server.',
+    )
   }
 }
 

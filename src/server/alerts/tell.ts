@@ -82,19 +82,18 @@ export function createTeller(deps: {
     if (!outcome.taken)
       log.warn(
         { batch: batch.id, channel: batch.channel, tries: batch.tries, reason: outcome.result },
-        'Alerts could not be told outside the app',
+        'Alert delivery failed',
       )
   }
 
   async function sendMail({ id, target, alerts }: Batch): Promise<HookAnswer> {
     const to = await findMailAddress(store.db, target)
-    if (to === null) return { taken: false, result: 'Nobody to send to', isFinal: true }
-    if (deps.mail === null)
-      return { taken: false, result: 'No mail server is configured', isFinal: true }
+    if (to === null) return { taken: false, result: 'No recipients', isFinal: true }
+    if (deps.mail === null) return { taken: false, result: 'Email isn’t set up', isFinal: true }
     const told = alerts.map(toldOf)
     const stopUrl = origin && `${origin}/settings/notifications`
     const links =
-      origin === null ? [] : ['', `Alerts: ${origin}/alerts`, `Change what is sent: ${stopUrl}`]
+      origin === null ? [] : ['', `Alerts: ${origin}/alerts`, `Change alert settings: ${stopUrl}`]
     try {
       await deps.mail({
         id,
@@ -103,7 +102,7 @@ export function createTeller(deps: {
         text: [alertText(format(), told, now()), ...links, ''].join('\n'),
         stopUrl,
       })
-      return { taken: true, result: 'It was sent.', isFinal: true }
+      return { taken: true, result: 'Sent.', isFinal: true }
     } catch (error) {
       return { taken: false, result: error instanceof Error ? error.message : '', isFinal: false }
     }
@@ -111,7 +110,7 @@ export function createTeller(deps: {
 
   async function sendChat({ id, alerts }: Batch): Promise<HookAnswer> {
     const hook = await findAlertHook(store.db)
-    if (hook === null) return { taken: false, result: 'No chat is set', isFinal: true }
+    if (hook === null) return { taken: false, result: 'No chat webhook is set', isFinal: true }
     const { url, secret } = hook
     const answer = await deps.post({ url, secret, id, body: bodyOf(alerts.map(withTold)) })
     await store.transaction((tx) => noteHookResult(tx, answer.result, answer.taken))
@@ -161,7 +160,7 @@ export function createTeller(deps: {
   function nudge(): void {
     if (!isOn) return
     telling = telling.then(tellDue).catch((error: unknown) => {
-      log.error({ err: error }, 'Alerts could not be looked after')
+      log.error({ err: error }, 'Alert processing failed')
     })
   }
 

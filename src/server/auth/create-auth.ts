@@ -133,7 +133,7 @@ export async function createAuth(
         return { outcome: 'throttled', waitSeconds: 1 }
       }
       if (answer.status >= 500)
-        throw new Error(`Signing in failed inside the auth engine: ${answer.status}`)
+        throw new Error(`Sign-in failed in the auth engine: ${answer.status}`)
       const from = { address, requestId }
       const isIn = answer.ok
         ? await admitByPassword(store, await tokenOf(answer), credential, from)

@@ -43,7 +43,7 @@ describe('a call to the identity provider', () => {
 
   it('follows no redirect', async () => {
     asked.length = 0
-    await expect(ask('/elsewhere')).rejects.toThrow('answered with a redirect')
+    await expect(ask('/elsewhere')).rejects.toThrow('responded with a redirect')
     expect(asked).toEqual(['/elsewhere'])
   })
 

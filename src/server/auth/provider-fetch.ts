@@ -37,7 +37,7 @@ async function bounded(
   const response = await fetch(input, { ...init, signal, redirect: 'manual' })
   if (response.status >= 300 && response.status < 400) {
     await response.body?.cancel()
-    throw new Error('The identity provider answered with a redirect')
+    throw new Error('The identity provider responded with a redirect')
   }
   return response.body === null ? response : new Response(limited(response.body), response)
 }
@@ -49,7 +49,7 @@ function limited(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
       transform(chunk, controller) {
         size += chunk.byteLength
         if (size > maxBytes)
-          controller.error(new Error('The identity provider answered with more than 1 MB'))
+          controller.error(new Error('The identity provider responded with more than 1 MB'))
         else controller.enqueue(chunk)
       },
     }),

@@ -39,7 +39,7 @@ export interface SingleSignOn {
 /** The identity provider does not answer, or not as one. Nobody can be sent there now. */
 export class ProviderAway extends Error {
   constructor() {
-    super('The identity provider does not answer')
+    super('The identity provider isn’t responding')
     this.name = 'ProviderAway'
   }
 }

@@ -66,17 +66,17 @@ export function createDigest(deps: {
         text: digestText(format, digest, { zone, now: at, origin }),
         stopUrl: origin && `${origin}/settings/digest`,
       })
-      log.info({ personId, zone, day }, 'The daily mail was sent')
+      log.info({ personId, zone, day }, 'Daily email sent')
     } catch (error) {
       await store.transaction((tx) => giveBackDigestDay(tx, subscriber))
       const reason = error instanceof Error ? error.message : 'unknown'
-      log.warn({ personId, zone, day, reason }, 'The daily mail could not be sent; tried again')
+      log.warn({ personId, zone, day, reason }, 'Couldn’t send a daily email, will retry')
     }
   }
 
   function tick(): void {
     sending = sendDue().catch((error: unknown) =>
-      log.error({ err: error }, 'The daily mails could not be looked after'),
+      log.error({ err: error }, 'Daily email job failed'),
     )
     stopTimer = deps.after(everyMs, tick)
   }

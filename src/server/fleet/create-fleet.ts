@@ -235,7 +235,7 @@ export async function createFleet(deps: {
       others.isWanted = true
       if (!others.isRead) follower.nudge()
       while (!others.isRead && follower.isRunning()) await follower.settled()
-      if (!others.isRead) throw new Error('The shipments could not be read.')
+      if (!others.isRead) throw new Error('Couldn’t load shipments.')
       const snapshot = snapshotOf(asked)
       if (!snapshot) return 'gone'
       const rest = othersOf.get(snapshot) ?? otherShipmentsOf(state, snapshot)

@@ -135,7 +135,7 @@ export function createLive(deps: {
 
   function resetAll(): void {
     pending = null
-    for (const client of clients) reset(client, 'The fleet was loaded afresh.')
+    for (const client of clients) reset(client, 'The fleet was reloaded.')
   }
 
   function reset({ stream }: Client, reason: string): void {
@@ -149,10 +149,10 @@ export function createLive(deps: {
    */
   async function catchUp(client: Client, from: number): Promise<void> {
     if (from > fleet.version()) await fleet.catchUp()
-    if (from > fleet.version()) return reset(client, 'This server does not know that version.')
+    if (from > fleet.version()) return reset(client, 'This server doesn’t know that version.')
     for (;;) {
       const changed = await changedSince(store.db, from)
-      if (changed === 'too-old') return reset(client, 'That version is too old to follow from.')
+      if (changed === 'too-old') return reset(client, 'That version is too old to resume from.')
       const { containers, shipments } = changed
       if (containers.length + shipments.length > mostCaughtUp)
         return reset(client, 'Too much has changed since that version.')

@@ -134,7 +134,7 @@ export function createMirror(deps: {
         await loop(signal)
       } catch (error) {
         if (error instanceof FenceLost) return
-        log.error({ err: error, loop: name }, 'The mirror stumbled')
+        log.error({ err: error, loop: name }, 'Sync failed')
         // What cannot be written need not be asked for again at once.
         await pause(after, error instanceof StoreFull ? 60_000 : 5_000, signal)
       }
@@ -161,7 +161,9 @@ export function createMirror(deps: {
         await writeSyncFact(tx, 'failure', failure)
         tx.tellOthers()
       })
-      .catch((error: unknown) => log.warn({ err: error }, 'A failure could not be told to others'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'Couldn’t publish a sync failure to other instances'),
+      )
   }
 
   return {

@@ -107,7 +107,7 @@ export function createPageReader(deps: {
 }
 
 function tooManyRecords(count: number): Exclude<Result<never>, { ok: true }> {
-  const detail = `The service sent ${count} records on one page`
+  const detail = `The tracking provider sent ${count} records on one page`
   return { ok: false, failure: { kind: 'unreadable', detail } }
 }
 

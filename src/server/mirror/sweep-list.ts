@@ -117,8 +117,8 @@ async function sweepPage(
 
 async function settle(deps: Sweeping, list: ListName, done: SweepProgress): Promise<void> {
   const facts = { list, records: done.fetched, sweep: done.sweep }
-  if (done.isPartial) deps.log.warn(facts, 'A list of the service goes in circles')
-  else deps.log.info(facts, 'Read a whole list')
+  if (done.isPartial) deps.log.warn(facts, 'A provider list never ends')
+  else deps.log.info(facts, 'List synced')
   const kept = instantAt(epochMs(deps.now()) - changesKeptMs)
   await deps.store.transaction((tx) => forgetChanges(tx, kept))
   if (!done.previousStartedAt || done.isPartial) return

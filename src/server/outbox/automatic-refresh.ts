@@ -57,7 +57,7 @@ export async function refreshStaleContainers(
     try {
       await look()
     } catch (error) {
-      deps.log.error({ err: error }, 'Stale containers could not be refreshed')
+      deps.log.error({ err: error }, 'Automatic refresh failed')
     }
   }
 }

@@ -65,7 +65,7 @@ export function createCustomFields(deps: {
   /** One reading at a time, whoever asks. */
   function refresh(): Promise<void> {
     reading ??= readAll()
-      .catch((error: unknown) => log.error({ err: error }, 'Custom fields could not be read'))
+      .catch((error: unknown) => log.error({ err: error }, 'Couldn’t read custom fields'))
       .finally(() => {
         reading = null
       })

@@ -205,7 +205,7 @@ export async function createRefreshQueue(deps: {
   await store.transaction((tx) => forgetRefreshes(tx, instantAt(nowMs() - shownMs)))
   await recall()
   store.onElsewhere(() => {
-    recall().catch((error: unknown) => log.error({ err: error }, 'Refresh jobs could not be read'))
+    recall().catch((error: unknown) => log.error({ err: error }, 'Couldn’t read refresh jobs'))
   })
 
   return {

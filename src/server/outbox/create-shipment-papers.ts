@@ -45,4 +45,4 @@ export function createShipmentPapers(deps: {
   }
 }
 
-const unknown = 'The shipment cannot be read, so its list is left as it is'
+const unknown = 'Couldn’t read the shipment, so nothing was changed'

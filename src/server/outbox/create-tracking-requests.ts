@@ -57,7 +57,7 @@ export function createTrackingRequests(deps: {
 }
 
 const taken =
-  'The service took the request, but its answer cannot be read; it will appear in the list'
+  'The tracking provider accepted the request, but its response can’t be read. The request will appear in the list'
 
 const theirKinds: Readonly<
   Record<NumberKind, CreateTrackingRequest['data']['attributes']['request_type']>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTrackingSwitch } from './create-tracking-switch.ts'
 
 const stamps = { askedAt: '2026-11-20T20:42:00Z', answeredAt: '2026-11-20T20:42:01Z' } as const
-const gone = { kind: 'not-found', detail: 'The service does not have it' } as const
+const gone = { kind: 'not-found', detail: 'Not found at the tracking provider' } as const
 
 function open(works: boolean) {
   const done: string[] = []

@@ -25,7 +25,7 @@ export async function probeRefreshAccess(
       const ageMs = denial ? Math.abs(epochMs(deps.now()) - epochMs(denial.triedAt)) : 0
       if (ageMs >= probeEveryMs) await deps.probe()
     } catch (error) {
-      deps.log.error({ err: error }, 'Whether refreshes are enabled could not be tried')
+      deps.log.error({ err: error }, 'Couldn’t test whether refreshes are enabled')
     }
     await pause(deps.after, lookEveryMs, signal)
   }

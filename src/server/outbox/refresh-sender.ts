@@ -45,7 +45,7 @@ export function createRefreshSender(deps: {
   async function sendOne(job: RefreshRecord): Promise<number> {
     const [container] = await findContainers(deps.store.db, [job.containerId])
     if (!container) {
-      await fail(job, 'The container is no longer in the account')
+      await fail(job, 'This container is no longer in the account')
       return 0
     }
     const denial = await readSyncFact(deps.store.db, 'refreshDenial')
@@ -108,7 +108,7 @@ export function createRefreshSender(deps: {
   }
 
   function stumbled(error: unknown): number {
-    deps.log.error({ err: error }, 'The refresh queue stumbled')
+    deps.log.error({ err: error }, 'Refresh queue failed')
     return 5_000
   }
 

@@ -56,7 +56,7 @@ export function createRefreshWatch(deps: {
 
   async function giveUp(jobId: string): Promise<void> {
     drop(jobId)
-    const reason = 'The service took the request, but no source has answered'
+    const reason = 'The tracking provider accepted the refresh, but no source has responded'
     await apply(jobId, { on: 'failed', at: deps.now(), reason })
   }
 
@@ -66,7 +66,7 @@ export function createRefreshWatch(deps: {
   }
 
   function stumbled(error: unknown): void {
-    deps.log.error({ err: error }, 'News of a refresh could not be read')
+    deps.log.error({ err: error }, 'Couldn’t read what a refresh changed')
   }
 
   return {

@@ -59,9 +59,9 @@ export function alertHookRoutes(deps: {
 
     'POST /api/alert-hook/test': async (c) => {
       const hook = await findAlertHook(store.db)
-      if (!hook) throw new RequestProblem({ status: 404, title: 'No chat is set.' })
+      if (!hook) throw new RequestProblem({ status: 404, title: 'No chat webhook is set.' })
       const { url, secret } = hook
-      const body = { text: `${personOf(c).name} tries whether Landside reaches you.`, alerts: [] }
+      const body = { text: `Test message from Landside, sent by ${personOf(c).name}.`, alerts: [] }
       const { result, taken } = await deps.postAlerts({ url, secret, id: newId(), body })
       await store.transaction(async (tx) => {
         await noteHookResult(tx, result, taken)
@@ -84,7 +84,7 @@ function badUrl(problem: string): RequestProblem {
   return new RequestProblem({
     status: 422,
     kind: 'bad-body',
-    title: 'The request does not fit.',
+    title: 'Invalid request.',
     fields: [{ field: 'url', problem }],
   })
 }

@@ -152,7 +152,7 @@ function isSeenBy(personId: string, { rule }: StoredAlertRule): boolean {
 async function findSeen(c: RouteContext, db: Database): Promise<StoredAlertRule> {
   const stored = await findAlertRule(db, idOf(c))
   if (stored && isSeenBy(personOf(c).id, stored)) return stored
-  throw new RequestProblem({ status: 404, title: 'There is no such rule.' })
+  throw new RequestProblem({ status: 404, title: 'Alert rule not found.' })
 }
 
 /** The same, where they may change it. */
@@ -164,13 +164,13 @@ async function findMine(c: RouteContext, db: Database): Promise<StoredAlertRule>
 
 function checkMayShare(c: RouteContext): void {
   if (!hasRole(personOf(c).role, 'manager'))
-    throw roleMissing(`Rules of the team: ${needsRole('manager')}`)
+    throw roleMissing(needsRole('manager', 'Editing team rules'))
 }
 
 function changedMeanwhile({ changedBy }: StoredAlertRule): RequestProblem {
   return new RequestProblem({
     status: 409,
     kind: 'changed-meanwhile',
-    title: `${changedBy?.name ?? 'Somebody'} has changed this rule since. Look at it, then change it again.`,
+    title: `${changedBy?.name ?? 'Someone'} changed this rule. Review it and try again.`,
   })
 }

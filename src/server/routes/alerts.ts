@@ -67,14 +67,14 @@ export function alertRoutes(deps: {
     if (asked.kind === 'snooze') {
       const ms = epochMs(asked.until) - epochMs(now())
       if (ms <= 0 || ms > mostSnoozeDays * 86_400_000)
-        throw bad('until', `Choose a moment within the next ${mostSnoozeDays} days.`)
+        throw bad('until', `Choose a time within the next ${mostSnoozeDays} days.`)
       return asked
     }
     if (asked.kind !== 'own') return { kind: asked.kind }
     const { ownerId } = asked
     if (ownerId === null) return { kind: 'own', owner: null }
     const owner = (await deps.auth.people.list()).find(({ id }) => id === ownerId)
-    if (!owner) throw bad('ownerId', 'Nobody of this id may sign in.')
+    if (!owner) throw bad('ownerId', 'Person not found.')
     return { kind: 'own', owner: { id: owner.id, name: owner.name } }
   }
 }
@@ -101,18 +101,18 @@ function rowOf({ alert, containerId, containerNumber, personId }: ListedAlert): 
 /** What is the team's steers the team's work. */
 function checkMayHandle(c: RouteContext): void {
   if (!hasRole(personOf(c).role, 'coordinator'))
-    throw roleMissing(`Alerts of the team: ${needsRole('coordinator')}`)
+    throw roleMissing(needsRole('coordinator', 'Handling team alerts'))
 }
 
 function noAlert(): RequestProblem {
-  return new RequestProblem({ status: 404, title: 'There is no such alert.' })
+  return new RequestProblem({ status: 404, title: 'Alert not found.' })
 }
 
 function bad(field: string, problem: string): RequestProblem {
   return new RequestProblem({
     status: 422,
     kind: 'bad-body',
-    title: 'The request does not fit.',
+    title: 'Invalid request.',
     fields: [{ field, problem }],
   })
 }

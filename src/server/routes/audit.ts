@@ -61,7 +61,7 @@ function cellsOf({ at, by, action, object, detail }: AuditEntry): string[] {
 function readQuery(c: RouteContext) {
   const before = c.req.query('before')
   if (before !== undefined && !/^\d{1,15}$/.test(before))
-    throw badParameter('before', 'use the number that the page before answered as next')
+    throw badParameter('before', 'Use the next value from the previous page.')
   return {
     before: before === undefined ? undefined : Number(before),
     personId: c.req.query('person'),

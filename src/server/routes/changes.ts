@@ -56,12 +56,12 @@ export function changeRoutes(deps: {
 function readShow(c: RouteContext): 'unread' | 'all' {
   const show = c.req.query('show') ?? 'unread'
   if (show === 'unread' || show === 'all') return show
-  throw badParameter('show', 'It is unread or all.')
+  throw badParameter('show', 'Use unread or all.')
 }
 
 function readId(c: RouteContext, name: 'before' | 'after'): number | null {
   const id = c.req.query(name)
   if (id === undefined) return null
   if (/^\d{1,15}$/.test(id)) return Number(id)
-  throw badParameter(name, 'It is the id of a change.')
+  throw badParameter(name, 'Use a change ID.')
 }

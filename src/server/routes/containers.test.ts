@@ -116,7 +116,7 @@ describe('one container', () => {
     const answer = await ask('/api/containers/00000000-0000-4000-8000-000000000000')
     expect(answer.status).toBe(404)
     expect(problem.parse(await answer.json()).title).toBe(
-      'This container is not tracked in this account.',
+      'This container isn’t tracked in this account.',
     )
   })
 

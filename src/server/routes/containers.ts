@@ -115,5 +115,5 @@ function readScope(c: RouteContext): 'in-play' | 'ended' {
   const scope = c.req.query('scope')
   if (scope === undefined || scope === 'in-play') return 'in-play'
   if (scope === 'ended') return 'ended'
-  throw badParameter('scope', 'use in-play or ended')
+  throw badParameter('scope', 'Use in-play or ended.')
 }

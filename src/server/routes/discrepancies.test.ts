@@ -150,7 +150,7 @@ describe('documents against tracking', () => {
         .execute()
     const refused = await put(coordinator, asked(second))
     expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain('An account can hold 20,000 decisions')
+    expect(await refused.text()).toContain('The limit is 20,000 document decisions per account')
     const changed = { ...asked(first), from: decided.data.at }
     expect((await put(coordinator, changed)).status).toBe(200)
     await db.deleteFrom('discrepancy_settlement').where('document_id', 'like', 'many-%').execute()

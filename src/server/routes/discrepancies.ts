@@ -42,7 +42,7 @@ export function discrepancyRoutes({ store }: { readonly store: Store }): Routes 
         const isNew = settlement !== null && from === null
         if (isNew && (await countSettlements(tx.db)) >= maxSettlements)
           throw limitReached(
-            'An account can hold 20,000 decisions about documents. Reopen old ones first.',
+            'The limit is 20,000 document decisions per account. Reopen old ones first.',
           )
         if (!(await settle(tx, key, settlement, from)))
           return { outcome: 'changed-meanwhile' as const, at: null }

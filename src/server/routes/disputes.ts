@@ -34,10 +34,10 @@ export function disputeRoutes(deps: {
     }
     const fields = (['invoiceId', 'containerId'] as const)
       .filter((field) => !isKnown[field])
-      .map((field) => ({ field, problem: 'It isn’t on file' }))
+      .map((field) => ({ field, problem: 'Not found' }))
     if (fields.length > 0) throw badBody(fields)
     if ((await countDisputes(store.db)) >= mostDisputes)
-      throw limitReached(`An account can hold ${mostDisputes} disputes.`)
+      throw limitReached(`The limit is ${mostDisputes} disputes per account.`)
   }
 
   return {
@@ -55,7 +55,7 @@ export function disputeRoutes(deps: {
     'PUT /api/disputes/:id': async (c) => {
       const { dispute, basedOn } = await readBody(c, disputeChange)
       const stored = await findDispute(store.db, idOf(c))
-      if (!stored) throw new RequestProblem({ status: 404, title: 'There is no such dispute.' })
+      if (!stored) throw new RequestProblem({ status: 404, title: 'Dispute not found.' })
       const next = { ...stored, version: basedOn + 1, dispute }
       return c.json({ data: await keep(store, c, 'change dispute', next, basedOn) })
     },
@@ -98,7 +98,7 @@ function badBody(fields: { readonly field: string; readonly problem: string }[])
   return new RequestProblem({
     status: 422,
     kind: 'bad-body',
-    title: 'The request does not fit.',
+    title: 'Invalid request.',
     fields,
   })
 }

@@ -64,7 +64,7 @@ describe('the owner of containers', () => {
   it('is a coordinator’s to name: support is told which role it needs', async () => {
     const answer = await write(support, [container(2)], { kind: 'owner', to: null })
     expect(answer.status).toBe(403)
-    expect(problem.parse(await answer.json()).detail).toMatch(/coordinator/)
+    expect(problem.parse(await answer.json()).detail).toMatch(/Coordinator/)
   })
 
   it('goes back by its undo, unless somebody was named since', async () => {

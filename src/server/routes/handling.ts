@@ -40,7 +40,9 @@ export function handlingRoutes(deps: {
       const { edits } = await readBody(c, handlingRequest)
       const { id, name, role } = personOf(c)
       if (!edits.every(({ change }) => isNote(change)) && !hasRole(role, 'coordinator'))
-        throw roleMissing(`Owners, tags, snoozes and last free days: ${needsRole('coordinator')}`)
+        throw roleMissing(
+          needsRole('coordinator', 'Changing owners, tags, snoozes, or last free days'),
+        )
       const ids = edits.flatMap(({ containerIds }) => containerIds)
       const notes = edits.filter(({ change }) => change.kind === 'note')
       const written = notes.reduce((sum, { containerIds }) => sum + containerIds.length, 0)
@@ -66,7 +68,7 @@ export function handlingRoutes(deps: {
     'GET /api/notes': async (c) => {
       const text = (c.req.query('text') ?? '').trim()
       if (text.length < shortestInNotes || text.length > longestInNotes)
-        throw badParameter('text', `use ${shortestInNotes} to ${longestInNotes} characters`)
+        throw badParameter('text', `Use ${shortestInNotes} to ${longestInNotes} characters.`)
       const { signal } = c.req.raw
       const containerIds = await turns.run(personOf(c).id, signal, () =>
         findContainersNoted(store.db, text, mostNoted, signal),
@@ -91,5 +93,5 @@ function isNote(change: HandlingChangeRequest): boolean {
 function readSince(c: RouteContext): Instant {
   const since = c.req.query('since')
   if (isInstant(since)) return since
-  throw badParameter('since', 'use a moment in UTC, such as 2026-11-20T20:42:00Z')
+  throw badParameter('since', 'Use a UTC time, such as 2026-11-20T20:42:00Z.')
 }

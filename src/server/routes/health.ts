@@ -35,7 +35,7 @@ export function healthRoutes(deps: {
         throw new RequestProblem({
           status: 503,
           kind: 'not-ready',
-          title: 'The first page of the account is not in yet.',
+          title: 'The first page of containers hasn’t been synced yet.',
           headers: { 'retry-after': '1' },
         })
       return c.json({ status: 'ready' })

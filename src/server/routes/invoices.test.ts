@@ -90,7 +90,7 @@ describe('invoices', () => {
     const answer = await manager('/api/invoices', jsonPost({ invoices: [anInvoice()] }))
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({
-      title: expect.stringContaining('An account can hold 20,000 invoices') as string,
+      title: expect.stringContaining('The limit is 20,000 invoices per account') as string,
     })
     await store.transaction((tx) =>
       tx.db.deleteFrom('invoice').where('id', 'like', 'many-%').where('at', '=', stored).execute(),
@@ -171,7 +171,7 @@ describe('invoices', () => {
     const long = { ...invoiceOf(aContainer(), { number: 'LONG-1' }), boxes: containers }
     const refused = await manager('/api/invoices', jsonPost({ invoices: [long] }))
     expect(refused.status).toBe(422)
-    expect(JSON.stringify(await refused.json())).toContain('split it')
+    expect(JSON.stringify(await refused.json())).toContain('Split the invoice')
     const { id } = await keep(invoiceOf(aContainer(), { number: 'LONG-2' }))
     const change = jsonPut({ invoice: long, basedOn: 1 })
     expect((await manager(`/api/invoices/${id}`, change)).status).toBe(422)

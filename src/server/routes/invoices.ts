@@ -151,8 +151,8 @@ export async function find(store: Pick<Store, 'db'>, id: string): Promise<Stored
   if (stored) return stored
   throw new RequestProblem({
     status: 404,
-    title: 'There is no such invoice.',
-    detail: 'It may have been taken off the file.',
+    title: 'Invoice not found.',
+    detail: 'It may have been deleted.',
   })
 }
 
@@ -161,7 +161,7 @@ export function changedMeanwhile(what: 'invoice' | 'dispute'): RequestProblem {
   return new RequestProblem({
     status: 409,
     kind: 'changed-meanwhile',
-    title: `Somebody has changed this ${what} meanwhile. Look at it, then change it again.`,
+    title: `Someone changed this ${what}. Review it and try again.`,
   })
 }
 
@@ -223,7 +223,7 @@ function demandFewDays({ boxes: containers, number }: Invoice): void {
   throw new RequestProblem({
     status: 422,
     kind: 'bad-body',
-    title: `Invoice ${number} charges ${charged} days. An invoice can charge 10,000 at most: split it.`,
+    title: `Invoice ${number} charges ${charged} days. The limit is 10,000. Split the invoice and try again.`,
   })
 }
 
@@ -234,7 +234,7 @@ async function demandRoom(db: Database, more: number): Promise<void> {
   const count = await countInvoices(db)
   if (count + more <= maxInvoices) return
   throw limitReached(
-    `An account can hold 20,000 invoices, and ${count} are on file. Delete old ones first.`,
+    `The limit is 20,000 invoices per account, and ${count} are on file. Delete old ones first.`,
   )
 }
 

@@ -62,7 +62,7 @@ describe('a journey', () => {
     await time.advance(4000)
     expect(await soon).toMatchObject({
       events: null,
-      eventsFailure: expect.stringContaining('not answered yet'),
+      eventsFailure: expect.stringContaining('hasn’t responded yet'),
     })
     arrive(good)
     await new Promise((resolve) => setImmediate(resolve))

@@ -71,9 +71,15 @@ export function createJourneys(deps: {
     find,
     isUnread: (containerId) => findFresh(containerId) === null,
     recall: (containerId) =>
-      recall(containerId, 'You opened many containers in a short time; look again in a minute.'),
+      recall(
+        containerId,
+        'You’ve opened a lot of containers in a short time. Try again in a minute.',
+      ),
     findSoon(containerId) {
-      const late = recall(containerId, 'The service has not answered yet; look again in a moment.')
+      const late = recall(
+        containerId,
+        'The tracking provider hasn’t responded yet. Try again in a moment.',
+      )
       return within(find(containerId), patienceMs, after, late)
     },
   }

@@ -25,6 +25,6 @@ export function liveRoutes({ live }: { readonly live: Live }): Routes {
 function readVersion(c: RouteContext): number | null {
   const last = c.req.header('last-event-id')
   if (last === undefined || last === '') return readWhole(c, 'from', 0, Number.MAX_SAFE_INTEGER)
-  if (!/^\d{1,15}$/.test(last)) throw badParameter('Last-Event-ID', 'use the id of the last event')
+  if (!/^\d{1,15}$/.test(last)) throw badParameter('Last-Event-ID', 'Use the ID of the last event.')
   return Number(last)
 }

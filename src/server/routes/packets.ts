@@ -79,7 +79,7 @@ const fewContainers = 10
 function readFormat(c: RouteContext): 'pdf' | 'csv' {
   const format = c.req.query('format') ?? 'pdf'
   if (format === 'pdf' || format === 'csv') return format
-  throw badParameter('format', 'use pdf or csv')
+  throw badParameter('format', 'Use pdf or csv.')
 }
 
 /** A number as a part of a file's name: nothing that a header or a disk takes for something else. */

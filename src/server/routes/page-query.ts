@@ -37,6 +37,6 @@ export function readWhole(
   if (text === undefined) return null
   const value = Number(text)
   if (given.length > 1 || !/^\d{1,16}$/.test(text) || value < least || value > most)
-    throw badParameter(name, `use one whole number from ${least} to ${most}`)
+    throw badParameter(name, `Use one whole number from ${least} to ${most}.`)
   return value
 }

@@ -19,8 +19,9 @@ export async function orTooLong<T>(work: Promise<T>, after: After): Promise<T> {
   throw new RequestProblem({
     status: 503,
     kind: 'service-busy',
-    title: 'The service has not answered yet.',
-    detail: 'It is asked as soon as the account’s limit allows it. Try again in a moment.',
+    title: 'The tracking provider hasn’t responded yet.',
+    detail:
+      'Your request goes out as soon as the account’s request limit allows. Try again in a moment.',
     headers: { 'retry-after': '10' },
   })
 }

@@ -72,7 +72,7 @@ export function peopleRoutes(deps: {
 
     'POST /api/people/:id/single-sign-on': async (c) => {
       if (!auth.singleSignOn)
-        throw new RequestProblem({ status: 409, title: 'No identity provider is configured.' })
+        throw new RequestProblem({ status: 409, title: 'Single sign-on isn’t set up.' })
       await refusable(() => team.switchToSingleSignOn(actorOf(c), idOf(c)))
       return c.json({ data: await list() })
     },
@@ -118,7 +118,7 @@ async function refusable<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const refusals = {
-  nobody: { status: 404, kind: 'nobody', title: 'There is no such person or session.' },
+  nobody: { status: 404, kind: 'nobody', title: 'Person or session not found.' },
   'address-taken': {
     status: 409,
     kind: 'address-taken',
@@ -127,7 +127,7 @@ const refusals = {
   'last-admin': {
     status: 409,
     kind: 'last-admin',
-    title: 'Nobody would be left to look after people. Make somebody else an admin first.',
+    title: 'This is the last admin. Make someone else an admin first.',
   },
 } as const satisfies Record<TeamRefusal, object>
 

@@ -144,6 +144,6 @@ it('1,000 plans are the most that an account saves', async () => {
   })
   const answer = await coordinator('/api/plans', jsonPost(planOf(container.id)))
   expect(answer.status).toBe(409)
-  expect(await answer.text()).toContain('An account can save 1,000 plans')
+  expect(await answer.text()).toContain('The limit is 1,000 plans per account')
   await store.db.deleteFrom('pickup_plan').where('id', 'like', 'many-%').execute()
 })

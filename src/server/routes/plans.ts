@@ -80,7 +80,7 @@ export function planRoutes(deps: {
         const plan = { id: newId(), by, first: asked.first, days: asked.days, pickups }
         await store.transaction(async (tx) => {
           if ((await countPlans(tx.db)) >= maxPlans)
-            throw limitReached('An account can save 1,000 plans. Delete old ones first.')
+            throw limitReached('The limit is 1,000 plans per account. Delete old ones first.')
           if (isTooFar(plan.first, tx.at)) throw tooFar()
           await writePlan(tx, plan)
           const results = await applyEdits(
@@ -121,7 +121,7 @@ export function planRoutes(deps: {
 async function getPlan(db: Database, id: string): Promise<StoredPlan> {
   const plan = await findPlan(db, id)
   if (plan) return plan
-  throw new RequestProblem({ status: 404, title: 'There is no such plan.' })
+  throw new RequestProblem({ status: 404, title: 'Plan not found.' })
 }
 
 /** Every container of a plan. Throws 404 where the account does not have one of them. */
@@ -184,8 +184,8 @@ function noSuchPerson(): RequestProblem {
   return new RequestProblem({
     status: 422,
     kind: 'bad-body',
-    title: 'The request does not fit.',
-    fields: [{ field: 'ownerId', problem: 'There is no such person' }],
+    title: 'Invalid request.',
+    fields: [{ field: 'ownerId', problem: 'Person not found' }],
   })
 }
 
@@ -193,16 +193,14 @@ function tooFar(): RequestProblem {
   return new RequestProblem({
     status: 422,
     kind: 'bad-body',
-    title: 'The request does not fit.',
-    fields: [{ field: 'first', problem: 'Use a day within 400 days of today' }],
+    title: 'Invalid request.',
+    fields: [{ field: 'first', problem: 'Use a date within 400 days of today' }],
   })
 }
 
 /** Containers and owner are known by then, so the limit of notes alone keeps a plan from a container. */
 function noRoomForNote(number: string | undefined): RequestProblem {
-  return limitReached(
-    `${number ?? 'A container'} already has as many notes of yours as it can hold.`,
-  )
+  return limitReached(`You’ve reached the note limit on ${number ?? 'one of the containers'}.`)
 }
 
 const maxPlans = 1000

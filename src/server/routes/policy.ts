@@ -67,11 +67,11 @@ export function policyRoutes(deps: {
       const { all, open } = await countTariffs(tx.db, localDateAt(tx.at, 'UTC'))
       if (open > mostOpenTariffs)
         throw limitReached(
-          `An account can have ${mostOpenTariffs} rates that haven’t ended. End old ones first.`,
+          `The limit is ${mostOpenTariffs} rates that haven’t ended. End old ones first.`,
         )
       if (all > mostTariffs)
         throw limitReached(
-          'An account can have 2,000 rates, ended ones included. Change one that ended long ago instead of adding one.',
+          'The limit is 2,000 rates, including ended ones. Change one that ended long ago instead of adding one.',
         )
     })
     return c.json({ data: await readPolicy(store.db) })
@@ -200,20 +200,20 @@ function describeWhat(record: PolicyDecision): string {
 }
 
 function noFacility(): RequestProblem {
-  return new RequestProblem({ status: 404, title: 'There is no such terminal or ramp.' })
+  return new RequestProblem({ status: 404, title: 'Facility not found.' })
 }
 
 function noTariff(): RequestProblem {
-  return new RequestProblem({ status: 404, title: 'There is no such tariff.' })
+  return new RequestProblem({ status: 404, title: 'Rate not found.' })
 }
 
 function changedMeanwhile(at: number | null): RequestProblem {
   return new RequestProblem({
     status: 409,
     kind: 'changed-meanwhile',
-    title: 'Somebody has saved a later version of this. Look at it, then change it again.',
+    title: 'Someone saved a newer version. Review it and try again.',
     ...(at === null
       ? {}
-      : { fields: [{ field: `tariffs.${at}`, problem: 'Somebody has saved a later version' }] }),
+      : { fields: [{ field: `tariffs.${at}`, problem: 'Someone saved a newer version' }] }),
   })
 }

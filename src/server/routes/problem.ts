@@ -46,7 +46,7 @@ export function badParameter(field: string, problem: string): RequestProblem {
   return new RequestProblem({
     status: 400,
     kind: 'bad-parameter',
-    title: 'A parameter of the address is wrong.',
+    title: 'Invalid URL parameter.',
     detail: `${field}: ${problem}`,
     fields: [{ field, problem }],
   })
@@ -66,7 +66,7 @@ export function notTracked(what: 'container' | 'shipment'): RequestProblem {
   return new RequestProblem({
     status: 404,
     kind: 'not-tracked',
-    title: `This ${what} is not tracked in this account.`,
+    title: `This ${what} isn’t tracked in this account.`,
   })
 }
 
@@ -86,7 +86,7 @@ export function tooManyOfAddress(waitSeconds: number): RequestProblem {
   return new RequestProblem({ ...facts, headers: { ...facts.headers, connection: 'close' } })
 }
 
-/** 409 where the account has as many of something as there may be. `limit`: `An account can save 1,000 plans. Delete old ones first.` */
+/** 409 where the account has as many of something as there may be. `limit`: `The limit is 1,000 plans per account. Delete old ones first.` */
 export function limitReached(limit: string): RequestProblem {
   return new RequestProblem({ status: 409, kind: 'too-many', title: `${limit} Nothing was saved.` })
 }
@@ -96,7 +96,7 @@ export function tooManyKept(what: string, most: number): RequestProblem {
   return new RequestProblem({
     status: 409,
     kind: 'too-many',
-    title: `You have ${most} ${what}, which is the limit. Delete one first.`,
+    title: `You’ve reached the limit of ${most} ${what}. Delete one first.`,
   })
 }
 
@@ -105,7 +105,7 @@ export function snapshotGone(): RequestProblem {
   return new RequestProblem({
     status: 410,
     kind: 'snapshot-gone',
-    title: 'That snapshot is gone; begin again with the first page.',
+    title: 'This list is out of date. Start again from the first page.',
   })
 }
 
@@ -114,7 +114,7 @@ export function storeFull(): ProblemFacts {
   return {
     status: 507,
     kind: 'disk-full',
-    title: 'The disk is full: nothing was written.',
+    title: 'Couldn’t save: the database disk is full.',
     detail: diskIsFull,
   }
 }

@@ -16,7 +16,7 @@ function tooManyWaiting(): RequestProblem {
   return new RequestProblem({
     status: 429,
     kind: 'too-many-requests',
-    title: `${mostWaitingSingles} of your refreshes are waiting. Try again when one is done.`,
+    title: `You have ${mostWaitingSingles} refreshes queued. Wait for one to finish, then try again.`,
     headers: { 'retry-after': '15' },
   })
 }
@@ -36,10 +36,10 @@ export function refreshRoutes(deps: {
       throw new RequestProblem({
         status: 422,
         kind: 'not-tracked',
-        title: 'Not every one of these containers is tracked in this account.',
+        title: 'Some of these containers aren’t tracked in this account.',
         fields: unknown.map((id) => ({
           field: `containerIds.${ids.indexOf(id)}`,
-          problem: 'This container is not tracked in this account.',
+          problem: 'This container isn’t tracked in this account.',
         })),
       })
     return containers
@@ -63,7 +63,7 @@ export function refreshRoutes(deps: {
       const ids = [...new Set(containerIds)]
       const { id, name, role } = personOf(c)
       if (ids.length > 1 && !hasRole(role, 'coordinator'))
-        throw roleMissing(`Refreshing several containers at once: ${needsRole('coordinator')}`)
+        throw roleMissing(needsRole('coordinator', 'Refreshing several containers at once'))
       if (await readSyncFact(store.db, 'refreshDenial'))
         throw new RequestProblem({
           status: 409,
@@ -89,7 +89,7 @@ export function refreshRoutes(deps: {
         throw new RequestProblem({
           status: 409,
           kind: 'nothing-to-refresh',
-          title: 'There is no container to try a refresh with.',
+          title: 'No container is available to test a refresh.',
         })
       return c.json({ data: { containerNumber: job.containerNumber } }, 202)
     },
@@ -108,14 +108,14 @@ export function refreshRoutes(deps: {
 function notCancelled(why: WhyNotCancelled): RequestProblem {
   switch (why) {
     case 'not-found':
-      return new RequestProblem({ status: 404, title: 'There is no such refresh.' })
+      return new RequestProblem({ status: 404, title: 'Refresh not found.' })
     case 'not-yours':
-      return roleMissing('Only those who asked for this refresh can cancel it.')
+      return roleMissing('Only the people who requested this refresh can cancel it.')
     case 'too-late':
       return new RequestProblem({
         status: 409,
         kind: 'already-sent',
-        title: 'This refresh has been sent; it cannot be cancelled any more.',
+        title: 'This refresh was already sent, so it can’t be canceled.',
       })
   }
 }

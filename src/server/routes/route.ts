@@ -89,7 +89,7 @@ export async function readBody<T>(c: RouteContext, schema: z.ZodMiniType<T>): Pr
   throw new RequestProblem({
     status: 422,
     kind: 'bad-body',
-    title: 'The request does not fit.',
+    title: 'Invalid request.',
     fields: result.error.issues.slice(0, mostFieldsNamed).map((issue) => ({
       field: issue.path.join('.') || 'body',
       problem: issue.message,
@@ -123,13 +123,17 @@ function parseJson(text: string): unknown {
     throw new RequestProblem({
       status: 400,
       kind: 'bad-body',
-      title: `The body nests deeper than ${maxDepth} levels.`,
+      title: `The request body is nested more than ${maxDepth} levels deep.`,
     })
   try {
     // A reviver makes long bodies slow to read: only where there may be one.
     return /\\u(?:0000|d[89a-f])/i.test(text) ? JSON.parse(text, asStorable) : JSON.parse(text)
   } catch {
-    throw new RequestProblem({ status: 400, kind: 'bad-body', title: 'The body is not JSON.' })
+    throw new RequestProblem({
+      status: 400,
+      kind: 'bad-body',
+      title: 'The request body isn’t valid JSON.',
+    })
   }
 }
 

@@ -7,7 +7,7 @@ const server = await openMirroredServer({ containers: 40 })
 const support = await server.as('support')
 afterAll(() => server.end())
 
-const tooMuch = 'Too much text. Search for one number or name, or up to 200 numbers at a time.'
+const tooMuch = 'Search for one number or name, or up to 200 numbers at a time.'
 
 async function search(text: string, records = true) {
   const answer = await support('/api/search', jsonPost({ text, records }))

@@ -78,7 +78,7 @@ function tooMuchText(): RequestProblem {
   return new RequestProblem({
     status: 422,
     kind: 'too-much-text',
-    title: 'Too much text',
-    detail: 'Too much text. Search for one number or name, or up to 200 numbers at a time.',
+    title: 'Too much text.',
+    detail: 'Search for one number or name, or up to 200 numbers at a time.',
   })
 }

@@ -1,17 +1,18 @@
 import type { Asked } from '../outbox/create-tracking-requests.ts'
+import { endSentence } from '#domain/text/count.ts'
 import { RequestProblem, storeFull } from './problem.ts'
 
 type Failure = Extract<Asked<unknown>, { ok: false }>['failure']
 
 /** What a person is told where the service did not do what was asked. Its own sentence is the detail. */
 export function serviceProblem(failure: Failure): RequestProblem {
-  const { detail } = failure
+  const detail = endSentence(failure.detail)
   switch (failure.kind) {
     case 'invalid':
       return new RequestProblem({
         status: 422,
         kind: 'service-refused-fields',
-        title: 'The service did not accept this.',
+        title: 'The tracking provider rejected this.',
         detail,
         fields: failure.fields.map(({ field, problem }) => ({ field: field ?? 'body', problem })),
       })
@@ -20,19 +21,23 @@ export function serviceProblem(failure: Failure): RequestProblem {
     case 'no-slot':
       return tooMany(60, detail)
     case 'refused':
-      return failed('service-refused-key', 'The service refused our key.', detail)
+      return failed('service-refused-key', 'The tracking provider rejected the API key.', detail)
     case 'forbidden':
-      return failed('service-forbids', 'The service does not allow this to our account.', detail)
+      return failed(
+        'service-forbids',
+        'Your account doesn’t have access to this at the tracking provider.',
+        detail,
+      )
     case 'not-found':
-      return failed('service-failed', 'The service does not have that.', detail)
+      return failed('service-failed', 'Not found at the tracking provider.', detail)
     case 'unreadable':
-      return failed('service-unreadable', 'The service’s answer cannot be read.', detail)
+      return failed('service-unreadable', 'Couldn’t read the tracking provider’s response.', detail)
     case 'no-room':
       return new RequestProblem(storeFull())
     case 'unreachable':
     case 'server-error':
     case 'cancelled':
-      return failed('service-failed', 'The service did not answer.', detail)
+      return failed('service-failed', 'The tracking provider didn’t respond.', detail)
   }
 }
 
@@ -40,7 +45,7 @@ function tooMany(seconds: number, detail: string): RequestProblem {
   return new RequestProblem({
     status: 429,
     kind: 'service-limit',
-    title: 'The account’s limit is used up for now.',
+    title: 'The account’s request limit is reached. Try again shortly.',
     detail,
     headers: { 'retry-after': String(Math.max(1, seconds)) },
   })

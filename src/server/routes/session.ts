@@ -47,7 +47,7 @@ function wrongCredentials(): RequestProblem {
   return new RequestProblem({
     status: 401,
     kind: 'wrong-credentials',
-    title: 'Email or password is wrong.',
+    title: 'Wrong email or password.',
   })
 }
 
@@ -55,7 +55,7 @@ function tooManyTries(waitSeconds: number): RequestProblem {
   return new RequestProblem({
     status: 429,
     kind: 'too-many-tries',
-    title: 'Too many tries. Wait before the next one.',
+    title: 'Too many attempts. Wait, then try again.',
     headers: { 'retry-after': String(waitSeconds) },
   })
 }

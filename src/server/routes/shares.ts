@@ -32,7 +32,7 @@ export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
 
     'DELETE /api/shares/:id': async (c) => {
       const subject = await shares.revoke(idOf(c), actorOf(c))
-      if (!subject) throw new RequestProblem({ status: 404, title: 'There is no such link.' })
+      if (!subject) throw new RequestProblem({ status: 404, title: 'Link not found.' })
       return c.json({ data: await shares.list(subject) })
     },
 
@@ -45,7 +45,7 @@ export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
       throw new RequestProblem({
         status: 404,
         title: 'This link doesn’t work anymore.',
-        detail: 'It may have ended, or was mistyped. Ask whoever sent it for a new one.',
+        detail: 'It may have expired or been mistyped. Ask the sender for a new link.',
       })
     },
   }
@@ -55,7 +55,7 @@ function readSubject(c: RouteContext): ShareSubject {
   const kind = c.req.query('kind')
   const subjectId = c.req.query('id')
   if (kind !== 'container' && kind !== 'shipment')
-    throw badParameter('kind', 'use container or shipment')
-  if (!subjectId) throw badParameter('id', 'say whose links')
+    throw badParameter('kind', 'Use container or shipment.')
+  if (!subjectId) throw badParameter('id', 'Use the ID of a container or shipment.')
   return { kind, subjectId }
 }

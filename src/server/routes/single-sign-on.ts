@@ -24,7 +24,7 @@ export function singleSignOnRoutes({
 
 function configured(singleSignOn: SingleSignOn | null): SingleSignOn {
   if (singleSignOn) return singleSignOn
-  throw new RequestProblem({ status: 404, title: 'No identity provider is configured.' })
+  throw new RequestProblem({ status: 404, title: 'Single sign-on isn’t set up.' })
 }
 
 async function answered(work: () => Promise<Response>): Promise<Response> {

@@ -68,7 +68,7 @@ describe('a view of one’s own', () => {
     })
     const late = await coordinator(`/api/views/${mine.id}`, jsonPut(change))
     expect(late.status).toBe(409)
-    expect(problem.parse(await late.json()).title).toMatch(/Carlos Okafor has saved/)
+    expect(problem.parse(await late.json()).title).toMatch(/Carlos Okafor changed this view/)
   })
 
   it('needs a name', async () => {

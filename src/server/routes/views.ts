@@ -87,18 +87,18 @@ export function viewRoutes(deps: { readonly store: Store; readonly newId: () => 
 async function findMine(c: RouteContext, db: Database): Promise<StoredView> {
   const view = await findView(db, idOf(c))
   if (view && (view.shared || view.owner.id === personOf(c).id)) return view
-  throw new RequestProblem({ status: 404, title: 'There is no such view.' })
+  throw new RequestProblem({ status: 404, title: 'Saved view not found.' })
 }
 
 function checkMayShare(c: RouteContext, shared: boolean): void {
   if (shared && !hasRole(personOf(c).role, 'manager'))
-    throw roleMissing(`Views of the team: ${needsRole('manager')}`)
+    throw roleMissing(needsRole('manager', 'Editing team views'))
 }
 
 function changedMeanwhile({ changedBy }: StoredView): RequestProblem {
   return new RequestProblem({
     status: 409,
     kind: 'changed-meanwhile',
-    title: `${changedBy.name} has saved this view since. Look at it, then change it again.`,
+    title: `${changedBy.name} changed this view. Review it and try again.`,
   })
 }

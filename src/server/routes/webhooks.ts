@@ -45,13 +45,13 @@ function answer(receipt: Receipt): Response {
       throw new RequestProblem({
         status: 401,
         kind: 'not-signed',
-        title: 'The signature is missing, or is not right for this body.',
+        title: 'The signature is missing or doesn’t match the body.',
       })
     case 'not-ready':
       throw new RequestProblem({
         status: 503,
         kind: 'not-ready',
-        title: 'There is no secret yet to check signatures with.',
+        title: 'No signing secret is known yet.',
         headers: { 'retry-after': '30' },
       })
   }
@@ -109,7 +109,10 @@ function createBodyReader(): (request: Request) => Promise<Uint8Array> {
     try {
       for (;;) {
         const { done, value } = await reader.read().catch(() => {
-          throw new RequestProblem({ status: 400, title: 'The request ended early.' })
+          throw new RequestProblem({
+            status: 400,
+            title: 'The request ended before the body was complete.',
+          })
         })
         if (isEnded) throw busy()
         if (done) return Buffer.concat(parts)
@@ -133,7 +136,7 @@ function busy(): RequestProblem {
   return new RequestProblem({
     status: 503,
     kind: 'busy',
-    title: 'Too many notices are being received.',
+    title: 'Too many webhooks are being received.',
     headers: { 'retry-after': '10' },
   })
 }

@@ -68,7 +68,7 @@ describe('A request to the service', () => {
     const common = { method: 'GET', page: '1', bucket: 'default', priority: 'people', ms: 0 }
     expect(answered).toEqual({
       facts: { ...common, path: '/containers', rows: 3 },
-      sentence: 'The service answered',
+      sentence: 'Tracking provider request',
     })
     expect(failed).toMatchObject({
       facts: { ...common, path: '/shipments', failure: 'server-error' },
@@ -147,7 +147,7 @@ describe('An answer that is no success', () => {
           { errors: Array.from({ length: 9_000 }, () => ({ detail: 'x'.repeat(3_000) })) },
           { status: 422 },
         ),
-      { kind: 'invalid', detail: 'The service answered 422', fields: [] },
+      { kind: 'invalid', detail: 'The tracking provider rejected the request (422)', fields: [] },
     ],
     [
       'problems of fields',

@@ -183,7 +183,11 @@ export function createUpstream(
       if ('freeAt' in taken) {
         return {
           ok: false,
-          failure: { kind: 'no-slot', detail: 'Our budget is spent', freeAt: taken.freeAt },
+          failure: {
+            kind: 'no-slot',
+            detail: 'The account’s request limit is reached',
+            freeAt: taken.freeAt,
+          },
         }
       }
       if (taken.slot.age() >= staleSlotMs || !fence.holds()) {
@@ -266,7 +270,7 @@ async function orFailure<T>(
   }
 }
 
-const notWanted: Failure = { kind: 'cancelled', detail: 'No longer wanted' }
+const notWanted: Failure = { kind: 'cancelled', detail: 'Canceled' }
 
 /** Whether the same question may well be answered a little later. */
 function mayPass(failure: Failure): boolean {
@@ -279,7 +283,7 @@ function understood<T>(result: Result<unknown>, schema: z.ZodType<T>): Result<T>
   if (!result.ok) return result
   const read = schema.safeParse(result.body)
   if (read.success) return { ...result, body: read.data }
-  const detail = 'The service gave an answer that is not of its interface'
+  const detail = 'The tracking provider’s response doesn’t match its API'
   return { ok: false, failure: { kind: 'unreadable', detail } }
 }
 

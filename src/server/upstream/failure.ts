@@ -30,27 +30,33 @@ export type Failure =
 export function readFailure(status: number, body: unknown): Failure {
   const errors = readErrors(body)
   const detail = (fallback: string) => sentenceOf(errors) ?? fallback
-  if (status === 401) return { kind: 'refused', detail: detail('The service refused our key') }
+  if (status === 401)
+    return { kind: 'refused', detail: detail('The tracking provider rejected the API key') }
   if (status === 402 || status === 403) {
     return {
       kind: 'forbidden',
-      detail: detail('The service does not allow this to our account'),
+      detail: detail('Your account doesn’t have access to this at the tracking provider'),
       notEnabled: status === 403 && errors[0]?.title === 'API access not enabled',
     }
   }
-  if (status === 404) return { kind: 'not-found', detail: detail('The service does not have it') }
+  if (status === 404)
+    return { kind: 'not-found', detail: detail('Not found at the tracking provider') }
   if (status >= 300 && status < 400) {
     return {
       kind: 'unreadable',
-      detail: `The service answered ${status}, a redirect; none is followed`,
+      detail: `The tracking provider responded with a redirect (${status}), and Landside doesn’t follow redirects`,
     }
   }
   if (status >= 500) {
-    return { kind: 'server-error', status, detail: detail(`The service answered ${status}`) }
+    return {
+      kind: 'server-error',
+      status,
+      detail: detail(`The tracking provider responded with an error (${status})`),
+    }
   }
   return {
     kind: 'invalid',
-    detail: detail(`The service answered ${status}`),
+    detail: detail(`The tracking provider rejected the request (${status})`),
     fields: errors.slice(0, mostFields).map(fieldOf),
   }
 }

@@ -14,7 +14,7 @@ export function noteCall(
   if (!answer.ok && answer.failure.kind === 'cancelled') return
   const ms = epochMs(times.answeredAt) - epochMs(times.askedAt)
   const facts = { method, path, page: query['page[number]'], bucket, priority, ms }
-  if (answer.ok) log.info({ ...facts, rows: rowsOf(answer.body) }, 'The service answered')
+  if (answer.ok) log.info({ ...facts, rows: rowsOf(answer.body) }, 'Tracking provider request')
   else log.warn({ ...facts, failure: answer.failure.kind }, answer.failure.detail)
 }
 

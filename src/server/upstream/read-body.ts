@@ -23,7 +23,7 @@ export async function readJson(response: Response): Promise<unknown> {
   } catch {
     const type = response.headers.get('content-type') ?? 'no content type'
     throw new UnreadableBody(
-      `The service answered ${response.status} with something that is not JSON (${type.slice(0, 80)})`,
+      `The tracking provider’s response isn’t JSON (status ${response.status}, ${type.slice(0, 80)})`,
     )
   }
 }
@@ -35,7 +35,9 @@ async function readText(response: Response, largestBytes: number): Promise<strin
   for await (const chunk of response.body) {
     size += chunk.byteLength
     if (size > largestBytes)
-      throw new UnreadableBody(`The service answered with more than ${largestBytes / 1024} kB`)
+      throw new UnreadableBody(
+        `The tracking provider responded with more than ${largestBytes / 1024} KB`,
+      )
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -72,7 +72,11 @@ async function exchange(
     await response.body?.cancel()
     return {
       ok: false,
-      failure: { kind: 'limited', detail: 'The service asked us to wait', retryAfterMs },
+      failure: {
+        kind: 'limited',
+        detail: 'The tracking provider asked Landside to slow down',
+        retryAfterMs,
+      },
     }
   }
   if (!response.ok) {
@@ -88,7 +92,7 @@ async function exchange(
 
 const unexpected: SendFailure = {
   kind: 'unreadable',
-  detail: 'The service gave an answer we do not know',
+  detail: 'The tracking provider sent an unexpected response',
 }
 
 function requestOf(wire: Wire, call: Call, signal: AbortSignal): Request {
@@ -121,10 +125,10 @@ function asError(reason: unknown): Error {
 /** Says what happened in our own words: an error's own text may quote the request. */
 function failureOf(error: unknown): SendFailure {
   if (error === timedOut)
-    return { kind: 'unreachable', detail: 'The service did not answer in 30 seconds' }
-  if (error === cancelled) return { kind: 'cancelled', detail: 'No longer wanted' }
+    return { kind: 'unreachable', detail: 'The tracking provider didn’t respond in 30 seconds' }
+  if (error === cancelled) return { kind: 'cancelled', detail: 'Canceled' }
   if (error instanceof UnreadableBody) return { kind: 'unreadable', detail: error.message }
-  return { kind: 'unreachable', detail: `The service cannot be reached (${codeOf(error)})` }
+  return { kind: 'unreachable', detail: `Can’t reach the tracking provider (${codeOf(error)})` }
 }
 
 function codeOf(error: unknown): string {

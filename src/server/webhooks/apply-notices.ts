@@ -25,7 +25,7 @@ export async function applyNotices(deps: Applying): Promise<boolean> {
   try {
     await applyTogether(deps, notices)
   } catch (error) {
-    if (notices.length > 1) deps.log.warn({ err: error }, 'Notices are applied one by one')
+    if (notices.length > 1) deps.log.warn({ err: error }, 'Applying webhooks one at a time')
     for (const notice of notices) await applyAlone(deps, notice)
   }
   return true
@@ -45,8 +45,11 @@ async function applyAlone(deps: Applying, notice: Notice): Promise<void> {
   try {
     await applyTogether(deps, [notice])
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 300) : 'a defect'
-    deps.log.error({ err: error, notice: notice.key }, 'A notice could not be applied; it is kept')
+    const reason = error instanceof Error ? error.message.slice(0, 300) : 'an unexpected error'
+    deps.log.error(
+      { err: error, notice: notice.key },
+      'A webhook couldn’t be applied and is stored',
+    )
     await deps.store.transaction((tx) =>
       moveNotice(tx, notice.key, 'waiting', { to: 'failed', reason }),
     )

@@ -98,7 +98,7 @@ export function createWebhooks(deps: {
     while (!signal.aborted) {
       const restMs = await work(signal).catch((error: unknown) => {
         if (error instanceof FenceLost) return lookAgainMs
-        log.error({ err: error, loop: name }, 'Webhooks stumbled')
+        log.error({ err: error, loop: name }, 'Webhook processing failed')
         return 5_000
       })
       if (restMs > 0) await bell.rest(restMs, signal)

@@ -25,7 +25,7 @@ export interface SubscriptionState {
 const calmMs = 5 * 60_000
 const troubledMs = 30_000
 
-const noSecret = 'The service shows no secret of the webhook'
+const noSecret = 'The tracking provider returned no webhook secret'
 
 /** Looks after one subscription; `url` is where the service shall post. */
 export function createSubscriptionKeeper(deps: {
@@ -78,7 +78,7 @@ export function createSubscriptionKeeper(deps: {
   }
 
   function whyUseless(ours: readonly Subscription[]): string | null {
-    if (!ours.some(({ active }) => active)) return 'The webhook is not set up yet'
+    if (!ours.some(({ active }) => active)) return 'The webhook isn’t set up yet'
     return secrets.live().length > 0 ? null : noSecret
   }
 
@@ -108,8 +108,8 @@ export function createSubscriptionKeeper(deps: {
   }
 
   function note({ why }: Repair, saved: Extract<Result<{ data?: unknown }>, { ok: true }>): void {
-    const done = why === 'missing' ? 'made' : 'repaired'
-    log.info({ why }, `The subscription to webhooks was ${done}`)
+    const done = why === 'missing' ? 'created' : 'repaired'
+    log.info({ why }, `Webhook subscription ${done}`)
     if (why === 'second') return
     const subscription = readSubscription(saved.body.data)
     if (subscription) learnFrom([subscription])

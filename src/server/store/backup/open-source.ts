@@ -53,10 +53,10 @@ function openForReading(options: StoreOptions): { db: Kysely<Tables>; cursor: Cu
     pool.on('error', () => undefined)
     return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), cursor: fetchInTurns }
   }
-  if (options.kind === 'sqlite-memory') throw new StoreRefused('A store in memory has no file.')
+  if (options.kind === 'sqlite-memory') throw new StoreRefused('An in-memory database has no file.')
   const file = join(options.directory, 'landside.db')
   if (!existsSync(file))
-    throw new StoreRefused(`There is no store in ${options.directory}: check DATA_DIR.`)
+    throw new StoreRefused(`There’s no database in ${options.directory}. Check DATA_DIR.`)
   const database = asKyselyDatabase(new DatabaseSync(file, { readOnly: true }))
   return { db: new Kysely({ dialect: new SqliteDialect({ database }) }), cursor: step }
 }

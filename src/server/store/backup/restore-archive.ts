@@ -35,9 +35,7 @@ export async function checkArchive(lines: AsyncIterable<string>): Promise<{ head
     foot?.sha256 === hash.digest('hex') &&
     Object.entries(foot.rows).every(([table, kept]) => (rows[table] ?? 0) === kept)
   if (!head || !foot || !isWhole)
-    throw new ArchiveRefused(
-      'This file is not a whole backup: its end is missing, or it was changed.',
-    )
+    throw new ArchiveRefused('This backup is incomplete or was modified.')
   return { head, ...foot }
 }
 
@@ -52,7 +50,7 @@ export async function restoreArchive(
 ): Promise<void> {
   if (head.landside !== 'backup')
     throw new ArchiveRefused(
-      'This is an export, which leaves out what a store needs: restore a backup.',
+      'This is an export, which leaves out data that a restore needs. Use a backup.',
     )
   const restored = store.db.transaction().execute(async (tx) => {
     await refuseUnlessReady(tx, head)
@@ -80,7 +78,7 @@ export async function restoreArchive(
   await restored.catch((error: unknown) => {
     if (!isRowRefusal(error)) throw error
     throw new ArchiveRefused(
-      `A row of this backup doesn’t fit its table, so the file was changed (${error.message}). Nothing was restored.`,
+      `A row in this backup doesn’t fit its table, so the file was modified (${error.message}). Nothing was restored.`,
     )
   })
 }
@@ -109,13 +107,13 @@ async function refuseUnlessReady(tx: Tx, head: Head): Promise<void> {
   const owner = await tx.selectFrom('store_identity').select('service_key').executeTakeFirst()
   if (owner)
     throw new ArchiveRefused(
-      `This store already follows ${owner.service_key}: restore into a DATA_DIR or DATABASE_URL that is empty.`,
+      `This database already belongs to ${owner.service_key}. Restore into an empty DATA_DIR or DATABASE_URL.`,
     )
   const ours = await readMigrations(tx)
   if (JSON.stringify(ours) !== JSON.stringify(head.migrations))
     throw new ArchiveRefused(
-      `This backup is of another version of Landside (its tables are at ${head.migrations.at(-1)}, ours at ${ours.at(-1)}): ` +
-        'restore it with that version; the next start of this one brings the tables up to date.',
+      `This backup is from another version of Landside (its tables are at ${head.migrations.at(-1)}, this version’s at ${ours.at(-1)}). ` +
+        'Restore it with that version. The next start of this version updates the tables.',
     )
 }
 
@@ -125,7 +123,7 @@ function announcedColumns(tables: readonly string[], columns: Columns): Columns 
     tables.map((table) => {
       const known = columns.get(table)
       if (!known || !isKept(table, 'backup'))
-        throw new ArchiveRefused('This backup has a table that Landside doesn’t back up.')
+        throw new ArchiveRefused('This backup contains a table that Landside doesn’t back up.')
       return [table, known]
     }),
   )
@@ -139,14 +137,17 @@ async function insert(
   columns: Columns,
 ): Promise<void> {
   const known = columns.get(table)
-  if (!known) throw new ArchiveRefused('This backup has rows of a table that its end doesn’t list.')
+  if (!known)
+    throw new ArchiveRefused(
+      'This backup contains rows from a table that its summary doesn’t list.',
+    )
   const names = Object.keys(lines[0]?.row ?? {})
   if (names.length === 0 || names.some((name) => !known.has(name)))
-    throw new ArchiveRefused(`The table ${table} in this backup has unknown columns.`)
+    throw new ArchiveRefused(`Table ${table} in this backup has unknown columns.`)
   const isLike = ({ row }: RowLine) =>
     Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name))
   if (!lines.every(isLike))
-    throw new ArchiveRefused(`Rows of the table ${table} in this backup have different columns.`)
+    throw new ArchiveRefused(`Rows of table ${table} in this backup have different columns.`)
   const values = lines.map(({ row }) => {
     const fitted = fittedTo(known, row)
     return sql`(${sql.join(names.map((name) => fitted[name] ?? null))})`
@@ -161,13 +162,15 @@ async function expectRows(tx: Tx, table: string, kept: number): Promise<void> {
     table,
   )}`.execute(tx)
   if (Number(rows[0]?.count) !== kept)
-    throw new ArchiveRefused(`The table ${table} came to hold other rows than the backup has.`)
+    throw new ArchiveRefused(
+      `After the restore, table ${table} doesn’t have the rows that the backup lists.`,
+    )
 }
 
 async function expectIntegrity(tx: Tx): Promise<void> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(tx)
   if (rows[0]?.integrity_check !== 'ok')
-    throw new ArchiveRefused('The restored database is damaged: check the disk, and restore again.')
+    throw new ArchiveRefused('The restored database is damaged. Check the disk and restore again.')
 }
 
 /** Reads what the next start will read: columns of JSON take anything, and a start that can't read them ends. */
@@ -186,7 +189,7 @@ async function expectReadable(tx: Tx): Promise<void> {
     )
       throw error
     throw new ArchiveRefused(
-      `This backup has a record that Landside can’t read (${error.message}). Nothing was restored.`,
+      `This backup contains a record that Landside can’t read (${error.message}). Nothing was restored.`,
     )
   }
 }
@@ -245,14 +248,14 @@ const footLine = z.object({
 function readHead(text: string): Head {
   const head = headLine.safeParse(parse(text)).data
   if (head) return head
-  throw new ArchiveRefused('This file is not a backup of Landside.')
+  throw new ArchiveRefused('This file isn’t a Landside backup.')
 }
 
 function readRow(text: string): RowLine {
   const line = rowLine.safeParse(parse(text)).data
   if (line) return line
   throw new ArchiveRefused(
-    'This backup has a line that is no row of a table. Nothing was restored.',
+    'This backup contains a line that isn’t a table row. Nothing was restored.',
   )
 }
 

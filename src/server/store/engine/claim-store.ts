@@ -19,8 +19,8 @@ export async function claimStore(store: Store, serviceKey: string): Promise<void
   })
   if (owner.service_key === serviceKey) return
   throw new StoreRefused(
-    `This store follows ${owner.service_key}, not ${serviceKey}: one store belongs to one service. ` +
-      'Give this one a DATA_DIR or DATABASE_URL of its own.',
+    `This database belongs to ${owner.service_key}, not ${serviceKey}. Each database serves one account. ` +
+      'Set a different DATA_DIR or DATABASE_URL.',
   )
 }
 

@@ -23,7 +23,7 @@ export function announcer(log: Log) {
         try {
           listener(commit)
         } catch (error) {
-          log.error({ error, version: commit.version }, 'A listener failed on a commit')
+          log.error({ error, version: commit.version }, 'Commit listener failed')
         }
       }
     },

@@ -14,7 +14,7 @@ export function lockDirectory(directory: string): { release(): void } {
   } catch {
     lock.close()
     throw new StoreRefused(
-      `Another Landside is using ${directory}: stop it first, or give this one a DATA_DIR of its own.`,
+      `Another Landside is using ${directory}. Stop it, or set a different DATA_DIR.`,
     )
   }
   return { release: () => lock.close() }

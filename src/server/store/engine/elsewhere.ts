@@ -47,7 +47,7 @@ export function createElsewhere({
         try {
           listener()
         } catch (error) {
-          log.error({ err: error }, 'A listener failed on news of another instance')
+          log.error({ err: error }, 'Listener failed on a change from another instance')
         }
       }
     },

@@ -14,7 +14,7 @@ export class FenceLost extends Error {
   override readonly name = 'FenceLost'
 
   constructor() {
-    super('Another instance follows the account now')
+    super('Another instance is now the leader')
   }
 }
 

@@ -117,7 +117,7 @@ onEachEngine('A store', (open) => {
     await claimStore(store, 'the account at https://api.example/v2')
     await claimStore(store, 'the account at https://api.example/v2')
     await expect(claimStore(store, 'the sandbox with seed 7')).rejects.toThrow(
-      'This store follows the account at https://api.example/v2, not the sandbox with seed 7',
+      'This database belongs to the account at https://api.example/v2, not the sandbox with seed 7',
     )
     await store.close()
   })
@@ -129,7 +129,7 @@ describe('Binding a value that SQLite would take for something else', () => {
     // The types forbid it; a caller in a hurry may cast.
     const date = new Date(0) as unknown as string
     const wrong = store.db.selectFrom('container').selectAll().where('id', '=', date).execute()
-    await expect(wrong).rejects.toThrow('cannot be stored')
+    await expect(wrong).rejects.toThrow('can’t be stored')
     await store.close()
   })
 })

@@ -98,7 +98,7 @@ export async function openStore(
   const lookElsewhere = () => elsewhere.look()
   await engine.listen(() => {
     lookElsewhere().catch((error: unknown) =>
-      log.warn({ err: error }, 'What other instances did could not be read'),
+      log.warn({ err: error }, 'Couldn’t read changes from other instances'),
     )
   })
   return {
@@ -126,6 +126,6 @@ async function openEngine(options: StoreOptions, log: Log): Promise<Engine> {
   return openPostgres(options.url, {
     isClockShared: options.isClockShared ?? false,
     onBroken: (error) =>
-      log.warn({ reason: error.message }, 'A connection to Postgres broke; it is replaced'),
+      log.warn({ reason: error.message }, 'Postgres connection lost, reconnecting'),
   })
 }

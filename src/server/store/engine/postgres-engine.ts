@@ -49,7 +49,7 @@ export async function openPostgres(
     await pool.query('select 1')
   } catch (cause) {
     await pool.end()
-    throw new StoreRefused('The database of DATABASE_URL does not answer, or refuses us.', {
+    throw new StoreRefused('Can’t connect to the database in DATABASE_URL.', {
       cause,
     })
   }
@@ -76,7 +76,7 @@ async function readClock(db: Parameters<NonNullable<Engine['clock']>>[0]): Promi
     ms: number
   }>`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('Postgres does not tell the time')
+  if (!row) throw new Error('Postgres returned no time')
   return row.ms
 }
 

@@ -77,6 +77,6 @@ describe('A second process on one data directory', () => {
 
   it('is not opened where the directory cannot be made', async () => {
     const inFile = openStore({ kind: 'sqlite', directory: '/dev/null/data' }, { now })
-    await expect(inFile).rejects.toThrow('/dev/null/data cannot be made or written to')
+    await expect(inFile).rejects.toThrow('/dev/null/data can’t be created or written to')
   })
 })

@@ -65,7 +65,7 @@ function bindable(parameters: readonly unknown[]): SQLInputValue[] {
       return value
     }
     throw new TypeError(
-      `A ${Object.prototype.toString.call(value)} cannot be stored: write it as text first`,
+      `A ${Object.prototype.toString.call(value)} can’t be stored. Write it as text first.`,
     )
   })
 }

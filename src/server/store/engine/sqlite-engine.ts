@@ -17,7 +17,7 @@ export function openSqlite(directory: string): Engine {
   try {
     makeDirectory(directory)
   } catch (cause) {
-    throw new StoreRefused(`The data directory ${directory} cannot be made or written to.`, {
+    throw new StoreRefused(`The data directory ${directory} can’t be created or written to.`, {
       cause,
     })
   }
@@ -69,7 +69,7 @@ function openOrRefuse<T>(directory: string, open: () => T): T {
     return open()
   } catch (cause) {
     if (cause instanceof StoreRefused) throw cause
-    throw new StoreRefused(`The data directory ${directory} cannot be made or written to.`, {
+    throw new StoreRefused(`The data directory ${directory} can’t be created or written to.`, {
       cause,
     })
   }

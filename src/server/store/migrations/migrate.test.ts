@@ -50,6 +50,6 @@ it('A store of another version is refused in words, and left as it is', async ()
   )
   await store.close()
   await expect(openStore({ kind: 'sqlite', directory }, { now })).rejects.toThrow(
-    /written by another version of Landside, which knows its step 9999-of-tomorrow/,
+    /from another version of Landside, which has migration 9999-of-tomorrow/,
   )
 })

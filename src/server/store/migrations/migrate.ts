@@ -86,4 +86,4 @@ async function migrationsOf(db: Database): Promise<string[]> {
 }
 
 const writtenLater = (migration: string) =>
-  `The data was written by another version of Landside, which knows its step ${migration}. Start that version again; nothing was changed.`
+  `The database is from another version of Landside, which has migration ${migration}. Run that version. Nothing was changed.`

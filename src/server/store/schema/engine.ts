@@ -37,4 +37,4 @@ export class StoreFull extends Error {
 
 /** What people read then. */
 export const diskIsFull =
-  'The disk of the database is full: what is stored can be read, and nothing new can be written until there is room.'
+  'The database disk is full. Stored data can be read, but nothing can be saved until there’s space.'

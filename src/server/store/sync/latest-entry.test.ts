@@ -53,7 +53,7 @@ onEachEngine('Entries later than the clock', (open) => {
         ? 'Set DATA_DIR to an empty directory'
         : 'Set DATABASE_URL to an empty database'
     await expect(refuseLaterEntries(store, claimed, claimed)).rejects.toThrow(
-      `This store has entries up to 2026-11-22T22:30:00Z, which is later than DEMO_AT (2026-11-22T21:00:00Z). ${place}, or set DEMO_AT to a later time.`,
+      `The database has entries up to 2026-11-22T22:30:00Z, which is later than DEMO_AT (2026-11-22T21:00:00Z). ${place}, or set DEMO_AT to a later time.`,
     )
   })
 

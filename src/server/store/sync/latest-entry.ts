@@ -25,7 +25,7 @@ export async function refuseLaterEntries(
       : 'Set DATABASE_URL to an empty database'
   const than = demoAt === null ? `now (${now})` : `DEMO_AT (${demoAt})`
   throw new StoreRefused(
-    `This store has entries up to ${latest}, which is later than ${than}. ` +
+    `The database has entries up to ${latest}, which is later than ${than}. ` +
       `${place}, or set DEMO_AT to a later time.`,
   )
 }

@@ -1,3 +1,4 @@
+import { endSentence } from '#domain/text/count.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Format } from '#domain/text/format.ts'
 import { formatAgeAt, formatTime } from '#domain/text/time.ts'
@@ -48,11 +49,6 @@ export function failureLines(format: Format, failure: Failure, now: Instant): re
     `${endSentence(failure.detail)} First seen ${formatAgeAt(failure.since, now)}. ${next}`,
     whatToDo[failure.kind],
   ]
-}
-
-/** The text with a period, where it has none: a failure's detail is ours without one, or the provider's with or without. */
-export function endSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /** How far a resource is read: `1,200 of 4,300`, `complete`. */

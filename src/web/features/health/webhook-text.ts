@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts'
-import { counted } from '#domain/text/count.ts'
+import { counted, endSentence } from '#domain/text/count.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
-import { endSentence } from './health-text.ts'
+
 import type { WebhookHealth } from '#wire/api/health.ts'
 
 /** How we are told, in one sentence, and where something is to be done, what. */
