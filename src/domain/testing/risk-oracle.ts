@@ -187,10 +187,11 @@ function lastFreeDayOf(container: Container): Day | null {
     return { ...found, source, ...(isPlain && { zone: yardZone(container) ?? found.zone }) }
   }
   const [line, terminal, rail] = [named('line'), named('terminal'), named('rail')]
-  const countsForLine = ({ source }: Day) => {
+  const countsForLine = ({ source, day }: Day) => {
     const text = (source && said[source]) ?? ''
     return inland
-      ? !isMidnightOnly(text, container.portZone, container.destinationZone)
+      ? !isMidnightOnly(text, container.portZone, container.destinationZone) &&
+          day >= (dayAtRamp(container) ?? day)
       : !isInland(container) || !isRampMidnight(container, text)
   }
   const applying = [
@@ -203,6 +204,17 @@ function lastFreeDayOf(container: Container): Day | null {
   if (applying.length === 0)
     return isMeant(provider) && !repeats && countsForLine(provider) ? provider : null
   return applying.reduce((first, one) => (one.day < first.day ? one : first))
+}
+
+/** The ramp's own day on which it got there: no free time of the ramp ends before. */
+function dayAtRamp({ milestones, shipment, destinationZone }: Container): string | null {
+  const at =
+    milestones.inlandArrivedAt ?? shipment?.destinationArrivedAt ?? milestones.railUnloadedAt
+  if (at === null) return null
+  return Temporal.Instant.from(at)
+    .toZonedDateTimeISO(destinationZone ?? 'UTC')
+    .toPlainDate()
+    .toString()
 }
 
 /** The day that a reporter means by what it writes. */

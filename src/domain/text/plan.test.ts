@@ -29,8 +29,8 @@ describe('a container that nobody can plan', () => {
       ['Unknown', 'Book appointment'],
       ['Not released', 'Book appointment'],
       ['Terminal not reported', 'Check terminal'],
-      ['No last free day reported', 'Get LFD from line'],
-      ['Reported last free day doesn’t apply here', 'Get LFD from line'],
+      ['No last free day reported', 'Book appointment'],
+      ['Reported last free day doesn’t apply here', 'Book appointment'],
       ['Appointment after the planned day', 'Book appointment'],
       ['No open gate day in the plan', 'Plan more days'],
     ])

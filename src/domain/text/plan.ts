@@ -69,11 +69,10 @@ export function describeToBePlanned(
   switch (why) {
     case 'no-facility':
       return 'Check terminal'
-    case 'no-last-free-day':
-    case 'no-last-free-day-applies':
-      return 'Get LFD from line'
     case 'gate-closed':
       return 'Plan more days'
+    case 'no-last-free-day':
+    case 'no-last-free-day-applies':
     case 'slot-later':
     case 'stale':
     case 'conflict':

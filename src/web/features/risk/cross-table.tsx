@@ -188,4 +188,4 @@ function noneOwed({ containers, notCosted }: Tally): string {
 }
 
 const cell = 'h-8 px-2 first:ps-0 last:pe-0 print:h-5.5'
-const head = 'h-8 px-2 text-end font-medium whitespace-nowrap last:pe-0'
+const head = 'px-2 py-1 text-end align-bottom font-medium last:pe-0'

@@ -70,6 +70,11 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
           none={none}
           pathOf={opening({ kind: 'missed' })}
         />
+        {model.missedThroughBill > 0 && (
+          <p className="text-data text-muted">
+            {counted(model.missedThroughBill, 'container')} on through bills excluded
+          </p>
+        )}
       </FigureTile>
       <PerDiemTile risk={risk} />
       <NotCostedTile risk={risk} />

@@ -8,7 +8,7 @@ import { amountsOf, blockerOf, isRunning, sumFigure, whyNotCosted } from '#domai
 import type { Figure, FigureSum } from '#domain/fleet/risk.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { hasUnreadableFees, isOnThroughBill, isPerDiemUnknown } from '#web/parts/risk-values.ts'
-import { shortFacilityName } from '#web/parts/place.tsx'
+import { facilityTitle } from '#web/parts/place.tsx'
 
 /** What stands at one terminal, of one line or for one customer. */
 export interface RiskGroup {
@@ -32,6 +32,8 @@ export interface RiskModel {
   readonly throughBill: number
   readonly projected: readonly FigureSum[]
   readonly missed: readonly FigureSum[]
+  /** How many on through bills also cost more if missed today. */
+  readonly missedThroughBill: number
   /** Of containers that are out. */
   readonly perDiem: readonly FigureSum[]
   /** How many of the containers that are out have a per diem that can't be told. */
@@ -78,6 +80,9 @@ export function riskModel(
     throughBill: running.filter(isOnThroughBill).length,
     projected: sum({ kind: 'projected', by }),
     missed: sum({ kind: 'missed' }),
+    missedThroughBill: running.filter(
+      (row) => row.assessment.exposure.missToday !== null && isOnThroughBill(row),
+    ).length,
     perDiem: sumFigure({ kind: 'per-diem' }, containers, policy),
     unknownPerDiem: containers.filter(isPerDiemUnknown).length,
     notCosted: notCostedCounts(running),
@@ -156,7 +161,7 @@ function groupOf({ container }: FleetRow, by: Grouping): { id: string | null; na
   const unknown = { id: null, name: 'Not reported' }
   switch (by) {
     case 'terminal':
-      return facility ? { id: facility.id, name: shortFacilityName(facility) } : unknown
+      return facility ? { id: facility.id, name: facilityTitle(facility) } : unknown
     case 'line':
       return shipment?.line
         ? { id: shipment.line.scac, name: shipment.line.name ?? shipment.line.scac }
