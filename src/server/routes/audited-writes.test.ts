@@ -77,6 +77,14 @@ describe('an entry', () => {
     expect(latest?.detail).toEqual({ containerIds })
   })
 
+  it('names its object in at most 1,000 characters', async () => {
+    const { store } = server
+    const object = 'alert-'.repeat(12_000)
+    await store.transaction((tx) => writeAudit(tx, actor, { action: 'acknowledge', object }))
+    const [latest] = await listAudit(store.db, { limit: 1 })
+    expect(latest?.object).toBe(`${object.slice(0, 1000)}… (72000 characters)`)
+  })
+
   it('is in the export, however many there are: it is sent in parts', async () => {
     const { store } = server
     await store.transaction(async (tx) => {

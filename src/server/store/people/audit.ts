@@ -49,7 +49,7 @@ export async function writeAudit(tx: WriteTransaction, by: Actor, deed: Deed): P
       address: by.address,
       request_id: by.requestId,
       action: deed.action,
-      object: deed.object,
+      object: shortText(deed.object),
       detail: toJson(recordWithShortTexts(deed.detail ?? {})),
     })
     .execute()
@@ -58,9 +58,14 @@ export async function writeAudit(tx: WriteTransaction, by: Actor, deed: Deed): P
 /** An entry says what was done. It isn't a second copy of a long text. Lists, such as the containers of a bulk edit, stay whole. */
 const maxTextLength = 1000
 
+function shortText(text: string): string {
+  return text.length > maxTextLength
+    ? `${text.slice(0, maxTextLength).toWellFormed()}… (${text.length} characters)`
+    : text
+}
+
 function withShortTexts(value: unknown): unknown {
-  if (typeof value === 'string' && value.length > maxTextLength)
-    return `${value.slice(0, maxTextLength).toWellFormed()}… (${value.length} characters)`
+  if (typeof value === 'string') return shortText(value)
   if (Array.isArray(value)) return value.map(withShortTexts)
   return typeof value === 'object' && value !== null ? recordWithShortTexts(value) : value
 }
