@@ -131,7 +131,7 @@ test.describe('axe finds nothing in any state, in either theme', () => {
     })
     for (const path of lists) {
       await page.goto(`${landside.url}${path}`)
-      await expect(page.getByText(/did not load/).first()).toBeVisible()
+      await expect(page.getByText(/Couldn’t load/).first()).toBeVisible()
       await expect(page.getByRole('gridcell').first()).toBeVisible()
       await check(page, `${path}, in part`)
     }
@@ -162,7 +162,7 @@ test.describe('axe finds nothing in any state, in either theme', () => {
     })
     expect(fault.ok).toBe(true)
     await page.goto(`${landside.url}/board`)
-    await expect(page.getByText(/refused our key/).first()).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText(/rejected our key/).first()).toBeVisible({ timeout: 90_000 })
     await expect(page.getByRole('gridcell').first()).toBeVisible()
     await check(page, 'key refused')
     await page.goto(`${landside.url}/health`)

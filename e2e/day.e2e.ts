@@ -69,10 +69,10 @@ test.describe('a coordinator’s day', () => {
     await expect(page.getByRole('region', { name: /Notes from this shift/ })).toContainText(
       'Broker has the papers, exam at nine',
     )
-    await expect(page.getByRole('region', { name: /Owners/ })).toContainText('1 taken over')
+    await expect(page.getByRole('region', { name: /Owners/ })).toContainText('1 newly assigned')
     const count = Number(
       /\d+/.exec(
-        await page.getByRole('heading', { name: /^To pick up by the next gate day/ }).innerText(),
+        await page.getByRole('heading', { name: /^Pickups due by the next gate day/ }).innerText(),
       )?.[0],
     )
     const table = page.getByRole('table', { name: /next gate day/ })

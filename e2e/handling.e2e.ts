@@ -153,11 +153,11 @@ test.describe('what people keep on containers', () => {
 
     await carlos.getByRole('columnheader', { name: /Place/ }).getByRole('button').first().click()
     const active = carlos.getByRole('link', { name: /Available now/ })
-    await expect(active).toContainText('changed since it was saved')
+    await expect(active).toContainText('unsaved changes')
     await carlos.getByRole('button', { name: 'Actions for the view Available now' }).click()
     await expect(carlos.getByRole('menuitem', { name: /^Save changes/ })).toBeDisabled()
     await carlos.getByRole('menuitem', { name: 'Reset' }).click()
-    await expect(active).not.toContainText('changed since it was saved')
+    await expect(active).not.toContainText('unsaved changes')
 
     await carlos.goto(`${landside.url}/settings/views`)
     await expect(

@@ -20,11 +20,11 @@ test('a coordinator pastes 40 numbers of which 3 are bad, corrects one and has t
   test.setTimeout(150_000)
   await enterAs(page, 'coordinator')
   await page.goto('/requests')
-  await page.getByRole('link', { name: 'Track a list' }).click()
+  await page.getByRole('link', { name: 'Track list' }).click()
   await page.getByRole('textbox').fill([...containers, ...bad, ...bills].join('\n'))
   await page.getByRole('button', { name: 'Review numbers' }).click()
 
-  const rows = page.getByRole('table', { name: 'Numbers to be tracked' }).getByRole('row')
+  const rows = page.getByRole('table', { name: 'Numbers to track' }).getByRole('row')
   await expect(rows).toHaveCount(41)
   await expect(page.getByRole('button', { name: 'Create 37 of 40' })).toBeVisible()
   await expect(rows.getByText('Check digit is wrong')).toHaveCount(1)

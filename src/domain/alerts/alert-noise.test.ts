@@ -49,7 +49,7 @@ describe('the noise of a rule', () => {
       medianMinutes: 45,
     })
     expect(describeNoise(noise)).toBe(
-      '5 alerts in 14 days: 2 taken up after 45 min (median), 1 ended without anyone acting, 1 waiting, 1 ended with the rule.',
+      '5 alerts in 14 days: 2 taken up after 45 min (median), 1 ended with no action, 1 open, 1 ended with the rule.',
     )
     const begins = [one('2026-11-06T20:42:00Z'), one('2026-11-06T20:41:59.999Z')]
     expect(noiseOf(begins, now).fired).toBe(1)

@@ -58,11 +58,11 @@ describe('an alert whose cause went and is back', () => {
     expect(again).toMatchObject({ id: 'alert-1', firedAt: now, resolved: null, cameBack: 1 })
     expect(again?.acknowledged).toEqual(acknowledged)
     expect(again && describeCameBack(internationalFormat, again, losAngeles, now)).toBe(
-      'Came back once since 20 Nov 12:42 PST',
+      'Reopened once since 20 Nov 12:42 PST',
     )
     const third = again && { ...again, cameBack: 3 }
     expect(third && describeCameBack(internationalFormat, third, null, now)).toBe(
-      'Came back 3 times since 20 Nov 20:42 UTC',
+      'Reopened 3 times since 20 Nov 20:42 UTC',
     )
     expect(ended && describeCameBack(internationalFormat, ended, null, now)).toBeNull()
   })

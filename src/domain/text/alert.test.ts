@@ -138,7 +138,7 @@ describe('an empty that is due back', () => {
   })
 
   it.each([
-    [null, 'When an empty is out and a per-diem rate gives its return-by date.'],
+    [null, 'When an empty is out and has a return-by date.'],
     [0, 'When an empty is overdue or due back today, by the per-diem rate on file.'],
     [2, 'When an empty is overdue or due back within 2 days, by the per-diem rate on file.'],
   ])('is watched for with %s days', (days, words) => {
@@ -181,7 +181,7 @@ describe('what a rule said in two weeks', () => {
     expect(describeNoise(noise({ fired: 0 }))).toBe('Nothing in the last 14 days.')
     expect(describeNoise(noise({ takenUp: 1 }))).toBe('5 alerts in 14 days: 1 taken up.')
     expect(describeNoise(noise({ ignored: 1, waiting: 1, withdrawn: 1 }))).toBe(
-      '5 alerts in 14 days: 1 ended without anyone acting, 1 waiting, 1 ended with the rule.',
+      '5 alerts in 14 days: 1 ended with no action, 1 open, 1 ended with the rule.',
     )
   })
 

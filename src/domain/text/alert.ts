@@ -105,7 +105,7 @@ export function describeCameBack(
 ): string | null {
   if (cameBack === 0) return null
   const times = cameBack === 1 ? 'once' : `${cameBack} times`
-  return `Came back ${times} since ${formatEventTime(format, firedAt, zone ?? 'UTC', now)}`
+  return `Reopened ${times} since ${formatEventTime(format, firedAt, zone ?? 'UTC', now)}`
 }
 
 /** What to do where a source is silent. */
@@ -126,14 +126,14 @@ export function describeRule({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): 
     case 'return-due':
       return describeDueBack(days)
     case 'unassessable':
-      return `When a container has no last free day two days after discharge, or its readiness is unknown or stale${left}.`
+      return `When a container has no last free day two days after discharge, or its availability is unknown or out of date${left}.`
     case 'silent':
       return `When a terminal has had no updates on any container for ${counted(Math.max(1, days ?? 1), 'day')}.`
   }
 }
 
 function describeDueBack(days: number | null): string {
-  if (days === null) return 'When an empty is out and a per-diem rate gives its return-by date.'
+  if (days === null) return 'When an empty is out and has a return-by date.'
   const soon = days === 0 ? 'due back today' : `due back within ${counted(days, 'day')}`
   return `When an empty is overdue or ${soon}, by the per-diem rate on file.`
 }
@@ -144,8 +144,8 @@ export function describeNoise(noise: Noise): string {
   if (fired === 0) return `Nothing in the last ${noiseDays} days.`
   const parts = [
     ...(takenUp > 0 ? [`${takenUp} taken up${describeAfter(medianMinutes)}`] : []),
-    ...(ignored > 0 ? [`${ignored} ended without anyone acting`] : []),
-    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(ignored > 0 ? [`${ignored} ended with no action`] : []),
+    ...(waiting > 0 ? [`${waiting} open`] : []),
     ...(withdrawn > 0 ? [`${withdrawn} ended with the rule`] : []),
   ]
   return `${counted(fired, 'alert')} in ${noiseDays} days: ${parts.join(', ')}.`

@@ -26,10 +26,10 @@ const titles: Readonly<Record<string, string>> = {
   delivered: 'Delivered',
   empty_in: 'Empty returned',
   'pickup_lfd.changed': 'Last free day changed',
-  'pickup_lfd_line.changed': 'Last free day of the line changed',
-  'ssl_lfd.changed': 'Last free day of the line changed',
-  'pickup_lfd_terminal.changed': 'Last free day of the terminal changed',
-  'pickup_lfd_rail.changed': 'Last free day of the rail carrier changed',
+  'pickup_lfd_line.changed': 'Line’s last free day changed',
+  'ssl_lfd.changed': 'Line’s last free day changed',
+  'pickup_lfd_terminal.changed': 'Terminal’s last free day changed',
+  'pickup_lfd_rail.changed': 'Rail carrier’s last free day changed',
   'pickup_appointment.changed': 'Appointment changed',
 }
 

@@ -36,13 +36,13 @@ describe('the one notice about the account', () => {
   it('puts a refused key before everything else', () => {
     const notice = chooseNotice({ ...well, online: false, sync: refused })
     expect(notice?.text).toBe(
-      'The service refused our key. Data is from 3 h ago. An admin has to give the server a new key.',
+      'The tracking provider rejected our key. Data is from 3 h ago. Ask an admin to set a new key.',
     )
   })
 
   it('says offline, and how old the saved data is', () => {
     expect(chooseNotice({ ...well, online: false })?.text).toBe(
-      'Offline. Showing saved data from 1 min ago. It goes on by itself with the network.',
+      'You’re offline. Showing data from 1 min ago. Updates resume when you reconnect.',
     )
   })
 
@@ -59,7 +59,7 @@ describe('the one notice about the account', () => {
       failure: { kind: 'unreachable', detail: '', since: '2026-11-20T20:28:00Z', nextTryAt: null },
     }
     expect(chooseNotice({ ...well, sync: down })?.text).toBe(
-      'The tracking service stopped answering 14 min ago. Data is from 3 h ago. We go on trying.',
+      'The tracking provider stopped responding 14 min ago. Data is from 3 h ago. Retrying.',
     )
   })
 
@@ -69,7 +69,7 @@ describe('the one notice about the account', () => {
       failure: { kind: 'no-room', detail: '', since: '2026-11-20T20:28:00Z', nextTryAt: null },
     }
     expect(chooseNotice({ ...well, sync: full })?.text).toBe(
-      "The server's disk is full. Data is from 3 h ago. Nothing can be changed until an admin makes room.",
+      'The server’s disk is full. Data is from 3 h ago. Changes can’t be saved until an admin frees space.',
     )
   })
 
@@ -84,7 +84,7 @@ describe('the one notice about the account', () => {
       about: 'first-mirror',
       tone: 'info',
       action: null,
-      text: 'Loading the account for the first time: 1,200 of 4,300 containers, about 3 min left. The lists fill as pages come in.',
+      text: 'Loading your account for the first time: 1,200 of 4,300 containers, about 3 min left. Lists fill in as data arrives.',
     })
   })
 
@@ -92,7 +92,7 @@ describe('the one notice about the account', () => {
     const fleet = { error: new Error('Why.') }
     expect(chooseNotice({ ...well, fleet })).toMatchObject({
       about: 'pages',
-      text: 'Some containers did not load. Why.',
+      text: 'Couldn’t load some containers. Why.',
       action: 'read-again',
       tone: 'trouble',
     })

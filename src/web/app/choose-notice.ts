@@ -36,39 +36,39 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
   if (sync?.failure?.kind === 'refused') {
     return trouble(
       'key',
-      `The service refused our key. ${dataFrom(dataAge)} An admin has to give the server a new key.`,
+      `The tracking provider rejected our key. ${dataFrom(dataAge)} Ask an admin to set a new key.`,
     )
   }
   if (!online || live.state === 'offline') {
     const heard = live.lastEventAt === null ? '' : ` from ${formatAgeAt(live.lastEventAt, now)}`
     return trouble(
       'network',
-      `Offline. Showing saved data${heard}. It goes on by itself with the network.`,
+      `You’re offline. Showing data${heard}. Updates resume when you reconnect.`,
     )
   }
   if (live.state === 'reconnecting' && live.tries >= triesBeforeNotice) {
     return trouble(
       'server',
-      `Landside's server does not answer (try ${live.tries}). What you see stays as it was.`,
+      `Landside isn’t responding (try ${live.tries}). You’re seeing the last data received.`,
       'reconnect',
     )
   }
   if (fleet.error !== null) {
-    return trouble('pages', `Some containers did not load. ${fleet.error.message}`, 'read-again')
+    return trouble('pages', `Couldn’t load some containers. ${fleet.error.message}`, 'read-again')
   }
   if (sync?.failure?.kind === 'no-room') {
     return trouble(
       'service',
-      `The server's disk is full. ${dataFrom(dataAge)} Nothing can be changed until an admin makes room.`,
+      `The server’s disk is full. ${dataFrom(dataAge)} Changes can’t be saved until an admin frees space.`,
     )
   }
   if (sync?.failure?.kind === 'unreachable' || sync?.failure?.kind === 'unreadable') {
     const what =
       sync.failure.kind === 'unreachable'
-        ? 'The tracking service stopped answering'
-        : "The tracking service's answers became unreadable"
+        ? 'The tracking provider stopped responding'
+        : 'The tracking provider’s responses became unreadable'
     const since = formatAgeAt(sync.failure.since, now)
-    return trouble('service', `${what} ${since}. ${dataFrom(dataAge)} We go on trying.`)
+    return trouble('service', `${what} ${since}. ${dataFrom(dataAge)} Retrying.`)
   }
   if (sync?.phase === 'first-mirror')
     return { about: 'first-mirror', tone: 'info', text: firstMirror(sync), action: null }
@@ -77,7 +77,7 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
 }
 
 function dataFrom(age: string | null): string {
-  return age === null ? 'No data has come yet.' : `Data is from ${age}.`
+  return age === null ? 'No data yet.' : `Data is from ${age}.`
 }
 
 function firstMirror({ resources, aboutSecondsLeft }: SyncState): string {
@@ -87,7 +87,7 @@ function firstMirror({ resources, aboutSecondsLeft }: SyncState): string {
       ? ''
       : `: ${count(containers.fetched)} of ${count(containers.total)} containers`
   const wait = aboutSecondsLeft === null ? '' : `, ${about(aboutSecondsLeft)} left`
-  return `Loading the account for the first time${far}${wait}. The lists fill as pages come in.`
+  return `Loading your account for the first time${far}${wait}. Lists fill in as data arrives.`
 }
 
 function about(seconds: number): string {

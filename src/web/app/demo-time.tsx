@@ -42,5 +42,5 @@ export function useDemoNote(): string | null {
   const demoAt = useSession()?.demoAt ?? null
   const now = useNow()
   if (demoAt === null) return null
-  return `This demo was started as of ${formatEventTime(format, demoAt, 'UTC', now)}. Times here are not today's.`
+  return `Demo clock, started at ${formatEventTime(format, demoAt, 'UTC', now)}. Dates here aren’t real.`
 }

@@ -20,18 +20,18 @@ export function GlobalShortcuts() {
   )
   useShortcuts({
     '$mod+k': { label: 'Search and commands', run: () => openOverlay('palette') },
-    'Shift+?': { label: 'List of shortcuts', run: () => openOverlay('shortcuts') },
+    'Shift+?': { label: 'Keyboard shortcuts', run: () => openOverlay('shortcuts') },
     ...Object.fromEntries(pages),
     u: { label: 'Apply waiting updates', run: apply },
     '$mod+z': {
-      label: 'Take back the last change',
+      label: 'Undo last change',
       notInFields: true,
       run: () => {
-        if (!undoLast()) announce('Nothing to take back')
+        if (!undoLast()) announce('Nothing to undo')
       },
     },
     d: {
-      label: 'Next row height',
+      label: 'Change row height',
       run: () => {
         const next = following(choices.density, density)
         setPreferences({ density: next })
@@ -39,7 +39,7 @@ export function GlobalShortcuts() {
       },
     },
     't z': {
-      label: 'Next way of showing event times',
+      label: 'Change event time zone',
       run: () => {
         const next = following(choices.timeMode, timeMode)
         setPreferences({ timeMode: next })

@@ -5,20 +5,20 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { paths } from '../paths.ts'
 
 export function NotFound() {
-  usePageTitle('No such page')
+  usePageTitle('Page not found')
   return (
     <>
       <PageHead title="No such page" />
       <EmptyState
-        title="Nothing is at this address"
+        title="This page doesn’t exist"
         actions={
           <>
             <ButtonLink to={paths.lookup()}>Look up a number</ButtonLink>
-            <ButtonLink to={paths.home()}>Go to the start page</ButtonLink>
+            <ButtonLink to={paths.home()}>Go to home page</ButtonLink>
           </>
         }
       >
-        The link may be mistyped, or from another version of Landside.
+        The link may be mistyped or out of date.
       </EmptyState>
     </>
   )

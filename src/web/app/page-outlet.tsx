@@ -22,7 +22,7 @@ export function PageOutlet({ meanwhile }: { readonly meanwhile?: ReactNode }) {
 export function PageComes() {
   return (
     <p role="status" className="animate-slow px-gutter py-8 text-muted">
-      Loading the page
+      Loading…
     </p>
   )
 }
@@ -32,7 +32,7 @@ export function PageNotLoaded() {
   return (
     <LoadAgain
       title="Couldn’t load this page"
-      detail="Landside did not answer, or was updated meanwhile. Your data is unchanged, and the pages that are open already go on. Load it again once the network is back."
+      detail="Landside didn’t respond or was just updated. Your data is unchanged. Check your connection, then reload."
     />
   )
 }
@@ -40,12 +40,12 @@ export function PageNotLoaded() {
 function PageFailed() {
   return (
     <LoadAgain
-      title="This page failed"
-      detail="A fault of Landside, not of your data. Load it again; if it stays, tell whoever runs Landside."
+      title="Something went wrong on this page"
+      detail="This is a Landside error. Your data is fine. If it keeps happening, tell your admin."
     />
   )
 }
 
 function LoadAgain(said: { readonly title: string; readonly detail: string }) {
-  return <ErrorPanel {...said} onRetry={() => location.reload()} retryLabel="Load again" />
+  return <ErrorPanel {...said} onRetry={() => location.reload()} retryLabel="Reload page" />
 }

@@ -17,7 +17,7 @@ import { RefreshButton } from './header-buttons.tsx'
 export function RefreshMenu() {
   if (useRefreshBucket() === null) return null
   return (
-    <Popover trigger={<RefreshButton />} title="Refreshes of the whole account" align="end">
+    <Popover trigger={<RefreshButton />} title="Account refreshes" align="end">
       <RefreshFacts />
     </Popover>
   )

@@ -62,7 +62,7 @@ export function useSessionEnd(): void {
         // Nobody was known yet, or they are on their way already.
         if (client.getQueryData(sessionQueries.current().queryKey) === undefined) return
         if (location.pathname === paths.signIn()) return
-        announce('Your session has ended. Sign in again to go on.', 'assertive')
+        announce('Your session ended. Sign in again.', 'assertive')
         client.clear()
         void navigate(signInFor(location))
       }),

@@ -32,7 +32,7 @@ function Frame() {
         href="#main"
         className="fixed start-2 top-2 z-50 -translate-y-16 rounded-control bg-text px-3 py-2 text-surface focus:translate-y-0 print:hidden"
       >
-        Skip to main
+        Skip to main content
       </a>
       <GlobalShortcuts />
       <BandAnnouncements />

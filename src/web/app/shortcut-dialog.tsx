@@ -7,7 +7,7 @@ import { ShortcutTable } from '#web/ui/shortcut-table.tsx'
 export function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Shortcuts">
-      <ShortcutTable caption="Keys that act on this page" />
+      <ShortcutTable caption="Shortcuts on this page" />
       <p className="pt-3 text-label font-normal text-muted">
         Single keys can be turned off in{' '}
         <TextLink to={paths.settings('shortcuts')} onClick={onClose}>

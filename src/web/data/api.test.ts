@@ -28,12 +28,12 @@ describe('what a failed call says', () => {
     [
       'that another program answered, with the reference',
       { kind: 'unreadable', status: 200, requestId },
-      `Couldn’t read the response. Another program may have answered in place of Landside. Ref ${requestId}.`,
+      `Unexpected response. A proxy or login page may be in the way. Ref ${requestId}.`,
     ],
     [
       'that nothing answered',
       { kind: 'unreachable' },
-      'Landside did not answer. Check the network, or wait: it tries again by itself.',
+      'Landside didn’t respond. Check your connection. We’ll keep trying.',
     ],
   ] satisfies [string, Failure, string][])('%s', (_, failure, message) => {
     expect(new ApiError(failure).message).toBe(message)

@@ -151,6 +151,6 @@ function isTheirFault(failure: Failure): boolean {
 function titleOf(failure: Failure): string {
   if (failure.kind === 'problem') return failure.problem.detail ?? failure.problem.title
   return failure.kind === 'unreachable'
-    ? 'Landside did not answer. Check the network, or wait: it tries again by itself.'
-    : 'Couldn’t read the response. Another program may have answered in place of Landside.'
+    ? 'Landside didn’t respond. Check your connection. We’ll keep trying.'
+    : 'Unexpected response. A proxy or login page may be in the way.'
 }

@@ -8,5 +8,5 @@ export function useDeviceClockNote(): string | null {
   const demoAt = useSession()?.demoAt ?? null
   if (aheadMinutes === 0 || demoAt !== null) return null
   const how = `${counted(Math.abs(aheadMinutes), 'minute')} ${aheadMinutes > 0 ? 'ahead' : 'behind'}`
-  return `This device's clock is ${how}. Times here follow the server.`
+  return `This device's clock is ${how}. Times here use the server’s clock.`
 }

@@ -40,6 +40,6 @@ export function whyNotAllowed(role: Role, action: Action): string | null {
 export function useWhyNotAllowed(action: Action): string | null {
   const session = useSession()
   return session === null
-    ? 'Not known yet who is signed in'
+    ? 'Checking your permissions…'
     : whyNotAllowed(session.person.role, action)
 }

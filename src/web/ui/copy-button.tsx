@@ -19,7 +19,7 @@ export function CopyButton({
   const [copied, setCopied] = useState(false)
   const copy = () => {
     void copyText(text).then((done) => {
-      if (!done) return announce('Couldn’t copy. Select the text and copy it yourself.')
+      if (!done) return announce('Couldn’t copy. Select the text and copy it manually.')
       setCopied(true)
       setTimeout(() => setCopied(false), 2000)
     })

@@ -24,7 +24,7 @@ export function ExternalLink({ to, children }: { readonly to: string; readonly c
   return (
     <a href={to} target="_blank" rel="noopener noreferrer nofollow" className={looks.text}>
       <bdi>{children}</bdi>
-      <span className="sr-only"> (opens a new window)</span>
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )
 }

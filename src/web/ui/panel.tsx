@@ -15,7 +15,7 @@ export function Panel({ name, resetKeys, children }: Props) {
   const failed = useCallback(
     (fallback: FallbackProps) => (
       <ErrorPanel
-        title={`${name} failed`}
+        title={`Couldn’t show ${name}`}
         detail="This is a Landside error. Your data is fine. If it keeps happening, tell your admin."
         onRetry={() => fallback.resetErrorBoundary()}
       />

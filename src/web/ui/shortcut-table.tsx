@@ -9,7 +9,7 @@ export function ShortcutTable({ caption }: { readonly caption: string }) {
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Does</th>
+          <th scope="col">Action</th>
           <th scope="col">Keys</th>
         </tr>
       </thead>

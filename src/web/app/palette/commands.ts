@@ -32,7 +32,7 @@ export function useCommands(openShortcuts: () => void) {
       command(state === 'paused' ? 'resume' : 'pause'),
     'Use the light theme': () => setPreferences({ theme: 'light' }),
     'Use the dark theme': () => setPreferences({ theme: 'dark' }),
-    'Use the theme of the system': () => setPreferences({ theme: 'system' }),
+    'Use system theme': () => setPreferences({ theme: 'system' }),
     'List shortcuts': openShortcuts,
   }
   const group: PaletteGroup = {

@@ -43,7 +43,7 @@ describe('the palette', () => {
     expect(foundGroup(found).items).toMatchObject([
       {
         label: 'MSKU 123456 5',
-        detail: 'ref ACME-1, journey ended',
+        detail: 'ref ACME-1, completed',
         does: { go: '/containers/1' },
       },
       { label: 'MAEU259871234', detail: 'Maersk', does: { go: '/shipments/s1' } },

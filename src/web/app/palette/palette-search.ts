@@ -20,7 +20,7 @@ export interface PaletteGroup {
 /** What the search found, as the palette lists it, the nearest first; a list or letter is Lookup's to show. */
 export function foundGroup(data: SearchAnswer['data'] | null): PaletteGroup {
   const hits = data?.kind === 'one' ? data.hits.slice(0, mostFound) : []
-  return { heading: 'Found', items: hits.map(itemOf) }
+  return { heading: 'Results', items: hits.map(itemOf) }
 }
 
 const mostFound = 10
@@ -44,7 +44,7 @@ function itemOf(hit: SearchHit): PaletteItem {
       return {
         id: `container ${hit.id}`,
         label: formatContainerNumber(hit.number).plain,
-        detail: [why, hit.ended ? 'journey ended' : ''].filter(Boolean).join(', '),
+        detail: [why, hit.ended ? 'completed' : ''].filter(Boolean).join(', '),
         mono: true,
         does: { go: paths.container(hit.id) },
       }

@@ -53,13 +53,13 @@ export function Palette({
               <Search aria-hidden size={16} className="flex-none text-muted" />
               <Autocomplete.Input
                 aria-label="Search numbers, commands and pages"
-                placeholder="Number, reference, customer, vessel, tag, command or page"
+                placeholder="Search numbers, customers, vessels, tags or pages"
                 className="h-12 min-w-0 flex-1 bg-transparent text-body outline-none"
               />
             </div>
             <Autocomplete.Empty>
               <p className="px-4 py-6 text-data text-muted empty:hidden">
-                Nothing in the fleet on screen fits “{text}”. Lookup searches further.
+                Nothing in the fleet on screen fits “{text}”. Lookup searches everything.
               </p>
             </Autocomplete.Empty>
             <Autocomplete.List className="min-h-0 overflow-auto p-2 empty:hidden">

@@ -106,7 +106,7 @@ function Instead({ list }: { readonly list: AlertList }) {
   if (inState.length > 0)
     return (
       <EmptyState
-        title="No alert matches these filters"
+        title="No alerts match these filters"
         actions={<Button onClick={list.clear}>Clear all filters</Button>}
       >
         {counted(inState.length, 'alert')} without them.

@@ -56,7 +56,7 @@ export function BoardPage() {
         }
       />
       <IgnoredNotice names={model.ignored} />
-      <Panel name="The counters">
+      <Panel name="Board counts">
         <LaneStrip board={board} counts={isReading(fleet) ? null : counts} {...{ within, mine }} />
       </Panel>
       <NarrowedTo {...{ within, mine, rows }} />
@@ -73,7 +73,7 @@ export function BoardPage() {
           </FleetState>
         }
       />
-      <Panel name="The footnotes">
+      <Panel name="Board notes">
         <BoardFoot board={board.map(fleet.currentOf)} counts={counts} mine={mine} />
       </Panel>
     </div>
@@ -115,8 +115,8 @@ function NothingHere({ model: { within, mine, fleet } }: { readonly model: Board
   const isNarrow = mine || within.lane !== null || within.band !== null || within.traits.length > 0
   return (
     <EmptyState
-      title={isNarrow ? 'No containers here' : 'Nothing to pick up in the next three gate days'}
-      actions={isNarrow && <ButtonLink to={paths.board()}>Show the whole Board</ButtonLink>}
+      title={isNarrow ? 'No containers match' : 'No pickups due in the next 3 gate days'}
+      actions={isNarrow && <ButtonLink to={paths.board()}>Show full Board</ButtonLink>}
     >
       Checked {counted(fleet.containers.length, 'container')} just now, in each terminal’s local
       time.

@@ -56,7 +56,7 @@ export function describeTrait(trait: Trait): string {
     case 'hold':
       return `held: ${subject}`
     case 'posted':
-      return subject === noCurrency ? 'posted without a currency' : `posted in ${subject}`
+      return subject === noCurrency ? 'posted, currency missing' : `posted in ${subject}`
     case 'lfd':
       return `LFD ${noLfdCases.flatMap((one) => (one === subject ? noLfdLabels[one] : [])).join('')}`
     default:

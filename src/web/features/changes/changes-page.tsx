@@ -162,7 +162,9 @@ function Instead({ list }: { readonly list: ChangeList }) {
     )
   }
   return show === 'unread' ? (
-    <EmptyState title="Nothing new">You’re all caught up. New changes appear here.</EmptyState>
+    <EmptyState title="No unread changes">
+      You’re all caught up. New changes appear here.
+    </EmptyState>
   ) : (
     <EmptyState title="No changes in the last two weeks">
       History starts when this account was first synced.

@@ -44,7 +44,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
     <div className="px-gutter py-5">
       <SmallTable
         caption="Last free day by source"
-        head={['Source', 'Last free day', 'Zone', 'As reported', 'How it is read']}
+        head={['Source', 'Last free day', 'Zone', 'Reported value', 'How it’s read']}
         rows={[
           ...sources.map((source) => ({
             key: `${source.source} ${source.reported}`,

@@ -87,7 +87,7 @@ function PortPickupButton({ row: { container } }: { readonly row: FleetRow }) {
       title={
         set === null
           ? 'Counts its estimated demurrage in totals'
-          : `Set by ${set.by.name}. Its estimated demurrage enters totals.`
+          : `Set by ${set.by.name}. Its estimated demurrage counts in totals.`
       }
       whyNot={whyNot ?? (isPending ? 'Saving…' : null)}
       onClick={() =>

@@ -58,11 +58,11 @@ export function HistoryLine({
               at={entry.happenedAt}
               zone={timeZoneOf(entry.field, container)}
               now={now}
-              missing="at a time not reported"
+              missing="time not reported"
             />
           </span>
           <span>
-            learnt <EventTime at={entry.learntAt} zone={zone ?? 'UTC'} now={now} />
+            learned <EventTime at={entry.learntAt} zone={zone ?? 'UTC'} now={now} />
           </span>
         </p>
       </div>

@@ -58,7 +58,7 @@ function History({
             label="What changed"
             current={kind ?? 'all'}
             links={[
-              { id: 'all', label: 'Everything', to: pathOf(null) },
+              { id: 'all', label: 'All changes', to: pathOf(null) },
               ...kindsIn(history).map((one) => ({
                 id: one,
                 label: historyLabels[one],
@@ -68,7 +68,7 @@ function History({
           />
         </div>
         <Button onClick={() => void saveHistory(fileTextFormat('csv', row.policy), row, shown)}>
-          Save as CSV
+          Export CSV
         </Button>
       </div>
       <ol aria-label={`${counted(shown.length, 'change')}, the newest first`} className="px-gutter">

@@ -26,7 +26,9 @@ export function HoldsTab({ row }: { readonly row: FleetRow }) {
     <div className="grid grid-cols-1 gap-x-12 gap-y-6 px-gutter py-5 lg:grid-cols-2">
       <section>
         <h2 className="mb-2 text-section">Holds</h2>
-        {holdsNote !== null && <p className="text-data">{holdsNote}. Ask the facility.</p>}
+        {holdsNote !== null && (
+          <p className="text-data">{holdsNote}. Call the facility to confirm.</p>
+        )}
         {container.holds.length > 0 || container.inlandHolds !== undefined ? (
           <FacilityHolds container={container} />
         ) : (
@@ -41,7 +43,9 @@ export function HoldsTab({ row }: { readonly row: FleetRow }) {
       </section>
       <section>
         <h2 className="mb-2 text-section">Fees</h2>
-        {feesNote !== null && <p className="mb-2 text-data">{feesNote}. Ask the facility.</p>}
+        {feesNote !== null && (
+          <p className="mb-2 text-data">{feesNote}. Call the facility to confirm.</p>
+        )}
         {container.fees.length === 0 && container.inlandFees === undefined ? (
           feesNote === null && <p className="mb-4 text-data text-muted">No fees reported. {age}.</p>
         ) : (
@@ -64,13 +68,13 @@ export function HoldsTab({ row }: { readonly row: FleetRow }) {
         <h3 className="mt-5 mb-2 text-label text-muted">Invoices and evidence</h3>
         <p className="flex flex-wrap items-center gap-2">
           <ButtonLink to={paths.invoices({ container: container.number })}>
-            Invoices that charge it
+            Open its invoices
           </ButtonLink>
           <ButtonLink to={packetPath('containers', container.id, 'pdf')} reloadDocument download>
-            Evidence, PDF
+            Download evidence (PDF)
           </ButtonLink>
           <ButtonLink to={packetPath('containers', container.id, 'csv')} reloadDocument download>
-            Evidence, CSV
+            Download evidence (CSV)
           </ButtonLink>
         </p>
       </section>

@@ -17,7 +17,7 @@ export function NotesTab({ row: { container, now } }: { readonly row: FleetRow }
     newest: handling?.lastNote?.id ?? null,
     count: handling?.notes ?? 0,
   })
-  const write = <Button onClick={() => openHandling('note', [container])}>Write a note</Button>
+  const write = <Button onClick={() => openHandling('note', [container])}>Add a note</Button>
   if (query.error && query.data === undefined) {
     return (
       <ReadFailure

@@ -44,7 +44,7 @@ export function NumberPage() {
       <PageHead title={containerName(wanted)} facts={[`${found.length} journeys`]} />
       <div className="px-gutter">
         <SmallTable
-          caption="Journeys of this container"
+          caption="Trips of this container"
           head={['Container', 'Status', 'BL', 'Since']}
           rows={found.map((row) => ({
             key: row.container.id,

@@ -64,7 +64,7 @@ function ReturnByCard({ row: { assessment } }: { readonly row: FleetRow }) {
 /** Where an empty is that isn't known to be back. */
 function describeOut(isUntracked: boolean, isDelivered: boolean): string {
   if (isUntracked) return 'Not known'
-  return isDelivered ? 'Delivered, empty still out' : 'Out, empty not returned'
+  return isDelivered ? 'Delivered, empty not returned' : 'Picked up, empty not returned'
 }
 
 function StatusCard({ row: { container, assessment, now } }: { readonly row: FleetRow }) {

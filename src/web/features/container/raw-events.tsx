@@ -115,7 +115,7 @@ function RawEventLine({ event, now }: { readonly event: RawEvent; readonly now: 
     <li className="border-t border-line-soft py-2">
       <p className="wrap-anywhere">
         <span className={event.withdrawnAt ? 'line-through' : ''}>
-          {event.original ?? (event.event && eventTitle(event.event)) ?? 'Event without a name'}
+          {event.original ?? (event.event && eventTitle(event.event)) ?? 'Unnamed event'}
         </span>{' '}
         <span className="text-muted">
           {[event.event, event.estimated ? 'estimated' : null].filter(Boolean).join(', ')}

@@ -19,7 +19,7 @@ export function RawTab({ view }: { readonly view: Extract<ContainerView, { state
   return (
     <div className="px-gutter py-5">
       <p className="mb-3 flex items-center gap-3 text-data text-muted">
-        As the service sent it, read {formatAgeAt(detail.readAt, row.now)}.
+        Raw provider data, read {formatAgeAt(detail.readAt, row.now)}.
         <CopyButton text={text} label="Copy document" />
       </p>
       <pre

@@ -54,7 +54,7 @@ describe('the journey of a container', () => {
       'past: Vessel arrived',
       'past: Discharged',
       'now: Now',
-      'planned: Appointment at the gate',
+      'planned: Gate appointment',
       'planned: Last free day',
       'planned: Picked up',
       'planned: Empty returned',

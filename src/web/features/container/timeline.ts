@@ -139,7 +139,7 @@ function deadlineEntries(
             key: 'appointment',
             at: appointmentAt,
             zone: fieldZone(container, 'appointmentAt'),
-            title: 'Appointment at the gate',
+            title: 'Gate appointment',
           },
         ]
       : []),

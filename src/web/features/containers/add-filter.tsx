@@ -11,7 +11,7 @@ import type { ContainerList } from './use-container-list.ts'
 export function AddFilter({ list }: { readonly list: ContainerList }) {
   const { filters, inView, setFilters } = list
   const { button, facet, choose } = list.adding
-  useShortcuts({ f: { label: 'Add a filter', run: () => button.current?.click() } })
+  useShortcuts({ f: { label: 'Add filter', run: () => button.current?.click() } })
   return (
     <Popover
       title={facet ? `${facetLabels[facet]} is` : 'Filter by'}

@@ -72,7 +72,7 @@ export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
       )}
       <Button look="quiet" onClick={() => onSelected(new Set())}>
         <X aria-hidden size={14} />
-        Clear
+        Clear selection
       </Button>
     </div>
   )

@@ -30,7 +30,7 @@ export function ExportMenu({ list, count, rows }: Props) {
     <Menu
       label="Export"
       trigger={
-        <Button look="quiet" whyNot={count === 0 ? 'There is no row to export' : null}>
+        <Button look="quiet" whyNot={count === 0 ? 'No rows to export' : null}>
           <Download aria-hidden size={14} className="text-muted" />
           Export
         </Button>
@@ -68,10 +68,10 @@ async function run(
         ['Exported', formatEventTime(format, now, 'UTC', now)],
         [
           'Dates',
-          'On the wall of the place named in the zone column; the UTC column is the same moment in UTC.',
+          'Local time in the zone of the zone column. The UTC column shows the same moment in UTC.',
         ],
-        ['Last free day', 'A calendar day at the facility, free through its end.'],
-        ['Empty cells', 'Not reported, or does not apply. An empty cell is never a no.'],
+        ['Last free day', 'A calendar date at the facility, free through the end of that day.'],
+        ['Empty cells', 'Not reported or not applicable. An empty cell never means “No”.'],
       ],
     })
     notify({ text: `${counted(rows.length, 'row')} exported` })

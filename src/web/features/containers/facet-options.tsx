@@ -23,7 +23,7 @@ export function FacetOptions({ facet, filters, rows, onFilters }: Props) {
   const shown = unused ? options : used
   return (
     <div className="grid gap-1">
-      {shown.length === 0 && <p className="text-muted">No container has one.</p>}
+      {shown.length === 0 && <p className="text-muted">No containers have a value.</p>}
       {shown.map(({ value, count }) => (
         <Checkbox
           key={value}

@@ -116,7 +116,7 @@ function Nothing({ field, row }: { readonly field: FieldDefinition; readonly row
 function unreadColumn(id: string): Column {
   return {
     id,
-    header: 'Own field',
+    header: 'Custom field',
     width: 160,
     hiddenAtFirst: true,
     reused: true,

@@ -25,7 +25,7 @@ export function NoneMatch({ view, filters, inView, onFilters }: Props) {
   const inUse = [...facetsInUse(filters), ...(filters.q === '' ? [] : ['q' as const])]
   if (inUse.length === 0) {
     return (
-      <EmptyState title={`No container is in the view ${viewLabels[view]}.`}>
+      <EmptyState title={`No containers in ${viewLabels[view]}.`}>
         Each container is assessed by its terminal’s own day.
       </EmptyState>
     )
@@ -41,7 +41,7 @@ export function NoneMatch({ view, filters, inView, onFilters }: Props) {
             </Button>
           ))}
           <Button look="primary" onClick={() => onFilters(noFilters)}>
-            Clear all filters
+            Clear filters
           </Button>
         </>
       }

@@ -26,7 +26,7 @@ export function ReturnedList({ list }: { readonly list: ContainerList }) {
         onLayout={list.setLayout}
         instead={
           <FleetState fleet={ended.state}>
-            <EmptyState title="No container here has been returned yet." />
+            <EmptyState title="No returned containers yet" />
           </FleetState>
         }
       />

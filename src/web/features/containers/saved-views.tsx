@@ -65,7 +65,7 @@ export function SavedViews({ views, activeId, tab }: Props) {
 function Dot() {
   return (
     <span className="size-1.5 rounded-dialog bg-accent">
-      <span className="sr-only">changed since it was saved</span>
+      <span className="sr-only">unsaved changes</span>
     </span>
   )
 }
@@ -128,7 +128,10 @@ function ViewMenu({ view, onDialog }: ViewMenuProps) {
       <MenuItem
         whyNot={notShared}
         onSelect={() =>
-          change({ shared: !shared }, shared ? `${name} is yours alone` : `${name} is the team’s`)
+          change(
+            { shared: !shared },
+            shared ? `${name} is now private` : `${name} is shared with the team`,
+          )
         }
       >
         {shared ? 'Make it private' : 'Share with the team'}
@@ -137,11 +140,11 @@ function ViewMenu({ view, onDialog }: ViewMenuProps) {
         onSelect={() =>
           edit(
             { kind: 'default', id, on: !view.isDefault },
-            view.isDefault ? 'Containers open as designed' : `Containers open with ${name}`,
+            view.isDefault ? 'Default view reset' : `Containers open with ${name}`,
           )
         }
       >
-        {view.isDefault ? 'No longer my default' : 'Make it my default'}
+        {view.isDefault ? 'Remove as default' : 'Set as default'}
       </MenuItem>
       <MenuSeparator />
       <MenuItem whyNot={whyNot} onSelect={() => onDialog({ act: 'delete', view })}>

@@ -62,4 +62,4 @@ export function useListColumns(
 }
 
 const unread = 'Couldn’t load custom fields.'
-const old = 'Custom field values may be out of date. Couldn’t load them last time.'
+const old = 'Custom field values may be out of date. The last load failed.'

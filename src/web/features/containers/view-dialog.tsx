@@ -81,7 +81,7 @@ function NameDialog({
             look="primary"
             type="submit"
             form="view"
-            whyNot={isPending ? 'Under way' : name.trim() === '' ? 'It needs a name' : null}
+            whyNot={isPending ? 'Under way' : name.trim() === '' ? 'Enter a name' : null}
           >
             {isNew ? 'Save view' : 'Rename view'}
           </Button>
@@ -95,7 +95,7 @@ function NameDialog({
           autoComplete="off"
           value={name}
           problem={problem ?? (error ? error.message : null)}
-          help={isNew ? 'Keeps filters, order, group, columns and widths as they are now.' : null}
+          help={isNew ? 'Saves the current filters, sort, group, columns and widths.' : null}
           onChange={(event) => setName(event.target.value)}
         />
         {isNew && (

@@ -29,7 +29,7 @@ export function AtRiskTable({ rows }: { readonly rows: readonly FleetRow[] }) {
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
     <SheetPart
-      title="To pick up by the next gate day"
+      title="Pickups due by the next gate day"
       count={rows.length}
       none="Nothing is past LFD or due by the next gate day."
     >

@@ -26,7 +26,7 @@ export function OwnerTable({ owners, failure }: Props) {
         caption="Owners of containers at risk"
         head={[
           { words: 'Owner' },
-          { words: 'By tomorrow', end: true },
+          { words: 'Due by tomorrow', end: true },
           { words: 'This shift', end: true },
         ]}
         rows={owners.map(({ owner, atRisk, taken }) => ({
@@ -39,7 +39,7 @@ export function OwnerTable({ owners, failure }: Props) {
               {owner?.name ?? unassigned}
             </TextLink>,
             atRisk,
-            taken === 0 ? 'none' : `${taken} taken over`,
+            taken === 0 ? 'none' : `${taken} newly assigned`,
           ],
         }))}
       />

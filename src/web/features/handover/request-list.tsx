@@ -16,7 +16,7 @@ export function RequestList({ requests, failure }: Props) {
     <SheetPart
       title="Open requests"
       count={requests.length}
-      none="Every requested number is tracked."
+      none="No open requests"
       failure={failure}
     >
       <ul className="grid gap-1 print:gap-0">

@@ -106,7 +106,7 @@ function Holds({ row, filter }: CellProps) {
 function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }) {
   const format = useFormat()
   const began = oldestSince(row, filter, since)
-  if (began === null) return <span className="text-muted">not known yet</span>
+  if (began === null) return <span className="text-muted">Unknown</span>
   if (began === 0) {
     return (
       <span className="text-muted" title="The hold was already there at the first sync">

@@ -41,7 +41,7 @@ export function HoldsPage() {
       goodEmpty={
         <EmptyState title="No holds">
           Checked {counted(fleet.containers.length, 'container')} just now. A hold that no terminal
-          reports aren’t shown here.
+          x
         </EmptyState>
       }
     />

@@ -52,7 +52,7 @@ export function MessageDialog({ contact, name, rows, since, onClose }: Props) {
             whyNot={tooLong ? 'Too long for a mail link: copy it instead' : null}
             onClick={() => location.assign(mailto)}
           >
-            <Mail aria-hidden size={14} /> Open in mail
+            <Mail aria-hidden size={14} /> Open in email
           </Button>
         </>
       }

@@ -48,7 +48,7 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
   { ...containerColumns.place, width: 248 },
   {
     id: 'eta',
-    header: 'At the ramp, est.',
+    header: 'ETA at ramp',
     width: 188,
     sortBy: ({ container }) =>
       container.milestones.inlandEtaAt && epochMs(container.milestones.inlandEtaAt),
@@ -67,7 +67,7 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
   },
   {
     id: 'railway',
-    header: 'Railroad',
+    header: 'Rail carrier',
     width: 108,
     sortBy: ({ container }) => railwayOf(container),
     reused: true,
@@ -84,7 +84,7 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
 function StageAge({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const age = formatAgeAt(row)
-  if (age === null) return <span className="text-muted">start not reported</span>
+  if (age === null) return <span className="text-muted">Not reported</span>
   return (
     <time
       dateTime={age.since}

@@ -20,7 +20,8 @@ export function KeptLookups() {
   return (
     <section className="mt-4">
       <h2 className="flex items-center gap-2 border-b border-line pb-1 text-label font-semibold">
-        Recent lookups <span className="font-normal text-muted">yours alone, pinned first</span>
+        Recent lookups{' '}
+        <span className="font-normal text-muted">only you see these, pinned first</span>
         {hasRecent && (
           <Button look="quiet" className="ms-auto" onClick={clear}>
             Clear recent lookups

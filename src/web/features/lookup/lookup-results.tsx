@@ -20,8 +20,7 @@ interface Props {
 /** What was found for a text: the answer to what is sure to be meant, then what comes near; or a list, line by line. */
 export function LookupResults({ text, leftOut, onSuggestion }: Props) {
   const { answer, busy, error, retry } = useSearch(text, true)
-  if (error && !answer)
-    return <ReadFailure title="The search did not answer" error={error} onRetry={retry} />
+  if (error && !answer) return <ReadFailure title="Couldn’t search" error={error} onRetry={retry} />
   if (!answer)
     return (
       <p role="status" className="mt-6 text-data text-muted">

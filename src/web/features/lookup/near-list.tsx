@@ -19,7 +19,8 @@ export function NearList({
       {others.length > 0 && (
         <section className="mt-6">
           <h2 className="flex flex-wrap items-baseline gap-2 border-b border-line pb-2 text-label font-semibold">
-            Shipments and names <span className="font-normal text-muted">{others.length}</span>
+            Shipments and other matches{' '}
+            <span className="font-normal text-muted">{others.length}</span>
           </h2>
           <ul>
             {others.map((one) => (

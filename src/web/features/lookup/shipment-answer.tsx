@@ -55,7 +55,7 @@ export function ShipmentAnswer({ shipment, rows }: Props) {
           </>
         }
       />
-      <ul className="mt-4" aria-label="Each container">
+      <ul className="mt-4" aria-label="Containers">
         {rows.map((row) => (
           <ContainerSentence key={row.container.id} row={row} />
         ))}

@@ -20,7 +20,7 @@ export function SureMatch({ found, among }: Props) {
   const { hit } = found
   const { title, about } = isSure(hit)
     ? sureHeading(hit)
-    : { title: 'The only near match', about: whyNear(hit) }
+    : { title: 'Closest match', about: whyNear(hit) }
   return (
     <section className="mt-4">
       <h2 className="text-label font-semibold">

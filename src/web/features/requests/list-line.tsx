@@ -96,7 +96,7 @@ function LineInput({ row, list }: Props) {
       value={lineOf(row)}
       maxLength={4}
       autoComplete="off"
-      placeholder="find it"
+      placeholder="auto-detect"
       className={`${control} code w-20`}
       onChange={({ currentTarget: { value } }) =>
         list.change(row.key, (now) => ({ ...now, line: value.toUpperCase() }))
@@ -149,7 +149,7 @@ function Preview({ row, list }: Props) {
           look="quiet"
           onClick={() => list.change(row.key, (now) => ({ ...now, anyway: true }))}
         >
-          Track it anyway
+          Track anyway
         </Button>
       )}
     </span>
@@ -183,10 +183,10 @@ const whyLabels: Readonly<Record<WhyNot, string>> = {
   'no-number': 'Not a container, BL or booking number',
   'check-digit': 'Check digit is wrong',
   twice: 'Duplicate',
-  tracked: 'Tracked already',
+  tracked: 'Already tracked',
   asked: 'Already requested',
   'no-kind': 'Choose its type',
-  'bad-line': 'A line code has four letters',
+  'bad-line': 'Enter a 4-letter SCAC',
 }
 
 function isBad(why: WhyNot): boolean {

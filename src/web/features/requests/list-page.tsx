@@ -99,7 +99,7 @@ function Preview({ list }: { readonly list: RequestList }) {
       <Progress list={list} />
       <div className="overflow-x-auto">
         <table className="w-full max-w-280 text-data">
-          <caption className="sr-only">Numbers to be tracked</caption>
+          <caption className="sr-only">Numbers to track</caption>
           <thead>
             <tr className="border-b border-line text-label text-muted">
               {['Number', 'Type', 'Line', 'State'].map((head) => (

@@ -43,9 +43,9 @@ describe('tracking requests', () => {
   })
 
   it.each([
-    [{ isRetrying: true, retryCount: 3 }, 'trying again'],
-    [{ isRetrying: false, retryCount: 1 }, 'tried again once'],
-    [{ isRetrying: false, retryCount: 4 }, 'tried again 4 times'],
+    [{ isRetrying: true, retryCount: 3 }, 'retrying'],
+    [{ isRetrying: false, retryCount: 1 }, 'retried once'],
+    [{ isRetrying: false, retryCount: 4 }, 'retried 4 times'],
     [{ isRetrying: false, retryCount: 0 }, null],
     [{ isRetrying: false, retryCount: null }, null],
   ])('%j reads %j', (facts, words) => {

@@ -86,7 +86,7 @@ export function describeTry({
   isRetrying,
   retryCount,
 }: Pick<TrackingRequest, 'isRetrying' | 'retryCount'>): string | null {
-  if (isRetrying) return 'trying again'
+  if (isRetrying) return 'retrying'
   if (retryCount === null || retryCount === 0) return null
-  return retryCount === 1 ? 'tried again once' : `tried again ${retryCount} times`
+  return retryCount === 1 ? 'retried once' : `retried ${retryCount} times`
 }

@@ -165,7 +165,7 @@ function describeReason(request: TrackingRequest, stops: StopReasons): string | 
   const reason =
     stopped === undefined
       ? describeFailedReason(request.failedReason)
-      : `no longer tracked: ${describeStopReason(stopped)}`
+      : `tracking stopped: ${describeStopReason(stopped)}`
   const tried = describeTry(request)
   return (
     [reason, tried !== null && reason?.includes(tried) ? null : tried].filter(Boolean).join('; ') ||

@@ -24,7 +24,7 @@ const groupNames: Readonly<Record<RequestGroup, string>> = {
   tracking: 'Tracking',
   failed: 'Failed',
   stopped: 'Stopped',
-  other: 'Other states',
+  other: 'Other',
 }
 
 /** What was asked of the service to track, and what became of it. */
@@ -41,9 +41,9 @@ export function RequestsPage() {
         facts={requests === undefined ? [] : [counted(requests.length, 'tracking request')]}
         actions={
           <>
-            <ButtonLink to={paths.trackList()}>Track a list</ButtonLink>
+            <ButtonLink to={paths.trackList()}>Track list</ButtonLink>
             <ButtonLink look="primary" to={paths.trackNumber()}>
-              <Plus aria-hidden size={14} /> Track a number
+              <Plus aria-hidden size={14} /> Track number
             </ButtonLink>
           </>
         }
@@ -120,11 +120,10 @@ function NoRequests({ group }: { readonly group: RequestGroup }) {
   }
   return (
     <EmptyState
-      title="Nothing is tracked yet"
-      actions={<ButtonLink to={paths.trackNumber()}>Track a number</ButtonLink>}
+      title="No tracking requests yet"
+      actions={<ButtonLink to={paths.trackNumber()}>Track number</ButtonLink>}
     >
-      Give the service a container, bill of lading or booking number, and its containers appear
-      here.
+      Track a container, BL or booking number to see it here.
     </EmptyState>
   )
 }

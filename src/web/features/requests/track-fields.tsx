@@ -81,7 +81,7 @@ export function TrackFields({
       />
       <TextField
         label="References"
-        help="Yours, with commas between them."
+        help="Your references, separated by commas."
         value={form.references}
         problem={problemOf('references')}
         onChange={(event) => set('references')(event.currentTarget.value)}
@@ -101,7 +101,7 @@ export function TrackFields({
           whyNot={whyNot}
           disabled={track.isPending}
         >
-          {track.isPending ? 'Asking the service' : 'Track this number'}
+          {track.isPending ? 'Sending…' : 'Track this number'}
         </Button>
         {whyNot !== null && <span className="text-data text-muted">{whyNot}</span>}
       </div>
@@ -126,7 +126,7 @@ function inferenceHelp(
   { error, isFetching }: { readonly error: Error | null; readonly isFetching: boolean },
 ): string {
   if (inference !== null) return describeInference(inference)
-  if (isFetching) return 'Asking the service what it is.'
+  if (isFetching) return 'Identifying…'
   if (error !== null) return `Couldn’t identify the number. ${error.message}`
   return 'We’ll detect the type and line.'
 }

@@ -45,7 +45,7 @@ describe('the form', () => {
   it('asks for the kind, names a line code that is none, and does not send', () => {
     expect(readForm({ ...emptyForm('MAEU259871234'), line: 'Maersk' })).toEqual({
       ok: false,
-      problems: { kind: 'Say what kind of number it is.', line: 'A line code has four letters.' },
+      problems: { kind: 'Choose a number type.', line: 'Enter a 4-letter SCAC.' },
     })
   })
 

@@ -44,10 +44,10 @@ export function readForm(
   const number = form.number.trim()
   const line = (form.line ?? '').trim().toUpperCase()
   const problems: Partial<Record<TrackField, string>> = {
-    ...(number.length < 6 && { number: 'A number has at least 6 characters.' }),
+    ...(number.length < 6 && { number: 'Enter at least 6 characters.' }),
     ...(number.length > 64 && { number: 'A number has at most 64 characters.' }),
-    ...(line !== '' && !/^[A-Z]{4}$/.test(line) && { line: 'A line code has four letters.' }),
-    ...(form.kind === null && { kind: 'Say what kind of number it is.' }),
+    ...(line !== '' && !/^[A-Z]{4}$/.test(line) && { line: 'Enter a 4-letter SCAC.' }),
+    ...(form.kind === null && { kind: 'Choose a number type.' }),
     ...tooMany('references', form.references),
     ...tooMany('tags', form.tags),
   }
@@ -71,6 +71,6 @@ export function splitList(text: string): string[] {
 
 function tooMany(field: 'references' | 'tags', text: string): Partial<Record<TrackField, string>> {
   const items = splitList(text)
-  if (items.length > 20) return { [field]: 'Twenty at most.' }
-  return items.some((item) => item.length > 100) ? { [field]: 'Each at most 100 characters.' } : {}
+  if (items.length > 20) return { [field]: '20 at most.' }
+  return items.some((item) => item.length > 100) ? { [field]: '100 characters each at most.' } : {}
 }

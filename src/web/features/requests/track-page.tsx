@@ -42,7 +42,7 @@ function Created({
   return (
     <div role="status" className="grid gap-3 rounded-panel border border-line p-5">
       <h2 className="text-section">
-        The service was asked to track <span className="code">{request.number}</span>
+        Tracking requested for <span className="code">{request.number}</span>
       </h2>
       <p className="text-muted">
         State: {requestStateLabel(request.state)}. Its containers appear by themselves, most within
