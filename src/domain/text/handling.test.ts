@@ -13,16 +13,16 @@ describe('what came of a change of many containers', () => {
   it.each([
     [
       { done: 11, unchanged: 3, refused: 1 },
-      '11 containers tagged, 3 were tagged already, 1 refused',
+      '11 containers tagged, 3 already tagged, 1 not changed',
     ],
     [{ done: 1, unchanged: 0, refused: 0 }, '1 container tagged'],
-    [{ done: 0, unchanged: 1, refused: 0 }, '1 container was tagged already'],
-    [{ done: 0, unchanged: 0, refused: 2 }, '2 containers refused'],
+    [{ done: 0, unchanged: 1, refused: 0 }, '1 container already tagged'],
+    [{ done: 0, unchanged: 0, refused: 2 }, '2 containers not changed'],
     [{ done: 0, unchanged: 0, refused: 0 }, '0 containers tagged'],
-    [{ done: 0, unchanged: 1, refused: 1 }, '1 container was tagged already, 1 refused'],
-    [{ done: 1, unchanged: 2, refused: 2 }, '1 container tagged, 2 were tagged already, 2 refused'],
-    [{ done: 2, unchanged: 2, refused: 0 }, '2 containers tagged, 2 were tagged already'],
-    [{ done: 1, unchanged: 0, refused: 1 }, '1 container tagged, 1 refused'],
+    [{ done: 0, unchanged: 1, refused: 1 }, '1 container already tagged, 1 not changed'],
+    [{ done: 1, unchanged: 2, refused: 2 }, '1 container tagged, 2 already tagged, 2 not changed'],
+    [{ done: 2, unchanged: 2, refused: 0 }, '2 containers tagged, 2 already tagged'],
+    [{ done: 1, unchanged: 0, refused: 1 }, '1 container tagged, 1 not changed'],
   ])('%j reads "%s"', (outcomes, words) => {
     expect(describeOutcome('tagged', outcomes)).toBe(words)
   })

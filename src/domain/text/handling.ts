@@ -29,15 +29,15 @@ export interface Outcomes {
   readonly refused: number
 }
 
-/** `11 containers tagged, 3 were tagged already, 1 refused`: nothing that was asked for is left out. */
+/** `11 containers tagged, 3 already tagged, 1 not changed`: nothing that was asked for is left out. */
 export function describeOutcome(verb: string, { done, unchanged, refused }: Outcomes): string {
   const parts = [
     done > 0 || unchanged + refused === 0 ? `${counted(done, 'container')} ${verb}` : null,
     unchanged > 0
-      ? `${done > 0 ? unchanged : counted(unchanged, 'container')} ${unchanged === 1 ? 'was' : 'were'} ${verb} already`
+      ? `${done > 0 ? unchanged : counted(unchanged, 'container')} already ${verb}`
       : null,
     refused > 0
-      ? `${done + unchanged > 0 ? refused : counted(refused, 'container')} refused`
+      ? `${done + unchanged > 0 ? refused : counted(refused, 'container')} not changed`
       : null,
   ]
   return parts.filter((part) => part !== null).join(', ')

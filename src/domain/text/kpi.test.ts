@@ -74,7 +74,7 @@ describe('what one container adds to a measure', () => {
     expect([-2, -1, 0, 1].map(describeShift)).toEqual([
       '2 days earlier',
       '1 day earlier',
-      'stayed',
+      'unchanged',
       '1 day later',
     ])
   })

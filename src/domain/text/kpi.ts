@@ -7,7 +7,7 @@ export const measureLabels: Readonly<Record<Measure, string>> = {
   'on-time': 'Picked up on time',
   dwell: 'Dwell',
   'to-available': 'Discharge to available',
-  'to-out': 'Available to out',
+  'to-out': 'Available to gate-out',
   'free-time': 'Free time used',
   'hold-hours': 'Hold hours',
   'lfd-moved': 'Last free day moved',
@@ -80,9 +80,9 @@ export function describeDeparture(measure: Measure, one: Departure): string {
   }
 }
 
-/** `2 days earlier`, `1 day later`, `stayed`. */
+/** `2 days earlier`, `1 day later`, `unchanged`. */
 export function describeShift(days: number): string {
-  if (days === 0) return 'stayed'
+  if (days === 0) return 'unchanged'
   return `${counted(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}`
 }
 

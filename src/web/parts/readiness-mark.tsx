@@ -58,7 +58,7 @@ function NotAsked() {
   return (
     <span className="text-muted">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">Does not apply</span>
+      <span className="sr-only">Doesn’t apply</span>
     </span>
   )
 }

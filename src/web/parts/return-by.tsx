@@ -20,7 +20,7 @@ export function ReturnBy({ row: { assessment } }: { readonly row: FleetRow }) {
   if (typeof perDiem === 'string')
     return (
       <span className="truncate text-muted" title={perDiemGapLabels[perDiem]}>
-        Not known: {perDiemGapLabels[perDiem]}
+        Unknown: {perDiemGapLabels[perDiem]}
       </span>
     )
   return (

@@ -175,7 +175,7 @@ function AskBy({
   return (
     <span className="text-muted">
       <span aria-hidden>–</span>
-      <span className="sr-only">does not apply</span>
+      <span className="sr-only">doesn’t apply</span>
     </span>
   )
 }

@@ -28,8 +28,8 @@ export function KpiPage() {
         }
         actions={
           <Choice
-            label="Days back"
-            options={spans.map((value) => ({ value, label: value }))}
+            label="Period"
+            options={spans.map((value) => ({ value, label: `${value} days` }))}
             value={days}
             onChange={(next) => set({ days: next })}
           />

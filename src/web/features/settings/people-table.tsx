@@ -33,7 +33,7 @@ export function PeopleTable({
           <PlainCell>{roleName(person.role)}</PlainCell>
           <PlainCell>{describeState(person)}</PlainCell>
           <PlainCell>
-            <EventTime at={person.lastSeenAt} zone="UTC" now={now} missing="never" />
+            <EventTime at={person.lastSeenAt} zone="UTC" now={now} missing="Never" />
           </PlainCell>
           <PlainCell end>
             <Button aria-label={`Edit ${person.name}`} onClick={() => onOpen(person.id)}>
@@ -47,7 +47,7 @@ export function PeopleTable({
 }
 
 function describeState({ disabledAt, hasPassword, sessions }: TeamMember): string {
-  if (disabledAt !== null) return 'disabled'
-  if (!hasPassword) return 'invited'
+  if (disabledAt !== null) return 'Disabled'
+  if (!hasPassword) return 'Invited'
   return sessions === 1 ? '1 session' : `${sessions} sessions`
 }

@@ -76,7 +76,7 @@ function ImportPreview({
         {rows.map((row) => (
           <PlainRow key={row.line}>
             <PlainCell end>{row.line}</PlainCell>
-            <PlainCell head>{row.name || 'no name'}</PlainCell>
+            <PlainCell head>{row.name || 'No name'}</PlainCell>
             <PlainCell>{describeOutcome(row)}</PlainCell>
           </PlainRow>
         ))}

@@ -21,7 +21,7 @@ export function NoteDialog({ containers, onClose }: Props) {
   return (
     <ActDialog
       verb="Add note to"
-      done="noted"
+      done="given a note"
       action="write-note"
       {...{ containers, onClose }}
       change={words === '' ? null : { kind: 'note', text: words }}
