@@ -24,7 +24,7 @@ export const consequenceLabels: Readonly<Record<ConsequenceKind, string>> = {
   'arrival-moved': 'Arrival moved',
   'slot-lost': 'Lost appointment',
   'slot-set': 'Appointment added or moved',
-  'place-moved': 'Pickup facility moved',
+  'place-moved': 'Pickup facility changed',
   out: 'Picked up or returned',
   'data-trouble': 'Data problems',
 }

@@ -17,7 +17,7 @@ export const measureLabels: Readonly<Record<Measure, string>> = {
 /** What each measure is, in words that a person can check a container against. */
 export const measureMeanings: Readonly<Record<Measure, string>> = {
   'on-time':
-    'Share of containers picked up on or before LFD, in terminal time. Only containers with a known LFD count.',
+    'Share of containers picked up on or before LFD, in terminal time. Those with no known LFD aren’t counted.',
   dwell: 'Discharge (at a ramp: rail unloading) to gate-out, where both were reported.',
   'to-available':
     'Discharge to first available, as seen by Landside. Time with the terminal, line and customs.',
@@ -26,9 +26,9 @@ export const measureMeanings: Readonly<Record<Measure, string>> = {
   'hold-hours':
     'Hours a hold stopped a container, from when Landside learned of it to cleared or gate-out. Holds that Landside didn’t see begin aren’t counted.',
   'lfd-moved':
-    'Share of containers whose LFD was changed by its source. Only containers with an LFD count.',
+    'Share of containers whose LFD was changed by its source. Those with no LFD aren’t counted.',
   'slots-kept':
-    'Share of appointments up to gate-out where the container left that day. Those canceled in advance aren’t counted.',
+    'Share of appointments up to gate-out on whose day the container left. Those canceled in advance aren’t counted.',
 }
 
 /** `82% (41 of 50)`, `median 4.2 days, P90 7.0 days`, `not measured`. Never rounded up. */

@@ -13,9 +13,9 @@ export function describeScope(
 ): string {
   const { terminal, line, customer, owner, tag } = scope
   const parts = [
-    part(terminal, names.facilities, 'terminal not reported'),
-    part(line, names.lines, 'line not reported'),
-    part(customer, names.customers, 'customer not reported'),
+    part(terminal, names.facilities, 'containers with no terminal reported'),
+    part(line, names.lines, 'containers with no line reported'),
+    part(customer, names.customers, 'containers with no customer reported'),
     owner === null
       ? null
       : owner === unnamed

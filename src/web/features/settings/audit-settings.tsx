@@ -55,7 +55,7 @@ function Audit() {
           ))}
         </SelectField>
         <a href="/api/audit/export" download className="pb-2 text-data underline">
-          Export CSV
+          Export all (CSV)
         </a>
       </div>
       {audit.error !== null && <p role="alert">{audit.error.message}</p>}
