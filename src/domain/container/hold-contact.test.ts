@@ -58,7 +58,7 @@ describe('the message about held containers', () => {
     expect(body).toBe(
       [
         'This container is on hold.',
-        'Please clear it, or tell us what is missing and when it will be cleared.',
+        'Please clear it, or tell us what’s missing and when it’ll be cleared.',
         '',
         'MSKU 123456 5, BL MAEU259871234',
         '  customs hold since Tuesday 17 November and VACIS exam (pending)',
@@ -79,7 +79,7 @@ describe('the message about held containers', () => {
       '2026-11-20T20:42:00Z',
     )
     expect(subject).toBe('2 containers on hold')
-    expect(body).toContain('when they will be cleared')
+    expect(body).toContain('when they’ll be cleared')
     expect(body.match(/MSKU 123456 5/g)).toHaveLength(2)
   })
 })

@@ -304,7 +304,7 @@ describe('a decision', () => {
     )
     const [unread] = containerDiscrepancies(container(), readClaims({ lfd: 'per tariff' }))
     expect(unread && describeDocumentSays(internationalFormat, unread, null)).toBe(
-      '“per tariff”, which cannot be compared',
+      '“per tariff” (can’t be compared)',
     )
   })
 })

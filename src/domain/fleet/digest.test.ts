@@ -65,7 +65,7 @@ describe('the morning’s picture of the terminals of one zone', () => {
         'US/Eastern',
         now,
       ),
-    ).toBe('Eastern time, Friday 20 November: 0 past LFD, 4 to pick up today')
+    ).toBe('0 past LFD, 4 to pick up today (Eastern time, Fri 20 Nov)')
   })
 
   it('keeps what is posted, estimated and missed today apart', () => {
@@ -93,7 +93,7 @@ describe('the mail of it', () => {
 
   it('says in its subject what is over and what ends today', () => {
     expect(digestSubject(internationalFormat, digest, losAngeles, now)).toBe(
-      'Pacific time, Friday 20 November: 1 past LFD, 2 to pick up today',
+      '1 past LFD, 2 to pick up today (Pacific time, Fri 20 Nov)',
     )
   })
 
@@ -101,23 +101,23 @@ describe('the mail of it', () => {
     expect(digestText(internationalFormat, digest, at).split('\n')).toEqual([
       'Pacific time, Friday 20 November, 12:42 PST',
       '',
-      '5 containers at terminals: 1 past LFD, 2 to pick up today, 0 on the next gate day, 1 without a last free day. 1 held.',
+      '5 containers at terminals: 1 past LFD, 2 to pick up today, 0 on the next gate day, 1 with no LFD to go by. 1 on hold.',
       '',
       'Posted by terminals: CAD 300.00',
       'Estimated now: USD 470.00',
-      'Cost of missing today: USD 1,175.00',
+      'Cost if missed today: USD 1,175.00',
       'No estimate: 1 container',
       '',
-      'What costs next:',
+      'Most urgent:',
       '- OVER · APM P400 · 2 days past LFD · Ready · Book for today',
       '- TODAY · APM P400 · Pick up by Fri 20 Nov · On hold: customs · Clear customs hold',
       '- TOMORROW · APM P400 · Pick up by Fri 20 Nov · LFD Sat 21 Nov (gate may be closed) · Ready · Book for today',
-      '- NO DATE · place not reported · No LFD reported · Ready · Book for today',
+      '- NO DATE · facility not reported · No LFD reported · Ready · Book for today',
       '',
-      expect.stringContaining('Currencies are never added.'),
+      expect.stringContaining('Currencies are never added together.'),
       '',
       'Risk: https://landside.example.com/risk',
-      'To stop these mails: https://landside.example.com/settings/digest',
+      'Stop these emails: https://landside.example.com/settings/digest',
       '',
     ])
   })
@@ -125,7 +125,7 @@ describe('the mail of it', () => {
   it('has no links where the address of the dashboard is not known', () => {
     const text = digestText(internationalFormat, digest, { ...at, origin: null })
     expect(text).not.toContain('/risk')
-    expect(text.endsWith('never added.\n')).toBe(true)
+    expect(text.endsWith('never added together.\n')).toBe(true)
   })
 
   it('lists fifteen, and says how many more there are', () => {
@@ -141,10 +141,10 @@ describe('the mail of it', () => {
   it('says so where nothing presses, or nothing stands there', () => {
     const calm = digestOf(fleet.slice(0, 1), losAngeles, policy)
     expect(digestText(internationalFormat, calm, at)).toContain(
-      '\n\nNothing is past LFD, due by the next gate day, or without a last free day.\n\n',
+      '\n\nNothing is past LFD, due by the next gate day, or missing an LFD.\n\n',
     )
     expect(digestText(internationalFormat, nothing, at)).toContain(
-      '\n\nNo containers at terminals or ramps in Pacific time. No demurrage is accruing there.\n\nRisk: ',
+      '\n\nNo containers at Pacific time terminals or ramps, so no demurrage is accruing there.\n\nRisk: ',
     )
   })
 

@@ -41,7 +41,7 @@ describe('each fact of the evidence', () => {
     ])
   })
 
-  it('of what was there at the first reading is told by whose word it is', () => {
+  it('of what was there at the first sync is told by whose word it is', () => {
     const record = aRecord({
       ...standing,
       holds: [['customs', 'hold']],
@@ -57,21 +57,21 @@ describe('each fact of the evidence', () => {
       ['last-free-day', 'line'],
       ['last-free-day', 'provider'],
     ])
-    expect(what(record)).toContain('Last free day chosen by the provider: Tue 24 Nov 2026')
+    expect(what(record)).toContain('Provider’s last free day: Tue 24 Nov 2026')
   })
 
   it.each([
-    ['reportedDeadlines.line', 'Last free day of the line'],
-    ['reportedDeadlines.rail', 'Last free day of the railroad'],
-    ['reportedDeadlines.railDeprecated', 'Last free day of the railroad'],
-    ['reportedDeadlines.provider', 'Last free day chosen by the provider'],
+    ['reportedDeadlines.line', 'Line’s last free day'],
+    ['reportedDeadlines.rail', 'Rail carrier’s last free day'],
+    ['reportedDeadlines.railDeprecated', 'Rail carrier’s last free day'],
+    ['reportedDeadlines.provider', 'Provider’s last free day'],
   ])('of a day that moved is told by its source: %s', (field, words) => {
     const record = aRecord({ ...standing, destinationZone: 'America/Los_Angeles' }, [
       aChange(field, '2026-11-23', '2026-11-26', at),
       aChange(field, '2026-11-26', null, now),
     ])
-    expect(what(record)).toContain(`${words}: Thu 26 Nov 2026, before Mon 23 Nov 2026`)
-    expect(what(record)).toContain(`${words}: none, before Thu 26 Nov 2026`)
+    expect(what(record)).toContain(`${words}: Thu 26 Nov 2026 (was Mon 23 Nov 2026)`)
+    expect(what(record)).toContain(`${words}: none reported (was Thu 26 Nov 2026)`)
   })
 
   it('of a hold is told where it begins to block, by its own name, and not where it stays', () => {
@@ -86,19 +86,21 @@ describe('each fact of the evidence', () => {
       ),
     ])
     expect(
-      what(record).filter((words) => words.includes(' changed') || words.includes(' on: ')),
+      what(record).filter((words) => words.includes(' changed') || words.includes(' reported: ')),
     ).toEqual([
-      'Freight hold on: blocks',
-      'Customs hold on: pending',
-      'Customs hold changed: blocks',
-      expect.stringMatching(/ on: blocks$/),
+      'Freight hold reported: blocking pickup',
+      'Customs hold reported: pending',
+      'Customs hold changed: blocking pickup',
+      expect.stringMatching(/ reported: blocking pickup$/),
     ])
   })
 
   it('of a slot that was taken away says which it was', () => {
     const slot = '2026-11-30T18:00:00Z'
     const record = aRecord(standing, [aChange('appointmentAt', slot, null, at)])
-    expect(what(record)).toContain('Gate appointment canceled (was 30 Nov 2026 10:00 PST)')
+    expect(what(record)).toContain(
+      'Gate appointment no longer reported (was 30 Nov 2026 10:00 PST)',
+    )
   })
 
   it('of every milestone has its words', () => {

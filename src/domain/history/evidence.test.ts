@@ -42,15 +42,15 @@ describe('the evidence of a container', () => {
       aChange('milestones.portFullOutAt', null, '2026-11-30T20:00:00Z', '2026-11-30T23:00:00Z'),
     ])
     expect(told(record)).toEqual([
-      'not reported | at the first reading | Release as first seen: not available',
-      'not reported | at the first reading | Last free day of the terminal: Mon 23 Nov 2026',
-      'not reported | at the first reading | Last free day of the line: Tue 24 Nov 2026',
-      '18 Nov 2026 10:00 PST | at the first reading | Discharged',
-      'not reported | 18 Nov 2026 11:00 PST | Customs hold on: blocks (CBP exam)',
-      'not reported | 18 Nov 2026 12:00 PST | Release: available, before not available',
-      'not reported | 19 Nov 2026 12:00 PST | Customs hold taken off',
-      'not reported | 20 Nov 2026 12:00 PST | Last free day of the terminal: Tue 24 Nov 2026, before Mon 23 Nov 2026',
-      'Thu 26 Nov 2026 | by the gate calendar | Gate closed: Closed',
+      'not reported | at the first sync | Pickup status when first seen: not available',
+      'not reported | at the first sync | Terminal’s last free day: Mon 23 Nov 2026',
+      'not reported | at the first sync | Line’s last free day: Tue 24 Nov 2026',
+      '18 Nov 2026 10:00 PST | at the first sync | Discharged',
+      'not reported | 18 Nov 2026 11:00 PST | Customs hold reported: blocking pickup (CBP exam)',
+      'not reported | 18 Nov 2026 12:00 PST | Pickup status: available (was not available)',
+      'not reported | 19 Nov 2026 12:00 PST | Customs hold no longer reported',
+      'not reported | 20 Nov 2026 12:00 PST | Terminal’s last free day: Tue 24 Nov 2026 (was Mon 23 Nov 2026)',
+      'Thu 26 Nov 2026 | from the gate calendar | Gate closed: Closed',
       'not reported | 28 Nov 2026 12:00 PST | Gate appointment 30 Nov 2026 10:00 PST',
       '30 Nov 2026 12:00 PST | 30 Nov 2026 15:00 PST | Gate-out, port',
     ])
@@ -72,8 +72,8 @@ describe('the evidence of a container', () => {
       'Fri 27 Nov 2026, because “extended by mail”, until Fri 4 Dec 2026 (evidence: mail of 23 Nov)'
     expect(told(record)).toEqual(
       expect.arrayContaining([
-        `not reported | 23 Nov 2026 10:00 PST | Last free day set by hand: ${words}`,
-        `not reported | 24 Nov 2026 10:00 PST | Last free day set by hand: none, before ${words}`,
+        `not reported | 23 Nov 2026 10:00 PST | Last free day set manually: ${words}`,
+        `not reported | 24 Nov 2026 10:00 PST | Last free day set manually: none, was ${words}`,
       ]),
     )
   })

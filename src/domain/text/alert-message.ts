@@ -67,7 +67,7 @@ function describeGateDay(
 
 function nameOf({ cause, assessed }: ToldAlert): string {
   if (cause.kind === 'silent') return cause.facility
-  if (assessed === null) return 'A container'
+  if (assessed === null) return 'A container (number not available)'
   const place = assessed.container.facility?.nickname ?? assessed.container.facility?.name
   return place === undefined ? assessed.container.number : `${assessed.container.number} · ${place}`
 }

@@ -210,7 +210,9 @@ describe('a message', () => {
 
   it('is headed by the alert where it is one, else by their number', () => {
     expect(alertSubjectLine([told()])).toBe('MSKU1234565 · APM P400: On hold near LFD')
-    expect(alertSubjectLine([told({ assessed: null })])).toBe('A container: On hold near LFD')
+    expect(alertSubjectLine([told({ assessed: null })])).toBe(
+      'A container (number not available): On hold near LFD',
+    )
     expect(alertSubjectLine([told({ assessed: assessed({ facility: null }) })])).toBe(
       'MSKU1234565: On hold near LFD',
     )

@@ -10,18 +10,18 @@ import { counted } from './count.ts'
 import { describeSums } from './forecast.ts'
 import { describeNextStep } from './next-step.ts'
 import { readinessPhrase } from './readiness.ts'
-import { formatTime, formatLongDate } from './time.ts'
+import { formatDate, formatTime, formatLongDate } from './time.ts'
 import { describeDueCounts, describePickUpBy } from './pick-up-by.ts'
 
 const listedAtMost = 15
 
-/** `Pacific time, Friday 20 November: 3 past LFD, 5 to pick up today`. */
+/** `3 past LFD, 5 to pick up today (Pacific time, Fri, Nov 20)`: the figures first, as a phone cuts a subject. */
 export function digestSubject(format: Format, digest: Digest, zone: string, now: Instant): string {
-  const day = formatLongDate(format, localDateAt(now, zone), null)
-  return `${zoneName(zone)}, ${day}: ${digest.due['past-lfd']} past LFD, ${digest.due.today} to pick up today`
+  const today = localDateAt(now, zone)
+  return `${digest.due['past-lfd']} past LFD, ${digest.due.today} to pick up today (${zoneName(zone)}, ${formatDate(format, today, today)})`
 }
 
-/** The whole mail as plain text. `origin`: where the dashboard is; null leaves links out. */
+/** The whole email as plain text. `origin`: where the dashboard is; null leaves links out. */
 export function digestText(
   format: Format,
   digest: Digest,
@@ -35,22 +35,22 @@ export function digestText(
   ]
   const body =
     digest.containers === 0
-      ? [`No containers at terminals or ramps in ${place}. No demurrage is accruing there.`]
+      ? [`No containers at ${place} terminals or ramps, so no demurrage is accruing there.`]
       : [...figures(format, digest), '', ...listOf(format, digest, now), '', ...meanings]
   const links =
     origin === null
       ? []
-      : ['', `Risk: ${origin}/risk`, `To stop these mails: ${origin}/settings/digest`]
+      : ['', `Risk: ${origin}/risk`, `Stop these emails: ${origin}/settings/digest`]
   return [...head, ...body, ...links, ''].join('\n')
 }
 
 function figures(format: Format, digest: Digest): readonly string[] {
   return [
-    `${counted(digest.containers, 'container')} at terminals: ${describeDueCounts(digest.due)}, ${digest.noLfd} without a last free day${describeUndated(digest)}. ${digest.held} held.`,
+    `${counted(digest.containers, 'container')} at terminals: ${describeDueCounts(digest.due)}, ${digest.noLfd} with no LFD to go by${describeUndated(digest)}. ${digest.held} on hold.`,
     '',
     `Posted by terminals: ${describeSums(format, digest.posted)}${describeUnreadableFees(digest)}`,
     `Estimated now${sampleNote(digest.estimated)}: ${describeSums(format, digest.estimated)}`,
-    `Cost of missing today${sampleNote(digest.missed)}: ${describeSums(format, digest.missed)}`,
+    `Cost if missed today${sampleNote(digest.missed)}: ${describeSums(format, digest.missed)}`,
     `No estimate: ${counted(digest.notCosted, 'container')}`,
   ]
 }
@@ -74,20 +74,18 @@ function describeUnreadableFees({ unreadableFees }: Digest): string {
 
 function describeUndated({ unreadable, noneApplies }: Digest): string {
   const parts = [
-    ...(unreadable === 0 ? [] : [`for ${unreadable} of them one was sent that can’t be read`]),
-    ...(noneApplies === 0
-      ? []
-      : [`for ${noneApplies} of them one is reported that does not apply there`]),
+    ...(unreadable === 0 ? [] : [`${unreadable} sent but unreadable`]),
+    ...(noneApplies === 0 ? [] : [`${noneApplies} reported but not applicable there`]),
   ]
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`
 }
 
 function listOf(format: Format, { next }: Digest, now: Instant): readonly string[] {
   if (next.length === 0)
-    return ['Nothing is past LFD, due by the next gate day, or without a last free day.']
+    return ['Nothing is past LFD, due by the next gate day, or missing an LFD.']
   const rest = next.length - listedAtMost
   return [
-    'What costs next:',
+    'Most urgent:',
     ...next.slice(0, listedAtMost).map((assessed) => lineOf(format, assessed, now)),
     ...(rest > 0 ? [`and ${rest} more.`] : []),
   ]
@@ -99,7 +97,7 @@ function lineOf(
   { container, assessment }: AssessedContainer,
   now: Instant,
 ): string {
-  const place = container.facility?.nickname ?? container.facility?.name ?? 'place not reported'
+  const place = container.facility?.nickname ?? container.facility?.name ?? 'facility not reported'
   const parts = [
     container.number,
     place,
@@ -111,5 +109,5 @@ function lineOf(
 }
 
 const meanings: readonly string[] = [
-  'Pick-up days are open gate days up to the last free day, in the terminal’s own time. Posted is what terminals list with an amount. Estimates come from the rates on file. Currencies are never added.',
+  'Pickup days are open gate days through the LFD, in terminal time. Posted amounts are what terminals list. Estimates use the rates on file. Currencies are never added together.',
 ]

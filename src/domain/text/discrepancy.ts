@@ -29,7 +29,7 @@ export function describeDocumentSays(
   { documentSays, documentDay, isReadable }: Discrepancy,
   today: LocalDate | null,
 ): string {
-  if (!isReadable) return `“${documentSays}”, which cannot be compared`
+  if (!isReadable) return `“${documentSays}” (can’t be compared)`
   if (documentDay === null || documentDay === documentSays)
     return documentDay === null ? documentSays : formatDate(format, documentDay, today)
   return `${formatDate(format, documentDay, today)} (written “${documentSays}”)`

@@ -36,7 +36,7 @@ describe('what came back', () => {
       'USD 705.00 of USD 1,510.00 disputed, 2 disputes decided',
     )
     expect(describeRecovered(internationalFormat, { ...decided, disputes: 0 })).toBe(
-      'no dispute decided',
+      'no disputes decided',
     )
   })
 })

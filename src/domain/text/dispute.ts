@@ -33,14 +33,14 @@ export function describeNextDate(
 
 /** What recovered money is, in words that a person can check a dispute against. */
 export const recoveredMeaning =
-  'What billers waived or refunded on disputes decided in the days shown, by the decision date entered. Each currency is totaled separately. Withdrawn disputes aren’t counted; open ones count as open.'
+  'What billers waived or refunded on disputes decided in the days shown, by the decision date entered. Each currency is totaled separately. Withdrawn disputes aren’t counted. Open ones are listed as open.'
 
 /** `USD 705.00 of USD 1,510.00 disputed, 2 disputes decided`. */
 export function describeRecovered(
   format: Format,
   { currency, decided, recovered, disputes }: DisputeSum,
 ): string {
-  if (disputes === 0) return 'no dispute decided'
+  if (disputes === 0) return 'no disputes decided'
   const [back, asked] = [recovered, decided].map((amount) =>
     formatMoney(format, { amount, currency }),
   )

@@ -25,10 +25,10 @@ const milestoneLabels: Readonly<Record<EvidenceMilestone, string>> = {
 }
 
 const describeSource = {
-  terminal: 'last free day of the terminal',
-  line: 'last free day of the line',
-  rail: 'last free day of the railroad',
-  provider: 'last free day chosen by the provider',
+  terminal: 'terminal’s last free day',
+  line: 'line’s last free day',
+  rail: 'rail carrier’s last free day',
+  provider: 'provider’s last free day',
 } as const
 
 /** A line of evidence as it is printed: what happened, who says so, when it happened, when Landside learned it. */
@@ -56,9 +56,9 @@ export function describeEvidence(
           : describeMoment(format, happenedAt, happenedZone(fact, container)),
     learned:
       fact.kind === 'closure'
-        ? 'by the gate calendar'
+        ? 'from the gate calendar'
         : learntAt === null
-          ? 'at the first reading'
+          ? 'at the first sync'
           : describeTime(format, learntAt, container),
   }
 }
@@ -85,29 +85,29 @@ function describeFact(format: Format, fact: EvidenceFact, container: Container):
       return milestoneLabels[fact.milestone]
     case 'availability':
       return fact.from === null
-        ? `Release as first seen: ${describeRelease(fact.to)}`
-        : `Release: ${describeRelease(fact.to)}, before ${describeRelease(fact.from)}`
+        ? `Pickup status when first seen: ${describeRelease(fact.to)}`
+        : `Pickup status: ${describeRelease(fact.to)} (was ${describeRelease(fact.from)})`
     case 'hold':
       return describeHold(fact)
     case 'last-free-day': {
       const [from, to] = [fact.from, fact.to].map((day) =>
-        day === null ? 'none' : formatDate(format, day, withYear),
+        day === null ? 'none reported' : formatDate(format, day, withYear),
       )
       return fact.from === null
         ? `${capitalised(describeSource[fact.of])}: ${to}`
-        : `${capitalised(describeSource[fact.of])}: ${to}, before ${from}`
+        : `${capitalised(describeSource[fact.of])}: ${to} (was ${from})`
     }
     case 'set-by-hand': {
       const before =
-        fact.from === null ? '' : `, before ${describeToldOverride(format, fact.from, withYear)}`
-      return `Last free day set by hand: ${describeToldOverride(format, fact.to, withYear)}${before}`
+        fact.from === null ? '' : `, was ${describeToldOverride(format, fact.from, withYear)}`
+      return `Last free day set manually: ${describeToldOverride(format, fact.to, withYear)}${before}`
     }
     case 'appointment': {
       const slot = (at: Instant) =>
         describeMoment(format, at, fieldZone(container, 'appointmentAt'))
       return fact.to === null
-        ? `Gate appointment canceled${fact.from ? ` (was ${slot(fact.from)})` : ''}`
-        : `Gate appointment ${slot(fact.to)}${fact.from ? `, before ${slot(fact.from)}` : ''}`
+        ? `Gate appointment no longer reported${fact.from ? ` (was ${slot(fact.from)})` : ''}`
+        : `Gate appointment ${slot(fact.to)}${fact.from ? ` (was ${slot(fact.from)})` : ''}`
     }
     case 'closure':
       return `Gate ${closedLabel({ assumed: fact.isAssumed })}: ${fact.name}${fact.isAssumed ? ' (assumed calendar)' : ''}`
@@ -117,9 +117,9 @@ function describeFact(format: Format, fact: EvidenceFact, container: Container):
 function describeHold({ is, hold }: Extract<EvidenceFact, { kind: 'hold' }>): string {
   const name = capitalised(holdNoun(hold.name))
   const text = hold.description?.trim() ? ` (${hold.description.trim()})` : ''
-  if (is === 'off') return `${name} taken off`
-  const state = isActiveHold(hold) ? 'blocks' : hold.status
-  return is === 'on' ? `${name} on: ${state}${text}` : `${name} changed: ${state}${text}`
+  if (is === 'off') return `${name} no longer reported`
+  const state = isActiveHold(hold) ? 'blocking pickup' : hold.status
+  return is === 'on' ? `${name} reported: ${state}${text}` : `${name} changed: ${state}${text}`
 }
 
 function describeRelease(value: Container['availability']): string {

@@ -18,9 +18,9 @@ const body = (...containers: readonly HeldContainer[]) =>
 
 describe('a message about held containers', () => {
   it.each([
-    ['broker', 'Please clear them, or tell us what is missing and when they will be cleared.'],
-    ['line', 'Please tell us what is owed or missing, and release them once that is settled.'],
-    ['pierpass', 'Please pay the Traffic Mitigation Fee for them.'],
+    ['broker', 'Please clear them, or tell us what’s missing and when they’ll be cleared.'],
+    ['line', 'Please tell us what’s owed or missing, and release them once that’s settled.'],
+    ['pierpass', 'Please pay the Traffic Mitigation Fee (TMF) for them.'],
     ['terminal', 'Please tell us what each hold is for and what clears it.'],
   ] as const)('asks the %s for what it can do', (contact, request) => {
     const [opening, asked] = holdMessage(
@@ -42,9 +42,7 @@ describe('a message about held containers', () => {
       now,
     ).body.split('\n')
     expect(opening).toBe('This container is on hold.')
-    expect(asked).toBe(
-      'Please tell us what is owed or missing, and release it once that is settled.',
-    )
+    expect(asked).toBe('Please tell us what’s owed or missing, and release it once that’s settled.')
   })
 
   it('repeats what the terminal says of a hold, and says where nothing is known', () => {

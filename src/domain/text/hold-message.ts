@@ -24,9 +24,9 @@ export interface HoldMessage {
 }
 
 const requests: Readonly<Record<HoldContact, string>> = {
-  broker: 'Please clear them, or tell us what is missing and when they will be cleared.',
-  line: 'Please tell us what is owed or missing, and release them once that is settled.',
-  pierpass: 'Please pay the Traffic Mitigation Fee for them.',
+  broker: 'Please clear them, or tell us what’s missing and when they’ll be cleared.',
+  line: 'Please tell us what’s owed or missing, and release them once that’s settled.',
+  pierpass: 'Please pay the Traffic Mitigation Fee (TMF) for them.',
   terminal: 'Please tell us what each hold is for and what clears it.',
 }
 

@@ -25,12 +25,12 @@ export function describeGround(
   switch (ground.kind) {
     case 'items-missing':
       return [
-        `${counted(ground.items.length, 'item')} that 46 CFR 541.6 asks for ${ground.items.length === 1 ? 'is' : 'are'} not on it: ${ground.items.map(describeItem).join('; ')}. By 541.5 an invoice that lacks one removes the duty to pay.`,
+        `${counted(ground.items.length, 'item')} required by 46 CFR 541.6 ${ground.items.length === 1 ? 'is' : 'are'} not on the invoice: ${ground.items.map(describeItem).join('; ')}. Under 46 CFR 541.5, an invoice that lacks one removes the obligation to pay.`,
       ]
     case 'late': {
       const { days, issuedOn, lastCharged } = ground.issue
       return [
-        `Issued on ${formatDate(format, issuedOn, today)}, ${days} days after the last date it charges (${formatDate(format, lastCharged, today)}). By 46 CFR 541.7 more than ${ruleDays} days remove the duty to pay.`,
+        `Issued ${formatDate(format, issuedOn, today)}, ${days} days after the last date charged (${formatDate(format, lastCharged, today)}). Under 46 CFR 541.7, more than ${ruleDays} days removes the obligation to pay.`,
       ]
     }
     case 'contradicted': {
@@ -43,22 +43,22 @@ export function describeGround(
       return describeOddDates(format, ground.dates, today).map((words) => `Billed ${words}.`)
     case 'billers-own':
       return [
-        `The biller itself reports ${formatDate(format, ground.reported, today)} as last free day, and bills by ${formatDate(format, ground.billed, today)}.`,
+        `The biller’s own reported last free day is ${formatDate(format, ground.reported, today)}, but it bills by ${formatDate(format, ground.billed, today)}.`,
       ]
     case 'line-sum': {
       const { line, sum } = ground
       const amounts = [line.amount, sum].map((amount) => formatMoney(format, { amount, currency }))
       return [
-        `${describeSpan(format, line.from, line.to, today)}: days times rate is ${amounts[1]}, not ${amounts[0]}.`,
+        `${describeSpan(format, line.from, line.to, today)}: days times rate comes to ${amounts[1]}, not ${amounts[0]}.`,
       ]
     }
     case 'total':
       return [
-        `The total is ${formatMoney(format, ground.total)}, its lines come to ${formatMoney(format, ground.lines)}.`,
+        `The total is ${formatMoney(format, ground.total)}, but its lines add up to ${formatMoney(format, ground.lines)}.`,
       ]
     case 'billed-before':
       return [
-        `Invoice ${ground.number} charges ${describeDates(format, ground.dates, today)} too, for the same clock.`,
+        `Invoice ${ground.number} also charges ${describeDates(format, ground.dates, today)}, for the same clock.`,
       ]
   }
 }
@@ -76,32 +76,34 @@ export function describeDoubt(
 ): readonly string[] {
   switch (doubt.kind) {
     case 'not-tracked':
-      return ['This account does not track the container: nothing of it can be compared.']
+      return ['This account doesn’t track the container, so nothing can be compared.']
     case 'no-rate':
-      return ['No rate on file fits it: free days, rates and amounts cannot be recomputed.']
+      return ['No rate on file matches it, so free days, rates, and amounts can’t be recalculated.']
     case 'other-currency':
-      return [`The rate on file is in ${doubt.currency}: amounts are not compared.`]
+      return [`The rate on file is in ${doubt.currency}, so amounts aren’t compared.`]
     case 'no-deadline':
       return ['No last free day is on record.']
     case 'no-end':
-      return ['The end of the clock isn’t reported, so the days charged can’t be recomputed.']
+      return ['The end of the clock isn’t reported, so the days charged can’t be recalculated.']
     case 'unfollowed':
       return [
-        `Whether it could be fetched on ${describeDates(format, doubt.dates, today)} is not on record: Landside did not follow it then, or the terminal did not say.`,
+        `No record of whether it could be picked up on ${describeDates(format, doubt.dates, today)}. Landside wasn’t tracking it then, or the terminal didn’t report.`,
       ]
     case 'maybe-closed':
       return describeOddDates(format, doubt.dates, today).map(
-        (words) => `Billed ${words}, by unconfirmed gate hours.`,
+        (words) => `Billed ${words}, based on unconfirmed gate hours.`,
       )
     case 'items-unknown':
       return [
-        `Whether the invoice has ${counted(doubt.items.length, 'item')} that 46 CFR 541.6 asks for was not entered.`,
+        `Not entered: whether the invoice has ${counted(doubt.items.length, 'item')} required by 46 CFR 541.6.`,
       ]
     case 'no-dates':
       return [
-        'Without the invoice date and the dates charged, it’s unclear whether it was issued in time.',
+        'Without the invoice date and the dates charged, it’s unclear whether it was issued on time.',
       ]
     case 'rule-unknown':
-      return ['Whether 46 CFR part 541 applies is not known: no container of it is tracked.']
+      return [
+        'It’s unknown whether 46 CFR part 541 applies, because none of its containers is tracked.',
+      ]
   }
 }

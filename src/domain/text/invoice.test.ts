@@ -47,13 +47,13 @@ describe('what speaks against an invoice', () => {
     [
       { kind: 'items-missing', items: ['due-date'] },
       [
-        '1 item that 46 CFR 541.6 asks for is not on it: Due date, 541.6(b)(2). By 541.5 an invoice that lacks one removes the duty to pay.',
+        '1 item required by 46 CFR 541.6 is not on the invoice: Due date, 541.6(b)(2). Under 46 CFR 541.5, an invoice that lacks one removes the obligation to pay.',
       ],
     ],
     [
       { kind: 'items-missing', items: ['due-date', 'free-days'] },
       [
-        '2 items that 46 CFR 541.6 asks for are not on it: Due date, 541.6(b)(2); Free time allowed, in days, 541.6(b)(3). By 541.5 an invoice that lacks one removes the duty to pay.',
+        '2 items required by 46 CFR 541.6 are not on the invoice: Due date, 541.6(b)(2); Free time allowed, in days, 541.6(b)(3). Under 46 CFR 541.5, an invoice that lacks one removes the obligation to pay.',
       ],
     ],
     [
@@ -62,7 +62,7 @@ describe('what speaks against an invoice', () => {
         issue: { state: 'late', days: 38, issuedOn: '2026-12-08', lastCharged: '2026-10-31' },
       },
       [
-        'Issued on Tue 8 Dec, 38 days after the last date it charges (Sat 31 Oct). By 46 CFR 541.7 more than 30 days remove the duty to pay.',
+        'Issued Tue 8 Dec, 38 days after the last date charged (Sat 31 Oct). Under 46 CFR 541.7, more than 30 days removes the obligation to pay.',
       ],
     ],
     [
@@ -75,11 +75,11 @@ describe('what speaks against an invoice', () => {
     ],
     [
       { kind: 'billers-own', container, reported: '2026-11-27', billed: '2026-11-24' },
-      ['The biller itself reports Fri 27 Nov as last free day, and bills by Tue 24 Nov.'],
+      ['The biller’s own reported last free day is Fri 27 Nov, but it bills by Tue 24 Nov.'],
     ],
     [
       { kind: 'line-sum', container, line, sum: 940 },
-      ['Wed 25 Nov to Sat 28 Nov: days times rate is USD 940.00, not USD 1,000.00.'],
+      ['Wed 25 Nov to Sat 28 Nov: days times rate comes to USD 940.00, not USD 1,000.00.'],
     ],
     [
       {
@@ -87,11 +87,11 @@ describe('what speaks against an invoice', () => {
         total: { amount: 1000, currency: 'USD' },
         lines: { amount: 940, currency: 'USD' },
       },
-      ['The total is USD 1,000.00, its lines come to USD 940.00.'],
+      ['The total is USD 1,000.00, but its lines add up to USD 940.00.'],
     ],
     [
       { kind: 'billed-before', container, number: 'A-17', dates: ['2026-11-25', '2026-11-26'] },
-      ['Invoice A-17 charges Wed 25 Nov to Thu 26 Nov too, for the same clock.'],
+      ['Invoice A-17 also charges Wed 25 Nov to Thu 26 Nov, for the same clock.'],
     ],
   ])('%o', (ground, words) => {
     expect(describeGround(internationalFormat, ground, today, 'USD')).toEqual(words)
@@ -107,40 +107,40 @@ describe('what nobody can tell', () => {
   it.each<[Doubt, string]>([
     [
       { kind: 'not-tracked', container },
-      'This account does not track the container: nothing of it can be compared.',
+      'This account doesn’t track the container, so nothing can be compared.',
     ],
     [
       { kind: 'no-rate', container },
-      'No rate on file fits it: free days, rates and amounts cannot be recomputed.',
+      'No rate on file matches it, so free days, rates, and amounts can’t be recalculated.',
     ],
     [
       { kind: 'other-currency', container, currency: 'CAD' },
-      'The rate on file is in CAD: amounts are not compared.',
+      'The rate on file is in CAD, so amounts aren’t compared.',
     ],
     [{ kind: 'no-deadline', container }, 'No last free day is on record.'],
     [
       { kind: 'no-end', container },
-      'The end of the clock isn’t reported, so the days charged can’t be recomputed.',
+      'The end of the clock isn’t reported, so the days charged can’t be recalculated.',
     ],
     [
       { kind: 'unfollowed', container, dates: ['2026-11-25'] },
-      'Whether it could be fetched on Wed 25 Nov is not on record: Landside did not follow it then, or the terminal did not say.',
+      'No record of whether it could be picked up on Wed 25 Nov. Landside wasn’t tracking it then, or the terminal didn’t report.',
     ],
     [
       { kind: 'maybe-closed', container, dates: [thanksgiving] },
-      'Billed Thu 26 Nov: the gate was closed (Thanksgiving Day), by unconfirmed gate hours.',
+      'Billed Thu 26 Nov: the gate was closed (Thanksgiving Day), based on unconfirmed gate hours.',
     ],
     [
       { kind: 'items-unknown', items: ['contact', 'rates'] },
-      'Whether the invoice has 2 items that 46 CFR 541.6 asks for was not entered.',
+      'Not entered: whether the invoice has 2 items required by 46 CFR 541.6.',
     ],
     [
       { kind: 'no-dates' },
-      'Without the invoice date and the dates charged, it’s unclear whether it was issued in time.',
+      'Without the invoice date and the dates charged, it’s unclear whether it was issued on time.',
     ],
     [
       { kind: 'rule-unknown' },
-      'Whether 46 CFR part 541 applies is not known: no container of it is tracked.',
+      'It’s unknown whether 46 CFR part 541 applies, because none of its containers is tracked.',
     ],
   ])('%o', (doubt, words) => {
     expect(describeDoubt(internationalFormat, doubt, today)).toEqual([words])

@@ -60,7 +60,7 @@ const texts: Readonly<Record<string, (one: AssessedContainer) => string | undefi
       ?.trim()
   },
   'daily mail': (one) =>
-    /without a last free day([^.]*)/.exec(
+    /with no LFD to go by([^.]*)/.exec(
       digestText(internationalFormat, digestOf([one], chicago, defaultPolicy), {
         zone: chicago,
         now,
@@ -91,12 +91,7 @@ describe('a container whose last free day is not known', () => {
       'A last free day is reported, but none applies there',
       'A last free day was sent, but it can’t be read',
     ],
-    [
-      'daily mail',
-      '',
-      ' (for 1 of them one is reported that does not apply there)',
-      ' (for 1 of them one was sent that can’t be read)',
-    ],
+    ['daily mail', '', ' (1 reported but not applicable there)', ' (1 sent but unreadable)'],
   ])(
     'is said to have none reported, none that applies or none that can be read: %s',
     (text, reported, applies, unread) => {

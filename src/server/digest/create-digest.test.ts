@@ -74,7 +74,9 @@ describe('the daily mail', () => {
       tx.db.updateTable('digest_subscription').set({ last_day: '2026-11-19' }).execute(),
     )
     await digest({ ...policy, writtenFormat: 'international' }).sendDue()
-    expect(mails.inbox[0]?.text).toContain('Subject: Pacific time, Friday 20 November: 1 past LFD')
+    expect(mails.inbox[0]?.text).toContain(
+      'Subject: 1 past LFD, 1 to pick up today (Pacific time, Fri 20 Nov)',
+    )
   })
 
   it('comes in the morning of the zone, once, with what its terminals owe and what costs next', async () => {
@@ -93,10 +95,10 @@ describe('the daily mail', () => {
     const [mail] = mails.inbox
     expect(mail?.to).toEqual(['manager@landside.test'])
     expect(mail?.text).toContain(
-      'Subject: Pacific time, Friday, November 20: 1 past LFD, 1 to pick up today',
+      'Subject: 1 past LFD, 1 to pick up today (Pacific time, Fri, Nov 20)',
     )
     expect(mail?.text).toContain('Estimated now: USD 235.00')
-    expect(mail?.text).toContain('Cost of missing today: USD 705.00')
+    expect(mail?.text).toContain('Cost if missed today: USD 705.00')
     expect(mail?.text).toContain('MSKU1234565 · APM P400 · 1 day past LFD')
     expect(mail?.text).not.toContain('HLXU0000000')
     expect(mail?.text).toContain('List-Unsubscribe: <https://landside.example/settings/digest>')
@@ -151,9 +153,11 @@ describe('subscribing', () => {
     // A real mail server answers in its own time.
     await expect.poll(() => mails.inbox.length, { timeout: 30_000 }).toBe(1)
     expect(mails.inbox[0]?.text).toContain(
-      'Subject: Tokyo time, Saturday, November 21: 0 past LFD, 0 to pick up today',
+      'Subject: 0 past LFD, 0 to pick up today (Tokyo time, Sat, Nov 21)',
     )
-    expect(mails.inbox[0]?.text).toContain('No containers at terminals or ramps in Tokyo time.')
+    expect(mails.inbox[0]?.text).toContain(
+      'No containers at Tokyo time terminals or ramps, so no demurrage is accruing there.',
+    )
   })
 })
 

@@ -25,12 +25,12 @@ export function deadlinePart(format: Format, { container }: ContainerRecord): Pa
     head: ['Source', 'Last free day', 'As reported', 'How it is read'],
     widths: [0.15, 0.2, 0.25, 0.4],
     rows: (deadline?.sources ?? []).map((source) => [
-      `${sourceNames[source.source]}${source.governs ? ' (governs)' : ''}`,
+      `${sourceNames[source.source]}${source.governs ? ' (used)' : ''}`,
       formatDate(format, source.date, withYear),
       source.reported,
-      [source.applies ? null : 'Does not count here.', certaintySentence(source.certainty)]
+      [source.applies ? null : 'Doesn’t apply here.', certaintySentence(source.certainty)]
         .filter((note) => note !== null)
-        .join(' ') || 'Midnight there: that day.',
+        .join(' ') || 'Reported as midnight local time, so it’s that day.',
     ]),
   }
 }
@@ -47,26 +47,26 @@ export function ratePart(
   const terms = termsOf(record, invoice, policy)
   const { tariff, lastFreeDay, endedOn, zone } = terms
   const part = {
-    heading: 'Charges by the rate on file',
+    heading: 'Charges at the rate on file',
     head: ['Days', 'Count', 'Per day', 'Amount'],
     widths: [0.4, 0.2, 0.2, 0.2],
   }
   if (tariff === null)
-    return { ...part, notes: ['No estimate: no rate on file fits this container.'], rows: [] }
-  const about = `${tariff.name}, version ${tariff.version}: ${tariff.freeDays} ${tariff.freeDaysCount} days free; ${tariff.chargedDays} days charged; the day of gate-out is ${tariff.chargeOutDay ? '' : 'not '}charged.`
+    return { ...part, notes: ['No estimate: no rate on file matches this container.'], rows: [] }
+  const about = `${tariff.name}, version ${tariff.version}: ${tariff.freeDays} ${tariff.freeDaysCount} days free, ${tariff.chargedDays} days charged. The gate-out day is ${tariff.chargeOutDay ? '' : 'not '}charged.`
   const through =
     endedOn ??
     localDateAt(now, container.deadline ? countingZone(container, container.deadline) : zone)
   if (lastFreeDay === null || chargedDaysOf(terms, through) === null)
     return {
       ...part,
-      notes: [about, 'Without a last free day and an end of the clock nothing is computed.'],
+      notes: [about, 'Charges can’t be calculated without a last free day and an end date.'],
       rows: [],
     }
   const period = { lastFreeDay, through, leaves: endedOn !== null }
   const charge = computeCharge(tariff, period, gateCalendarOf(container.facility, policy.gates))
   const lines = charge?.lines ?? []
-  const end = endedOn === null ? 'today, since it still stands' : 'gate-out'
+  const end = endedOn === null ? 'today, since no gate-out is reported' : 'gate-out'
   const money = (amount: number) => formatMoney(format, { amount, currency: tariff.currency })
   return {
     ...part,
@@ -74,8 +74,8 @@ export function ratePart(
       about,
       `From the day after ${formatDate(format, lastFreeDay, withYear)} through ${formatDate(format, through, withYear)} (${end}).`,
       charge === null
-        ? 'No date is chargeable.'
-        : `In all ${counted(charge.days, 'day')}, ${formatMoney(format, charge.money)}.`,
+        ? 'No chargeable days.'
+        : `Total: ${counted(charge.days, 'day')}, ${formatMoney(format, charge.money)}.`,
     ],
     rows: lines.map((line) => [
       describeSpan(format, line.from, line.to, withYear),

@@ -40,8 +40,8 @@ function verdictPart(format: Format, { currency }: Invoice, check: InvoiceCheck)
     notes: [
       verdictSentences[check.verdict],
       recomputed && difference
-        ? `Billed ${formatMoney(format, billed)}; recomputed for the same dates ${formatMoney(format, recomputed)}; difference ${formatMoney(format, difference)}.`
-        : `Billed ${formatMoney(format, billed)}; the amount could not be recomputed.`,
+        ? `Billed ${formatMoney(format, billed)}. Calculated for the same dates: ${formatMoney(format, recomputed)}. Difference: ${formatMoney(format, difference)}.`
+        : `Billed ${formatMoney(format, billed)}. The amount couldn’t be recalculated.`,
     ],
     head: ['Container', 'Ground'],
     widths: [0.2, 0.8],
@@ -73,9 +73,9 @@ function itemsPart({ items }: InvoiceCheck): PacketPart {
   const count = (state: (typeof items)[number]['state']) =>
     items.filter((one) => one.state === state).length
   return {
-    heading: 'What 46 CFR 541.6 asks for',
+    heading: 'Items required by 46 CFR 541.6',
     notes: [
-      `Of ${items.length} items ${count('missing')} are stated not to be on the invoice, and of ${count('unknown')} it is not known. By 541.5 an invoice that lacks one removes the duty to pay.`,
+      `${items.length} required items: ${count('missing')} marked as not on the invoice, ${count('unknown')} not checked. Under 46 CFR 541.5, an invoice that lacks one removes the obligation to pay.`,
     ],
     head: ['Paragraph', 'Item', 'State'],
     widths: [0.2, 0.58, 0.22],
@@ -89,28 +89,28 @@ function itemsPart({ items }: InvoiceCheck): PacketPart {
 
 function datesPart(format: Format, { issue, disputeBy }: InvoiceCheck): PacketPart {
   const day = (date: typeof disputeBy) =>
-    date === null ? 'not known' : formatDate(format, date, withYear)
+    date === null ? 'unknown' : formatDate(format, date, withYear)
   const issued =
     issue.state === 'unknown'
-      ? 'not known'
-      : `${counted(issue.days, 'day')} after ${day(issue.lastCharged)}: ${issue.state === 'late' ? 'late' : 'in time'}`
+      ? 'unknown'
+      : `${counted(issue.days, 'day')} after ${day(issue.lastCharged)} (${issue.state === 'late' ? 'late' : 'on time'})`
   return {
-    heading: 'Dates of the rule',
+    heading: 'Deadlines under the rule',
     notes: [],
     head: ['Paragraph', 'What', 'Date'],
     widths: [0.15, 0.5, 0.35],
     rows: [
       ['541.7(a)', `Issued within ${ruleDays} days of the last charge`, issued],
-      ['541.8(a)', 'A request must be taken until, at the least', day(disputeBy)],
-      ['541.8(b)', 'The biller tries to resolve it', `within ${ruleDays} days of the request`],
+      ['541.8(a)', 'Requests must be accepted until at least', day(disputeBy)],
+      ['541.8(b)', 'Biller attempts to resolve it', `within ${ruleDays} days of the request`],
     ],
   }
 }
 
 function doubtsPart(format: Format, check: InvoiceCheck): PacketPart {
   return {
-    heading: 'What cannot be told',
-    notes: check.doubts.length === 0 ? ['Nothing: all of it could be compared.'] : [],
+    heading: 'Can’t be verified',
+    notes: check.doubts.length === 0 ? ['None. Everything could be compared.'] : [],
     head: ['Container', 'What'],
     widths: [0.2, 0.8],
     rows: check.doubts.flatMap((doubt) =>

@@ -34,7 +34,7 @@ describe('evidence of a container with values that could not be read', () => {
   const part = (heading: string) => parts.find((one) => one.heading === heading)
 
   it('lists what was sent', () => {
-    expect(part('Fields that couldn’t be read')?.rows).toEqual([
+    expect(part('Unreadable fields')?.rows).toEqual([
       ['import_deadlines.pickup_lfd_terminal', '"2026-11-31"', 'Nov 18, 2026, 12:00 PM PST'],
       ['availability_known', '0', 'Nov 18, 2026, 12:00 PM PST'],
     ])
@@ -42,6 +42,6 @@ describe('evidence of a container with values that could not be read', () => {
 
   it('never says that nothing was reported', () => {
     expect(part('Last free day by source')?.notes).toEqual(['LFD received but unreadable.'])
-    expect(JSON.stringify(part('Timeline')?.rows)).not.toContain('Release as first seen')
+    expect(JSON.stringify(part('Timeline')?.rows)).not.toContain('Pickup status when first seen')
   })
 })

@@ -59,9 +59,9 @@ export async function packetOfInvoice(
       ['Charge', chargeLabels[invoice.charge]],
       ['Issued', dayOr(format, invoice.issuedOn)],
       ['Due', dayOr(format, invoice.dueOn)],
-      ['Rule it cites', invoice.rule ?? 'not given'],
-      ['Contact it names', invoice.contact ?? 'not given'],
-      ['Page for disputes', invoice.disputePage ?? 'not given'],
+      ['Rule cited', invoice.rule ?? 'not given'],
+      ['Contact on the invoice', invoice.contact ?? 'not given'],
+      ['Dispute page', invoice.disputePage ?? 'not given'],
       printed(now),
     ],
     parts,
@@ -95,9 +95,9 @@ function unreadablePart(format: Format, { container }: ContainerRecord): readonl
   if (fields.length === 0) return []
   return [
     {
-      heading: 'Fields that couldn’t be read',
+      heading: 'Unreadable fields',
       notes: [
-        'The tracking service sent these values, and Landside couldn’t read them. The parts above leave them out or show an earlier value.',
+        'The tracking provider sent these values, and Landside couldn’t read them. The sections above omit them or show an earlier value.',
       ],
       head: ['Field', 'As sent', 'First seen'],
       widths: [0.35, 0.4, 0.25],
@@ -120,7 +120,7 @@ function timelinePart(
   return {
     heading: 'Timeline',
     notes: [
-      `Each time is local to its place and names its zone. Happened: as the source reported it. Learned: when Landside first read it; what stood at the first reading may be older.`,
+      'Times are local to each place, with the time zone. Happened: as the source reported it. Learned: when Landside first read it. Items from the first sync may be older.',
     ],
     head: ['Happened', 'Learned', 'Source', 'What'],
     widths: [0.22, 0.22, 0.1, 0.46],
@@ -151,7 +151,7 @@ function containerFacts(
   const zone = facilityZone(container)
   const asked = (at: Instant | null) =>
     at === null
-      ? 'never, or not reported'
+      ? 'never checked, or not reported'
       : `${describeTime(format, at, container)} (${formatAgeAt(at, now)})`
   return [
     ['Container', container.number],
@@ -159,15 +159,15 @@ function containerFacts(
     ['Line', shipment?.line?.name ?? shipment?.line?.scac ?? 'not reported'],
     ['Terminal or ramp', facility?.name ?? 'not reported'],
     ['Port of discharge', shipment?.portOfDischarge?.name ?? 'not reported'],
-    ['Time zone', zone === null ? 'not known: times are in UTC' : zoneName(zone)],
-    ['Terminal last asked', asked(container.checkedAt)],
-    ['Line last asked', asked(container.lineCheckedAt)],
-    ['Followed since', describeTime(format, followedSince, container)],
+    ['Time zone', zone === null ? 'unknown, so times are in UTC' : zoneName(zone)],
+    ['Terminal last checked', asked(container.checkedAt)],
+    ['Line last checked', asked(container.lineCheckedAt)],
+    ['In Landside since', describeTime(format, followedSince, container)],
   ]
 }
 
 function printed(now: Instant): readonly [string, string] {
-  return ['Made', `${now.slice(0, 16).replace('T', ' ')} UTC by Landside`]
+  return ['Created', `${now.slice(0, 16).replace('T', ' ')} UTC by Landside`]
 }
 
 function dayOr(format: Format, day: Invoice['issuedOn']): string {

@@ -158,7 +158,7 @@ describe('invoices', () => {
     })
     const answer = await manager('/api/invoices', jsonPost({ invoices: [invoice] }))
     expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain('At most 1,000 days for a container')
+    expect(await answer.text()).toContain('1,000 days at most for one container')
   })
 
   it('charge 10,000 days at most: checking one takes the processor in one go', async () => {
@@ -230,12 +230,12 @@ describe('the packet of a container', () => {
     }
     expect(timeline.map(([, , , , what]) => what)).toEqual(
       expect.arrayContaining([
-        'Release: available, before not available',
-        'Customs hold on: blocks (CBP, exam "A")',
-        'Customs hold taken off',
-        'Last free day of the terminal: Tue, Nov 24, 2026, before Mon, Nov 23, 2026',
-        'Last free day of the line: Wed, Nov 25, 2026',
-        'Last free day set by hand: Fri, Nov 27, 2026, because “extended by mail”, until Fri, Dec 4, 2026',
+        'Pickup status: available (was not available)',
+        'Customs hold reported: blocking pickup (CBP, exam "A")',
+        'Customs hold no longer reported',
+        'Terminal’s last free day: Tue, Nov 24, 2026 (was Mon, Nov 23, 2026)',
+        'Line’s last free day: Wed, Nov 25, 2026',
+        'Last free day set manually: Fri, Nov 27, 2026, because “extended by mail”, until Fri, Dec 4, 2026',
       ]),
     )
     const pages = await readPdf(await support(`/api/containers/${id}/packet`))
@@ -247,7 +247,12 @@ describe('the packet of a container', () => {
 
   it('says its zone, the age of its data, and that it is no legal advice', async () => {
     const pdf = await readPdf(await support(`/api/containers/${aContainer().id}/packet`))
-    for (const words of ['Time zone', 'Terminal last asked', 'Followed since', 'not legal advice'])
+    for (const words of [
+      'Time zone',
+      'Terminal last checked',
+      'In Landside since',
+      'not legal advice',
+    ])
       expect(pdf).toContain(squeezed(words))
   })
 
@@ -294,7 +299,7 @@ describe('the packet of an invoice', () => {
       ),
     )
     for (const words of [
-      'The total is USD 1,600.00, its lines come to USD 1,510.00.',
+      'The total is USD 1,600.00, but its lines add up to USD 1,510.00.',
       '541.6(e)(2)',
       'Last free day',
       '541.8(a)',
@@ -394,8 +399,8 @@ describe('disputes', () => {
 
 /** What the evidence says of a changed value, as far as it does not depend on zones. */
 function wordsFor(field: string, now: unknown): string {
-  if (field === 'availability') return `Release: ${String(now).replaceAll('-', ' ')}`
+  if (field === 'availability') return `Pickup status: ${String(now).replaceAll('-', ' ')}`
   if (field === 'holds') return 'hold'
-  if (field === 'override') return 'Last free day set by hand'
-  return field === 'appointmentAt' ? 'Gate appointment' : 'ast free day of the'
+  if (field === 'override') return 'Last free day set manually'
+  return field === 'appointmentAt' ? 'Gate appointment' : '’s last free day'
 }
