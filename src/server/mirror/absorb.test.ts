@@ -51,7 +51,7 @@ onEachEngine('A document with a record that our own code fails on', (open) => {
       {
         resource: 'container',
         recordId: 'container-2',
-        reason: 'could not be stored: Day 2932897 is outside the calendar',
+        reason: 'couldn’t be stored: Day 2932897 is outside the calendar',
       },
     ])
   })

@@ -152,7 +152,7 @@ async function takeAll<F extends { readonly id: string }>(
     }
     const { error } = alone
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error
-    const reason = `could not be stored: ${error.message}`.slice(0, 300)
+    const reason = `couldn’t be stored: ${error.message}`.slice(0, 300)
     lost.push({ resource, recordId: record.facts.id, reason, raw: record.raw })
   }
   return takenOf(outcomes, lost)

@@ -82,7 +82,7 @@ function readRecord(read: DocumentRead, raw: unknown, list: string, readAt: Inst
   }
   const { id, type } = resource.data
   if (!idOf(id) || !idOf(type)) {
-    read.lost.push({ resource: list, recordId: null, reason: 'id: not an id', raw })
+    read.lost.push({ resource: list, recordId: null, reason: 'id: not a valid ID', raw })
     return
   }
   const reason = translateInto(read, resource.data, raw, readAt)

@@ -156,7 +156,7 @@ export function translated<T>(
 /** Where a record fails its schema, in one line: `holds_at_pod_terminal.0.name: expected string`. */
 export function reasonOf(error: z.ZodError): string {
   const [issue] = error.issues
-  if (!issue) return 'does not fit the interface'
+  if (!issue) return 'doesn’t match the API'
   return `${issue.path.join('.') || 'record'}: ${issue.message}`.slice(0, 300)
 }
 

@@ -232,7 +232,7 @@ describe('rates from a file', () => {
     ])
     expect(refused.status).toBe(422)
     expect(problem.parse(await refused.json()).fields?.[0]?.problem).toBe(
-      'Each rate may be changed once',
+      'Each rate can be changed only once',
     )
   })
 

@@ -60,7 +60,7 @@ export const openAlerts = oneOf(z.object({ open: z.number() }))
 
 /** `POST /api/alerts/deeds`: what a person does about alerts. Those that have resolved meanwhile stay as they are. */
 export const alertDeeds = z.object({
-  ids: z.array(z.string()).check(z.minLength(1), z.maxLength(2000)),
+  ids: z.array(z.string()).check(z.minLength(1, 'Choose an alert'), z.maxLength(2000)),
   deed: z.discriminatedUnion('kind', [
     z.object({ kind: z.enum(['acknowledge', 'reopen']) }),
     z.object({ kind: z.literal('snooze'), until: instant }),
@@ -164,9 +164,7 @@ export type AlertHookAnswer = z.infer<typeof alertHookAnswer>['data']
 
 /** `PUT /api/alert-hook`. A new address gets a new secret; so does `renew`. */
 export const alertHookChange = z.object({
-  url: z
-    .url({ protocol: /^https?$/, error: 'Not an address (https://…)' })
-    .check(z.maxLength(2000)),
+  url: z.url({ protocol: /^https?$/, error: 'Enter a URL (https://…)' }).check(z.maxLength(2000)),
   quiet,
   renew: z.boolean(),
 })

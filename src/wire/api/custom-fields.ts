@@ -45,7 +45,7 @@ const maxListLength = 10_000
 
 /** A value as a person types it: of a size that can be written down in the audit log. */
 const enteredValue: z.ZodMiniType<FieldValue> = z.union([
-  z.string().check(z.maxLength(maxTextLength, 'At most 50,000 characters')),
+  z.string().check(z.maxLength(maxTextLength, '50,000 characters at most')),
   z.number(),
   z.boolean(),
   z
@@ -53,7 +53,7 @@ const enteredValue: z.ZodMiniType<FieldValue> = z.union([
     .check(
       z.refine(
         (list) => list.reduce((sum, one) => sum + one.length + 3, 0) <= maxListLength,
-        'At most 10,000 characters',
+        '10,000 characters at most',
       ),
     ),
   z.null(),

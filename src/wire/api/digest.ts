@@ -17,5 +17,5 @@ export const digestAnswer = oneOf(digestState)
 
 /** `PUT /api/digest`: subscribes to the mornings of a zone, or ends the mails. */
 export const digestRequest = z.object({
-  zone: z.nullable(z.string().check(z.refine(isKnownZone, 'Not a time zone'))),
+  zone: z.nullable(z.string().check(z.refine(isKnownZone, 'Choose a time zone'))),
 })

@@ -80,10 +80,7 @@ export const settlingRequest = z
     from: z.nullable(instant),
   })
   .check(
-    z.refine(
-      ({ decision, reason }) => decision !== 'ignored' || reason !== null,
-      'Ignoring a difference needs a reason',
-    ),
+    z.refine(({ decision, reason }) => decision !== 'ignored' || reason !== null, 'Enter a reason'),
   )
 export type SettlingRequest = z.infer<typeof settlingRequest>
 

@@ -27,7 +27,7 @@ function problems(schema: Schema, value: unknown): string {
 
 it.each(Object.entries(problemsWith))('%s: a year that nobody means is refused', (_, withDay) => {
   for (const day of ['9999-12-31', '2926-11-24', '1926-11-24'])
-    expect(withDay(day)).toContain('Use a day from 2000 to 2099')
+    expect(withDay(day)).toContain('Use a date from 2000 to 2099')
   for (const day of ['2026-11-24', '2000-01-01', '2099-12-31'])
-    expect(withDay(day)).not.toContain('Use a day')
+    expect(withDay(day)).not.toContain('Use a date from')
 })

@@ -12,20 +12,10 @@ import { enteredDay, instant, localDate, personRef, visibleName } from './shapes
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const tag = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'A tag needs a word'),
-    z.maxLength(longestTag),
-    z.regex(/^[^,;\n]+$/),
-  )
+  .check(z.trim(), z.minLength(1, 'Enter a tag'), z.maxLength(longestTag), z.regex(/^[^,;\n]+$/))
 const returnPlace = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'A return place needs a name'),
-    z.maxLength(longestReturnPlace),
-    visibleName,
-  )
+  .check(z.trim(), z.minLength(1, 'Enter a location'), z.maxLength(longestReturnPlace), visibleName)
 const addedTags = z.array(tag.check(visibleName)).check(z.maxLength(mostTags))
 /** Tags saved before invisible characters were refused can still be removed. */
 const removedTags = z.array(tag).check(z.maxLength(mostTags))
@@ -53,7 +43,7 @@ export const handlingChange = z.discriminatedUnion('kind', [
     /** Null: the sources alone decide again. */
     to: z.nullable(
       overrideTerms.check(
-        z.refine(({ date, until }) => until >= date, 'It has to hold at least through its own day'),
+        z.refine(({ date, until }) => until >= date, 'Must be on or after the last free day'),
       ),
     ),
     /** When what is replaced was set; null: nothing was. */
@@ -74,9 +64,7 @@ export const handlingChange = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('note'),
-    text: z
-      .string()
-      .check(z.trim(), z.minLength(1, 'A note needs words'), z.maxLength(longestNote)),
+    text: z.string().check(z.trim(), z.minLength(1, 'Enter a note'), z.maxLength(longestNote)),
   }),
   /** Takes back a note of one's own. */
   z.object({ kind: z.literal('remove-note'), noteId: id }),
@@ -87,7 +75,7 @@ export type HandlingChangeRequest = z.infer<typeof handlingChange>
 export const handlingRequest = z.object({
   edits: z.pipe(
     // Before any is read: each wrong edit is compared with every kind of change.
-    z.array(z.unknown()).check(z.minLength(1), z.maxLength(1000)),
+    z.array(z.unknown()).check(z.minLength(1, 'No changes sent'), z.maxLength(1000)),
     z
       .array(
         z.object({
@@ -98,7 +86,7 @@ export const handlingRequest = z.object({
       .check(
         z.refine(
           (edits) => edits.reduce((sum, edit) => sum + edit.containerIds.length, 0) <= 1000,
-          'At most 1,000 containers at once',
+          '1,000 containers at most',
         ),
       ),
   ),

@@ -19,13 +19,7 @@ export const clock: z.ZodMiniType<Clock> = z.enum(['port', 'ramp', 'not-confirme
 /** A last free day that a person sets, and what the sources said to them: another word asks again. */
 export const overrideTerms = z.object({
   date: enteredDay,
-  reason: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'A last free day set by hand needs a reason'),
-      z.maxLength(longestReason),
-    ),
+  reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(longestReason)),
   evidence: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestEvidence))),
   /** The last day at the facility on which it holds unquestioned; not before its own. */
   until: enteredDay,

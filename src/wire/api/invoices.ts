@@ -29,7 +29,7 @@ const invoiceLine = z
     }),
     z.refine(({ from, to }) => daysBetween(from, to) < 1000, {
       path: ['to'],
-      error: 'At most 1,000 days',
+      error: '1,000 days at most',
     }),
   )
 
@@ -43,7 +43,7 @@ const invoicedContainer = z.object({
     z.maxLength(60),
     z.refine(
       (lines) => lines.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0) <= 1000,
-      'At most 1,000 days for a container',
+      '1,000 days at most for one container',
     ),
   ),
 })
@@ -69,7 +69,7 @@ export const invoiceTerms = z
     portOfDischarge: maybeWords,
     boxes: z
       .array(invoicedContainer)
-      .check(z.minLength(1, 'It needs a container'), z.maxLength(200, 'At most 200 containers')),
+      .check(z.minLength(1, 'Add a container'), z.maxLength(200, '200 containers at most')),
     total: z.nullable(amount),
     rule: maybeWords,
     contact: maybeWords,
@@ -147,7 +147,7 @@ export type InvoiceDetail = z.infer<typeof invoiceDetail>['data']
 export const newInvoices = z.object({
   invoices: z
     .array(invoiceTerms)
-    .check(z.minLength(1, 'There is nothing to keep'), z.maxLength(500, 'At most 500 at once')),
+    .check(z.minLength(1, 'Nothing to save'), z.maxLength(500, '500 invoices at most')),
 })
 
 /** Answer of `POST /api/invoices`. */

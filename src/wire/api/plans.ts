@@ -12,7 +12,9 @@ const money = z.object({
 
 const newMoney = z.object({
   amount: z.number().check(z.minimum(0), z.maximum(1e12)),
-  currency: z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, 'Use a currency code such as USD.'))),
+  currency: z.nullable(
+    z.string().check(z.regex(/^[A-Z]{3}$/, 'Use a 3-letter currency code, such as USD')),
+  ),
 })
 
 /** As many pickups as one plan holds. */
@@ -37,12 +39,12 @@ export const newPlan = z
         }),
       )
       .check(
-        z.minLength(1, 'A plan needs a container'),
+        z.minLength(1, 'Add a container'),
         z.maxLength(mostPickups),
         z.refine(
           (pickups) =>
             new Set(pickups.map(({ containerId }) => containerId)).size === pickups.length,
-          'A container has one day',
+          'A container can only be planned once',
         ),
       ),
     /** Id of the person who gets the containers; null: owners stay as they are. */
@@ -52,7 +54,7 @@ export const newPlan = z
     z.refine(
       ({ first, days, pickups }) =>
         pickups.every(({ day }) => day >= first && day < addDays(first, days)),
-      { path: ['pickups'], error: 'Every pickup needs a day of the plan' },
+      { path: ['pickups'], error: 'Each pickup needs a date in the plan' },
     ),
   )
 export type NewPlan = z.infer<typeof newPlan>

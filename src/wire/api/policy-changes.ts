@@ -16,7 +16,10 @@ const mostDays = 150
 /** Why the gates are closed; may be left empty. */
 const closureName = z.string().check(
   z.maxLength(120),
-  z.refine((name) => name === '' || isVisibleName(name), 'Use visible characters on one line.'),
+  z.refine(
+    (name) => name === '' || isVisibleName(name),
+    'Remove line breaks and invisible characters',
+  ),
 )
 
 /** A calendar as a person sets it. */
@@ -24,7 +27,7 @@ const gateCalendar = gateCalendarOf(gateHours, closureName).check(
   z.refine(
     ({ closures, exceptions }) =>
       Object.keys(closures).length + Object.keys(exceptions).length <= mostDays,
-    `At most ${mostDays} days`,
+    `${mostDays} days at most`,
   ),
 )
 
@@ -53,11 +56,11 @@ const tariffTerms = {
   chargedDays: z.enum(['calendar', 'working']),
   chargeOutDay: z.boolean(),
   tiers: z.array(tariffTier).check(
-    z.minLength(1, 'It needs a rate'),
+    z.minLength(1, 'Add a daily rate'),
     z.maxLength(20),
     z.refine(
       (tiers) => tiers.every((tier, i) => tier.from > (tiers[i - 1]?.from ?? 0)),
-      'Each rate begins on a later day than the one before',
+      'Each tier must start on a later day than the one before',
     ),
   ),
 }
@@ -82,12 +85,12 @@ export type TariffChange = z.infer<typeof tariffChange>
  */
 export const tariffImport = z.object({
   tariffs: z.array(z.object({ id: scope, change: tariffChange })).check(
-    z.minLength(1, 'There is nothing to import'),
-    z.maxLength(300, 'At most 300 at once'),
+    z.minLength(1, 'Nothing to import'),
+    z.maxLength(300, '300 rates at most'),
     z.refine((tariffs) => {
       const ids = tariffs.flatMap(({ id }) => id ?? [])
       return new Set(ids).size === ids.length
-    }, 'Each rate may be changed once'),
+    }, 'Each rate can be changed only once'),
   ),
 })
 export type TariffImport = z.infer<typeof tariffImport>
@@ -108,7 +111,7 @@ export const ruleChange = z.object({
         .check(
           z.refine(
             ({ lineScac, customer }) => lineScac !== null || customer !== null,
-            'It needs a line or a customer',
+            'Choose a line or a customer',
           ),
         ),
     )
@@ -117,7 +120,7 @@ export const ruleChange = z.object({
 })
 export type RuleChange = z.infer<typeof ruleChange>
 
-const hours = z.number().check(z.minimum(1, 'One hour or more'), z.maximum(720, 'At most 720'))
+const hours = z.number().check(z.minimum(1, '1 hour minimum'), z.maximum(720, '720 hours maximum'))
 
 /** `PUT /api/policy/freshness`: after how many hours a terminal's word is too old, by how near the last free day is. */
 export const freshnessChange = z.object({ near: hours, close: hours, far: hours, basedOn })

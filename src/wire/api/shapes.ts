@@ -4,18 +4,21 @@ import { isVisibleName } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
 
 /** A moment in UTC, `2026-11-20T20:42:00Z`. */
-export const instant = z.custom<Instant>(isInstant, 'Not a moment in UTC (2026-11-20T20:42:00Z)')
+export const instant = z.custom<Instant>(isInstant, 'Use a UTC time (2026-11-20T20:42:00Z)')
 
 /** A calendar day, `2026-11-20`. */
-export const localDate = z.custom<LocalDate>(isLocalDate, 'Not a calendar day (2026-11-20)')
+export const localDate = z.custom<LocalDate>(isLocalDate, 'Use a date (2026-11-20)')
 
 /** A day that a person enters. A year far off is a typo, and would be reckoned with for thousands of years. */
 export const enteredDay = localDate.check(
-  z.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Use a day from 2000 to 2099'),
+  z.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Use a date from 2000 to 2099'),
 )
 
 /** A name that a person enters: on one line, and nothing in it that is not seen. */
-export const visibleName = z.refine<string>(isVisibleName, 'Use visible characters on one line.')
+export const visibleName = z.refine<string>(
+  isVisibleName,
+  'Remove line breaks and invisible characters',
+)
 
 /** Text, or null for "not reported". */
 export const text = z.nullable(z.string())

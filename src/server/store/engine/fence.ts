@@ -9,7 +9,7 @@ export interface Fence {
   holds(): boolean
 }
 
-/** Another instance follows the account now: whatever was under way here must not be written or sent. */
+/** Another instance is the leader now: whatever was under way here must not be written or sent. */
 export class FenceLost extends Error {
   override readonly name = 'FenceLost'
 
