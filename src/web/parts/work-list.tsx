@@ -29,6 +29,8 @@ interface Props {
   readonly onPortfolio: (change: Partial<Portfolio>) => void
   /** Every container that belongs on the page, before it is narrowed. */
   readonly all: readonly FleetRow[]
+  /** Which of them, after their count: ` at a terminal or ramp`. Absent: the title says it. */
+  readonly where?: string
   readonly rows: readonly FleetRow[]
   readonly columns: readonly GridColumn<FleetRow>[]
   readonly sort: readonly SortKey[]
@@ -51,7 +53,7 @@ export function WorkList(props: Props) {
       <PageHead
         title={title}
         facts={[
-          fleet.complete ? counted(all.length, 'container') : null,
+          fleet.complete ? `${counted(all.length, 'container')}${props.where ?? ''}` : null,
           describeLoading(fleet),
         ].filter((fact) => fact !== null)}
       />

@@ -28,6 +28,7 @@ export function HoldsPage() {
       {...model}
       {...{ fleet, all, rows, columns, portfolio }}
       title="Holds"
+      where=" at a terminal or ramp"
       tabs={{
         label: 'Who clears it',
         current: contact ?? 'all',
