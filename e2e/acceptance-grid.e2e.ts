@@ -165,7 +165,7 @@ test('a panel that crashes leaves the rest working, and can be tried again', asy
   await enterAs(page, 'coordinator')
   await page.evaluate(() => sessionStorage.setItem('planted', ''))
   await page.goto('/board')
-  const failed = page.getByRole('alert').filter({ hasText: 'Board notes failed' })
+  const failed = page.getByRole('alert').filter({ hasText: 'Couldn’t show Board notes' })
   await expect(failed).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Board' }).getByRole('link').first()).toBeVisible()
   await page.getByRole('navigation', { name: 'Lanes' }).getByRole('link').first().click()

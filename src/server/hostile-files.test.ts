@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { keptInvoices } from '#wire/api/invoices.ts'
+import { savedInvoices } from '#wire/api/invoices.ts'
 import { anInvoice, anInvoicedContainer } from '../domain/testing/invoices.ts'
 import { hostileTexts, visibleOf, withoutApostrophes } from '../testing/hostile-text.ts'
 import { friday } from '../testing/world-moment.ts'
@@ -43,7 +43,7 @@ async function keep(text: string): Promise<{ id: string; invoice: Invoice } | nu
     boxes: [anInvoicedContainer({ number: text.slice(0, 20) })],
   })
   const answer = await manager('/api/invoices', jsonPost({ invoices: [invoice] }))
-  return answer.ok ? (keptInvoices.parse(await answer.json()).data[0] ?? null) : null
+  return answer.ok ? (savedInvoices.parse(await answer.json()).data[0] ?? null) : null
 }
 
 const wrap = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

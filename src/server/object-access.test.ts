@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alertRuleList } from '#wire/api/alerts.ts'
 import { disputeAnswer } from '#wire/api/disputes.ts'
 import { handlingAnswer, noteList } from '#wire/api/handling-changes.ts'
-import { keptInvoices } from '#wire/api/invoices.ts'
+import { savedInvoices } from '#wire/api/invoices.ts'
 import { people } from '#wire/api/people.ts'
-import { keptPlan } from '#wire/api/plans.ts'
+import { savedPlan } from '#wire/api/plans.ts'
 import { refreshList } from '#wire/api/refreshes.ts'
 import { roles } from '#wire/api/session.ts'
 import { madeShare } from '#wire/api/shares.ts'
@@ -94,7 +94,7 @@ async function aSession(): Promise<string> {
 /** Managers keep invoices, disputes and rates for the team; owners of these are managers. */
 async function anInvoiceOfTheTeam(): Promise<string> {
   const body = { invoices: [anInvoice()] }
-  return keptInvoices.parse(await made('/api/invoices', body, 'manager')).data[0]?.id ?? ''
+  return savedInvoices.parse(await made('/api/invoices', body, 'manager')).data[0]?.id ?? ''
 }
 
 async function aDispute(): Promise<string> {
@@ -132,7 +132,7 @@ async function anAlertRule(): Promise<string> {
 async function aPlan(): Promise<string> {
   const pickup = { containerId, day: '2026-11-23', cost: null, lastFreeDay: '2026-11-20' }
   const body = { first: '2026-11-20', days: 7, pickups: [pickup], ownerId: null }
-  return keptPlan.parse(await made('/api/plans', body)).data.id
+  return savedPlan.parse(await made('/api/plans', body)).data.id
 }
 
 /** What the budget lets through goes out by itself; the others stay where they are. */

@@ -35,7 +35,7 @@ export const paths = {
   kpi: (search: Search = {}) => `/kpi${query(search)}`,
   plan: (search: Search = {}) => `/plan${query(search)}`,
   /** A plan that was kept. */
-  keptPlan: (id: string, search: Search = {}) => `/plan/${encodeURIComponent(id)}${query(search)}`,
+  savedPlan: (id: string, search: Search = {}) => `/plan/${encodeURIComponent(id)}${query(search)}`,
   invoices: (search: Search = {}) => `/invoices${query(search)}`,
   newInvoice: (search: Search = {}) => `/invoices/new${query(search)}`,
   invoice: (id: string) => `/invoices/${encodeURIComponent(id)}`,

@@ -5,11 +5,11 @@ import { governingDeadline } from '../deadlines/deadline.ts'
 import { fieldZone, type TimeField } from './field-zone.ts'
 import type { Instant } from '../time/instant.ts'
 import { defaultPolicy } from '../policy/policy.ts'
-import { slotDay } from '../planning/terminal-days.ts'
+import { appointmentDay } from '../planning/terminal-days.ts'
 import { aContainer, chicago, losAngeles, newYork } from '../testing/containers.ts'
 import { alertFact } from '../text/alert.ts'
 import { answerFor } from '../text/answer.ts'
-import { describeSlot } from '../text/appointment.ts'
+import { describeAppointment } from '../text/appointment.ts'
 import { describeChange } from '../text/consequence.ts'
 import { describeEvidence } from '../text/evidence.ts'
 import { formatTime } from '../text/time.ts'
@@ -47,7 +47,9 @@ describe('the clock of a time', () => {
   it('is not borrowed from another place where the service gives none', () => {
     const without = { ...inlandBound, portZone: null }
     expect(fieldZone(without, 'appointmentAt')).toBeNull()
-    expect(describeSlot(internationalFormat, without, now)).toBe('appointment Sat 06:30 zone?')
+    expect(describeAppointment(internationalFormat, without, now)).toBe(
+      'appointment Sat 06:30 zone?',
+    )
   })
 })
 
@@ -56,7 +58,7 @@ describe('the appointment of an inland-bound container', () => {
     const policy = defaultPolicy
     const governed = { ...inlandBound, deadline: governingDeadline(inlandBound, policy) }
     const assessment = assess(governed, now, policy)
-    expect(describeSlot(internationalFormat, inlandBound, now)).toBe('appointment 22:30 PST')
+    expect(describeAppointment(internationalFormat, inlandBound, now)).toBe('appointment 22:30 PST')
     if (assessment.urgency.notRunning === null)
       expect(answerFor(internationalFormat, governed, assessment, now)).toContain(
         'today, Friday 20 November at 22:30 PST',
@@ -72,7 +74,7 @@ describe('the appointment of an inland-bound container', () => {
     expect(describeEvidence(internationalFormat, { ...line, fact }, inlandBound).what).toBe(
       'Gate appointment 20 Nov 2026 22:30 PST',
     )
-    expect(slotDay(inlandBound)).toBe('2026-11-20')
+    expect(appointmentDay(inlandBound)).toBe('2026-11-20')
   })
 })
 

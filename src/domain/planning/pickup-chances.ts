@@ -1,5 +1,5 @@
 import type { AssessedContainer } from '../fleet/assess.ts'
-import { isSlotPassed } from '../readiness/appointment.ts'
+import { isAppointmentPassed } from '../readiness/appointment.ts'
 import { chargeIfOut, type Charge } from '../money/exposure.ts'
 import { gateCalendarOf, isGateOpen, nextGateDay } from '../policy/gates.ts'
 import type { Instant } from '../time/instant.ts'
@@ -9,7 +9,7 @@ import type { Policy } from '../policy/policy.ts'
 import type { Verdict } from '../readiness/readiness.ts'
 import { isRunning } from '../fleet/risk.ts'
 import { countingZone } from '../container/place.ts'
-import { slotDay } from './terminal-days.ts'
+import { appointmentDay } from './terminal-days.ts'
 import { isPastCutOff } from '../deadlines/urgency.ts'
 
 /** Why nobody can plan the pickup of a container that stands at its facility. */
@@ -88,7 +88,7 @@ function chanceOf(
       ? 'no-last-free-day-applies'
       : 'no-last-free-day'
   const last = addDays(span.first, span.days - 1)
-  const slot = span.keepsSlots ? keptSlot(assessed, now) : null
+  const slot = span.keepsSlots ? keptAppointment(assessed, now) : null
   if (slot !== null && daysBetween(last, slot) > 0) return 'slot-later'
   const days =
     slot === null
@@ -130,11 +130,14 @@ function openDays(
  * The day of an appointment that the gate will still serve; null without one, or where the next step moves it off a day
  * on which the gate is closed or may be.
  */
-function keptSlot({ container, assessment }: AssessedContainer, now: Instant): LocalDate | null {
+function keptAppointment(
+  { container, assessment }: AssessedContainer,
+  now: Instant,
+): LocalDate | null {
   const { appointmentAt } = container
-  if (appointmentAt === null || isSlotPassed(appointmentAt, now)) return null
+  if (appointmentAt === null || isAppointmentPassed(appointmentAt, now)) return null
   const isMoved = assessment.nextStep.step === 'move-appointment'
-  return isMoved && assessment.appointmentGate !== null ? null : slotDay(container)
+  return isMoved && assessment.appointmentGate !== null ? null : appointmentDay(container)
 }
 
 function owedIfOut({ container }: AssessedContainer, day: LocalDate, policy: Policy): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assess, type AssessedContainer } from '../fleet/assess.ts'
 import { governingDeadline } from '../deadlines/deadline.ts'
-import { slotDay, terminalDays } from './terminal-days.ts'
+import { appointmentDay, terminalDays } from './terminal-days.ts'
 import {
   aContainer,
   aTariff,
@@ -57,7 +57,7 @@ describe('a terminal’s day', () => {
 
   it('has no slot of a container that is out', () => {
     expect(
-      slotDay(aContainer({ status: 'picked_up', appointmentAt: '2026-11-20T20:00:00Z' })),
+      appointmentDay(aContainer({ status: 'picked_up', appointmentAt: '2026-11-20T20:00:00Z' })),
     ).toBeNull()
   })
 
@@ -67,7 +67,7 @@ describe('a terminal’s day', () => {
       facility: null,
       appointmentAt: '2026-11-26T01:00:00Z',
     } as const
-    expect(slotDay(aContainer(nowhere))).toBe('2026-11-26')
+    expect(appointmentDay(aContainer(nowhere))).toBe('2026-11-26')
   })
 
   it('counts each facility once that has containers, or has some on their way', () => {

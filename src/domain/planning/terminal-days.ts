@@ -22,7 +22,7 @@ export interface TerminalDay {
 }
 
 /** The day of a container's gate slot, in its terminal's own calendar; null without one, or once the container is out. */
-export function slotDay(container: Container): LocalDate | null {
+export function appointmentDay(container: Container): LocalDate | null {
   if (container.appointmentAt === null || isOut(container)) return null
   return localDateAt(container.appointmentAt, fieldZone(container, 'appointmentAt') ?? 'UTC')
 }
@@ -41,7 +41,7 @@ export function terminalDays(
     }),
     ({ due }) => due.day,
   )
-  const slots = Map.groupBy(fleet, ({ container }) => slotDay(container))
+  const slots = Map.groupBy(fleet, ({ container }) => appointmentDay(container))
   const calendars = calendarsOf(fleet, policy)
   return Array.from({ length: days }, (_, i) => {
     const day = addDays(first, i)

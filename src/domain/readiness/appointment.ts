@@ -22,7 +22,7 @@ export type AppointmentGap =
   | 'passed-still-in'
 
 /** Gates serve a slot for about an hour: until then a container still in has not missed it. */
-export const slotMinutes = 60
+export const appointmentMinutes = 60
 
 /**
  * How the appointment fails the container: first that it can't be kept, then the costliest failure; null where it does not
@@ -40,7 +40,7 @@ export function findAppointmentGap(
   const slot = container.appointmentAt
   if (slot === null)
     return isReady(readiness) && !isAppointmentUnreadable(container) ? 'none-though-ready' : null
-  if (isSlotPassed(slot, now)) return 'passed-still-in'
+  if (isAppointmentPassed(slot, now)) return 'passed-still-in'
   const gate = gateOnAppointment(container, gates)
   if (gate === 'closed') return 'closed-day'
   if (deadline !== null && epochMs(slot) >= epochMs(deadline.endsAt)) return 'after-deadline'
@@ -73,8 +73,8 @@ export function isAppointmentUnclear(container: Container): boolean {
 }
 
 /** Whether the gate no longer serves the slot. */
-export function isSlotPassed(slot: Instant, now: Instant): boolean {
-  return epochMs(now) >= epochMs(slot) + slotMinutes * 60_000
+export function isAppointmentPassed(slot: Instant, now: Instant): boolean {
+  return epochMs(now) >= epochMs(slot) + appointmentMinutes * 60_000
 }
 
 /** Whether a truck can be sent: ready, with or without a hold that is only expected. */

@@ -2,7 +2,7 @@ import type { Format } from './format.ts'
 import {
   isAppointmentUnclear,
   isAppointmentUnreadable,
-  isSlotPassed,
+  isAppointmentPassed,
 } from '../readiness/appointment.ts'
 import type { Assessment, Governed } from '../fleet/assess.ts'
 import { formatContainerNumber } from '../identity/container-number.ts'
@@ -327,7 +327,7 @@ function appointmentSentence(
   const when = `${day} at ${formatTime(format, at, zone)}`
   if (isAppointmentUnclear(container))
     return `Its last known pickup appointment was ${when}. A newer time was sent but couldn’t be read.`
-  if (isSlotPassed(at, now)) return `Its pickup appointment, ${when}, has passed.`
+  if (isAppointmentPassed(at, now)) return `Its pickup appointment, ${when}, has passed.`
   return `Its pickup appointment is ${when}${appointmentTrouble(assessment)}.`
 }
 

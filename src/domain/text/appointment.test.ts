@@ -1,7 +1,7 @@
 import { internationalFormat } from './format.ts'
 import { expect, it } from 'vitest'
 import { aContainer } from '../testing/containers.ts'
-import { describeAppointmentDay, slotBesideDay } from './appointment.ts'
+import { describeAppointmentDay, appointmentBesideDay } from './appointment.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const booked = aContainer({ appointmentAt: '2026-11-21T17:00:00Z' })
@@ -10,11 +10,11 @@ it.each([
   ['its own day', '2026-11-21', '09:00 PST'],
   ['another day', '2026-11-23', '21 Nov 09:00 PST'],
 ] as const)('an appointment beside %s', (_, day, words) => {
-  expect(slotBesideDay(internationalFormat, booked, day, now)).toBe(words)
+  expect(appointmentBesideDay(internationalFormat, booked, day, now)).toBe(words)
 })
 
 it('is nothing where there is none', () => {
-  expect(slotBesideDay(internationalFormat, aContainer({}), '2026-11-21', now)).toBeNull()
+  expect(appointmentBesideDay(internationalFormat, aContainer({}), '2026-11-21', now)).toBeNull()
 })
 
 it.each([

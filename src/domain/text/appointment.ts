@@ -2,7 +2,7 @@ import type { Format } from './format.ts'
 import {
   isAppointmentUnclear,
   isAppointmentUnreadable,
-  isSlotPassed,
+  isAppointmentPassed,
   type AppointmentGap,
 } from '../readiness/appointment.ts'
 import type { Container } from '../container/container.ts'
@@ -24,7 +24,7 @@ export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
 }
 
 /** The appointment of a container: `appointment Mon 9:00 AM PST`, `no appointment`. */
-export function describeSlot(format: Format, container: Container, now: Instant): string {
+export function describeAppointment(format: Format, container: Container, now: Instant): string {
   const at = container.appointmentAt
   if (at === null)
     return isAppointmentUnreadable(container) ? 'appointment unreadable' : 'no appointment'
@@ -36,7 +36,7 @@ export function describeSlot(format: Format, container: Container, now: Instant)
 export function describeAppointmentDay(format: Format, container: Container, now: Instant): string {
   const at = container.appointmentAt
   if (at === null) return isAppointmentUnreadable(container) ? 'appt unreadable' : 'no appt'
-  if (isSlotPassed(at, now)) return 'appt missed'
+  if (isAppointmentPassed(at, now)) return 'appt missed'
   const zone = knownZone(fieldZone(container, 'appointmentAt')) ?? 'UTC'
   const [day, today] = [localDateAt(at, zone), localDateAt(now, zone)]
   const unclear = isAppointmentUnclear(container) ? ' (earlier value)' : ''
@@ -44,7 +44,7 @@ export function describeAppointmentDay(format: Format, container: Container, now
 }
 
 /** The appointment beside a day that is planned: `09:00 PST`, with its date if it's on another day; null without one. */
-export function slotBesideDay(
+export function appointmentBesideDay(
   format: Format,
   container: Container,
   day: LocalDate,

@@ -5,7 +5,7 @@ import type { Freshness } from '../readiness/freshness.ts'
 import type { Instant } from '../time/instant.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
 import { aContainer } from '../testing/containers.ts'
-import { describeSlot } from './appointment.ts'
+import { describeAppointment } from './appointment.ts'
 import { counted, countWord, listed } from './count.ts'
 import { freshnessSentence, describeFreshness } from './freshness.ts'
 import { feeLabel, formatFee, formatMoney, notCostedLabel } from './money.ts'
@@ -89,7 +89,7 @@ describe('dates and times', () => {
     ['2026-11-19T17:00:00Z', 'Thu 19 Nov 09:00 PST'],
   ])('a slot at %s: %s', (at, words) => {
     expect(formatShortTime(internationalFormat, at, losAngeles, now)).toBe(words)
-    expect(describeSlot(internationalFormat, aContainer({ appointmentAt: at }), now)).toBe(
+    expect(describeAppointment(internationalFormat, aContainer({ appointmentAt: at }), now)).toBe(
       `appointment ${words}`,
     )
   })
@@ -140,7 +140,7 @@ describe('dates and times', () => {
     )
     expect(formatAgeAt('2026-11-20T20:28:00Z', now)).toBe('14 min ago')
     expect(formatAgeAt('2026-11-20T21:28:00Z', now)).toBe('just now')
-    expect(describeSlot(internationalFormat, aContainer(), now)).toBe('no appointment')
+    expect(describeAppointment(internationalFormat, aContainer(), now)).toBe('no appointment')
     expect(formatShortTime(internationalFormat, '2026-11-20T22:30:00Z', null, now)).toBe(
       '22:30 zone?',
     )

@@ -6,7 +6,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { containerDetail, type ContainerRow } from '#wire/api/containers.ts'
 import { disputeAnswer, disputeList } from '#wire/api/disputes.ts'
 import { problem } from '#wire/api/problem.ts'
-import { invoiceDetail, invoiceList, keptInvoices } from '#wire/api/invoices.ts'
+import { invoiceDetail, invoiceList, savedInvoices } from '#wire/api/invoices.ts'
 import { anInvoice, anInvoicedContainer } from '../../domain/testing/invoices.ts'
 import type { FieldChange } from '../store/containers/field-changes.ts'
 import { toJson } from '../store/schema/json-column.ts'
@@ -37,7 +37,7 @@ const aContainer = (): ContainerRow => {
 
 async function keep(invoice: Invoice) {
   const answer = await manager('/api/invoices', jsonPost({ invoices: [invoice] }))
-  const [made] = keptInvoices.parse(await answer.json()).data
+  const [made] = savedInvoices.parse(await answer.json()).data
   if (!made) throw new Error('It was kept')
   return made
 }

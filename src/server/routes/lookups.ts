@@ -1,5 +1,5 @@
 import { lookupKeeping } from '#wire/api/shares.ts'
-import { clearLookups, keepLookup, listLookups } from '../store/people/kept-lookups.ts'
+import { clearLookups, saveLookup, listLookups } from '../store/people/kept-lookups.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { tooManyKept } from './problem.ts'
 import { personOf, readBody, type RouteContext, type Routes } from './route.ts'
@@ -22,7 +22,7 @@ export function lookupRoutes({ store }: { readonly store: Store }): Routes {
           if (others.filter((one) => one.pinned).length >= mostPinned)
             throw tooManyKept('pinned lookups', mostPinned)
         }
-        await keepLookup(tx, id, text, pinned ?? null)
+        await saveLookup(tx, id, text, pinned ?? null)
       })
       return answer(c)
     },

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { colleagueList, noteList } from '#wire/api/handling-changes.ts'
-import { keptPlan, planList } from '#wire/api/plans.ts'
+import { savedPlan, planList } from '#wire/api/plans.ts'
 import {
   containersSeenBy,
   jsonDelete,
@@ -43,7 +43,7 @@ describe('a plan that is kept', () => {
       first: '2026-11-20',
       containers: 1,
     })
-    const read = keptPlan.parse(await (await support(`/api/plans/${kept?.id}`)).json())
+    const read = savedPlan.parse(await (await support(`/api/plans/${kept?.id}`)).json())
     expect(read.data.pickups[0]).toMatchObject({
       number: container.number,
       facilityId: container.facility?.id,
@@ -57,7 +57,7 @@ describe('a plan that is kept', () => {
     const people = colleagueList.parse(await (await coordinator('/api/colleagues')).json()).data
     const mei = people.find(({ name }) => name === 'Mei Lindqvist')
     const answer = await coordinator('/api/plans', jsonPost(planOf(container.id, mei?.id)))
-    const [row] = keptPlan.parse(await answer.json()).boxes
+    const [row] = savedPlan.parse(await answer.json()).boxes
     expect(row?.handling?.owner?.name).toBe('Mei Lindqvist')
     const path = `/api/containers/${container.id}/notes`
     const [note] = noteList.parse(await (await coordinator(path)).json()).data
@@ -69,7 +69,7 @@ describe('a plan that is kept', () => {
   it('keeps a container whose terminal is reported no more, and says so', async () => {
     await server.store.db.deleteFrom('facility').execute()
     const answer = await coordinator('/api/plans', jsonPost(planOf(container.id)))
-    const [pickup] = keptPlan.parse(await answer.json()).data.pickups
+    const [pickup] = savedPlan.parse(await answer.json()).data.pickups
     expect(pickup).toMatchObject({ number: container.number, facilityId: null, facilityName: null })
   })
 

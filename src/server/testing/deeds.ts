@@ -1,7 +1,7 @@
 import { disputeAnswer } from '#wire/api/disputes.ts'
-import { keptInvoices } from '#wire/api/invoices.ts'
+import { savedInvoices } from '#wire/api/invoices.ts'
 import { people } from '#wire/api/people.ts'
-import { keptPlan } from '#wire/api/plans.ts'
+import { savedPlan } from '#wire/api/plans.ts'
 import { refreshList } from '#wire/api/refreshes.ts'
 import { madeShare } from '#wire/api/shares.ts'
 import { savedViewList } from '#wire/api/views.ts'
@@ -273,7 +273,7 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       action: 'delete plan',
       id: async () => {
         const answer = await admin('/api/plans', jsonPost(newPlanBody()))
-        return keptPlan.parse(await answer.json()).data.id
+        return savedPlan.parse(await answer.json()).data.id
       },
       body: () => ({}),
     },
@@ -283,7 +283,7 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
 
   async function keepInvoice(): Promise<string> {
     const answer = await admin('/api/invoices', jsonPost({ invoices: [anInvoice()] }))
-    return keptInvoices.parse(await answer.json()).data[0]?.id ?? ''
+    return savedInvoices.parse(await answer.json()).data[0]?.id ?? ''
   }
 
   function newPlanBody() {

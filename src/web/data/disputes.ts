@@ -23,7 +23,7 @@ export type DisputeEdit = { readonly dispute: Dispute } & (
 )
 
 /** Keeps a dispute. */
-export function useKeepDispute() {
+export function useSaveDispute() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (edit: DisputeEdit) => {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { invoiceAnswer, invoiceDetail, invoiceList, keptInvoices } from '#wire/api/invoices.ts'
+import { invoiceAnswer, invoiceDetail, invoiceList, savedInvoices } from '#wire/api/invoices.ts'
 import { get, send, sendOnly } from './api.ts'
 
 const all = ['invoices'] as const
@@ -33,11 +33,11 @@ export function useInvoice(id: string) {
 }
 
 /** Keeps new invoices, all or none; answers them as they are on file. */
-export function useKeepInvoices() {
+export function useSaveInvoices() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (invoices: readonly Invoice[]) =>
-      (await send('POST', '/api/invoices', { invoices }, keptInvoices)).data,
+      (await send('POST', '/api/invoices', { invoices }, savedInvoices)).data,
     onSuccess: () => client.invalidateQueries({ queryKey: all }),
   })
 }

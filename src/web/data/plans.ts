@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { keptPlan, planList, type NewPlan } from '#wire/api/plans.ts'
+import { savedPlan, planList, type NewPlan } from '#wire/api/plans.ts'
 import { get, send } from './api.ts'
 
 const planQueries = {
@@ -15,7 +15,7 @@ const planQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: ['plans', id],
-      queryFn: ({ signal }) => get(pathOf(id), keptPlan, signal),
+      queryFn: ({ signal }) => get(pathOf(id), savedPlan, signal),
       refetchInterval: 60_000,
     }),
 }
@@ -26,15 +26,15 @@ export function usePlans() {
 }
 
 /** A plan that was kept, and its containers. */
-export function useKeptPlan(id: string) {
+export function useSavedPlan(id: string) {
   return useQuery(planQueries.one(id))
 }
 
 /** Keeps a plan; answers it as it was kept. */
-export function useKeepPlan() {
+export function useSavePlan() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (plan: NewPlan) => send('POST', '/api/plans', plan, keptPlan),
+    mutationFn: (plan: NewPlan) => send('POST', '/api/plans', plan, savedPlan),
     onSuccess: async (kept) => {
       client.setQueryData(planQueries.one(kept.data.id).queryKey, kept)
       await client.invalidateQueries({ queryKey: planQueries.list().queryKey, exact: true })

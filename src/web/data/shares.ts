@@ -5,7 +5,7 @@ import {
   madeShare,
   shareLinks,
   sharedView,
-  type KeptLookup,
+  type SavedLookup,
   type NewShare,
 } from '#wire/api/shares.ts'
 import { get, send } from './api.ts'
@@ -95,7 +95,7 @@ export function useLookups() {
           ? send('PUT', '/api/lookups', keep, lookupList)
           : send('DELETE', '/api/lookups', {}, lookupList))
       ).data,
-    onSuccess: (list: KeptLookup[]) => client.setQueryData(shareQueries.lookups().queryKey, list),
+    onSuccess: (list: SavedLookup[]) => client.setQueryData(shareQueries.lookups().queryKey, list),
   })
   return {
     lookups,

@@ -69,7 +69,7 @@ export function FleetFrame({ children, ...props }: Props) {
   const { currentOf, moved, complete } = useAssessedFleet()
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col print:block" {...hold}>
-      <Panel name="The list">
+      <Panel name="the list">
         {isPhone ? (
           <Suspense>
             <FleetCards {...props} onOrder={onOrder} />

@@ -1,4 +1,4 @@
-import { keptPer } from '#web/data/kept.ts'
+import { memoizeByKey } from '#web/data/memoize.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { shortFacilityName } from './place.tsx'
 
@@ -18,7 +18,7 @@ export interface Named {
 }
 
 /** Lines, terminals, customers and equipment that occur in the fleet: looked for once in each version of it. */
-export const fleetNames = keptPer((fleet: readonly FleetRow[]): FleetNames => {
+export const fleetNames = memoizeByKey((fleet: readonly FleetRow[]): FleetNames => {
   return {
     lines: named(
       fleet,

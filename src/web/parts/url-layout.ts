@@ -1,4 +1,4 @@
-import { useKeptColumns, type ColumnWords } from '#web/data/kept-columns.ts'
+import { useSavedColumns, type ColumnWords } from '#web/data/saved-columns.ts'
 import type { inferParserType } from 'nuqs'
 import { useEffect, useMemo } from 'react'
 import type { GridLayout } from './grid/column.ts'
@@ -45,7 +45,7 @@ export function useGridLayout(
   state: LayoutState,
   setState: (state: LayoutState, history: 'push' | 'replace') => void,
 ): readonly [GridLayout, (layout: GridLayout) => void] {
-  const [kept, keep] = useKeptColumns(grid)
+  const [kept, keep] = useSavedColumns(grid)
   const { sort, cols, pin, widths } = state
   const [layout, isKept] = useMemo(() => {
     const asked = layoutOf({ sort, cols, pin, widths })

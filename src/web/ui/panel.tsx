@@ -3,7 +3,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { ErrorPanel } from './error-panel.tsx'
 
 interface Props {
-  /** What failed, where it does: "The list". */
+  /** What failed, where it does: "the list". */
   readonly name: string
   /** Where any of these changes, a failed panel is tried again by itself. */
   readonly resetKeys?: readonly unknown[]

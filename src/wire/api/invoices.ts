@@ -151,7 +151,7 @@ export const newInvoices = z.object({
 })
 
 /** Answer of `POST /api/invoices`. */
-export const keptInvoices = z.object({ data: z.array(invoiceRecord) })
+export const savedInvoices = z.object({ data: z.array(invoiceRecord) })
 
 /** `PUT /api/invoices/{id}`. */
 export const invoiceChange = z.object({

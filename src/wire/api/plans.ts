@@ -84,9 +84,9 @@ const pickup: z.ZodMiniType<PlannedPickup> = z.object({
 })
 
 /** `GET /api/plans/{id}`, and the answer to `POST /api/plans`: the plan, and its containers as they are now. */
-export const keptPlan = z.object({
+export const savedPlan = z.object({
   data: z.object({ ...summary, pickups: z.array(pickup) }),
   /** Containers that the account has no more are absent. */
   boxes: z.array(containerRow),
 })
-export type KeptPlan = z.infer<typeof keptPlan>
+export type SavedPlan = z.infer<typeof savedPlan>

@@ -82,7 +82,7 @@ export type SharedView = z.infer<typeof sharedView>['data']
 export const lookupList = z.object({
   data: z.array(z.object({ text: z.string(), pinned: z.boolean() })),
 })
-export type KeptLookup = z.infer<typeof lookupList>['data'][number]
+export type SavedLookup = z.infer<typeof lookupList>['data'][number]
 
 /** `PUT /api/lookups`: `pinned` absent only remembers. */
 export const lookupKeeping = z.object({

@@ -3,7 +3,7 @@ import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
 
 /** What a person looked up. */
-export interface KeptLookup {
+export interface SavedLookup {
   readonly text: string
   readonly pinned: boolean
 }
@@ -11,7 +11,7 @@ export interface KeptLookup {
 const mostRecent = 20
 
 /** What a person looked up: the pinned first, then the latest. */
-export async function listLookups(db: Database, personId: string): Promise<KeptLookup[]> {
+export async function listLookups(db: Database, personId: string): Promise<SavedLookup[]> {
   const rows = await db
     .selectFrom('kept_lookup')
     .select(['lookup', 'pinned'])
@@ -24,7 +24,7 @@ export async function listLookups(db: Database, personId: string): Promise<KeptL
 }
 
 /** Remembers a look-up as the latest; `pinned` null leaves it as it is. Beyond twenty the oldest unpinned one goes. */
-export async function keepLookup(
+export async function saveLookup(
   tx: WriteTransaction,
   personId: string,
   text: string,

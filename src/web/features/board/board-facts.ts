@@ -2,7 +2,13 @@ import type { Format } from '#domain/text/format.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { boardRows, type BoardFilter } from './lanes.ts'
 import type { Narrowing } from './narrowing.ts'
-import { holdTraits, noLfdTraits, postedTraits, withoutSlot, type TraitCount } from './trait.ts'
+import {
+  holdTraits,
+  noLfdTraits,
+  postedTraits,
+  withoutAppointment,
+  type TraitCount,
+} from './trait.ts'
 
 /** The second fact of a lane: what is posted, how many have no slot, which hold stops most; null where there is none. */
 export function laneFact(
@@ -20,7 +26,7 @@ export function laneFact(
     case 'today':
     case 'next-gate-day':
     case 'gate-days-2-3':
-      return withoutSlot(rows)
+      return withoutAppointment(rows)
     case 'blocked':
       return holdTraits(rows)[0] ?? null
     case 'no-lfd':

@@ -1,7 +1,7 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { laneLabels, nextGateDayHeading } from '#domain/text/urgency.ts'
-import { keptPer } from '#web/data/kept.ts'
+import { memoizeByKey } from '#web/data/memoize.ts'
 import { paths } from '#web/paths.ts'
 import { fleetSets, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { laneLooks } from '#web/parts/urgency-look.ts'
@@ -71,12 +71,14 @@ export function LaneStrip({ board, counts, within, mine }: Props) {
   )
 }
 
-const laneFacts = keptPer((format: Format) =>
-  keptPer((board: readonly FleetRow[]) => counters.map((lane) => laneFact(format, lane, board))),
+const laneFacts = memoizeByKey((format: Format) =>
+  memoizeByKey((board: readonly FleetRow[]) =>
+    counters.map((lane) => laneFact(format, lane, board)),
+  ),
 )
 
-const counterHeadings = keptPer((format: Format) =>
-  keptPer((board: readonly FleetRow[]) =>
+const counterHeadings = memoizeByKey((format: Format) =>
+  memoizeByKey((board: readonly FleetRow[]) =>
     counters.map((lane) => {
       if (lane === 'blocked') return fleetSets.onHoldOnBoard.label
       if (lane !== 'next-gate-day') return shortLabels[lane] ?? laneLabels[lane]

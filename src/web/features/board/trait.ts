@@ -65,7 +65,7 @@ export function describeTrait(trait: Trait): string {
 }
 
 /** How many rows wait for a slot that nobody has booked. */
-export function withoutSlot(rows: readonly FleetRow[]): TraitCount {
+export function withoutAppointment(rows: readonly FleetRow[]): TraitCount {
   const count = rows.filter((row) => row.container.appointmentAt === null).length
   return { trait: 'no-slot', count, words: `${count} without an appointment` }
 }

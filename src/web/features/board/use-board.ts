@@ -1,4 +1,4 @@
-import { keptLast, keptPer } from '#web/data/kept.ts'
+import { memoizeLast, memoizeByKey } from '#web/data/memoize.ts'
 import { useSession } from '#web/data/session.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -41,9 +41,9 @@ export function useBoard() {
 }
 
 // Kept while people look at other pages: what has not changed is not counted again.
-const containersOf = keptLast((person: string, containers: readonly FleetRow[]) =>
+const containersOf = memoizeLast((person: string, containers: readonly FleetRow[]) =>
   ownedBy(containers, person),
 )
-const wholeBoard = keptPer((containers: readonly FleetRow[]) => boardRows(containers, null))
+const wholeBoard = memoizeByKey((containers: readonly FleetRow[]) => boardRows(containers, null))
 
 export type BoardModel = ReturnType<typeof useBoard>

@@ -10,7 +10,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import { terminalDays } from '#domain/planning/terminal-days.ts'
 import { localDateAt } from '#domain/time/zone.ts'
-import { keptLast, keptPer } from '#web/data/kept.ts'
+import { memoizeLast, memoizeByKey } from '#web/data/memoize.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -70,12 +70,12 @@ export function useCalendar() {
 }
 
 /** Kept while people look at other pages: the same fleet has the same days when they come back. */
-const daysFrom = keptLast(
+const daysFrom = memoizeLast(
   (first: LocalDate, containers: readonly FleetRow[], now: Instant, policy: Policy) =>
     terminalDays(containers, { first, days: weeksShown * 7 }, now, policy),
 )
-const todayOf = keptPer(earliestToday)
-const containersIn = keptLast((scope: Scope, containers: readonly FleetRow[]) => {
+const todayOf = memoizeByKey(earliestToday)
+const containersIn = memoizeLast((scope: Scope, containers: readonly FleetRow[]) => {
   const isWhole = scope.terminal === null && scope.line === null && scope.customer === null
   return isWhole ? containers : containers.filter((row) => isInScope(scope, row))
 })

@@ -62,7 +62,7 @@ function Here({ view }: { readonly view: Extract<ContainerView, { state: 'here' 
         fields={[...(container.unreadable ?? []), ...(container.shipment?.unreadable ?? [])]}
         now={now}
       />
-      <Panel name="The facts">
+      <Panel name="the facts">
         <FactCards row={row} />
         <OtherJourneys row={row} />
       </Panel>

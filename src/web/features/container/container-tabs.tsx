@@ -29,7 +29,7 @@ export function ContainerTabs({ view }: { readonly view: Here }) {
         value={tab}
         onChange={(name) => void setTab(name, { history: 'push' })}
       >
-        <Panel name="This tab" resetKeys={[tab]}>
+        <Panel name="this tab" resetKeys={[tab]}>
           {panelOf(tab, view)}
         </Panel>
       </Tabs>

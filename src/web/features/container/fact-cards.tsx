@@ -9,7 +9,7 @@ import { placeOf } from '#domain/container/place.ts'
 import type { Verdict } from '#domain/readiness/readiness.ts'
 import { phaseOf } from '#domain/container/status.ts'
 import type { Urgency } from '#domain/deadlines/urgency.ts'
-import { describeSlot } from '#domain/text/appointment.ts'
+import { describeAppointment } from '#domain/text/appointment.ts'
 import { capitalised, counted, listed } from '#domain/text/count.ts'
 import { describeAgreement, describeUnreadableSource } from '#domain/text/deadline.ts'
 import { describeNoDeadline } from '#domain/text/lfd-cases.ts'
@@ -111,7 +111,7 @@ function LeaveCard({ row }: { readonly row: FleetRow }) {
     <FactCard
       title="Can it leave?"
       big={big === 'Yes' && but !== null ? `Available, ${but}` : big}
-      last={[describeListAge(row), capitalised(describeSlot(format, container, now))]}
+      last={[describeListAge(row), capitalised(describeAppointment(format, container, now))]}
     >
       {reason && big !== 'Yes' && `${reason}. `}
       {unreadableHoldsNote(container) ??

@@ -1,7 +1,7 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { facilityZone } from '#domain/container/place.ts'
-import { describeSlot } from '#domain/text/appointment.ts'
+import { describeAppointment } from '#domain/text/appointment.ts'
 import { describeFreshness } from '#domain/text/freshness.ts'
 import { describeAgreement } from '#domain/text/deadline.ts'
 import { eventSource } from '#domain/text/event.ts'
@@ -87,7 +87,7 @@ function detailsOf(
 ): readonly string[] {
   switch (entry.key) {
     case 'now':
-      return [describeSlot(format, container, now)]
+      return [describeAppointment(format, container, now)]
     case 'last-free-day':
       return [entry.state === 'missed' ? 'passed' : 'ends at midnight']
     case 'return-by':

@@ -1,5 +1,5 @@
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
-import { keptPer } from '#web/data/kept.ts'
+import { memoizeByKey } from '#web/data/memoize.ts'
 import { useContainers } from '#web/data/containers.ts'
 import { openHandling, type HandlingAct } from '#web/parts/open-handling.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -79,7 +79,7 @@ export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
 }
 
 /** Where each container stands in a list: few are marked of many, so that these are not all looked at for each mark. */
-const placesOf = keptPer(
+const placesOf = memoizeByKey(
   (rows: readonly FleetRow[]): ReadonlyMap<string, number> =>
     new Map(rows.map(({ container }, place) => [container.id, place])),
 )

@@ -2,7 +2,7 @@ import { governingHolds } from '#domain/container/holds.ts'
 import { overrideStanding } from '#domain/fleet/deadline-at.ts'
 import { blockerOf } from '#domain/fleet/risk.ts'
 import { isSnoozed, whyBack } from '#domain/container/snooze.ts'
-import { slotDay } from '#domain/planning/terminal-days.ts'
+import { appointmentDay } from '#domain/planning/terminal-days.ts'
 import { deadlineDayOf, hasDayValue, hasMoneyValue, moneyValuesOf } from '#web/parts/risk-values.ts'
 import { searchableNumber } from '#web/parts/searchable-number.ts'
 import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
@@ -78,7 +78,7 @@ export function valuesOf(facet: Facet, row: FleetRow): readonly string[] {
     case 'day':
       return [deadlineDayOf(row) ?? none]
     case 'slot':
-      return [slotDay(container) ?? none]
+      return [appointmentDay(container) ?? none]
     case 'blocker':
       return [blockerOf(row) ?? none]
     case 'money':

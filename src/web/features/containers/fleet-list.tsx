@@ -67,7 +67,7 @@ export function FleetList({ list, selected, onSelected }: Props) {
           }
         />
         {peeked && (
-          <Panel name="The preview" resetKeys={[peekId]}>
+          <Panel name="the preview" resetKeys={[peekId]}>
             <PeekPanel
               row={peeked}
               onClose={() => setPeek(null)}
@@ -76,7 +76,7 @@ export function FleetList({ list, selected, onSelected }: Props) {
           </Panel>
         )}
       </div>
-      <Panel name="The sums">
+      <Panel name="the totals">
         {(fleet.complete || fleet.loaded > 0) && (
           <ListFoot rows={rows} of={fleet.containers.length} figures={filters.values.money} />
         )}

@@ -1,4 +1,4 @@
-import { keptPer } from '#web/data/kept.ts'
+import { memoizeByKey } from '#web/data/memoize.ts'
 import { boardLane, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { countedPer, summedPer } from '#web/parts/fleet-sums.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
@@ -22,4 +22,4 @@ const zones = countedPer<string>(({ container }, tell) => {
   if (container.deadline?.zone) tell(container.deadline.zone)
 })
 
-const posted = keptPer(postedSums)
+const posted = memoizeByKey(postedSums)

@@ -1,7 +1,7 @@
 import { useNotedContainers } from '#web/data/handling.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
-import { keptLast } from '#web/data/kept.ts'
+import { memoizeLast } from '#web/data/memoize.ts'
 import { layoutOf, useGridLayout } from '#web/parts/url-layout.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { useSame } from '#web/ui/use-same.ts'
@@ -93,12 +93,12 @@ function useAdding() {
   }
 }
 
-const viewRows = keptLast((containers: readonly FleetRow[], view: View): readonly FleetRow[] => {
+const viewRows = memoizeLast((containers: readonly FleetRow[], view: View): readonly FleetRow[] => {
   if (view === 'all') return containers
   return view === 'returned' ? [] : containers.filter((row) => isInView(view, row))
 })
 
-const narrowed = keptLast(
+const narrowed = memoizeLast(
   (filters: Filters, noted: ReadonlySet<string>, rows: readonly FleetRow[]) =>
     filtered({ ...filters, noted }, rows),
 )

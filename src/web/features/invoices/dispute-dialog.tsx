@@ -1,6 +1,6 @@
 import { isDecided, type Dispute, type DisputeState } from '#domain/invoices/dispute.ts'
 import { disputeStateLabels } from '#domain/text/dispute.ts'
-import { useKeepDispute } from '#web/data/disputes.ts'
+import { useSaveDispute } from '#web/data/disputes.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,7 +22,7 @@ interface Props {
 /** Registers a dispute, or takes it a step further: sent, answered, decided. */
 export function DisputeDialog({ open, onClose, ...rest }: Props) {
   const form = useId()
-  const keep = useKeepDispute()
+  const keep = useSaveDispute()
   const on = rest.on?.dispute
   const isNew = on === undefined
   return (
@@ -56,7 +56,7 @@ function Fields({
   onDone,
 }: Omit<Props, 'open' | 'onClose'> & {
   readonly id: string
-  readonly keep: ReturnType<typeof useKeepDispute>
+  readonly keep: ReturnType<typeof useSaveDispute>
   readonly onDone: () => void
 }) {
   const [form, setForm] = useState(start)

@@ -1,7 +1,7 @@
 import { invoiceCharges } from '#domain/invoices/invoice.ts'
 import { chargeLabels } from '#domain/text/invoice.ts'
 import { fieldProblems } from '#web/data/api.ts'
-import { useChangeInvoice, useKeepInvoices } from '#web/data/invoices.ts'
+import { useChangeInvoice, useSaveInvoices } from '#web/data/invoices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -141,7 +141,7 @@ type TextName = Exclude<keyof InvoiceForm, 'billerKind' | 'charge' | 'stated' | 
 const fields = 'grid grid-cols-4 gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1'
 
 function useKeep(on: InvoiceRecord | undefined) {
-  const add = useKeepInvoices()
+  const add = useSaveInvoices()
   const change = useChangeInvoice(on?.id ?? '')
   return {
     isPending: add.isPending || change.isPending,

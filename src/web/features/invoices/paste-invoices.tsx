@@ -2,7 +2,7 @@ import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { billedAmount } from '#domain/invoices/invoice.ts'
-import { useKeepInvoices } from '#web/data/invoices.ts'
+import { useSaveInvoices } from '#web/data/invoices.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { FileButton } from '#web/parts/file-button.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
@@ -29,7 +29,7 @@ type Read = {
 export function PasteInvoices({ onOpen }: { readonly onOpen: (form: InvoiceForm) => void }) {
   const [text, setText] = useState('')
   const read = useRead(text)
-  const keep = useKeepInvoices()
+  const keep = useSaveInvoices()
   const navigate = useNavigate()
   const notAllowed = useWhyNotAllowed('keep-invoices')
   const sound = read?.planned.flatMap(({ invoice }) => invoice ?? []) ?? []

@@ -2,7 +2,7 @@ import { useFormat } from '#web/data/format.ts'
 import type { Facility } from '#domain/container/container.ts'
 import { gateCalendarOf, isGateOpen } from '#domain/policy/gates.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
-import { slotBesideDay } from '#domain/text/appointment.ts'
+import { appointmentBesideDay } from '#domain/text/appointment.ts'
 import { describeGate } from '#domain/text/gates.ts'
 import { describePlannedCost, describeSaves } from '#domain/text/plan.ts'
 import { formatDate } from '#domain/text/time.ts'
@@ -111,7 +111,7 @@ function ContainerLine({
   readonly isPaperOnly: boolean
 }) {
   const format = useFormat()
-  const slot = day && slotBesideDay(format, row.container, day, row.now)
+  const slot = day && appointmentBesideDay(format, row.container, day, row.now)
   return (
     <li
       className={classNames(

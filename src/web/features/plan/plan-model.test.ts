@@ -9,8 +9,8 @@ import type { PlanTask } from '#domain/planning/pickup-task.ts'
 import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { aContainer, noon, pier400 } from '#web/parts/testing/containers.ts'
-import { keptPlan, type KeptPlan } from '#wire/api/plans.ts'
-import { keptModel, pullDays, standingOf } from './kept-model.ts'
+import { savedPlan, type SavedPlan } from '#wire/api/plans.ts'
+import { savedPlanModel, pullDays, standingOf } from './saved-plan-model.ts'
 import { daySet, openedSet, placeSet } from './opened-set.ts'
 import { planModel, savedBy } from './plan-model.ts'
 
@@ -87,7 +87,7 @@ describe('a plan on screen', () => {
 })
 
 describe('a kept plan on screen', () => {
-  const kept: KeptPlan = keptPlan.parse({
+  const kept: SavedPlan = savedPlan.parse({
     data: {
       id: 'plan-1',
       by: { id: 'p-1', name: 'Ana Reyes' },
@@ -115,7 +115,7 @@ describe('a kept plan on screen', () => {
 
   it('counts each container once, and lists it on its day', () => {
     const live = new Map([[rows[1]?.container.id ?? '', rows[1] ?? due('b', '2026-11-18')]])
-    const { pickups } = keptModel(kept, live, noon, policy)
+    const { pickups } = savedPlanModel(kept, live, noon, policy)
     const stand = pickups.map(standingOf)
     expect(stand.filter((one) => one === 'to-come')).toHaveLength(1)
     expect(stand.filter((one) => one === 'in-trouble')).toHaveLength(pickups.length - 1)
@@ -126,7 +126,7 @@ describe('a kept plan on screen', () => {
 
   it('compares planned and present cost of the same containers', () => {
     const live = new Map(rows.map((row) => [row.container.id, row]))
-    const { costs } = keptModel(kept, live, noon, policy)
+    const { costs } = savedPlanModel(kept, live, noon, policy)
     expect(costs.now).toEqual(costs.planned)
   })
 })

@@ -4,7 +4,7 @@ import { describeMissing } from '#domain/text/unreadable.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { activeHolds } from '#domain/container/holds.ts'
 import { facilityZone } from '#domain/container/place.ts'
-import { slotBesideDay } from '#domain/text/appointment.ts'
+import { appointmentBesideDay } from '#domain/text/appointment.ts'
 import { counted } from '#domain/text/count.ts'
 import type { RatedMoney } from '#domain/fleet/risk.ts'
 import { basisLabel, formatMoney } from '#domain/text/money.ts'
@@ -15,11 +15,11 @@ import { describeEquipment } from '#web/parts/container-facts.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import { useId, type ReactNode } from 'react'
-import type { KeptPickup, PullDay } from './kept-model.ts'
+import type { SavedPickup, PullDay } from './saved-plan-model.ts'
 
 interface Column {
   readonly head: string
-  readonly cell: (pickup: KeptPickup, today: LocalDate, format: Format) => ReactNode
+  readonly cell: (pickup: SavedPickup, today: LocalDate, format: Format) => ReactNode
   readonly end?: boolean
   /** Where it is shown; absent: on screen and on paper. */
   readonly on?: 'screen' | 'paper'
@@ -71,7 +71,7 @@ export function PullList({
 }
 
 /** What became of a container; where a hold stops it, since when. */
-function Fate({ pickup: { row, outcome } }: { readonly pickup: KeptPickup }) {
+function Fate({ pickup: { row, outcome } }: { readonly pickup: SavedPickup }) {
   const format = useFormat()
   const since = useHoldSince()
   const hold =
@@ -107,7 +107,7 @@ const columns: readonly Column[] = [
     head: 'Appointment',
     cell: ({ row, planned }, _, format) =>
       row &&
-      (slotBesideDay(format, row.container, planned.day, row.now) ??
+      (appointmentBesideDay(format, row.container, planned.day, row.now) ??
         describeMissing(row.container, ['appointmentAt'], 'none')),
   },
   { head: 'Yard spot', cell: ({ row }) => row && (row.container.yardSpot ?? 'not reported') },

@@ -4,7 +4,7 @@ import type { Departure } from '#domain/history/kpi-departure.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import { useDepartures } from '#web/data/departures.ts'
-import { keptLast } from '#web/data/kept.ts'
+import { memoizeLast } from '#web/data/memoize.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { useDeferredValue } from 'react'
 import type { Risk } from './use-risk.ts'
@@ -40,7 +40,7 @@ export function forecastOf(
 }
 
 /** Kept once for all who ask: the section that shows it, and the workbook that takes it along. */
-const forecastOnce = keptLast(forecastOf)
+const forecastOnce = memoizeLast(forecastOf)
 
 function pacesOf(
   running: readonly FleetRow[],

@@ -1,6 +1,6 @@
 import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import { localDateAt } from '#domain/time/zone.ts'
-import { keptLast } from '#web/data/kept.ts'
+import { memoizeLast } from '#web/data/memoize.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { paths } from '#web/paths.ts'
@@ -44,6 +44,6 @@ export function useRisk() {
 }
 
 /** Kept while people look at other pages: the same fleet costs the same when they come back. */
-const modelOf = keptLast(riskModel)
+const modelOf = memoizeLast(riskModel)
 
 export type Risk = ReturnType<typeof useRisk>

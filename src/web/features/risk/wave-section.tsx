@@ -8,7 +8,7 @@ import type { Policy } from '#domain/policy/policy.ts'
 import { counted } from '#domain/text/count.ts'
 import { waveMeaning } from '#domain/text/forecast.ts'
 import { formatDate } from '#domain/text/time.ts'
-import { keptLast } from '#web/data/kept.ts'
+import { memoizeLast } from '#web/data/memoize.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { facilityTitle } from '#web/parts/place.tsx'
 import { paths } from '#web/paths.ts'
@@ -73,7 +73,7 @@ export function WaveSection({ risk }: { readonly risk: Risk }) {
 }
 
 /** Kept while people look at other pages. */
-const waveFrom = keptLast(
+const waveFrom = memoizeLast(
   (first: LocalDate, containers: readonly FleetRow[], now: Instant, policy: Policy) =>
     arrivalWave(containers, { first, days: waveDays }, now, policy),
 )

@@ -1,4 +1,4 @@
-import { keptLast } from '#web/data/kept.ts'
+import { memoizeLast } from '#web/data/memoize.ts'
 import { useShipments } from '#web/data/shipments.ts'
 import { paths } from '#web/paths.ts'
 import { FindField } from '#web/parts/find-field.tsx'
@@ -96,7 +96,7 @@ function useShipmentList() {
 }
 
 /** Kept while people look at other pages. */
-const linesOf = keptLast(shipmentLines)
+const linesOf = memoizeLast(shipmentLines)
 
 function ShipmentRows({ list }: { readonly list: ReturnType<typeof useShipmentList> }) {
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ export interface Drawing {
  * drawn over the one before it, and what is still on screen never is. Where it is not to be drawn over others, one that
  * comes takes a place that nobody had. `before` itself where nothing changes.
  */
-export function slotsAfter(
+export function assignRows(
   before: Slots,
   ids: readonly string[],
   { overOthers, inPlace }: Drawing,

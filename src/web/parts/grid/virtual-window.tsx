@@ -10,7 +10,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import { slotsAfter, type Drawing, type Slots } from './slots.ts'
+import { assignRows, type Drawing, type Slots } from './slots.ts'
 
 export interface WindowHandle {
   /** Has the item drawn. */
@@ -118,7 +118,7 @@ export function VirtualWindow(props: Props) {
 
 function useSlots(ids: readonly string[], drawing: Drawing): Slots {
   const [before, setBefore] = useState<Slots>(new Map())
-  const slots = slotsAfter(before, ids, drawing)
+  const slots = assignRows(before, ids, drawing)
   if (slots !== before) setBefore(slots)
   return slots
 }

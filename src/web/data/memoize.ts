@@ -1,5 +1,5 @@
 /** `work` with its answers kept, for each object as long as it lives: counts of one version of a list are counted once. */
-export function keptPer<K extends object, R>(work: (of: K) => R): (of: K) => R {
+export function memoizeByKey<K extends object, R>(work: (of: K) => R): (of: K) => R {
   const known = new WeakMap<K, { readonly answer: R }>()
   return (of) => {
     const before = known.get(of)
@@ -14,7 +14,7 @@ export function keptPer<K extends object, R>(work: (of: K) => R): (of: K) => R {
  * `work` with its last answer kept, for as long as it is asked the same. Outside of what is drawn, so that a drawing
  * that is dropped half way, because somebody types on, need not be worked out again.
  */
-export function keptLast<A extends readonly unknown[], R>(
+export function memoizeLast<A extends readonly unknown[], R>(
   work: (...asked: A) => R,
 ): (...asked: A) => R {
   let last: { readonly asked: A; readonly answer: R } | null = null

@@ -5,10 +5,10 @@ import type { Policy } from '#domain/policy/policy.ts'
 import { sumAmounts, type FigureSum } from '#domain/fleet/risk.ts'
 import { assessFacts } from '#web/parts/assessed-fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
-import type { KeptPlan } from '#wire/api/plans.ts'
+import type { SavedPlan } from '#wire/api/plans.ts'
 
 /** One pickup of a kept plan with what became of it; `row` null: the account no longer has the container. */
-export interface KeptPickup {
+export interface SavedPickup {
   readonly planned: PlannedPickup
   readonly outcome: PickupOutcome
   readonly row: FleetRow | null
@@ -17,7 +17,7 @@ export interface KeptPickup {
 /** The pickups of a day, terminal by terminal. */
 export interface PullDay {
   readonly day: LocalDate
-  readonly pickups: readonly KeptPickup[]
+  readonly pickups: readonly SavedPickup[]
 }
 
 /** Where reality left a pickup: each belongs to one of these. */
@@ -25,7 +25,7 @@ export const standings = ['on-time', 'late', 'to-come', 'in-trouble', 'undated']
 export type Standing = (typeof standings)[number]
 
 /** Where reality left a pickup. Fetched on a day that nobody reported is neither in time nor late. */
-export function standingOf({ outcome: { fate } }: KeptPickup): Standing {
+export function standingOf({ outcome: { fate } }: SavedPickup): Standing {
   switch (fate.kind) {
     case 'picked-up':
       if (fate.daysLate === null) return 'undated'
@@ -43,14 +43,14 @@ export function standingOf({ outcome: { fate } }: KeptPickup): Standing {
 }
 
 /** A kept plan as its page shows it. `live`: rows of the fleet, which win over those that came with the plan. */
-export function keptModel(
-  { data, boxes: containers }: KeptPlan,
+export function savedPlanModel(
+  { data, boxes: containers }: SavedPlan,
   live: ReadonlyMap<string, FleetRow>,
   now: Instant,
   policy: Policy,
 ) {
   const known = new Map(containers.map((container) => [container.id, container]))
-  const pickups = data.pickups.map((planned): KeptPickup => {
+  const pickups = data.pickups.map((planned): SavedPickup => {
     const container = known.get(planned.containerId)
     const row =
       live.get(planned.containerId) ?? (container ? assessFacts(container, now, policy) : null)
@@ -64,8 +64,8 @@ export function keptModel(
 }
 
 /** The pickups day by day, each day terminal by terminal. */
-export function pullDays(pickups: readonly KeptPickup[]): readonly PullDay[] {
-  const order = ({ planned: { facilityName, number } }: KeptPickup) =>
+export function pullDays(pickups: readonly SavedPickup[]): readonly PullDay[] {
+  const order = ({ planned: { facilityName, number } }: SavedPickup) =>
     `${facilityName ?? ''} ${number}`
   return [...Map.groupBy(pickups, ({ planned }) => planned.day)]
     .map(([day, some]) => ({
@@ -75,7 +75,7 @@ export function pullDays(pickups: readonly KeptPickup[]): readonly PullDay[] {
     .toSorted((a, b) => compareText(a.day, b.day))
 }
 
-function costsOf(pickups: readonly KeptPickup[]): {
+function costsOf(pickups: readonly SavedPickup[]): {
   readonly planned: readonly FigureSum[]
   readonly now: readonly FigureSum[]
 } {

@@ -32,7 +32,7 @@ export function KeptPlans() {
           {plans.map(({ id, first, days, containers, by, at }) => (
             <PlainRow key={id}>
               <PlainCell head>
-                <TextLink look="step" to={paths.keptPlan(id)}>
+                <TextLink look="step" to={paths.savedPlan(id)}>
                   {formatDate(format, first, first)} to{' '}
                   {formatDate(format, addDays(first, days - 1), first)}
                 </TextLink>

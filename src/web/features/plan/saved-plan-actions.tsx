@@ -17,15 +17,15 @@ import { saveTable, type FileFormat } from '#web/parts/export/save-file.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { KeptPlan } from '#wire/api/plans.ts'
+import type { SavedPlan } from '#wire/api/plans.ts'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { KeptPickup, keptModel } from './kept-model.ts'
+import type { SavedPickup, savedPlanModel } from './saved-plan-model.ts'
 
 interface Props {
-  readonly kept: KeptPlan
-  readonly model: ReturnType<typeof keptModel>
+  readonly kept: SavedPlan
+  readonly model: ReturnType<typeof savedPlanModel>
   readonly now: Instant
 }
 
@@ -66,7 +66,7 @@ function DeleteDialog({
   kept: { data },
   onClose,
 }: {
-  readonly kept: KeptPlan
+  readonly kept: SavedPlan
   readonly onClose: () => void
 }) {
   const { mutateAsync, isPending, error } = useDeletePlan()
@@ -105,12 +105,12 @@ function DeleteDialog({
   )
 }
 
-const columns: readonly FileColumn<KeptPickup>[] = [
+const columns: readonly FileColumn<SavedPickup>[] = [
   { header: 'Day', kind: 'day', value: ({ planned }) => planned.day },
   textColumn('Terminal', ({ planned }) => planned.facilityName),
   textColumn('Container', ({ planned }) => planned.number),
   textColumn('Type', ({ row }) => row && describeEquipment(row.container)),
-  ...momentColumns<KeptPickup>('Appointment', ({ row }) => ({
+  ...momentColumns<SavedPickup>('Appointment', ({ row }) => ({
     at: row?.container.appointmentAt ?? null,
     zone: row && fieldZone(row.container, 'appointmentAt'),
   })),
@@ -133,7 +133,7 @@ const columns: readonly FileColumn<KeptPickup>[] = [
   ),
 ]
 
-function basisOf({ fate, costNow }: KeptPickup['outcome']): Basis {
+function basisOf({ fate, costNow }: SavedPickup['outcome']): Basis {
   if (costNow?.isSample) return 'sample'
   return fate.kind === 'picked-up' ? 'estimated' : 'projected'
 }

@@ -14,7 +14,7 @@ const known = new Map<
  * How the person who is signed in likes the columns of one grid, kept in this browser for each person apart; null: as
  * designed. The second value keeps another arrangement.
  */
-export function useKeptColumns(
+export function useSavedColumns(
   grid: string,
 ): readonly [ColumnWords | null, (words: ColumnWords | null) => void] {
   const person = useSession()?.person.id ?? null

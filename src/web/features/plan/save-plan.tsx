@@ -1,7 +1,7 @@
 import { counted } from '#domain/text/count.ts'
 import { useColleagues } from '#web/data/handling.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
-import { useKeepPlan } from '#web/data/plans.ts'
+import { useSavePlan } from '#web/data/plans.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -44,13 +44,13 @@ function KeepDialog({
   const [begun] = useState(plan)
   const [ownerId, setOwner] = useState<string | null>(null)
   const colleagues = useColleagues() ?? []
-  const { mutateAsync, isPending, error } = useKeepPlan()
+  const { mutateAsync, isPending, error } = useSavePlan()
   const navigate = useNavigate()
   const subject = counted(begun.pickups.length, 'container')
 
   async function keep() {
     const kept = await mutateAsync({ ...begun, ownerId }).catch(() => null)
-    if (kept !== null) void navigate(paths.keptPlan(kept.data.id))
+    if (kept !== null) void navigate(paths.savedPlan(kept.data.id))
   }
 
   return (

@@ -6,7 +6,7 @@ import { describeSums } from '#domain/text/forecast.ts'
 import { describeRates } from '#domain/text/risk.ts'
 import { formatDate, formatEventTime } from '#domain/text/time.ts'
 import { usePolicy } from '#web/data/policy.ts'
-import { useKeptPlan } from '#web/data/plans.ts'
+import { useSavedPlan } from '#web/data/plans.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { SkeletonRows } from '#web/parts/grid/skeleton-rows.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
@@ -18,19 +18,19 @@ import { TextLink } from '#web/ui/link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
-import type { KeptPlan } from '#wire/api/plans.ts'
+import type { SavedPlan } from '#wire/api/plans.ts'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import {
-  keptModel,
+  savedPlanModel,
   pullDays,
   standingOf,
   standings,
-  type KeptPickup,
+  type SavedPickup,
   type Standing,
-} from './kept-model.ts'
-import { KeptActions } from './kept-actions.tsx'
+} from './saved-plan-model.ts'
+import { KeptActions } from './saved-plan-actions.tsx'
 import { PullList } from './pull-list.tsx'
 
 /** Which of its containers are listed; absent: all. */
@@ -39,7 +39,7 @@ const parameters = { show: parseAsStringLiteral(standings) }
 /** A plan that was kept: its pull list, and where reality left it. */
 export function KeptPlanPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useKeptPlan(id)
+  const { data, error, refetch } = useSavedPlan(id)
   usePageTitle('Saved plan')
   if (data) return <Kept kept={data} />
   if (error)
@@ -49,13 +49,13 @@ export function KeptPlanPage() {
   return <SkeletonRows label="Loading plan" />
 }
 
-function Kept({ kept }: { readonly kept: KeptPlan }) {
+function Kept({ kept }: { readonly kept: SavedPlan }) {
   const format = useFormat()
   const { containers, now } = useAssessedFleet()
   const policy = usePolicy()
   const model = useMemo(() => {
     const live = new Map(containers.map((row) => [row.container.id, row]))
-    return keptModel(kept, live, now, policy)
+    return savedPlanModel(kept, live, now, policy)
   }, [kept, containers, now, policy])
   const { id, by, at, first, days: length } = kept.data
   const [{ show }] = useQueryStates(parameters)
@@ -111,7 +111,7 @@ function Reality({
   show,
 }: {
   readonly id: string
-  readonly pickups: readonly KeptPickup[]
+  readonly pickups: readonly SavedPickup[]
   readonly show: Standing | null
 }) {
   return (
@@ -121,7 +121,7 @@ function Reality({
           <TextLink
             look="quiet"
             className="inline-flex items-baseline gap-2 aria-current:underline"
-            to={paths.keptPlan(id, standing === show ? {} : { show: standing })}
+            to={paths.savedPlan(id, standing === show ? {} : { show: standing })}
             aria-current={standing === show ? 'true' : undefined}
           >
             <span className="text-title">
