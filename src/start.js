@@ -25,7 +25,7 @@ const server = {
 const major = Number(process.versions.node.split('.')[0])
 if (major < oldestNode) {
   console.error(
-    `Node ${process.versions.node} is too old: Landside needs ${oldestNode}. Start it with npm start, which brings its own.`,
+    `Node ${process.versions.node} is too old. Landside needs Node ${oldestNode} or later. Run npm start, which brings its own.`,
   )
   process.exit(1)
 }

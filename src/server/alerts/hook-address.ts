@@ -54,7 +54,7 @@ export function whyNotHookUrl(url: string, reach: Reach): string | null {
   if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) return 'The URL must use https.'
   const isInside = isHere ? reach === 'outside' : isIP(host) !== 0 && !isAddressAllowed(host, reach)
   return isInside
-    ? 'This URL is on a private network. To allow it, an admin sets ALERT_HOOK_PRIVATE=on on the server.'
+    ? 'This URL is on a private network. To allow it, start the server with ALERT_HOOK_PRIVATE=on.'
     : null
 }
 

@@ -102,7 +102,7 @@ function failureOf(error: Error & { code?: string }): HookAnswer {
 class AddressInside extends Error {
   constructor() {
     super(
-      'This host is on a private network. To allow it, an admin sets ALERT_HOOK_PRIVATE=on on the server.',
+      'This host is on a private network. To allow it, start the server with ALERT_HOOK_PRIVATE=on.',
     )
   }
 }

@@ -1,7 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts'
 import { counted, endSentence } from '#domain/text/count.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
-
 import type { WebhookHealth } from '#wire/api/health.ts'
 
 /** How we are told, in one sentence, and where something is to be done, what. */
