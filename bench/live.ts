@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signIn, startInstance, startService, until } from '../src/server/testing/instances.ts'
-import { containerOf, tellOfContainer } from '../src/server/testing/told-containers.ts'
+import { containerOf, tellOfContainer } from '../src/server/testing/webhook-containers.ts'
 
 /** From a notice of the service to its event on the stream of a hundred browsers: a server process, sockets, SQLite on disk. */
 const notices = Number(process.argv[2] ?? 200)

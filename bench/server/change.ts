@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { webhookSecret } from '../../src/server/testing/instances.ts'
-import { containerOf, tellOfContainer } from '../../src/server/testing/told-containers.ts'
+import { containerOf, tellOfContainer } from '../../src/server/testing/webhook-containers.ts'
 import { share } from '../web/figures.ts'
 import { digits } from './pairs.ts'
 import { startNaive } from './peers.ts'

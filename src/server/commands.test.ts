@@ -15,7 +15,7 @@ import { containerFacts, shipmentFacts } from './store/testing/facts.ts'
 import { writeContainer } from './store/containers/write-container.ts'
 import { writeShipment } from './store/containers/write-shipment.ts'
 import { writeAlertHook } from './store/alerts/alert-hook.ts'
-import { keepNotice } from './store/sync/webhook-notices.ts'
+import { saveNotice } from './store/sync/webhook-notices.ts'
 
 const now = () => '2026-11-20T20:42:00Z' as const
 const postgres = inject('postgres')
@@ -77,7 +77,7 @@ async function fillStore(config: Config): Promise<void> {
       containerFacts('container-1', { yardSpot: 'line\u2028one\nline two' }),
       later,
     )
-    await keepNotice(tx, { key: 'n-1', event: null, toldAt: null, body: { of: 'a notice' } })
+    await saveNotice(tx, { key: 'n-1', event: null, toldAt: null, body: { of: 'a notice' } })
   })
   await store.close()
 }
@@ -149,7 +149,7 @@ describe('A backup', () => {
     const making = runCommand(config, ['backup', join(directory, 'backup')])
     for (let at = 0; at < 50; at += 1) {
       await store.transaction(async (tx) => {
-        await keepNotice(tx, { key: `late-${at}`, event: null, toldAt: null, body: null })
+        await saveNotice(tx, { key: `late-${at}`, event: null, toldAt: null, body: null })
         tx.touchContainer(`container-${at}`)
       })
     }

@@ -1,6 +1,6 @@
 import type { Connection } from '#wire/api/connection.ts'
 import type { Config } from './config.ts'
-import type { Following } from './surroundings.ts'
+import type { Following } from './server-context.ts'
 
 /** Of a key of which four characters are no help to anybody. */
 const leastShown = 16

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { Connection } from '#wire/api/connection.ts'
 import type { SignInOptions } from '#wire/api/session.ts'
 import type { Metrics } from './metrics.ts'
-import type { Rooms } from './open-rooms.ts'
+import type { ServerServices } from './open-services.ts'
 import { alertHookRoutes } from './routes/alert-hook.ts'
 import { alertRuleRoutes } from './routes/alert-rules.ts'
 import { alertRoutes } from './routes/alerts.ts'
@@ -45,18 +45,18 @@ import { vesselRoutes } from './routes/vessels.ts'
 import { viewRoutes } from './routes/views.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
 import type { CallCounter } from './routes/call-limits.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { ServerContext } from './server-context.ts'
 
 /** Every route of the policy table. */
 export function createRoutes(
-  rooms: Rooms,
+  rooms: ServerServices,
   facts: {
     readonly service: { readonly kind: 'account' | 'sandbox'; readonly address: string }
     readonly connection: Omit<Connection, 'webhooks'>
     readonly demoPeople: SignInOptions['demoPeople']
     readonly demoAt: Instant | null
     readonly metrics: Metrics
-    readonly around: Surroundings
+    readonly around: ServerContext
     readonly calls: CallCounter
     readonly whyNotReady: () => string | null
   },

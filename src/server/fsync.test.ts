@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startInstance, startService } from './testing/instances.ts'
-import { tellOfContainer } from './testing/told-containers.ts'
+import { tellOfContainer } from './testing/webhook-containers.ts'
 
 /** Whether the system lets us watch a program's calls. */
 const canWatch = ((): boolean => {

@@ -13,7 +13,7 @@ import {
   until,
   type Instance,
 } from './testing/instances.ts'
-import { containerOf, noticeOf, tellOfContainer } from './testing/told-containers.ts'
+import { containerOf, noticeOf, tellOfContainer } from './testing/webhook-containers.ts'
 
 // Whole servers, killed while notices come in, people ask for refreshes and the account is followed.
 // LONG=1: as many cycles as the promise names; KILL_CYCLES: another number. The sums of all runs are in KILL_LEDGER.

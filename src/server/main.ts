@@ -4,13 +4,13 @@ import { epochMs } from '#domain/time/instant.ts'
 import { startClocks, type Clocks } from './clocks.ts'
 import { demoAtOf, isLoopback, type Config, type ConfigResult } from './config.ts'
 import { createLog } from './create-log.ts'
-import { createKeptSecrets, withKey, type KeptSecrets } from './kept-secrets.ts'
+import { createSecretStore, withKey, type SecretStore } from './secret-store.ts'
 import { createProxyCheck } from './client-address.ts'
 import { closeListener, createDoor, createListener, endConnections, listen } from './listener.ts'
 import { openServer } from './open-server.ts'
 import { startProblem } from './start-problem.ts'
 import { makeDirectory } from './store/engine/make-directory.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { ServerContext } from './server-context.ts'
 import { noFiles, readStaticFiles } from './static-files.ts'
 import { pause, systemTimers } from './upstream/timers.ts'
 import { welcomeTo } from './welcome.ts'
@@ -74,7 +74,7 @@ export async function runServer(
     opened.push(() => closeListener(listener))
     const clocks = startClocks(demoAtOf(config))
     const found = await openService(config, clocks, options.startSandbox, opened)
-    const secrets = createKeptSecrets(config, found)
+    const secrets = createSecretStore(config, found)
     const following = withKey(found, secrets)
     const around = await surroundings(config, clocks, secrets, options)
     const { readAgain } = options
@@ -124,9 +124,9 @@ async function openService(
 async function surroundings(
   config: Config,
   clocks: Required<Clocks>,
-  secrets: KeptSecrets,
+  secrets: SecretStore,
   { root, dashboard }: { readonly root: string; readonly dashboard: string | null },
-): Promise<Surroundings> {
+): Promise<ServerContext> {
   return {
     fetch: (request) => fetch(request),
     ...clocks,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { createAlertsNews, type AlertsNews } from './alerts/alerts-news.ts'
+import { createAlertUpdates, type AlertUpdates } from './alerts/alert-updates.ts'
 import type { Reach } from './alerts/hook-address.ts'
 import { postHook, type HookAnswer, type HookMessage } from './alerts/post-hook.ts'
-import { createTeller } from './alerts/tell.ts'
+import { createNotifier } from './alerts/tell.ts'
 import { createWatch, type Watch } from './alerts/watch.ts'
 import { machineClock } from './clocks.ts'
 import { isLoopback, type Config } from './config.ts'
 import type { Fleet } from './fleet/create-fleet.ts'
 import type { Store } from './store/engine/open-store.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { ServerContext } from './server-context.ts'
 
 /** The alerts of a running server. */
 export interface Alerts {
-  readonly alertsNews: AlertsNews
+  readonly alertUpdates: AlertUpdates
   readonly alertWatch: Watch
   readonly alertReach: Reach
   readonly postAlerts: (message: HookMessage) => Promise<HookAnswer>
@@ -30,17 +30,17 @@ export async function openAlerts(
     readonly fleet: Fleet
     readonly onTrouble: (error: unknown) => void
   },
-  around: Pick<Surroundings, 'now' | 'aheadMs' | 'after' | 'log'>,
+  around: Pick<ServerContext, 'now' | 'aheadMs' | 'after' | 'log'>,
 ): Promise<Alerts> {
   const { led, fleet, onTrouble } = deps
   const { now, after, log } = around
   const alertReach = reachOf(config)
   // Loaded where it is used: a server without a mail server has no mailer.
   const smtp = config.mail && (await import('./digest/smtp.ts')).createSmtp(config.mail)
-  const alertsNews = createAlertsNews(deps.store)
+  const alertUpdates = createAlertUpdates(deps.store)
   const postAlerts = (message: HookMessage) =>
     postHook(message, { reach: alertReach, now: machineClock(around) })
-  const teller = createTeller({
+  const teller = createNotifier({
     store: led,
     fleet,
     mail: smtp && ((mail) => smtp.send(mail)),
@@ -54,14 +54,14 @@ export async function openAlerts(
   const alertWatch = createWatch({
     store: led,
     fleet,
-    news: alertsNews,
+    news: alertUpdates,
     onSteps: () => teller.nudge(),
     newId: randomUUID,
     now,
     onTrouble,
   })
   return {
-    alertsNews,
+    alertUpdates,
     alertWatch,
     alertReach,
     postAlerts,

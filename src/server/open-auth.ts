@@ -1,19 +1,19 @@
-import { keepAuthSecret } from './auth/auth-secret.ts'
+import { saveAuthSecret } from './auth/auth-secret.ts'
 import { createAuth, type Auth } from './auth/create-auth.ts'
 import { demoPeople } from './auth/demo-people.ts'
 import { isInClear, type Config } from './config.ts'
 import type { Store } from './store/engine/open-store.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { ServerContext } from './server-context.ts'
 
 /** Opens people and sessions, with those the configuration names: the first admin, and the sandbox's demo people. */
 export async function openAuth(
   config: Config,
   store: Store,
-  { aheadMs, log }: Pick<Surroundings, 'aheadMs' | 'log'>,
+  { aheadMs, log }: Pick<ServerContext, 'aheadMs' | 'log'>,
 ): Promise<Auth> {
   const auth = await createAuth({
     store,
-    secret: config.authSecret ?? (await keepAuthSecret(config.dataDirectory)),
+    secret: config.authSecret ?? (await saveAuthSecret(config.dataDirectory)),
     baseUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     arePlainCookies: isInClear(config),
     identityProvider: config.identityProvider,

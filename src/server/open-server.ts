@@ -9,11 +9,11 @@ import { connectionFacts } from './connection-facts.ts'
 import { createApp } from './create-app.ts'
 import { createRoutes } from './create-routes.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { openRooms, type Rooms } from './open-rooms.ts'
+import { openServices, type ServerServices } from './open-services.ts'
 import { refuseLaterEntries } from './store/sync/latest-entry.ts'
 import { claimStore } from './store/engine/claim-store.ts'
 import { openStore, type Store, type StoreOptions } from './store/engine/open-store.ts'
-import type { Following, Surroundings } from './surroundings.ts'
+import type { Following, ServerContext } from './server-context.ts'
 
 /** A server without a socket. */
 export interface OpenServer {
@@ -33,7 +33,7 @@ export interface OpenServer {
 export async function openServer(
   config: Config,
   following: Following,
-  around: Surroundings,
+  around: ServerContext,
 ): Promise<OpenServer> {
   const { now, log } = around
   const store = await openStore(around.store ?? storeOptions(config), {
@@ -45,7 +45,7 @@ export async function openServer(
     await claimStore(store, storeKey(config, following))
     if (config.service.kind === 'sandbox')
       await refuseLaterEntries(store, now(), config.service.demoAt)
-    const rooms = await openRooms(store, config, following, around)
+    const rooms = await openServices(store, config, following, around)
     const ending = { isBegun: false }
     const app = furnishApp(rooms, config, following, around, () => {
       if (ending.isBegun) return 'Shutting down.'
@@ -66,10 +66,10 @@ export async function openServer(
 }
 
 function furnishApp(
-  rooms: Rooms,
+  rooms: ServerServices,
   config: Config,
   following: Following,
-  around: Surroundings,
+  around: ServerContext,
   whyNotReady: () => string | null,
 ) {
   const { kind } = config.service
@@ -100,7 +100,16 @@ function furnishApp(
   })
 }
 
-function endings({ live, rest, digest, fleet, search, store, alertWatch, closeAlerts }: Rooms) {
+function endings({
+  live,
+  rest,
+  digest,
+  fleet,
+  search,
+  store,
+  alertWatch,
+  closeAlerts,
+}: ServerServices) {
   const stop = async (): Promise<void> => {
     live.stop()
     await digest?.stop()
@@ -126,7 +135,7 @@ function endings({ live, rest, digest, fleet, search, store, alertWatch, closeAl
 }
 
 function metricsOf(
-  { limits, live, fleet, sync, webhooks, leadership }: Rooms,
+  { limits, live, fleet, sync, webhooks, leadership }: ServerServices,
   now: () => Instant,
 ): Metrics {
   return createMetrics({

@@ -7,7 +7,12 @@ import { findSourceDeadlines, governingDeadline, type Deadline } from '../deadli
 import { applyChange, unhandled } from './handling.ts'
 import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
-import { evidenceLink, saidDays, type DeadlineOverride, type OverrideTerms } from './override.ts'
+import {
+  evidenceLink,
+  reportedDays,
+  type DeadlineOverride,
+  type OverrideTerms,
+} from './override.ts'
 import { anyContainer, anyMoment } from '../testing/arbitrary-containers.ts'
 import { aContainer, anInlandBoundContainer, policyWith } from '../testing/containers.ts'
 import { answerFor } from '../text/answer.ts'
@@ -141,7 +146,7 @@ describe('a last free day that a person set', () => {
       rule: 'until-confirmed',
       clock: 'ramp',
     })
-    expect(saidDays(deadline.sources)).toEqual(against)
+    expect(reportedDays(deadline.sources)).toEqual(against)
     expect(overrideStanding({ ...moved, deadline }, friday)?.why).toBe('clock-changed')
     // Set before the clock was noted: nothing speaks against it.
     const { clock: _, ...older } = terms
@@ -191,7 +196,7 @@ describe('a last free day that a person set', () => {
 
 describe('what a person weighs it against', () => {
   const said = (facts: Parameters<typeof aContainer>[0]) =>
-    saidDays(findSourceDeadlines(aContainer(facts), policy)).map(({ source }) => source)
+    reportedDays(findSourceDeadlines(aContainer(facts), policy)).map(({ source }) => source)
 
   it('is what line and terminal say, in this order, and the provider where neither does', () => {
     expect(said({ deadlines: { terminal: wed18, line: mon23 } })).toEqual(['line', 'terminal'])
@@ -265,7 +270,7 @@ describe('what the sources said never gets lost', () => {
       anyTerms,
       (container, now, { date, until, isKnown }) => {
         const said = findSourceDeadlines(container, policy)
-        const against = isKnown ? saidDays(said) : []
+        const against = isKnown ? reportedDays(said) : []
         const terms = { ...extended, date, until, against }
         const override = { ...terms, by: carlos, at: now }
         const deadline = deadlineAt(

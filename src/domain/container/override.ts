@@ -4,7 +4,7 @@ import type { Clock, DeadlineSource, SourceDeadline } from './last-free-day.ts'
 import { isLocalDate, type LocalDate } from '../time/local-date.ts'
 
 /** What one source said the last free day is. */
-export interface SaidDay {
+export interface ReportedDay {
   readonly source: DeadlineSource
   readonly date: LocalDate
 }
@@ -19,7 +19,7 @@ export interface OverrideTerms {
   /** The last day at the facility on which it holds unquestioned. */
   readonly until: LocalDate
   /** What the sources said to whoever decided: another word asks again. */
-  readonly against: readonly SaidDay[]
+  readonly against: readonly ReportedDay[]
   /** Whose dates counted then; another clock asks again. Absent where it was set before this was noted. */
   readonly clock?: Clock | null | undefined
 }
@@ -40,7 +40,7 @@ export const longestEvidence = 500
  * What the sources say that a person weighs a date of their own against: line, terminal and rail as far as they count
  * where the container stands, the provider where no other does. In a fixed order.
  */
-export function saidDays(sources: readonly SourceDeadline[]): readonly SaidDay[] {
+export function reportedDays(sources: readonly SourceDeadline[]): readonly ReportedDay[] {
   const counting = sources.filter((one) => one.applies)
   const named = counting.filter(({ source }) => reporting.includes(source))
   const weighed = named.length > 0 ? named : counting.filter(({ source }) => source === 'provider')
@@ -61,17 +61,17 @@ export function whyToConfirm(
   { on, clock }: { readonly on: LocalDate; readonly clock: Clock | null },
 ): WhyToConfirm | null {
   if (override.clock !== undefined && override.clock !== clock) return 'clock-changed'
-  const said = saidDays(sources)
+  const said = reportedDays(sources)
   if (said.length > 0 && said.every(({ date }) => date === override.date)) return null
   if (!isSameWord(said, override.against)) return 'sources-changed'
   return on > override.until ? 'expired' : null
 }
 
 /** What the journal tells of a day that was set by hand. */
-export type ToldOverride = Omit<OverrideTerms, 'against' | 'clock'>
+export type JournaledOverride = Omit<OverrideTerms, 'against' | 'clock'>
 
 /** A day set by hand as the journal holds it; null where none was set, or what it holds is no such day. */
-export function readToldOverride(told: unknown): ToldOverride | null {
+export function readJournaledOverride(told: unknown): JournaledOverride | null {
   if (typeof told !== 'object' || told === null || !('date' in told) || !('until' in told))
     return null
   if (!isLocalDate(told.date) || !isLocalDate(told.until)) return null
@@ -84,7 +84,7 @@ export function readToldOverride(told: unknown): ToldOverride | null {
   }
 }
 
-function isSameWord(a: readonly SaidDay[], b: readonly SaidDay[]): boolean {
+function isSameWord(a: readonly ReportedDay[], b: readonly ReportedDay[]): boolean {
   return (
     a.length === b.length &&
     a.every((one) => b.some(({ source, date }) => source === one.source && date === one.date))

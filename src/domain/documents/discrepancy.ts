@@ -3,7 +3,7 @@ import { readContainerNumber } from '../identity/container-number.ts'
 import { decodeLastFreeDay } from '../container/decode.ts'
 import type { Claim, ClaimKind } from './document-claims.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
-import { saidDays } from '../container/override.ts'
+import { reportedDays } from '../container/override.ts'
 import type { Shipment } from '../container/shipment.ts'
 import { isEnded, isOut, whyNotRunning } from '../container/place.ts'
 import { readWrittenDay } from '../time/written-day.ts'
@@ -97,7 +97,7 @@ export function trackingKey(tracking: readonly TrackingWord[]): string {
 type Found = Omit<Discrepancy, 'subject'>
 
 function aboutLastFreeDay(claim: Claim, container: Governed): Found | null {
-  const tracking = saidDays(container.deadline?.sources ?? []).map(({ source, date }) => ({
+  const tracking = reportedDays(container.deadline?.sources ?? []).map(({ source, date }) => ({
     source: reportingSource(source),
     value: date,
   }))

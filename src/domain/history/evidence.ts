@@ -4,7 +4,7 @@ import type { Container, Hold } from '../container/container.ts'
 import { gateCalendarOf, whyClosed } from '../policy/gates.ts'
 import { epochMs, isInstant, type Instant } from '../time/instant.ts'
 import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
-import { readToldOverride, type ToldOverride } from '../container/override.ts'
+import { readJournaledOverride, type JournaledOverride } from '../container/override.ts'
 import type { Policy } from '../policy/policy.ts'
 import { atRampSince, facilityZone, isPortSide } from '../container/place.ts'
 import { findUnreadable } from '../container/unreadable-field.ts'
@@ -54,8 +54,8 @@ export type EvidenceFact =
   /** A person set a day of their own, changed it, or took it back (`to` null). */
   | {
       readonly kind: 'set-by-hand'
-      readonly from: ToldOverride | null
-      readonly to: ToldOverride | null
+      readonly from: JournaledOverride | null
+      readonly to: JournaledOverride | null
     }
   | { readonly kind: 'appointment'; readonly from: Instant | null; readonly to: Instant | null }
   | {
@@ -187,7 +187,9 @@ function factsOf(change: JournalFact, container: Container): readonly EvidenceFa
       { kind: 'last-free-day', of, from: dayOf(old, of, container), to: dayOf(now, of, container) },
     ]
   if (field === 'override')
-    return [{ kind: 'set-by-hand', from: readToldOverride(old), to: readToldOverride(now) }]
+    return [
+      { kind: 'set-by-hand', from: readJournaledOverride(old), to: readJournaledOverride(now) },
+    ]
   if (field === 'holds' || field === 'inlandHolds') return holdFacts(readHolds(old), readHolds(now))
   if (field === 'appointmentAt')
     return [{ kind: 'appointment', from: instantOf(old), to: instantOf(now) }]

@@ -10,7 +10,7 @@ import { gateNote } from './urgency.ts'
 import { formatDate } from './time.ts'
 
 /** An alert as it is told outside the app. `assessed`: its container as it is now; null for a facility. */
-export interface ToldAlert {
+export interface NotifiedAlert {
   readonly cause: AlertCause
   readonly assessed: AssessedContainer | null
   /** Where it opens; null: not known from outside. */
@@ -20,14 +20,14 @@ export interface ToldAlert {
 const listedAtMost = 20
 
 /** `MSKU1234565 · APM P400: Appointment lost`, or `4 alerts` where there are several. */
-export function alertSubjectLine(alerts: readonly ToldAlert[]): string {
+export function alertSubjectLine(alerts: readonly NotifiedAlert[]): string {
   const [first] = alerts
   if (alerts.length !== 1 || !first) return counted(alerts.length, 'alert')
   return `${nameOf(first)}: ${alertKindLabels[first.cause.kind]}`
 }
 
 /** The alerts as plain text, each with its fact, its consequence and the next step, the first twenty in full. */
-export function alertText(format: Format, alerts: readonly ToldAlert[], now: Instant): string {
+export function alertText(format: Format, alerts: readonly NotifiedAlert[], now: Instant): string {
   const rest = alerts.length - listedAtMost
   return [
     ...alerts.slice(0, listedAtMost).map((alert) => alertLine(format, alert, now)),
@@ -39,7 +39,7 @@ export function alertText(format: Format, alerts: readonly ToldAlert[], now: Ins
  * One alert in one line: `MSKU1234565 · Pier 400: The customs hold is blocking pickup. Pick up by Mon 23 Nov. Clear customs
  * hold. Last free day Mon 23 Nov. https://…`.
  */
-export function alertLine(format: Format, alert: ToldAlert, now: Instant): string {
+export function alertLine(format: Format, alert: NotifiedAlert, now: Instant): string {
   const { cause, assessed, link } = alert
   const follows = assessed === null ? silentStep : alertConsequence(format, cause, assessed, now)
   const day = assessed === null ? null : describeGateDay(format, assessed, now)
@@ -65,7 +65,7 @@ function describeGateDay(
   return `Last free day ${formatDate(format, container.deadline.date, today)}.`
 }
 
-function nameOf({ cause, assessed }: ToldAlert): string {
+function nameOf({ cause, assessed }: NotifiedAlert): string {
   if (cause.kind === 'silent') return cause.facility
   if (assessed === null) return 'A container (number not available)'
   const place = assessed.container.facility?.nickname ?? assessed.container.facility?.name

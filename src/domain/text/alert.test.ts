@@ -15,7 +15,7 @@ import {
   describeRule,
   silentStep,
 } from './alert.ts'
-import { alertLine, alertSubjectLine, alertText, type ToldAlert } from './alert-message.ts'
+import { alertLine, alertSubjectLine, alertText, type NotifiedAlert } from './alert-message.ts'
 
 /** Friday 12:42 in Los Angeles. */
 const now = '2026-11-20T20:42:00Z'
@@ -201,7 +201,7 @@ describe('what a rule said in two weeks', () => {
 })
 
 describe('a message', () => {
-  const told = (facts: Partial<ToldAlert> = {}): ToldAlert => ({
+  const told = (facts: Partial<NotifiedAlert> = {}): NotifiedAlert => ({
     cause: held,
     assessed: assessed(),
     link: null,

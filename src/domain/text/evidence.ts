@@ -9,7 +9,7 @@ import { isActiveHold } from '../container/holds.ts'
 import { closedLabel } from './gates.ts'
 import { holdNoun } from './holds.ts'
 import { capitalised } from './count.ts'
-import { describeToldOverride } from './override.ts'
+import { describeJournaledOverride } from './override.ts'
 import { formatDate, formatEventTime } from './time.ts'
 
 /** No day of ours: beside it every day is said with its year, since evidence is read later. */
@@ -99,8 +99,8 @@ function describeFact(format: Format, fact: EvidenceFact, container: Container):
     }
     case 'set-by-hand': {
       const before =
-        fact.from === null ? '' : `, was ${describeToldOverride(format, fact.from, withYear)}`
-      return `Last free day set manually: ${describeToldOverride(format, fact.to, withYear)}${before}`
+        fact.from === null ? '' : `, was ${describeJournaledOverride(format, fact.from, withYear)}`
+      return `Last free day set manually: ${describeJournaledOverride(format, fact.to, withYear)}${before}`
     }
     case 'appointment': {
       const slot = (at: Instant) =>

@@ -3,10 +3,10 @@ import type { OverrideStanding } from '../fleet/deadline-at.ts'
 import type { SourceDeadline } from '../container/last-free-day.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import {
-  saidDays,
+  reportedDays,
   type DeadlineOverride,
-  type SaidDay,
-  type ToldOverride,
+  type ReportedDay,
+  type JournaledOverride,
 } from '../container/override.ts'
 import { capitalised, listed } from './count.ts'
 import { describeSpeaker } from './deadline.ts'
@@ -44,14 +44,14 @@ export function toConfirmSentence(
       ? `it expired after ${formatDate(format, override.until, today)}.`
       : why === 'clock-changed'
         ? 'the container has moved since, so other dates apply now.'
-        : `when it was set, ${wordOf(format, override.against, 'said', today)}; now ${wordOf(format, saidDays(sources), 'says', today)}.`
+        : `when it was set, ${wordOf(format, override.against, 'said', today)}; now ${wordOf(format, reportedDays(sources), 'says', today)}.`
   return `Needs confirmation: ${reason} The earlier date applies until then.`
 }
 
 /** What the sources said when the day was set, for those who keep or drop it: `Line said Fri 20 Nov.` */
 export function againstSentence(
   format: Format,
-  against: readonly SaidDay[],
+  against: readonly ReportedDay[],
   today: LocalDate | null,
 ): string {
   return `${capitalised(wordOf(format, against, 'said', today))}.`
@@ -59,7 +59,7 @@ export function againstSentence(
 
 function wordOf(
   format: Format,
-  days: readonly SaidDay[],
+  days: readonly ReportedDay[],
   verb: 'said' | 'says',
   today: LocalDate | null,
 ): string {
@@ -75,9 +75,9 @@ function wordOf(
  * A day set by hand as the journal tells it: `Mon 23 Nov, because “…”, until Mon 30 Nov (evidence: …)`; `none` where
  * there is none.
  */
-export function describeToldOverride(
+export function describeJournaledOverride(
   format: Format,
-  told: ToldOverride | null,
+  told: JournaledOverride | null,
   today: LocalDate | null,
 ): string {
   if (told === null) return 'none'

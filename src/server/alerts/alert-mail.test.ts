@@ -9,7 +9,7 @@ import { writeFacility } from '../store/containers/facilities.ts'
 import type { ContainerFacts } from '../store/schema/facts.ts'
 import { openStore, type Store } from '../store/engine/open-store.ts'
 import { openMailServer, type MailServer } from '../testing/mail-server.ts'
-import { createTeller, type Teller } from './tell.ts'
+import { createNotifier, type Notifier } from './tell.ts'
 import { createWatch, type Watch } from './watch.ts'
 
 const ana = 'ana@landside.test'
@@ -73,9 +73,9 @@ afterEach(async () => {
 })
 
 /** Sends what is due, as whoever follows the account would. */
-const teller = (mail: Parameters<typeof createTeller>[0]['mail']): Teller => {
+const teller = (mail: Parameters<typeof createNotifier>[0]['mail']): Notifier => {
   let made = 0
-  return createTeller({
+  return createNotifier({
     store,
     fleet,
     mail,

@@ -7,7 +7,7 @@ import { facilityZone } from '#domain/container/place.ts'
 import type { FleetEntry } from '../fleet/fleet-entry.ts'
 import { findAlertHook, type AlertHook } from '../store/alerts/alert-hook.ts'
 import { listMailReaders, type MailReader } from '../store/alerts/alert-rules.ts'
-import { planTelling } from '../store/alerts/alert-tellings.ts'
+import { planNotification } from '../store/alerts/alert-notifications.ts'
 import { addAlert, changeAlert, countOwnAlerts } from '../store/alerts/alerts.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 
@@ -87,7 +87,7 @@ async function plan(
   const isCritical = row !== null && isMoneyCritical(row)
   const at = (quiet: MailReader['quiet']) => tellAt(quiet, zone, isCritical, tx.at)
   if (rule.toChat && hook)
-    await planTelling(tx, {
+    await planNotification(tx, {
       id: newId(),
       alertId: alert.id,
       channel: 'chat',
@@ -96,7 +96,7 @@ async function plan(
       again,
     })
   for (const { personId, quiet } of readers.filter(({ ruleId }) => ruleId === rule.id))
-    await planTelling(tx, {
+    await planNotification(tx, {
       id: newId(),
       alertId: alert.id,
       channel: 'mail',

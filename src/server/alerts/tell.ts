@@ -2,12 +2,17 @@ import { writtenFormatOf, type Format } from '#domain/text/format.ts'
 import type { Alert } from '#domain/alerts/alert.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from '#domain/text/alert.ts'
-import { alertSubjectLine, alertText, type ToldAlert } from '#domain/text/alert-message.ts'
+import { alertSubjectLine, alertText, type NotifiedAlert } from '#domain/text/alert-message.ts'
 import type { After } from '../fleet/after.ts'
 import type { FleetEntry } from '../fleet/fleet-entry.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { findAlertHook, noteHookResult } from '../store/alerts/alert-hook.ts'
-import { isTellingDue, settleBatch, takeBatch, type Batch } from '../store/alerts/alert-tellings.ts'
+import {
+  isNotificationDue,
+  settleBatch,
+  takeBatch,
+  type Batch,
+} from '../store/alerts/alert-notifications.ts'
 import { findMailAddress } from '../store/alerts/alert-rules.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -28,7 +33,7 @@ export interface AlertMail {
 }
 
 /** Brings alerts out of the app. */
-export interface Teller {
+export interface Notifier {
   start(): void
   /** Sends what is due, soon. */
   nudge(): void
@@ -45,7 +50,7 @@ export interface Teller {
  * @param deps.mail null: no mail server is configured, and mails are given up
  * @param deps.origin where people open the dashboard; null: not known from outside
  */
-export function createTeller(deps: {
+export function createNotifier(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'findRow' | 'assessRow' | 'policy'>
   readonly mail: ((mail: AlertMail) => Promise<void>) | null
@@ -55,7 +60,7 @@ export function createTeller(deps: {
   readonly now: () => Instant
   readonly after: After
   readonly log: Log
-}): Teller {
+}): Notifier {
   const { store, fleet, origin, now, log } = deps
   const format = (): Format => writtenFormatOf(fleet.policy().policy)
   let stopTimer: (() => void) | null = null
@@ -66,7 +71,7 @@ export function createTeller(deps: {
     instantAt(epochMs(now()) + Math.min(mostRetryMs, firstRetryMs * 2 ** (tries - 1)))
 
   async function tellDue(): Promise<void> {
-    while (await isTellingDue(store.db, now())) {
+    while (await isNotificationDue(store.db, now())) {
       const batch = await store.transaction((tx) => takeBatch(tx, deps.newId(), retryAt))
       if (batch === null) return
       if (batch.alerts.length > 0) await send(batch)
@@ -122,7 +127,7 @@ export function createTeller(deps: {
     return row && fleet.assessRow(row)
   }
 
-  function toldOf(alert: Alert): ToldAlert {
+  function toldOf(alert: Alert): NotifiedAlert {
     const assessed = rowOf(alert)
     const path =
       assessed === null ? '/alerts' : `/containers/${encodeURIComponent(assessed.container.id)}`

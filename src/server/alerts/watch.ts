@@ -13,7 +13,7 @@ import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { isUndecidable } from '#domain/readiness/readiness.ts'
 import type { FleetEntry } from '../fleet/fleet-entry.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
-import { createFollower, turn } from '../fleet/follower.ts'
+import { createChangeFollower, turn } from '../fleet/follower.ts'
 import { listAlertRules } from '../store/alerts/alert-rules.ts'
 import {
   forgetAlerts,
@@ -25,7 +25,7 @@ import {
 import { isAssessedAnew, tellAssessedAnew } from '../store/alerts/assess-anew.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { Database } from '../store/schema/tables.ts'
-import type { AlertsNews } from './alerts-news.ts'
+import type { AlertUpdates } from './alert-updates.ts'
 import { keepSteps } from './keep-steps.ts'
 
 const keptMinutes = 90 * 24 * 60
@@ -63,7 +63,7 @@ export function createWatch(deps: {
     Fleet,
     'rows' | 'findAssessed' | 'assessAll' | 'onChange' | 'onAssessed' | 'catchUp' | 'settled'
   >
-  readonly news: Pick<AlertsNews, 'changed'>
+  readonly news: Pick<AlertUpdates, 'changed'>
   readonly onSteps: () => void
   readonly newId: () => string
   readonly now: () => Instant
@@ -76,7 +76,7 @@ export function createWatch(deps: {
   let isOn = false
   const unlisten: (() => void)[] = []
 
-  const follower = createFollower(look, deps.onTrouble, 'after others')
+  const follower = createChangeFollower(look, deps.onTrouble, 'after others')
 
   async function look(): Promise<void> {
     if (!isOn) return

@@ -1,4 +1,4 @@
-import { writeAudit, type Actor, type Whence } from '../store/people/audit.ts'
+import { writeAudit, type Actor, type RequestSource } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 
 /** Which password an address signs in with: another id with each password that is set; null without one. */
@@ -26,7 +26,7 @@ export async function admitByPassword(
   store: Store,
   token: string,
   credential: string | null,
-  from: Whence,
+  from: RequestSource,
 ): Promise<boolean> {
   return store.transaction(async (tx) => {
     const session = await tx.db
@@ -62,7 +62,7 @@ export async function admitByPassword(
 export async function noteRefusal(
   store: Store,
   email: string | null,
-  from: Whence,
+  from: RequestSource,
 ): Promise<false> {
   const object = email ?? 'unknown address'
   await store.transaction((tx) =>
@@ -80,7 +80,7 @@ export async function endOwnSession(
   store: Store,
   sessionId: string,
   { id, name, email }: { readonly id: string; readonly name: string; readonly email: string },
-  from: Whence,
+  from: RequestSource,
 ): Promise<void> {
   await store.transaction(async (tx) => {
     await tx.db.deleteFrom('session').where('id', '=', sessionId).execute()

@@ -7,7 +7,7 @@ import { makeDirectory } from '../store/engine/make-directory.ts'
  * The secret that signs session cookies, kept in `directory` so that a restart signs nobody out; made on first use,
  * readable by the owner of the process alone. Throws what the file system throws.
  */
-export async function keepAuthSecret(directory: string): Promise<string> {
+export async function saveAuthSecret(directory: string): Promise<string> {
   const file = join(directory, 'auth-secret')
   const kept = await readIfThere(file)
   if (kept !== null) return kept

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { keepAuthSecret } from './auth-secret.ts'
+import { saveAuthSecret } from './auth-secret.ts'
 import { createAuth, type Auth } from './create-auth.ts'
 import { hasRole } from './roles.ts'
 
@@ -197,10 +197,10 @@ describe('the secret that signs cookies', () => {
   it('is kept, for its owner alone', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'landside-'))
     try {
-      const made = await keepAuthSecret(join(directory, 'data'))
+      const made = await saveAuthSecret(join(directory, 'data'))
       const file = join(directory, 'data', 'auth-secret')
       expect(made.length).toBeGreaterThanOrEqual(32)
-      expect(await keepAuthSecret(join(directory, 'data'))).toBe(made)
+      expect(await saveAuthSecret(join(directory, 'data'))).toBe(made)
       expect(await readFile(file, 'utf8')).toBe(made)
       expect((await stat(file)).mode & 0o777).toBe(0o600)
     } finally {

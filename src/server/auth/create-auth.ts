@@ -2,7 +2,7 @@ import { networkOf } from './network-of.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { role as roleOf } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
-import type { Whence } from '../store/people/audit.ts'
+import type { RequestSource } from '../store/people/audit.ts'
 import type { EngineParts } from './engine-options.ts'
 import { admitByPassword, findCredential, endOwnSession, noteRefusal } from './admission.ts'
 import { createHashGate, HashGateFull } from './hash-gate.ts'
@@ -30,7 +30,7 @@ export interface Auth {
     who: { email: string; password: string; address: string; requestId?: string },
     headers: Headers,
   ): Promise<SignInOutcome>
-  signOut(signedIn: SignedIn, from: Whence, headers: Headers): Promise<readonly string[]>
+  signOut(signedIn: SignedIn, from: RequestSource, headers: Headers): Promise<readonly string[]>
   /** Ends every session of a person, streams included. */
   revokeAll(personId: string): Promise<void>
   isLive(sessionId: string): Promise<boolean>
@@ -87,7 +87,7 @@ export async function createAuth(
   })
 
   /** Signing in over a session ends it: nobody would know of it any more. */
-  async function endReplaced(headers: Headers, from: Whence): Promise<void> {
+  async function endReplaced(headers: Headers, from: RequestSource): Promise<void> {
     const { signedIn } = await identify(headers)
     if (!signedIn) return
     await endOwnSession(store, signedIn.sessionId, signedIn.person, from)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
-import { writeAudit, type Whence } from '../store/people/audit.ts'
+import { writeAudit, type RequestSource } from '../store/people/audit.ts'
 import type { Store, WriteTransaction } from '../store/engine/open-store.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { sortable } from '../store/schema/sortable.ts'
@@ -85,7 +85,7 @@ export function createInvitations(deps: {
     async accept(
       token: string,
       password: string,
-      from: Whence,
+      from: RequestSource,
       newcomer: Newcomer | null,
     ): Promise<boolean> {
       const hashed = await hash(password, from.address)

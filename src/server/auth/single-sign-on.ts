@@ -5,7 +5,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { nameFrom } from '#wire/api/people.ts'
 import { roles, type Role } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
-import { writeAudit, type Whence } from '../store/people/audit.ts'
+import { writeAudit, type RequestSource } from '../store/people/audit.ts'
 import {
   bindSubjectsToIssuer,
   hasAdmin,
@@ -33,7 +33,7 @@ export interface SingleSignOn {
   /** Sends a browser to the provider. Throws {@link ProviderAway} where the provider does not answer. */
   begin(wanted: string, headers: Headers): Promise<Response>
   /** Takes a browser back, signed in with the role that the provider says, or to the sign-in page with the reason. */
-  finish(request: Request, from: Whence): Promise<Response>
+  finish(request: Request, from: RequestSource): Promise<Response>
 }
 
 /** The identity provider does not answer, or not as one. Nobody can be sent there now. */
@@ -53,7 +53,7 @@ type Refusal = 'provider' | 'unverified' | 'not-linked' | 'role' | 'disabled'
 
 /** One arrival: what the provider says of it, and what is decided before anything is written. */
 interface Arrival {
-  readonly from: Whence
+  readonly from: RequestSource
   role: Role | null
   refusal: Refusal | null
   /** Who the provider says came; null before it is known. */
@@ -97,7 +97,7 @@ export function createSingleSignOn(
   provider: IdentityProvider,
   parts: EngineParts & {
     /** Ends the session that the browser came with. */
-    readonly endReplaced: (headers: Headers, from: Whence) => Promise<void>
+    readonly endReplaced: (headers: Headers, from: RequestSource) => Promise<void>
   },
 ): SingleSignOn {
   const arrivals = new AsyncLocalStorage<Arrival>()

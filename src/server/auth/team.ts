@@ -7,7 +7,7 @@ import {
   addPerson,
   endSessions,
   findPerson,
-  keepAnAdmin,
+  requireAnAdmin,
   momentOf,
   removeCredentials,
   removeInvitations,
@@ -147,7 +147,7 @@ export function createTeam(deps: {
           })
           .where('id', '=', personId)
           .execute()
-        await keepAnAdmin(tx)
+        await requireAnAdmin(tx)
         await writeAudit(tx, by, { action: 'change person', object: before.email, detail: change })
         if (!change.isDisabled) return []
         await removeInvitations(tx, personId)

@@ -6,7 +6,7 @@ import { onEachEngine, type OpenTestStore } from '../../testing/each-engine.ts'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { writeDecision } from '../store/people/policy.ts'
-import { findKeptShipments, markShipmentGone } from '../store/containers/shipments.ts'
+import { findStoredShipments, markShipmentGone } from '../store/containers/shipments.ts'
 import { createFleet, type Fleet, type FleetChange } from './create-fleet.ts'
 import { containerFacts, put, shipmentFacts } from './testing/containers.ts'
 
@@ -264,7 +264,7 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
       const { containers, shipments } = fleet.describe(
         [],
         ['done-a', 'gone'],
-        await findKeptShipments(store.db, ['done-a', 'gone']),
+        await findStoredShipments(store.db, ['done-a', 'gone']),
       )
       expect(containers.put.size).toBe(0)
       expect([...shipments.put.keys()]).toEqual(['done-a'])

@@ -6,10 +6,10 @@ import { findInPlay, listEnded, readInPlay } from '../store/containers/container
 import type { Store } from '../store/engine/open-store.ts'
 import { readPolicy, type StoredPolicy } from '../store/people/policy.ts'
 import {
-  findKeptShipments,
+  findStoredShipments,
   listShipmentKeys,
   listShipmentsInPlay,
-  type KeptShipment,
+  type StoredShipment,
 } from '../store/containers/shipments.ts'
 import { createFleetEntry, assessAgain, type FleetEntry } from './fleet-entry.ts'
 import {
@@ -21,7 +21,7 @@ import {
   shipmentsOfMoved,
 } from './fleet-state.ts'
 import type { FleetChange, FleetState } from './fleet-state.ts'
-import { createFollower, turn } from './follower.ts'
+import { createChangeFollower, turn } from './follower.ts'
 import type { After } from './after.ts'
 import {
   pageOfContainers,
@@ -71,7 +71,7 @@ export interface Fleet {
   describe(
     containerIds: readonly string[],
     shipmentIds: readonly string[],
-    found: readonly KeptShipment[],
+    found: readonly StoredShipment[],
   ): FleetChange
   /** Hears of each change after it is applied, in order; 'reload' where no single change leads to the present. */
   onChange(listener: (change: FleetChange | 'reload') => void): () => void
@@ -168,7 +168,7 @@ export async function createFleet(deps: {
       return tell('reload')
     }
     if (changed.version === version) return
-    const shipments = await findKeptShipments(store.db, changed.shipments)
+    const shipments = await findStoredShipments(store.db, changed.shipments)
     const before = changed.shipments.flatMap((id) => state.shipments.get(id) ?? [])
     const containerIds = new Set([
       ...changed.containers,
@@ -176,7 +176,7 @@ export async function createFleet(deps: {
     ])
     const containers = await findInPlay(store.db, [...containerIds])
     const moved = shipmentsOfMoved(state, containerIds, containers)
-    const ofMoved = await findKeptShipments(store.db, moved)
+    const ofMoved = await findStoredShipments(store.db, moved)
     putContainers(state, containerIds, containers, now(), assessedBy.policy)
     putShipments(state, [...changed.shipments, ...moved], [...shipments, ...ofMoved])
     version = changed.version
@@ -214,8 +214,8 @@ export async function createFleet(deps: {
     )
   }
 
-  const follower = createFollower(step, deps.onTrouble)
-  const assessing = createFollower(assessAll, deps.onTrouble)
+  const follower = createChangeFollower(step, deps.onTrouble)
+  const assessing = createChangeFollower(assessAll, deps.onTrouble)
   let stopAssessing = assessLater()
   const unlisten = [
     store.onCommit(() => follower.nudge()),
@@ -240,7 +240,7 @@ export async function createFleet(deps: {
       if (!snapshot) return 'gone'
       const rest = othersOf.get(snapshot) ?? otherShipmentsOf(state, snapshot)
       othersOf.set(snapshot, rest)
-      return pageOfShipments(snapshot, rest, ask, (ids) => findKeptShipments(store.db, ids))
+      return pageOfShipments(snapshot, rest, ask, (ids) => findStoredShipments(store.db, ids))
     },
     async endedPage(ask) {
       const { containers, total } = await listEnded(store.db, ask)

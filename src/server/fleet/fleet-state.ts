@@ -1,7 +1,11 @@
 import type { Container } from '#domain/container/container.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Policy } from '#domain/policy/policy.ts'
-import { readShipment, type KeptShipment, type ShipmentKey } from '../store/containers/shipments.ts'
+import {
+  readShipment,
+  type StoredShipment,
+  type ShipmentKey,
+} from '../store/containers/shipments.ts'
 import { createFleetEntry, type FleetEntry } from './fleet-entry.ts'
 import { withShortTexts } from './short-texts.ts'
 
@@ -23,7 +27,7 @@ export interface FleetChange {
 export interface FleetState {
   readonly containers: Map<string, FleetEntry>
   /** Those with a container in play. */
-  readonly shipments: Map<string, KeptShipment>
+  readonly shipments: Map<string, StoredShipment>
   /** All others. Only those that changed, until somebody asks for a list of all. */
   readonly otherShipments: Map<string, ShipmentKey>
 }
@@ -48,7 +52,7 @@ export function putContainers(
 export function putShipments(
   state: FleetState,
   ids: Iterable<string>,
-  found: readonly KeptShipment[],
+  found: readonly StoredShipment[],
 ): void {
   const left = new Set(ids)
   for (const shipment of found) {
@@ -68,7 +72,7 @@ export function putShipments(
 /** The containers of `shipments` that are in play: a container's row carries its shipment's summary. */
 export function containersInPlay(
   { containers }: FleetState,
-  shipments: Iterable<Pick<KeptShipment, 'containerIds'>>,
+  shipments: Iterable<Pick<StoredShipment, 'containerIds'>>,
 ): string[] {
   return Array.from(shipments).flatMap(({ containerIds }) =>
     containerIds.filter((id) => containers.has(id)),
@@ -95,7 +99,7 @@ export function shipmentsOfMoved(
 }
 
 /** The JSON of a shipment for a browser: made when it is asked for, since few ever are. */
-export function shipmentJson(shipment: KeptShipment): string {
+export function shipmentJson(shipment: StoredShipment): string {
   return JSON.stringify(withShortTexts(readShipment(shipment)))
 }
 

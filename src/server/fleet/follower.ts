@@ -11,7 +11,7 @@ export interface Follower {
  * A step that fails is told to `onTrouble` and is tried again at the next nudge. `haste`: whether somebody waits for the
  * step, or it first lets those be told who wait for what nudged it.
  */
-export function createFollower(
+export function createChangeFollower(
   step: () => Promise<void>,
   onTrouble: (error: unknown) => void,
   haste: 'at once' | 'after others' = 'at once',

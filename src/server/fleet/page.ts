@@ -3,7 +3,7 @@ import type { pageMeta } from '#wire/api/shapes.ts'
 import type * as z from 'zod/mini'
 import type { FleetEntry } from './fleet-entry.ts'
 import { shipmentJson } from './fleet-state.ts'
-import type { KeptShipment, ShipmentKey } from '../store/containers/shipments.ts'
+import type { StoredShipment, ShipmentKey } from '../store/containers/shipments.ts'
 import type { Moment, Snapshot } from './snapshot.ts'
 
 /** Which page is asked for. `number` counts from 1. */
@@ -51,7 +51,7 @@ export function pageOfShipments(
   snapshot: Snapshot,
   others: readonly ShipmentKey[],
   ask: PageAsk,
-  find: (ids: readonly string[]) => Promise<readonly KeptShipment[]>,
+  find: (ids: readonly string[]) => Promise<readonly StoredShipment[]>,
 ): ReadPage {
   const { shipments } = snapshot
   const from = (ask.number - 1) * ask.size

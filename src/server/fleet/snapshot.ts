@@ -2,7 +2,7 @@ import { compareByWorth } from '#domain/fleet/assess.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import type { FleetEntry } from './fleet-entry.ts'
-import type { KeptShipment, ShipmentKey } from '../store/containers/shipments.ts'
+import type { StoredShipment, ShipmentKey } from '../store/containers/shipments.ts'
 import type { FleetState } from './fleet-state.ts'
 
 /** Which version, when, and whether more pages of the account are still to come. */
@@ -17,7 +17,7 @@ export interface Snapshot extends Moment {
   /** The most urgent first. */
   readonly containers: readonly FleetEntry[]
   /** Those with a container in play, each where its most urgent container stands. */
-  readonly shipments: readonly KeptShipment[]
+  readonly shipments: readonly StoredShipment[]
 }
 
 /**
@@ -57,13 +57,13 @@ function reorder<T>(rows: Map<string, T>, order: readonly T[], idOf: (row: T) =>
 function rankShipments(
   state: FleetState,
   containers: readonly FleetEntry[],
-): readonly KeptShipment[] {
+): readonly StoredShipment[] {
   const ranks = new Map<string, number>()
   containers.forEach(({ container }, rank) => {
     if (container.shipment && !ranks.has(container.shipment.id))
       ranks.set(container.shipment.id, rank)
   })
-  const rankOf = ({ id }: KeptShipment): number => ranks.get(id) ?? containers.length
+  const rankOf = ({ id }: StoredShipment): number => ranks.get(id) ?? containers.length
   return [...state.shipments.values()].sort((a, b) => rankOf(a) - rankOf(b) || compareBills(a, b))
 }
 

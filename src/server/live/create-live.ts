@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts'
 import type { Fleet, FleetChange } from '../fleet/create-fleet.ts'
 import { changedSince } from '../store/alerts/changes.ts'
-import { findKeptShipments } from '../store/containers/shipments.ts'
+import { findStoredShipments } from '../store/containers/shipments.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { createClientStream, type ClientStream } from './client-stream.ts'
 import { changeBytes, eventBytes, heartbeatBytes, retryBytes } from './event-text.ts'
@@ -156,7 +156,7 @@ export function createLive(deps: {
       const { containers, shipments } = changed
       if (containers.length + shipments.length > mostCaughtUp)
         return reset(client, 'Too much has changed since that version.')
-      const found = await findKeptShipments(store.db, shipments)
+      const found = await findStoredShipments(store.db, shipments)
       if (changed.version < fleet.version()) continue
       flush()
       if (from < fleet.version())

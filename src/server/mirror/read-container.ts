@@ -8,10 +8,10 @@ import type { Priority } from '../upstream/buckets.ts'
 import { currentAsker, type Asker } from '../upstream/shares.ts'
 import { readContainerRelationships } from '#wire/upstream/container.ts'
 import { anyResource, type AnyList, type AnySingle } from '#wire/upstream/json-api.ts'
-import { absorb, type Unsure } from './absorb.ts'
+import { ingest, type Unsure } from './ingest.ts'
 import { readEvents } from './read-events.ts'
 import { readRawEvents, type RawEvent } from './read-raw-events.ts'
-import { keepUnreadable } from '../store/containers/unreadable.ts'
+import { saveUnreadable } from '../store/containers/unreadable.ts'
 import { saveUnreadableFields } from '../store/containers/unreadable-fields.ts'
 import type { JourneyEvent } from './translate-event.ts'
 
@@ -108,7 +108,7 @@ export function createSingleReader(deps: {
       const { body, askedAt, answeredAt } = result
       const document = { data: [body.data], included: body.included ?? [] }
       const times = { askedAt, readAt: answeredAt }
-      const { unsure } = await store.transaction((tx) => absorb(tx, document, list, times))
+      const { unsure } = await store.transaction((tx) => ingest(tx, document, list, times))
       const isSure = unsure.containers.length + unsure.shipments.length === 0
       if (isSure || reads === readsAtMost) return { ok: true }
     }
@@ -145,7 +145,7 @@ export function createSingleReader(deps: {
         await store
           .transaction(async (tx) => {
             for (const record of lost)
-              await keepUnreadable(tx, { resource: 'raw_event', ...record })
+              await saveUnreadable(tx, { resource: 'raw_event', ...record })
             await saveUnreadableFields(tx, 'raw_event', fields, id)
           })
           .catch(unlessFull)
@@ -161,7 +161,7 @@ export function createSingleReader(deps: {
         const read = readEvents(events.body, id, events.answeredAt)
         await store
           .transaction(async (tx) => {
-            await read.keepUnreadable(tx)
+            await read.saveUnreadable(tx)
             await replaceRailEvents(tx, id, read.railEvents)
           })
           .catch(unlessFull)

@@ -1,7 +1,7 @@
 import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
-import { keepUnreadable } from '../store/containers/unreadable.ts'
+import { saveUnreadable } from '../store/containers/unreadable.ts'
 import { saveUnreadableFields } from '../store/containers/unreadable-fields.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import type { RailEventFacts } from '../store/containers/rail-events.ts'
@@ -25,7 +25,7 @@ export function readEvents(
 ): {
   readonly events: readonly JourneyEvent[]
   readonly railEvents: readonly RailEventFacts[]
-  readonly keepUnreadable: (tx: WriteTransaction) => Promise<void>
+  readonly saveUnreadable: (tx: WriteTransaction) => Promise<void>
 } {
   const nameOf = namesIn(document.included)
   const events: JourneyEvent[] = []
@@ -49,9 +49,9 @@ export function readEvents(
   return {
     events: events.toSorted(byTime),
     railEvents,
-    keepUnreadable: async (tx) => {
+    saveUnreadable: async (tx) => {
       for (const record of failed)
-        await keepUnreadable(tx, { resource: 'transport_event', ...record })
+        await saveUnreadable(tx, { resource: 'transport_event', ...record })
       await saveUnreadableFields(tx, 'transport_event', fields.slice(0, mostNoted), containerId)
     },
   }

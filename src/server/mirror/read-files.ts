@@ -3,7 +3,7 @@ import { epochMs } from '#domain/time/instant.ts'
 import { anyResource, type AnyList, type AnyResource } from '#wire/upstream/json-api.ts'
 import { StoreFull } from '../store/schema/engine.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { keepUnreadable } from '../store/containers/unreadable.ts'
+import { saveUnreadable } from '../store/containers/unreadable.ts'
 import { saveUnreadableFields } from '../store/containers/unreadable-fields.ts'
 import type { Result, Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
@@ -74,7 +74,7 @@ export function createFiles(deps: {
   async function keep(lost: readonly Lost[], fields: readonly FieldsOf[]): Promise<void> {
     if (lost.length + fields.length === 0) return
     const write = store.transaction(async (tx) => {
-      for (const record of lost) await keepUnreadable(tx, { resource: 'document', ...record })
+      for (const record of lost) await saveUnreadable(tx, { resource: 'document', ...record })
       await saveUnreadableFields(tx, 'document', fields)
     })
     await write.catch((error: unknown) => {

@@ -3,11 +3,11 @@ import type { Store } from '../store/engine/open-store.ts'
 import type { ListName } from '../store/sync/sync-state.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import type { Budget, PageQuery, Result, Upstream } from '../upstream/create-upstream.ts'
-import { absorb, type Absorbed } from './absorb.ts'
+import { ingest, type Ingested } from './ingest.ts'
 import type { PageSeen } from './sweep-machine.ts'
 
 /** A page that has been taken in. */
-export interface PageRead extends Absorbed {
+export interface PageRead extends Ingested {
   readonly links: NonNullable<AnyList['links']> | null
   readonly seen: Omit<PageSeen, 'known' | 'isLoop'>
 }
@@ -87,7 +87,7 @@ export function createPageReader(deps: {
     if (body.data.length > mostRecords) return tooManyRecords(body.data.length)
     const document = { data: body.data, included: body.included ?? [] }
     const read = await store.transaction(async (tx) => {
-      const absorbed = await absorb(tx, document, list, { askedAt, readAt: answeredAt })
+      const absorbed = await ingest(tx, document, list, { askedAt, readAt: answeredAt })
       const done: PageRead = { ...absorbed, seen: seenOf(body), links: body.links ?? null }
       await alongside?.(tx, done)
       return done

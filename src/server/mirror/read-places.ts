@@ -3,7 +3,7 @@ import { findWanted, markTried } from '../store/containers/facilities.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
-import { absorb } from './absorb.ts'
+import { ingest } from './ingest.ts'
 
 /** A facility the service could not give is asked for again after a day: its zone decides deadlines. */
 const againAfterMs = 86_400_000
@@ -59,7 +59,7 @@ async function readPlace(
     if (!result.ok) return
     const { body, askedAt, answeredAt } = result
     const document = { data: [body.data], included: body.included ?? [] }
-    await absorb(tx, document, ask.path[0] ?? 'places', { askedAt, readAt: answeredAt })
+    await ingest(tx, document, ask.path[0] ?? 'places', { askedAt, readAt: answeredAt })
   })
   return null
 }

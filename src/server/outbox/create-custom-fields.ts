@@ -23,7 +23,7 @@ export interface Edited {
 }
 
 /** The account's own fields at the service: mirrored, and written through. */
-export interface CustomFieldsRoom {
+export interface CustomFieldsService {
   /** What is stored of them. Reads them again in the background if they were read more than ten minutes ago. */
   list(): Promise<CustomFields>
   /** Resolves once they have been read for the first time, or couldn't be. */
@@ -45,7 +45,7 @@ export function createCustomFields(deps: {
   readonly upstream: Upstream
   readonly now: () => Instant
   readonly log: Log
-}): CustomFieldsRoom {
+}): CustomFieldsService {
   const { store, upstream, now, log } = deps
   const listeners = new Set<() => void>()
   const tell = (): void => listeners.forEach((listener) => listener())

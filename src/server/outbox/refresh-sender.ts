@@ -10,7 +10,7 @@ import type { Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 import { backOffMs } from '../upstream/retry-after.ts'
 import { pause, type After } from '../upstream/timers.ts'
-import { checksOf } from './refresh-news.ts'
+import { checksOf } from './refresh-updates.ts'
 import { inSendingOrder, type RefreshEvent } from './refresh-machine.ts'
 import { slotsLeft } from './refresh-forecast.ts'
 

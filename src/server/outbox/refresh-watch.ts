@@ -4,7 +4,7 @@ import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { RefreshRecord } from '../store/schema/facts.ts'
 import type { After } from '../upstream/timers.ts'
-import { findNews, givenUpAfterMs, growsOldAfterMs, looksAfterMs } from './refresh-news.ts'
+import { findNews, givenUpAfterMs, growsOldAfterMs, looksAfterMs } from './refresh-updates.ts'
 import type { RefreshEvent } from './refresh-machine.ts'
 
 /** Follows jobs that were sent until there is news of their container. */

@@ -26,7 +26,7 @@ import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { Database } from '../store/schema/tables.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
-import { RequestProblem, roleMissing, tooManyKept } from './problem.ts'
+import { RequestProblem, roleMissing, tooManySaved } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
 /** What the team and each person want to hear of, by mail too, and when not. */
@@ -84,7 +84,7 @@ export function alertRuleRoutes(deps: {
           (one) => (one.rule.owner?.id ?? null) === (rule.owner?.id ?? null),
         )
         const most = own ? mostOwnRules : mostTeamRules
-        if (mine.length >= most) throw tooManyKept('alert rules', most)
+        if (mine.length >= most) throw tooManySaved('alert rules', most)
         await writeAlertRule(tx, { ...rule, toChat: rule.toChat && !own }, 1, { id: me, name })
         await note(c, tx, 'make alert rule', rule.kind, rule.id)
       })

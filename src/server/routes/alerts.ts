@@ -3,7 +3,7 @@ import { afterDeed, mostSnoozeDays, type AlertDeed } from '#domain/alerts/alert-
 import { noiseDays } from '#domain/alerts/alert-noise.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { alertDeeds, mostResolved, type AlertDeeds, type AlertRow } from '#wire/api/alerts.ts'
-import type { AlertsNews } from '../alerts/alerts-news.ts'
+import type { AlertUpdates } from '../alerts/alert-updates.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import { hasRole, needsRole } from '../auth/roles.ts'
 import {
@@ -22,12 +22,12 @@ import { actorOf, personOf, readBody, type RouteContext, type Routes } from './r
 /** Alerts of the team, and of one's own rules; what people do about them. */
 export function alertRoutes(deps: {
   readonly store: Store
-  readonly alertsNews: Pick<AlertsNews, 'changed'>
+  readonly alertUpdates: Pick<AlertUpdates, 'changed'>
   readonly auth: Pick<Auth, 'people'>
   readonly calls: CallCounter
   readonly now: () => Instant
 }): Routes {
-  const { store, alertsNews, calls, now } = deps
+  const { store, alertUpdates, calls, now } = deps
   return {
     'GET /api/alerts': async (c) => {
       const since = instantAt(epochMs(now()) - noiseDays * 86_400_000)
@@ -58,7 +58,7 @@ export function alertRoutes(deps: {
         const detail = deed.kind === 'snooze' ? { until: deed.until } : {}
         await writeAudit(tx, actorOf(c), { action: `${deed.kind} alerts`, object, detail })
       })
-      alertsNews.changed()
+      alertUpdates.changed()
       return c.body(null, 204)
     },
   }

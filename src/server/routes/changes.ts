@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts'
 import { changeMarks, changePageSize } from '#wire/api/changes.ts'
-import type { ChangesNews } from '../live/changes-news.ts'
+import type { ChangeUpdates } from '../live/change-updates.ts'
 import {
   countUnread,
   listChanges,
@@ -14,10 +14,10 @@ import { personOf, readBody, type RouteContext, type Routes } from './route.ts'
 /** What changed with a consequence, and what of it each person has read. */
 export function changeRoutes(deps: {
   readonly store: Store
-  readonly changesNews: ChangesNews
+  readonly changeUpdates: ChangeUpdates
   readonly now: () => Instant
 }): Routes {
-  const { store, changesNews, now } = deps
+  const { store, changeUpdates, now } = deps
   return {
     'GET /api/changes': async (c) => {
       const ask = {
@@ -47,7 +47,7 @@ export function changeRoutes(deps: {
     'POST /api/changes/marks': async (c) => {
       const { ids, read } = await readBody(c, changeMarks)
       await store.transaction((tx) => markChanges(tx, personOf(c).id, ids, read))
-      changesNews.marked()
+      changeUpdates.marked()
       return c.body(null, 204)
     },
   }

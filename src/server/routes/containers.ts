@@ -12,7 +12,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import { createJourneys } from './journeys.ts'
 import type { PageAnswer } from './page-answer.ts'
 import { countListed, readPageAsk, readSnapshot } from './page-query.ts'
-import { orTooLong } from './patience.ts'
+import { orTimeout } from './time-limit.ts'
 import { badParameter, notTracked, snapshotGone, tooManyRequests } from './problem.ts'
 import { idOf, inTurn, isServiceId, type RouteContext, type Routes, personOf } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
@@ -73,7 +73,7 @@ export function containerRoutes(deps: {
       if (waitSeconds > 0 && !isKnown) throw tooManyRequests(waitSeconds)
       const journey = isKnown
         ? await (waitSeconds > 0 ? journeys.recall(id) : journeys.findSoon(id))
-        : await orTooLong(journeys.find(id), deps.after)
+        : await orTimeout(journeys.find(id), deps.after)
       return inTurn(c, async () => {
         const [container] = await findContainers(store.db, [id])
         const document = await findRawContainer(store.db, id)
@@ -97,7 +97,7 @@ export function containerRoutes(deps: {
     'GET /api/containers/:id/raw-events': async (c) => {
       const id = idOf(c)
       if ((await findContainers(store.db, [id])).length === 0) throw notTracked('container')
-      const read = await orTooLong(rawEventsOf(id), deps.after)
+      const read = await orTimeout(rawEventsOf(id), deps.after)
       if (!read.ok) throw serviceProblem(read.failure)
       return inTurn(c, async () => {
         const data: RawEventList = {

@@ -1,11 +1,11 @@
 import { fieldEdit } from '#wire/api/custom-fields.ts'
 import { papersEdit } from '#wire/api/shipments.ts'
-import type { CustomFieldsRoom } from '../outbox/create-custom-fields.ts'
+import type { CustomFieldsService } from '../outbox/create-custom-fields.ts'
 import type { ShipmentPapers } from '../outbox/create-shipment-papers.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { After } from '../fleet/after.ts'
-import { within } from './patience.ts'
+import { within } from './time-limit.ts'
 import { notTracked } from './problem.ts'
 import { actorOf, idOf, isServiceId, readBody, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
@@ -19,7 +19,7 @@ const firstReadMs = 1_000
 /** What people write at the service: the account's own fields, reference numbers and tags of shipments. */
 export function customFieldRoutes(deps: {
   readonly store: Store
-  readonly customFields: CustomFieldsRoom
+  readonly customFields: CustomFieldsService
   readonly shipmentPapers: ShipmentPapers
   readonly after: After
 }): Routes {

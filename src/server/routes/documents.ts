@@ -8,7 +8,7 @@ import { findContainers } from '../store/containers/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { findShipments } from '../store/containers/shipments.ts'
 import { findDiscrepancies } from './find-discrepancies.ts'
-import { orTooLong } from './patience.ts'
+import { orTimeout } from './time-limit.ts'
 import { notTracked } from './problem.ts'
 import { idOf, inTurn, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
@@ -52,7 +52,7 @@ export function documentRoutes(deps: {
     const isAbout = subject.ids
     const key = subject.references.join('\n')
     const { read: reading } = look(`${idOf(c)}\n${key}`, freshForMs, () => files.find(subject))
-    const read = await orTooLong(reading, after)
+    const read = await orTimeout(reading, after)
     if (!read.ok) throw serviceProblem(read.failure)
     const { files: documents, reads, ...rest } = read.found
     const discrepancies = (await inTurn(c, () => findDiscrepancies(deps, reads))).filter(
@@ -66,7 +66,7 @@ export function documentRoutes(deps: {
   return {
     'GET /api/documents': async (c) => {
       const newest = look('newest', accountFreshForMs, () => files.newest())
-      const read = await orTooLong(newest.read, after)
+      const read = await orTimeout(newest.read, after)
       if (!read.ok) throw serviceProblem(read.failure)
       const { reads, unreadable, more } = read.found
       const data: DocumentCheck = {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/time/local-date.ts'
-import { saidDays } from '#domain/container/override.ts'
+import { reportedDays } from '#domain/container/override.ts'
 import { containerDetail } from '#wire/api/containers.ts'
 import {
   colleagueList,
@@ -115,7 +115,7 @@ describe('a last free day set by hand', () => {
     const { deadline } = await rowOf(id)
     const date = addDays(deadline?.date ?? '2026-11-20', 3)
     const until = addDays(date, 40)
-    const against = [...saidDays(deadline?.sources ?? [])]
+    const against = [...reportedDays(deadline?.sources ?? [])]
     return { date, reason: 'extended by mail', evidence: null, until, against }
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { health, unreadableFieldsPage, unreadableRecordsPage } from '#wire/api/health.ts'
-import { keepUnreadable } from '../store/containers/unreadable.ts'
+import { saveUnreadable } from '../store/containers/unreadable.ts'
 import { saveUnreadableFields } from '../store/containers/unreadable-fields.ts'
 import { openMirroredServer } from '../testing/test-server.ts'
 
@@ -17,7 +17,7 @@ describe('what could not be read', () => {
     await server.store.transaction(async (tx) => {
       for (let n = 0; n < 230; n += 1) {
         const recordId = `lost-${n}`
-        await keepUnreadable(tx, { resource: 'container', recordId, reason: 'no type', raw: n })
+        await saveUnreadable(tx, { resource: 'container', recordId, reason: 'no type', raw: n })
       }
       const unreadable = Array.from({ length: 230 }, (_, n) => ({
         field: `holds_at_pod_terminal.${n}`,

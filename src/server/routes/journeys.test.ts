@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
 import type { ContainerRead } from '../mirror/create-mirror.ts'
 import { createJourneys, type Journeys } from './journeys.ts'
-import { orTooLong } from './patience.ts'
+import { orTimeout } from './time-limit.ts'
 import { RequestProblem } from './problem.ts'
 
 const events: ContainerRead['events'] = []
@@ -72,7 +72,7 @@ describe('a journey', () => {
 
   it('of a container we do not have is waited for ten seconds, then the person is told to try again', async () => {
     answer = () => new Promise(() => undefined)
-    const waiting = orTooLong(journeys.find('container'), time.after).catch(
+    const waiting = orTimeout(journeys.find('container'), time.after).catch(
       (error: unknown) => error,
     )
     await time.advance(10_000)

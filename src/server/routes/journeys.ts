@@ -2,7 +2,7 @@ import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { JourneyEvent } from '#wire/api/containers.ts'
 import type { After } from '../fleet/after.ts'
 import type { ContainerRead, Mirror } from '../mirror/create-mirror.ts'
-import { within } from './patience.ts'
+import { within } from './time-limit.ts'
 
 const freshForMs = 60_000
 /** A look that failed is not repeated at once, however many people press reload. */

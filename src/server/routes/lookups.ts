@@ -1,7 +1,7 @@
 import { lookupKeeping } from '#wire/api/shares.ts'
-import { clearLookups, saveLookup, listLookups } from '../store/people/kept-lookups.ts'
+import { clearLookups, saveLookup, listLookups } from '../store/people/saved-lookups.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { tooManyKept } from './problem.ts'
+import { tooManySaved } from './problem.ts'
 import { personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
 const mostPinned = 50
@@ -20,7 +20,7 @@ export function lookupRoutes({ store }: { readonly store: Store }): Routes {
         if (pinned) {
           const others = (await listLookups(tx.db, id)).filter((one) => one.text !== text)
           if (others.filter((one) => one.pinned).length >= mostPinned)
-            throw tooManyKept('pinned lookups', mostPinned)
+            throw tooManySaved('pinned lookups', mostPinned)
         }
         await saveLookup(tx, id, text, pinned ?? null)
       })

@@ -20,7 +20,7 @@ import {
   personOf,
   readBody,
   signedInOf,
-  whenceOf,
+  requestSourceOf,
   type RouteContext,
   type Routes,
 } from './route.ts'
@@ -99,7 +99,7 @@ export function peopleRoutes(deps: {
       const { token, password, newcomer } = await readBody(c, acceptance)
       // Before a password is hashed: that is dear, and anybody may ask.
       if (!(await invitations.read(token))) throw usedUp()
-      const from = whenceOf(c)
+      const from = requestSourceOf(c)
       if (!(await refusable(() => invitations.accept(token, password, from, newcomer))))
         throw usedUp()
       return c.body(null, 204)

@@ -92,7 +92,7 @@ export function limitReached(limit: string): RequestProblem {
 }
 
 /** 409 for a person who has as many of something as there may be. `what` is plural: `saved views`. */
-export function tooManyKept(what: string, most: number): RequestProblem {
+export function tooManySaved(what: string, most: number): RequestProblem {
   return new RequestProblem({
     status: 409,
     kind: 'too-many',

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type { SignedIn } from '../auth/signed-in.ts'
 import type { RouteKey } from '../auth/policy-table.ts'
-import type { Actor, Whence } from '../store/people/audit.ts'
+import type { Actor, RequestSource } from '../store/people/audit.ts'
 import type { Turns } from './in-turn.ts'
 import { RequestProblem } from './problem.ts'
 
@@ -52,11 +52,11 @@ export async function inImportTurn<T>(
 /** The person who asks, as the audit names who does something. */
 export function actorOf(c: RouteContext): Actor {
   const { id, name } = personOf(c)
-  return { id, name, ...whenceOf(c) }
+  return { id, name, ...requestSourceOf(c) }
 }
 
 /** Where the request comes from, for what is done before anybody is signed in. */
-export function whenceOf(c: RouteContext): Whence {
+export function requestSourceOf(c: RouteContext): RequestSource {
   return { address: c.get('address'), requestId: c.get('requestId') }
 }
 

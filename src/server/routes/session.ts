@@ -2,7 +2,7 @@ import { signIn as signInBody, type Session, type SignInOptions } from '#wire/ap
 import type { Instant } from '#domain/time/instant.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import { RequestProblem } from './problem.ts'
-import { personOf, readBody, signedInOf, whenceOf, type Routes } from './route.ts'
+import { personOf, readBody, signedInOf, requestSourceOf, type Routes } from './route.ts'
 
 /** Signing in and out, and who one is. */
 export function sessionRoutes(deps: {
@@ -25,13 +25,16 @@ export function sessionRoutes(deps: {
 
     'POST /api/auth/sign-in/email': async (c) => {
       const { email, password } = await readBody(c, signInBody)
-      const outcome = await auth.signIn({ email, password, ...whenceOf(c) }, c.req.raw.headers)
+      const outcome = await auth.signIn(
+        { email, password, ...requestSourceOf(c) },
+        c.req.raw.headers,
+      )
       if (outcome.outcome === 'signed-in') return withCookies(outcome.cookies)
       throw outcome.outcome === 'refused' ? wrongCredentials() : tooManyTries(outcome.waitSeconds)
     },
 
     'POST /api/auth/sign-out': async (c) =>
-      withCookies(await auth.signOut(signedInOf(c), whenceOf(c), c.req.raw.headers)),
+      withCookies(await auth.signOut(signedInOf(c), requestSourceOf(c), c.req.raw.headers)),
   }
 }
 

@@ -7,7 +7,7 @@ import {
   badParameter,
   notTracked,
   RequestProblem,
-  tooManyKept,
+  tooManySaved,
   tooManyRequests,
 } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
@@ -23,7 +23,7 @@ export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
       const made = await shares.make(subject, days, { ...actorOf(c), id: personOf(c).id })
       if ('refused' in made)
         throw made.refused === 'too-many'
-          ? tooManyKept('share links', mostShareLinks)
+          ? tooManySaved('share links', mostShareLinks)
           : notTracked(subject.kind)
       return c.json({ data: await shares.list(subject), token: made.token }, 201)
     },

@@ -7,7 +7,7 @@ import { findRawShipment, findShipments } from '../store/containers/shipments.ts
 import type { Store } from '../store/engine/open-store.ts'
 import type { PageAnswer } from './page-answer.ts'
 import { countListed, readPageAsk, readSnapshot } from './page-query.ts'
-import { orTooLong } from './patience.ts'
+import { orTimeout } from './time-limit.ts'
 import { notTracked, snapshotGone, tooManyRequests } from './problem.ts'
 import { idOf, inTurn, isServiceId, personOf, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
@@ -34,7 +34,7 @@ export function shipmentRoutes(deps: {
     if (!isServiceId(id)) throw notTracked('shipment')
     const waitSeconds = deps.calls.take(openedRecords, personId)
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
-    const read = await orTooLong(mirror.readShipment(id), deps.after)
+    const read = await orTimeout(mirror.readShipment(id), deps.after)
     if (!read.ok && read.failure.kind !== 'not-found') throw serviceProblem(read.failure)
     const found = await findShipment(id)
     if (!found) throw notTracked('shipment')

@@ -1,7 +1,7 @@
 import { samePagePath } from '#wire/api/session.ts'
 import { ProviderAway, type SingleSignOn } from '../auth/single-sign-on.ts'
 import { RequestProblem } from './problem.ts'
-import { whenceOf, type Routes } from './route.ts'
+import { requestSourceOf, type Routes } from './route.ts'
 
 /** Signing in at an identity provider: there, and back. Both are pages a browser goes to, not calls. */
 export function singleSignOnRoutes({
@@ -17,7 +17,7 @@ export function singleSignOnRoutes({
 
     'GET /api/auth/callback/sso': async (c) => {
       const there = configured(singleSignOn)
-      return answered(() => there.finish(c.req.raw, whenceOf(c)))
+      return answered(() => there.finish(c.req.raw, requestSourceOf(c)))
     },
   }
 }

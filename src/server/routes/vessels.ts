@@ -3,7 +3,7 @@ import type { After } from '../fleet/after.ts'
 import type { PositionRead, Vessels } from '../mirror/read-vessel.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { findShipments } from '../store/containers/shipments.ts'
-import { orTooLong } from './patience.ts'
+import { orTimeout } from './time-limit.ts'
 import { notTracked } from './problem.ts'
 import { idOf, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
@@ -43,7 +43,7 @@ export function vesselRoutes(deps: {
       const imo = shipment.vesselImo
       // A ship that has brought the cargo sails on without it: where it is then is nobody's matter here.
       if (imo === null || shipment.arrivedAt !== null) return c.json({ data: { position: null } })
-      const read = await orTooLong(look(imo), after)
+      const read = await orTimeout(look(imo), after)
       if (!read.ok) throw serviceProblem(read.failure)
       return c.json({ data: { position: read.position } })
     },

@@ -7,7 +7,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import { findFieldValuesWith } from '../store/containers/search-fields.ts'
 import { findNotesWith } from '../store/containers/search-notes.ts'
 import { findShipments, listShipmentKeys } from '../store/containers/shipments.ts'
-import { createFollower, turn } from '../fleet/follower.ts'
+import { createChangeFollower, turn } from '../fleet/follower.ts'
 import { createDirectory } from './directory.ts'
 import { findNear } from './find-near.ts'
 import { fieldHits, hitsOf, noteHits } from './hits.ts'
@@ -93,7 +93,7 @@ export function createSearch(deps: {
     version = changed.version
   }
 
-  const follower = createFollower(follow, onTrouble, 'after others')
+  const follower = createChangeFollower(follow, onTrouble, 'after others')
   const unlisten: (() => void)[] = []
 
   const isKnown = (text: string): boolean => directory.index.whole(searchKey(text)).length > 0

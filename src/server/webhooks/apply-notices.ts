@@ -1,5 +1,5 @@
 import { epochMs, instantAt } from '#domain/time/instant.ts'
-import { absorb, type Times } from '../mirror/absorb.ts'
+import { ingest, type Times } from '../mirror/ingest.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -84,7 +84,7 @@ export async function applyNotice(tx: WriteTransaction, notice: Notice): Promise
   if (!moved) return nothing
   const data: unknown[] = [...plan.unreadable]
   for (const record of certain) data.push(await fillGaps(tx.db, record))
-  await absorb(tx, { data, included: plan.events }, 'webhook', timesOf(notice))
+  await ingest(tx, { data, included: plan.events }, 'webhook', timesOf(notice))
   return { reads: isToRead, requests: plan.requests }
 }
 

@@ -9,8 +9,8 @@ import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import type { Upstream } from '../upstream/create-upstream.ts'
 import type { After } from '../upstream/timers.ts'
 import { applyNotice, applyNotices } from './apply-notices.ts'
-import { createSubscriptionKeeper } from './keep-subscription.ts'
-import { createPatience } from './patience.ts'
+import { createSubscriptionManager } from './keep-subscription.ts'
+import { createBackoff } from './backoff.ts'
 import { readNamed } from './read-named.ts'
 import { createReceiver, type Receipt } from './receive.ts'
 import { readReport, type WebhookReport } from './report.ts'
@@ -64,11 +64,11 @@ export function createWebhooks(deps: {
   const waiting = createBell(after)
   const named = createBell(after)
   const subscription = createBell(after)
-  const patience = createPatience(() => epochMs(now()))
+  const patience = createBackoff(() => epochMs(now()))
   const url = origin === null ? null : origin + webhookPath
-  const keeper = url === null ? null : createSubscriptionKeeper({ ...led, secrets, url, now, log })
+  const keeper = url === null ? null : createSubscriptionManager({ ...led, secrets, url, now, log })
   const learner =
-    url === null ? null : createSubscriptionKeeper({ upstream, secrets, url, now, log })
+    url === null ? null : createSubscriptionManager({ upstream, secrets, url, now, log })
   let lookedAt: Instant | null = null
   const receiver = createReceiver({
     store,

@@ -28,7 +28,7 @@ const troubledMs = 30_000
 const noSecret = 'The tracking provider returned no webhook secret'
 
 /** Looks after one subscription; `url` is where the service shall post. */
-export function createSubscriptionKeeper(deps: {
+export function createSubscriptionManager(deps: {
   readonly upstream: Pick<Upstream, 'readList' | 'readMany' | 'saveWebhook'>
   readonly secrets: Secrets
   readonly url: string

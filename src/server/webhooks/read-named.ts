@@ -11,7 +11,7 @@ import {
 } from '../store/sync/webhook-notices.ts'
 import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
-import type { Patience } from './patience.ts'
+import type { Backoff } from './backoff.ts'
 import { planNotice } from './plan-notice.ts'
 
 interface Reading {
@@ -38,7 +38,7 @@ export type ReadOn = 'more' | 'done' | 'later'
  */
 export async function readNamed(
   deps: Reading,
-  patience: Patience,
+  patience: Backoff,
   signal: AbortSignal,
 ): Promise<ReadOn> {
   const waiting = await listNotices(deps.store.db, 'to-read', batch + patience.count())

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { keepNotice, type Notice } from '../store/sync/webhook-notices.ts'
+import { saveNotice, type Notice } from '../store/sync/webhook-notices.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { readNotice, type NoticeRead } from './read-notice.ts'
 import type { Secrets } from './secrets.ts'
@@ -54,7 +54,7 @@ export function createReceiver(deps: {
     // Both engines answer only once the commit is on the disk.
     const { outcome, onApplied } = await store.transaction(async (tx) => {
       tx.tellOthers()
-      const kept = await keepNotice(tx, read)
+      const kept = await saveNotice(tx, read)
       const isAtOnce = kept === 'new' && underWay === 1 && size <= mostAppliedAtOnce
       const notice = { ...read, receivedAt: tx.at, reads: null }
       return { outcome: kept, onApplied: isAtOnce ? await deps.apply(tx, notice) : null }

@@ -7,7 +7,7 @@ import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { openMirrorAt } from '../mirror/testing/open-mirror.ts'
 import { silentLog } from '../store/engine/log.ts'
 import { openStore } from '../store/engine/open-store.ts'
-import { createSubscriptionKeeper } from './keep-subscription.ts'
+import { createSubscriptionManager } from './keep-subscription.ts'
 import { createSecrets } from './secrets.ts'
 import { silentSince } from './silence.ts'
 import { planRepairs, wantedEvents, type Subscription } from './subscription.ts'
@@ -81,7 +81,7 @@ describe('Looked after at the service', () => {
     )
     const secrets = createSecrets([])
     const { upstream } = opened
-    const keeper = createSubscriptionKeeper({
+    const keeper = createSubscriptionManager({
       upstream,
       secrets,
       url,
@@ -117,7 +117,7 @@ describe('Looked after at the service', () => {
     expect(made?.attributes).toMatchObject({ url, active: true })
     expect(account.secrets.live()).toEqual([made?.attributes.secret])
     const secrets = createSecrets([])
-    const next = createSubscriptionKeeper({
+    const next = createSubscriptionManager({
       upstream: account.upstream,
       secrets,
       url,

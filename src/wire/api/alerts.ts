@@ -71,7 +71,7 @@ export const alertDeeds = z.object({
 export type AlertDeeds = z.infer<typeof alertDeeds>
 
 /** The `alerts` event of `GET /api/live`: something about alerts has changed; who sees which is asked for. */
-export const alertsNews = z.object({ revision: z.string() })
+export const alertUpdates = z.object({ revision: z.string() })
 
 const facet = z.nullable(z.string().check(z.minLength(1), z.maxLength(200)))
 const scope = z.object({

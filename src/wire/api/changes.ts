@@ -69,4 +69,4 @@ export const changeMarks = z.object({
 })
 
 /** The `changes` event of `GET /api/live`. `marks` grows whenever anybody marks something. */
-export const changesNews = z.object({ latest: z.number(), marks: z.number() })
+export const changeUpdates = z.object({ latest: z.number(), marks: z.number() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { alertsNews } from './alerts.ts'
-import { changesNews } from './changes.ts'
+import { alertUpdates } from './alerts.ts'
+import { changeUpdates } from './changes.ts'
 import { fieldsNews } from './custom-fields.ts'
 import { containerRow } from './containers.ts'
 import { syncState } from './health.ts'
@@ -36,8 +36,8 @@ export const liveEvents = {
   /** Before the rows that are assessed by it. */
   policy: policyInForce,
   /** What people may want to read has changed: each browser counts again for its person. */
-  changes: changesNews,
-  alerts: alertsNews,
+  changes: changeUpdates,
+  alerts: alertUpdates,
   fields: fieldsNews,
   views: viewsNews,
   /** First on every stream, and each minute: the server's clock, so that the browser can correct its own. */

@@ -13,7 +13,12 @@ import {
   setQuietHours,
   writeAlertRule,
 } from './alert-rules.ts'
-import { isTellingDue, planTelling, settleBatch, takeBatch } from './alert-tellings.ts'
+import {
+  isNotificationDue,
+  planNotification,
+  settleBatch,
+  takeBatch,
+} from './alert-notifications.ts'
 import {
   addAlert,
   alertsRevision,
@@ -145,7 +150,7 @@ onEachEngine('alerts in the store', (open) => {
 
   const plan = (id: string, alertId: string, dueAt: Instant = now, again = true) =>
     store.transaction((tx) =>
-      planTelling(tx, { id, alertId, channel: 'chat', target: 'team', dueAt, again }),
+      planNotification(tx, { id, alertId, channel: 'chat', target: 'team', dueAt, again }),
     )
   const take = (id: string) =>
     store.transaction((tx) => takeBatch(tx, id, () => instantAt(epochMs(tx.at) + 300_000)))
@@ -161,11 +166,11 @@ onEachEngine('alerts in the store', (open) => {
     expect(first?.alerts.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(await take('m2')).toBeNull()
     later(5)
-    expect(await isTellingDue(store.db, now)).toBe(true)
+    expect(await isNotificationDue(store.db, now)).toBe(true)
     expect(await take('m3')).toMatchObject({ id: 'm1', tries: 2 })
     await store.transaction((tx) => settleBatch(tx, 'm1', 'sent'))
     later(5)
-    expect(await isTellingDue(store.db, now)).toBe(false)
+    expect(await isNotificationDue(store.db, now)).toBe(false)
   })
 
   it('are not told of where they resolved before it was time', async () => {
@@ -174,7 +179,7 @@ onEachEngine('alerts in the store', (open) => {
     const gone = held('a', { resolved: { at: now, why: 'cause-gone' } })
     await store.transaction((tx) => changeAlert(tx, gone))
     expect((await take('m1'))?.alerts).toEqual([])
-    expect(await isTellingDue(store.db, now)).toBe(false)
+    expect(await isNotificationDue(store.db, now)).toBe(false)
   })
 
   it('are told when they come back to who was not told of them, and to nobody twice', async () => {
@@ -191,8 +196,8 @@ onEachEngine('alerts in the store', (open) => {
     await plan('t4', 'a', now, false)
     await store.transaction((tx) => settleBatch(tx, 'm2', 'sent'))
     await plan('t5', 'a', now, false)
-    expect(await isTellingDue(store.db, later(10))).toBe(false)
+    expect(await isNotificationDue(store.db, later(10))).toBe(false)
     await plan('t6', 'a')
-    expect(await isTellingDue(store.db, now)).toBe(true)
+    expect(await isNotificationDue(store.db, now)).toBe(true)
   })
 })

@@ -10,7 +10,7 @@ import { findHandling } from './handling.ts'
 import { findRailEvents } from './rail-events.ts'
 import { containersInPlay } from './in-play.ts'
 import { fromJson, inChunks, type Json } from '../schema/json-column.ts'
-import type { KeptShipment } from './shipments.ts'
+import type { StoredShipment } from './shipments.ts'
 import type { Database } from '../schema/tables.ts'
 import { dropUnreadable } from './unreadable-fields.ts'
 import { writeGone } from './write-consequences.ts'
@@ -27,7 +27,7 @@ const containersAtOnce = 200
  */
 export async function* readInPlay(
   db: Database,
-  known: ReadonlyMap<string, KeptShipment> = new Map(),
+  known: ReadonlyMap<string, StoredShipment> = new Map(),
 ): AsyncGenerator<Container[]> {
   let after = ''
   for (;;) {
@@ -181,7 +181,7 @@ interface Beside {
 async function composeFew(
   db: Database,
   rows: readonly Row[],
-  known: ReadonlyMap<string, KeptShipment> = new Map(),
+  known: ReadonlyMap<string, StoredShipment> = new Map(),
 ): Promise<Container[]> {
   const ids = rows.map((row) => row.id)
   return compose(db, rows, {
@@ -195,7 +195,7 @@ async function composeFew(
 async function findJoined(
   db: Database,
   rows: readonly Row[],
-  known: ReadonlyMap<string, KeptShipment>,
+  known: ReadonlyMap<string, StoredShipment>,
 ): Promise<Omit<Beside, 'handling' | 'railEvents'>> {
   const ids = [...new Set(rows.flatMap((row) => row.shipment_id ?? []))]
   const unread = ids.filter((id) => !known.has(id))

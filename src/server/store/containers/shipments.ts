@@ -11,7 +11,7 @@ import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
 
 /** A shipment as it lies in the store. Most are never looked at, so what it says is read by {@link readShipment} only. */
-export interface KeptShipment {
+export interface StoredShipment {
   readonly id: string
   readonly billOfLading: string
   readonly bookingNumbers: readonly string[]
@@ -21,13 +21,13 @@ export interface KeptShipment {
 }
 
 /** Every shipment with a container in play, in the order of ids. */
-export async function listShipmentsInPlay(db: Database): Promise<KeptShipment[]> {
+export async function listShipmentsInPlay(db: Database): Promise<StoredShipment[]> {
   const rows = await shipments(db).where('id', 'in', shipmentIdsInPlay(db)).orderBy('id').execute()
   return keep(rows, await findBookings(db, 'in-play'), await findContainers(db, 'in-play'))
 }
 
 /** What a list of all shipments is put in order by. */
-export type ShipmentKey = Pick<KeptShipment, 'id' | 'billOfLading'>
+export type ShipmentKey = Pick<StoredShipment, 'id' | 'billOfLading'>
 
 const keysAtOnce = 500
 
@@ -50,11 +50,11 @@ export async function* listShipmentKeys(db: Database): AsyncGenerator<ShipmentKe
 }
 
 /** Shipments by id; those that are gone from the account or were never there are left out. */
-export async function findKeptShipments(
+export async function findStoredShipments(
   db: Database,
   ids: readonly string[],
-): Promise<KeptShipment[]> {
-  const found: KeptShipment[] = []
+): Promise<StoredShipment[]> {
+  const found: StoredShipment[] = []
   for (const chunk of inChunks([...new Set(ids)])) {
     const rows = await shipments(db).where('id', 'in', chunk).execute()
     found.push(...keep(rows, await findBookings(db, chunk), await findContainers(db, chunk)))
@@ -64,11 +64,11 @@ export async function findKeptShipments(
 
 /** The same, read. */
 export async function findShipments(db: Database, ids: readonly string[]): Promise<Shipment[]> {
-  return (await findKeptShipments(db, ids)).map(readShipment)
+  return (await findStoredShipments(db, ids)).map(readShipment)
 }
 
 /** What a shipment of the store says. */
-export function readShipment({ facts, bookingNumbers, containerIds }: KeptShipment): Shipment {
+export function readShipment({ facts, bookingNumbers, containerIds }: StoredShipment): Shipment {
   const { portTerminalId: _, destinationTerminalId: __, ...own } = fromJson(facts)
   return {
     ...own,
@@ -143,7 +143,7 @@ type Many = ReadonlyMap<string, readonly string[]>
 
 const none: readonly string[] = []
 
-function keep(rows: readonly Row[], bookings: Many, containers: Many): KeptShipment[] {
+function keep(rows: readonly Row[], bookings: Many, containers: Many): StoredShipment[] {
   return rows.map(({ id, bill_of_lading: billOfLading, facts }) => ({
     id,
     billOfLading,

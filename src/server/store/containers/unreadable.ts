@@ -40,7 +40,7 @@ export async function listUnreadable(
 }
 
 /** Keeps a record that could not be read, once however often it comes. */
-export async function keepUnreadable(
+export async function saveUnreadable(
   tx: WriteTransaction,
   record: {
     readonly resource: string

@@ -13,7 +13,7 @@ import { writeFacility, writePlace } from './facilities.ts'
 import type { ContainerFacts } from '../schema/facts.ts'
 import { listJournal } from './journal.ts'
 import type { Store } from '../engine/open-store.ts'
-import { findKeptShipments, findShipments } from './shipments.ts'
+import { findStoredShipments, findShipments } from './shipments.ts'
 import { writeTrackingRequest } from '../sync/tracking-requests.ts'
 import { writeContainer } from './write-container.ts'
 import { writeShipment } from './write-shipment.ts'
@@ -63,7 +63,7 @@ onEachEngine('A container in the store', (open) => {
       city: 'Los Angeles',
       zone: 'America/Los_Angeles',
     })
-    expect((await findKeptShipments(store.db, ['shipment']))[0]?.containerIds).toEqual([
+    expect((await findStoredShipments(store.db, ['shipment']))[0]?.containerIds).toEqual([
       'container',
     ])
     expect(await findRawContainer(store.db, 'container')).toMatchObject({

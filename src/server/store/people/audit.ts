@@ -5,13 +5,13 @@ import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
 /** Who does something, from where, in which request. `id` null: nobody who is signed in. */
-export interface Actor extends Whence {
+export interface Actor extends RequestSource {
   readonly id: string | null
   readonly name: string
 }
 
 /** Where a request comes from, and which one it is. */
-export interface Whence {
+export interface RequestSource {
   readonly address: string
   readonly requestId: string
 }

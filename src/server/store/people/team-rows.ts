@@ -56,7 +56,7 @@ export async function findPerson(tx: WriteTransaction, id: string) {
 }
 
 /** Throws TeamRefused where nobody may look after people any more. */
-export async function keepAnAdmin(tx: WriteTransaction): Promise<void> {
+export async function requireAnAdmin(tx: WriteTransaction): Promise<void> {
   if (!(await hasAdmin(tx))) throw new TeamRefused('last-admin')
 }
 

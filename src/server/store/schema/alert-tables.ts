@@ -57,7 +57,7 @@ export interface AlertHookTable {
 }
 
 /** One alert that one reader is to be told of outside the app. Those of one `batch` travel in one message. */
-export interface AlertTellingTable {
+export interface AlertNotificationTable {
   id: string
   alert_id: string
   channel: 'mail' | 'chat'

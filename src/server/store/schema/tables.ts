@@ -8,7 +8,7 @@ import type {
   AlertQuietTable,
   AlertRuleTable,
   AlertTable,
-  AlertTellingTable,
+  AlertNotificationTable,
 } from './alert-tables.ts'
 import type {
   ChangesVisitTable,
@@ -305,7 +305,7 @@ export interface Tables {
   alert_quiet: AlertQuietTable
   sign_in_try: SignInTryTable
   alert_hook: AlertHookTable
-  alert_telling: AlertTellingTable
+  alert_telling: AlertNotificationTable
   person: PersonTable
   session: SessionTable
   account: CredentialTable

@@ -18,7 +18,7 @@ export interface Notice {
 }
 
 /** Keeps a notice that was received. `known`: it was received before, in whatever state it is now. */
-export async function keepNotice(
+export async function saveNotice(
   tx: WriteTransaction,
   notice: Pick<Notice, 'key' | 'event' | 'toldAt' | 'body'>,
 ): Promise<'new' | 'known'> {

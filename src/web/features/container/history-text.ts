@@ -4,13 +4,13 @@ import { decodeLastFreeDay } from '#domain/container/decode.ts'
 import { reportedBy } from '#domain/history/evidence.ts'
 import { fieldZone, isTimeField } from '#domain/container/field-zone.ts'
 import { isInstant, type Instant } from '#domain/time/instant.ts'
-import { readToldOverride } from '#domain/container/override.ts'
+import { readJournaledOverride } from '#domain/container/override.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { daysBetween } from '#domain/time/local-date.ts'
 import { holdStatusLabel } from '#domain/text/holds.ts'
 import { describeShift } from '#domain/text/kpi.ts'
 import { feeLabel, formatMoney } from '#domain/text/money.ts'
-import { describeToldOverride } from '#domain/text/override.ts'
+import { describeJournaledOverride } from '#domain/text/override.ts'
 import { statusLabel } from '#domain/text/status.ts'
 import { formatDate, formatEventTime } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/time/zone.ts'
@@ -63,9 +63,9 @@ export function historyValue(
     if (day) return formatDate(format, day.date, localDateAt(now, facilityZone(container) ?? 'UTC'))
   }
   if (field === 'override')
-    return describeToldOverride(
+    return describeJournaledOverride(
       format,
-      readToldOverride(value),
+      readJournaledOverride(value),
       localDateAt(now, facilityZone(container) ?? 'UTC'),
     )
   if (field === 'portPickup') return value === true ? 'yes' : 'no'

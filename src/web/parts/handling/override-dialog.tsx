@@ -1,7 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import { overrideStanding } from '#domain/fleet/deadline-at.ts'
 import { addDays, isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
-import { longestEvidence, saidDays } from '#domain/container/override.ts'
+import { longestEvidence, reportedDays } from '#domain/container/override.ts'
 import { clockOf, facilityZone } from '#domain/container/place.ts'
 import { againstSentence } from '#domain/text/override.ts'
 import { formatDate } from '#domain/text/time.ts'
@@ -36,7 +36,7 @@ export function OverrideDialog({ container, proposal, onClose }: Props) {
   const [until, setUntil] = useState<string | null>(null)
   const day = isLocalDate(date) ? date : null
   const holdsUntil = until ?? untilFor(day, today)
-  const against = [...saidDays(container.deadline?.sources ?? [])]
+  const against = [...reportedDays(container.deadline?.sources ?? [])]
   const why = whyNotYet({ day, reason, until: holdsUntil, today })
   return (
     <ActDialog

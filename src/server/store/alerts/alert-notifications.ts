@@ -1,6 +1,6 @@
 import type { Alert } from '#domain/alerts/alert.ts'
 import type { Instant } from '#domain/time/instant.ts'
-import type { AlertTellingTable } from '../schema/alert-tables.ts'
+import type { AlertNotificationTable } from '../schema/alert-tables.ts'
 import { fromJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
 import type { Database } from '../schema/tables.ts'
@@ -8,7 +8,7 @@ import type { WriteTransaction } from '../engine/write-transaction.ts'
 
 /** Whom a message goes to. `target`: a person's id, or `team`. */
 export interface Reader {
-  readonly channel: AlertTellingTable['channel']
+  readonly channel: AlertNotificationTable['channel']
   readonly target: string
 }
 
@@ -24,7 +24,7 @@ export interface Batch extends Reader {
  * Plans to tell a reader of an alert from `dueAt` on. One that still waits to be told of it is not told twice; without
  * `again`, nor is one that was told of it before.
  */
-export async function planTelling(
+export async function planNotification(
   tx: WriteTransaction,
   telling: Reader & {
     readonly id: string
@@ -61,7 +61,7 @@ export async function planTelling(
 }
 
 /** Whether anything is due to be told at `now`. */
-export async function isTellingDue(db: Database, now: Instant): Promise<boolean> {
+export async function isNotificationDue(db: Database, now: Instant): Promise<boolean> {
   const row = await db
     .selectFrom('alert_telling')
     .select('id')
@@ -138,7 +138,7 @@ export async function settleBatch(
 async function settle(
   tx: WriteTransaction,
   ids: readonly string[],
-  outcome: NonNullable<AlertTellingTable['outcome']>,
+  outcome: NonNullable<AlertNotificationTable['outcome']>,
 ): Promise<void> {
   if (ids.length === 0) return
   await tx.db

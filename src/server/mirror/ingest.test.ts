@@ -4,7 +4,7 @@ import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { listInPlay } from '../store/containers/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { listUnreadable } from '../store/containers/unreadable.ts'
-import { absorb } from './absorb.ts'
+import { ingest } from './ingest.ts'
 import { theirContainer } from './testing/their-records.ts'
 
 onEachEngine('A document with a record that our own code fails on', (open) => {
@@ -22,7 +22,7 @@ onEachEngine('A document with a record that our own code fails on', (open) => {
     const data = ['container-1', 'container-2', 'container-3'].map((id) => theirContainer(id))
     const times = { askedAt: time.now(), readAt: time.now() }
     const taken = store.transaction((tx) =>
-      absorb(
+      ingest(
         {
           ...tx,
           touchContainer(id) {

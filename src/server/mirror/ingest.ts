@@ -8,7 +8,7 @@ import {
 import type { Reading } from '../store/schema/facts.ts'
 import { stampUnchanged, stampUnchangedRequests } from '../store/containers/stamp-unchanged.ts'
 import { writeTrackingRequest } from '../store/sync/tracking-requests.ts'
-import { forgetUnreadable, keepUnreadable } from '../store/containers/unreadable.ts'
+import { forgetUnreadable, saveUnreadable } from '../store/containers/unreadable.ts'
 import { saveUnreadableFields } from '../store/containers/unreadable-fields.ts'
 import { writeContainer, type Written } from '../store/containers/write-container.ts'
 import { writeRailEvents } from '../store/containers/write-rail-events.ts'
@@ -22,7 +22,7 @@ import {
 } from './read-document.ts'
 
 /** What a document held. */
-export interface Absorbed {
+export interface Ingested {
   /** Ids of its main records, in order, as far as they have one. */
   readonly ids: readonly string[]
   /** How many of its containers, shipments and requests were new or changed, those that came along included. */
@@ -44,12 +44,12 @@ export type Times = Pick<Reading, 'askedAt' | 'readAt'>
  * Stores the records of a document, main and included. A record that can't be read or stored is kept raw with the
  * reason; the others aren't affected.
  */
-export async function absorb(
+export async function ingest(
   tx: WriteTransaction,
   document: { readonly data: readonly unknown[]; readonly included: readonly unknown[] },
   list: string,
   times: Times,
-): Promise<Absorbed> {
+): Promise<Ingested> {
   const read = readDocument(document, list, times.readAt)
   await wantFacilities(tx, eachOnce(read.facilityReferences))
   await wantPlaces(tx, eachOnce(read.placeReferences))
@@ -201,7 +201,7 @@ async function settleUnreadable(
   await forgetUnreadable(tx, 'container', ids(read.containers))
   await forgetUnreadable(tx, 'shipment', ids(read.shipments))
   await forgetUnreadable(tx, 'tracking_request', ids(read.requests))
-  for (const record of [...read.lost, ...lost]) await keepUnreadable(tx, record)
+  for (const record of [...read.lost, ...lost]) await saveUnreadable(tx, record)
 }
 
 function eachOnce<T extends { readonly id: string }>(records: readonly T[]): T[] {

@@ -2,7 +2,7 @@ import { alertsRevision } from '../store/alerts/alerts.ts'
 import type { Store } from '../store/engine/open-store.ts'
 
 /** That alerts fired, changed or resolved: each browser then asks for what its person sees. */
-export interface AlertsNews {
+export interface AlertUpdates {
   read(): Promise<{ readonly revision: string }>
   onChange(listener: () => void): () => void
   /** Something about alerts changed here. */
@@ -10,7 +10,7 @@ export interface AlertsNews {
 }
 
 /** The news of alerts, made here or at another instance. */
-export function createAlertsNews(store: Pick<Store, 'db' | 'onElsewhere'>): AlertsNews {
+export function createAlertUpdates(store: Pick<Store, 'db' | 'onElsewhere'>): AlertUpdates {
   const listeners = new Set<() => void>()
   return {
     read: async () => ({ revision: await alertsRevision(store.db) }),

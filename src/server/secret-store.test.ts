@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { createLog } from './create-log.ts'
-import { createKeptSecrets } from './kept-secrets.ts'
+import { createSecretStore } from './secret-store.ts'
 
 const env = {
   TRACKING_API_URL: 'https://service.example/v2',
@@ -24,7 +24,7 @@ function started() {
   const read = () => readConfig(env, (path) => files.get(path) ?? '')
   const first = read()
   if (!first.ok || first.config.service.kind !== 'account') throw new Error('no account')
-  const secrets = createKeptSecrets(first.config, first.config.service)
+  const secrets = createSecretStore(first.config, first.config.service)
   const lines: string[] = []
   const log = createLog('info', secrets.hidden, (line) => lines.push(line))
   return { files, read, secrets, lines, log }

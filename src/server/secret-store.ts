@@ -1,12 +1,12 @@
 import type { Config, ConfigResult } from './config.ts'
 import type { Log } from './store/engine/log.ts'
-import type { Following } from './surroundings.ts'
+import type { Following } from './server-context.ts'
 
 /** A short secret would blot out half of every line, and is none. */
 const leastHidden = 8
 
 /** The secrets in use. The service's key and the webhooks' secrets can be replaced while the server runs. */
-export interface KeptSecrets {
+export interface SecretStore {
   /** The service's key, as it now is. */
   token(): string
   webhookSecrets(): readonly string[]
@@ -17,10 +17,10 @@ export interface KeptSecrets {
 }
 
 /** @param following.token the key as the server started with it: of the sandbox, where it follows that */
-export function createKeptSecrets(
+export function createSecretStore(
   config: Config,
   following: { readonly token: string },
-): KeptSecrets {
+): SecretStore {
   let { webhookSecrets } = config
   let { token } = following
   const hidden: string[] = []
@@ -51,7 +51,7 @@ export function createKeptSecrets(
 }
 
 /** The service with its key as it now is. */
-export function withKey(following: Omit<Following, 'token'>, secrets: KeptSecrets): Following {
+export function withKey(following: Omit<Following, 'token'>, secrets: SecretStore): Following {
   return { ...following, token: () => secrets.token() }
 }
 

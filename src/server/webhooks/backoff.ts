@@ -1,5 +1,5 @@
 /** Which of several that failed may be tried again, and when. Kept in memory: a restart tries all at once. */
-export interface Patience {
+export interface Backoff {
   isDue(key: string): boolean
   failed(key: string): void
   settled(key: string): void
@@ -11,7 +11,7 @@ const firstWaitMs = 10_000
 const longestWaitMs = 600_000
 
 /** Waits 10 seconds after the first failure of a key, then twice as long each time, up to ten minutes. */
-export function createPatience(nowMs: () => number): Patience {
+export function createBackoff(nowMs: () => number): Backoff {
   const failures = new Map<string, { readonly waitMs: number; readonly at: number }>()
   return {
     isDue(key) {

@@ -15,7 +15,7 @@ export interface Following {
 }
 
 /** What a server takes from its surroundings, so that a test can hand it others. */
-export interface Surroundings extends Clocks {
+export interface ServerContext extends Clocks {
   readonly fetch: (request: Request) => Promise<Response> | Response
   readonly after: After
   /** Milliseconds on a clock that only moves forward. */

@@ -3,14 +3,14 @@ import type { Store } from '../store/engine/open-store.ts'
 import type { PushSource } from './push-source.ts'
 
 /** That there is something new to read, or that somebody has read something: each browser then counts for its person. */
-export interface ChangesNews extends PushSource {
+export interface ChangeUpdates extends PushSource {
   /** Somebody marked changes as read or unread. */
   marked(): void
 }
 
-export function createChangesNews(
+export function createChangeUpdates(
   store: Pick<Store, 'db' | 'onCommit' | 'onElsewhere'>,
-): ChangesNews {
+): ChangeUpdates {
   const listeners = new Set<() => void>()
   let marks = 0
   return {

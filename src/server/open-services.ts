@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { createFleet, type Fleet } from './fleet/create-fleet.ts'
 import { followOthers, type KeepingUp } from './follow-others.ts'
 import { leadAlone, leadInTurn, type Duties, type Leadership } from './leadership.ts'
-import { createChangesNews, type ChangesNews } from './live/changes-news.ts'
+import { createChangeUpdates, type ChangeUpdates } from './live/change-updates.ts'
 import { createLive, type Live } from './live/create-live.ts'
 import { createMirror, type Led, type Mirror } from './mirror/create-mirror.ts'
 import { createFiles, type Files } from './mirror/read-files.ts'
@@ -18,34 +18,34 @@ import { openDailyMail, type DailyMail } from './open-daily-mail.ts'
 import { createRefreshQueue, type RefreshQueue } from './outbox/create-refresh-queue.ts'
 import { createTrackingRequests, type TrackingRequests } from './outbox/create-tracking-requests.ts'
 import { fenced } from './store/engine/fence.ts'
-import { createCustomFields, type CustomFieldsRoom } from './outbox/create-custom-fields.ts'
+import { createCustomFields, type CustomFieldsService } from './outbox/create-custom-fields.ts'
 import { createShipmentPapers, type ShipmentPapers } from './outbox/create-shipment-papers.ts'
 import { createTrackingSwitch, type TrackingSwitch } from './outbox/create-tracking-switch.ts'
 import { findFieldReading } from './store/containers/custom-fields.ts'
 import { createSearch, type Search } from './search/create-search.ts'
 import type { Store } from './store/engine/open-store.ts'
 import { viewsRevision } from './store/people/saved-views.ts'
-import type { Following, Surroundings } from './surroundings.ts'
+import type { Following, ServerContext } from './server-context.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { createLedger } from './upstream/ledger.ts'
 import { createWebhooks, type Webhooks } from './webhooks/create-webhooks.ts'
 
 /** The rooms of a running server, each given what it needs of the others. */
-export interface Rooms extends Omit<Alerts, 'alertDuty'> {
+export interface ServerServices extends Omit<Alerts, 'alertDuty'> {
   readonly store: Store
   readonly auth: Auth
   readonly mirror: Mirror
   readonly refreshQueue: RefreshQueue
   readonly trackingRequests: TrackingRequests
   readonly trackingSwitch: TrackingSwitch
-  readonly customFields: CustomFieldsRoom
+  readonly customFields: CustomFieldsService
   readonly shipmentPapers: ShipmentPapers
   readonly files: Files
   readonly vessels: Vessels
   readonly fleet: Fleet
   readonly search: Search
   readonly live: Live
-  readonly changesNews: ChangesNews
+  readonly changeUpdates: ChangeUpdates
   readonly webhooks: Webhooks
   /** Sends daily mails; null where no mail server is configured. */
   readonly digest: DailyMail | null
@@ -62,12 +62,12 @@ export interface Rooms extends Omit<Alerts, 'alertDuty'> {
 }
 
 /** Opens every room on `store`. The service is not asked anything before the mirror is started. */
-export async function openRooms(
+export async function openServices(
   store: Store,
   config: Config,
   following: Following,
-  around: Surroundings,
-): Promise<Rooms> {
+  around: ServerContext,
+): Promise<ServerServices> {
   const { now, after, log } = around
   const onTrouble = (error: unknown): void => log.error({ err: error }, 'Background task failed')
 
@@ -127,7 +127,7 @@ export async function openRooms(
   }
   const limits = (): Limits => ({ buckets: ledger.limits(), queued: refreshQueue.queued() })
   const search = createSearch({ store, isMirroring, elapsed, onTrouble })
-  const changesNews = createChangesNews(store)
+  const changeUpdates = createChangeUpdates(store)
   const digest = await openDailyMail(config, { store, fleet, now, after, log })
   const alerts = await openAlerts(config, { store, led: led.store, fleet, onTrouble }, around)
   const live = createLive({
@@ -147,8 +147,8 @@ export async function openRooms(
         read: () => fleet.policy(),
         onChange: (listener) => fleet.onChange((change) => change === 'reload' && listener()),
       },
-      changes: changesNews,
-      alerts: alerts.alertsNews,
+      changes: changeUpdates,
+      alerts: alerts.alertUpdates,
       fields: {
         read: async () => ({ revision: (await findFieldReading(store.db)).revision }),
         onChange: (listener) => customFields.onChange(listener),
@@ -181,7 +181,7 @@ export async function openRooms(
     fleet,
     search,
     live,
-    changesNews,
+    changeUpdates,
     webhooks,
     digest,
     ...alerts,
@@ -201,10 +201,10 @@ function followingOf(
     webhooks,
     refreshQueue,
     alertDuty,
-  }: Pick<Rooms, 'mirror' | 'webhooks' | 'refreshQueue'> & Pick<Alerts, 'alertDuty'>,
+  }: Pick<ServerServices, 'mirror' | 'webhooks' | 'refreshQueue'> & Pick<Alerts, 'alertDuty'>,
   leadership: Leadership,
   followOthers: () => KeepingUp,
-): Pick<Rooms, 'follow' | 'rest' | 'isInTouch'> {
+): Pick<ServerServices, 'follow' | 'rest' | 'isInTouch'> {
   let others: KeepingUp | null = null
   const duties: Duties = {
     async begin() {
