@@ -17,6 +17,15 @@ const names = {
   moneyWords: 'formatMoney',
   eventTimeWords: 'formatEventTime',
   ageWords: 'formatAge',
+  absorb: 'ingest',
+  createPatience: 'createBackoff',
+  describeSlot: 'describeAppointment',
+  isSlotPassed: 'isAppointmentPassed',
+  keptPlan: 'savedPlan',
+  keptPer: 'memoizeByKey',
+  openRooms: 'openServices',
+  Surroundings: 'ServerContext',
+  Whence: 'RequestSource',
 }
 const phrases = {
   'The terminal lets it go': 'Available for pickup',
@@ -37,6 +46,12 @@ const phrases = {
   'No slot though ready': 'Available, no appointment',
   'Mark all shown read': 'Mark all as read',
   'How it adds up': 'How it’s calculated',
+  'There is no such invoice': 'Invoice not found.',
+  'The request does not fit': 'Invalid request.',
+  'tell whoever runs Landside': 'tell your admin',
+  'Take back the last change': 'Undo last change',
+  'Nothing waits': 'No refreshes queued.',
+  'look closer': 'Not found.',
 }
 
 const rules = [

@@ -27,7 +27,7 @@ import { StoreFull } from './store/schema/engine.ts'
 import type { Log } from './store/engine/log.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
-const mostBodyBytes = 256 * 1024
+const maxBodyBytes = 256 * 1024
 const refusedEveryMs = 60_000
 
 /** What the app is made of. `routes`: every route of the policy table, no other. */
@@ -183,7 +183,7 @@ function guard({ publicUrl, anyHost }: AppParts): MiddlewareHandler<RouteEnv> {
 const bodiless = new Set(['GET', 'HEAD'])
 
 const limitPeople = bodyLimit({
-  maxSize: mostBodyBytes,
+  maxSize: maxBodyBytes,
   onError: () => {
     throw bodyTooLarge()
   },

@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 /** More than this, and what is said to be minutes old is not. */
-const mostClockGapMs = 30_000
+const maxClockGapMs = 30_000
 const patienceMs = 10_000
 
 /**
@@ -71,7 +71,7 @@ function compareClocks(date: string | null, now: Instant): Finding {
   if (Number.isNaN(theirs))
     return well('The provider doesn’t report its time, so the clock can’t be checked.')
   const gapMs = Math.abs(theirs - epochMs(now))
-  return gapMs <= mostClockGapMs
+  return gapMs <= maxClockGapMs
     ? well('This machine’s clock matches the provider’s.')
     : wrong(
         `This machine’s clock differs from the provider’s by ${Math.round(gapMs / 1000)} s, so ages and countdowns are wrong. Enable NTP.`,

@@ -9,7 +9,7 @@ export type AlertDeed =
   | { readonly kind: 'snooze'; readonly until: Instant }
   | { readonly kind: 'own'; readonly owner: Colleague | null }
 
-export const mostSnoozeDays = 14
+export const maxSnoozeDays = 14
 
 /** The alert after `by` did something about it at `at`. A resolved one stays as it is. */
 export function afterDeed(alert: Alert, deed: AlertDeed, by: Colleague, at: Instant): Alert {

@@ -34,14 +34,14 @@ export const wholeFleet: AlertScope = {
   tag: null,
 }
 
-export const mostAlertDays = 60
+export const maxAlertDays = 60
 
-/** How many rules of their own a person may have; the team may have {@link mostTeamRules}. */
-export const mostOwnRules = 20
-export const mostTeamRules = 50
+/** How many rules of their own a person may have; the team may have {@link maxTeamRules}. */
+export const maxOwnRules = 20
+export const maxTeamRules = 50
 
 /** For how many alerts all of a person's own rules may stand at once: nobody works through more. */
-export const mostOwnAlerts = 2_000
+export const maxOwnAlerts = 2_000
 
 /**
  * The rules a team begins with: on in the app, posted and mailed nowhere until somebody says so. Each can be changed and

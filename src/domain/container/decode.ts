@@ -32,7 +32,7 @@ export function decodeLastFreeDay(
   const remembered = answers.get(reported)
   if (remembered !== undefined) return remembered
   const answer = decode(reported.trim(), zones)
-  if (answers.size >= mostDecoded) answers.clear()
+  if (answers.size >= maxDecoded) answers.clear()
   answers.set(reported, answer)
   return answer
 }
@@ -41,7 +41,7 @@ type Answers = Map<string, DecodedDate | null>
 
 /** Thousands of containers in the same few zones carry the same few texts. */
 const answersByZones = new Map<string, Map<string, Answers>>()
-const mostDecoded = 5000
+const maxDecoded = 5000
 
 function answersIn([first = '', second = '']: readonly string[]): Answers {
   const ofFirst = answersByZones.get(first) ?? new Map<string, Answers>()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyChange, mostTags, readTags, unhandled, type HandlingChange } from './handling.ts'
+import { applyChange, maxTags, readTags, unhandled, type HandlingChange } from './handling.ts'
 
 const ana = { id: 'p-1', name: 'Ana Reyes' }
 const ben = { id: 'p-2', name: 'Ben Sato' }
@@ -47,7 +47,7 @@ describe('tags of ours', () => {
   })
 
   it('are no more than a row can show', () => {
-    const full = { ...unhandled, tags: Array.from({ length: mostTags }, (_, i) => `tag ${i}`) }
+    const full = { ...unhandled, tags: Array.from({ length: maxTags }, (_, i) => `tag ${i}`) }
     expect(apply(full, { kind: 'tags', add: ['one more'], remove: [] })).toEqual({
       outcome: 'refused',
       why: 'too-many-tags',
@@ -72,7 +72,7 @@ describe('what changes nothing', () => {
   })
 
   it('as many tags as a row can show are kept', () => {
-    const tags = Array.from({ length: mostTags - 1 }, (_, i) => `tag ${i}`)
+    const tags = Array.from({ length: maxTags - 1 }, (_, i) => `tag ${i}`)
     const more: HandlingChange = { kind: 'tags', add: ['one more'], remove: [] }
     expect(apply({ ...unhandled, tags }, more).outcome).toBe('done')
   })

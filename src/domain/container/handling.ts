@@ -65,10 +65,10 @@ export const unhandled: Handling = {
   lastNote: null,
 }
 
-export const longestTag = 40
-export const mostTags = 20
-export const longestNote = 2000
-export const longestReturnPlace = 120
+export const maxTagLength = 40
+export const maxTags = 20
+export const maxNoteLength = 2000
+export const maxReturnPlaceLength = 120
 
 /**
  * One thing a person changes of a container. `from` is what it must still be (an owner's id, the day of a snooze, the moment
@@ -153,7 +153,7 @@ function withTags(before: Handling, { add, remove }: Change<'tags'>): Changed {
   const kept = before.tags.filter((tag) => !removed.includes(tag))
   const added = add.filter((tag) => !kept.some((other) => isSameTag(tag, other)))
   const tags = [...kept, ...added]
-  if (tags.length > mostTags) return { outcome: 'refused', why: 'too-many-tags' }
+  if (tags.length > maxTags) return { outcome: 'refused', why: 'too-many-tags' }
   if (JSON.stringify(tags) === JSON.stringify(before.tags)) return { outcome: 'unchanged' }
   return {
     outcome: 'done',
@@ -236,11 +236,11 @@ export function isSameTag(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
-/** The tags in a text as people type them: parted by commas or line ends, each once, cut to {@link longestTag}. */
+/** The tags in a text as people type them: parted by commas or line ends, each once, cut to {@link maxTagLength}. */
 export function readTags(text: string): readonly string[] {
   const tags: string[] = []
   for (const part of text.split(/[,;\n]/)) {
-    const tag = part.replaceAll(/\s+/g, ' ').trim().slice(0, longestTag).trim()
+    const tag = part.replaceAll(/\s+/g, ' ').trim().slice(0, maxTagLength).trim()
     if (tag !== '' && !tags.some((other) => isSameTag(tag, other))) tags.push(tag)
   }
   return tags

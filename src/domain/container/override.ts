@@ -33,8 +33,8 @@ export interface DeadlineOverride extends OverrideTerms {
 /** Why a date set by hand is to be confirmed: it expired, the sources say something else, or another clock runs. */
 export type WhyToConfirm = 'expired' | 'sources-changed' | 'clock-changed'
 
-export const longestReason = 300
-export const longestEvidence = 500
+export const maxReasonLength = 300
+export const maxEvidenceLength = 500
 
 /**
  * What the sources say that a person weighs a date of their own against: line, terminal and rail as far as they count

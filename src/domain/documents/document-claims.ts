@@ -21,7 +21,7 @@ export interface Claim {
   readonly container: string | null
 }
 
-const mostClaims = 300
+const maxClaims = 300
 const deepest = 4
 const longest = 120
 
@@ -37,7 +37,7 @@ export function readClaims(payload: unknown): readonly Claim[] {
 }
 
 function collect(value: unknown, container: string | null, depth: number, into: Claim[]): void {
-  if (depth > deepest || into.length >= mostClaims) return
+  if (depth > deepest || into.length >= maxClaims) return
   if (Array.isArray(value)) {
     for (const one of value) collect(one, container, depth + 1, into)
     return
@@ -50,7 +50,7 @@ function collect(value: unknown, container: string | null, depth: number, into: 
     if (kind === null) collect(said, own ?? container, depth + 1, into)
     else
       for (const text of textsOf(said))
-        if (into.length < mostClaims)
+        if (into.length < maxClaims)
           into.push({ kind, said: text, field, container: own ?? container })
   }
 }

@@ -26,17 +26,17 @@ export interface FoundNumber extends NumberReading {
 }
 
 /** With every separator people write, no number is longer; what is isn't read further. */
-const longestNumber = 64
+const maxNumberLength = 64
 
 /** A pasted list longer than this is cut: the product looks up at most 200 numbers at once. */
-const mostNumbers = 200
+const maxNumbers = 200
 
 /**
  * Reads one number as people write it. A container's shape wins even where its check digit does not fit, since that is
  * the commoner slip; a bill of lading begins with a line's code; other plain numbers may be a booking or a bill.
  */
 export function readNumber(text: string): NumberReading {
-  if (text.length > longestNumber)
+  if (text.length > maxNumberLength)
     return { normalised: text, kinds: [], line: null, checkDigitFits: null, corrections: [] }
   const container = readContainerNumber(text)
   const { normalised, corrections } = container
@@ -61,7 +61,7 @@ export function findNumbers(text: string): readonly FoundNumber[] {
   for (const candidate of [...containersIn(text), ...othersIn(text)]) {
     if (!all.has(candidate.normalised)) all.set(candidate.normalised, candidate)
   }
-  return [...all.values()].toSorted((a, b) => a.start - b.start).slice(0, mostNumbers)
+  return [...all.values()].toSorted((a, b) => a.start - b.start).slice(0, maxNumbers)
 }
 
 const containerOnly: readonly NumberKind[] = ['container']

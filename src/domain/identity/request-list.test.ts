@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostEntries, readEntry, readRequestList } from './request-list.ts'
+import { maxEntries, readEntry, readRequestList } from './request-list.ts'
 
 const numbers = (text: string) => readRequestList(text).entries.map(({ number }) => number)
 
@@ -24,9 +24,9 @@ describe('a pasted list of numbers', () => {
   })
 
   it('says how many are beyond what is taken at once', () => {
-    const many = Array.from({ length: mostEntries + 7 }, (_, at) => `MAEU2598${10_000 + at}`)
+    const many = Array.from({ length: maxEntries + 7 }, (_, at) => `MAEU2598${10_000 + at}`)
     const { entries, left } = readRequestList(many.join('\n'))
-    expect(entries).toHaveLength(mostEntries)
+    expect(entries).toHaveLength(maxEntries)
     expect(left).toBe(7)
   })
 

@@ -23,7 +23,7 @@ export interface ReadList {
 }
 
 /** More are not taken at once. */
-export const mostEntries = 200
+export const maxEntries = 200
 
 /** An entry longer than this is shown cut. */
 const longestText = 60
@@ -35,7 +35,7 @@ const longestText = 60
 export function readRequestList(text: string): ReadList {
   const cells = text.split(/[\n\r\t;,|]+/).map((cell) => cell.trim())
   const entries = cells.filter((cell) => cell !== '').flatMap(readCell)
-  return { entries: entries.slice(0, mostEntries), left: Math.max(0, entries.length - mostEntries) }
+  return { entries: entries.slice(0, maxEntries), left: Math.max(0, entries.length - maxEntries) }
 }
 
 /** One number as a person has typed it over. */

@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findNumbers, readNumber } from './numbers.ts'
 import { readRequestList } from './request-list.ts'
-import { longestSearch, readSearchText } from './search-text.ts'
+import { maxSearchLength, readSearchText } from './search-text.ts'
 
 /** What made a search slow once, and near relatives: long runs, half numbers, half addresses, half amounts. */
 const pieces = [
@@ -45,7 +45,9 @@ describe('any text up to the limit', () => {
         integer({ min: 1, max: 400 }),
         (piece, tail, every) => {
           const unit = piece.repeat(every) + tail
-          const text = unit.repeat(Math.ceil(longestSearch / unit.length)).slice(0, longestSearch)
+          const text = unit
+            .repeat(Math.ceil(maxSearchLength / unit.length))
+            .slice(0, maxSearchLength)
           const cost = costOf(() => {
             readSearchText(text, () => false)
             readRequestList(text)
@@ -68,14 +70,14 @@ describe('any text up to the limit', () => {
     ['letters that unfold into eighteen', (length: number) => '\uFDFA'.repeat(length)],
     ['spaces between letters', (length: number) => `a${' '.repeat(length)}b`],
   ])('%s cost little', (_, textOf) => {
-    const text = textOf(longestSearch - 20)
+    const text = textOf(maxSearchLength - 20)
     // Each of these took 360 ms to 1,200 ms. The best of three leaves out what compiling costs.
     const costs = [1, 2, 3].map(() => costOf(() => readSearchText(text, () => false)))
     expect(Math.min(...costs)).toBeLessThan(50)
   })
 
   it('costs no more memory than its own size where it is no number', () => {
-    expect(readNumber('7'.repeat(longestSearch))).toMatchObject({ kinds: [], corrections: [] })
+    expect(readNumber('7'.repeat(maxSearchLength))).toMatchObject({ kinds: [], corrections: [] })
     expect(findNumbers('MSKU123456'.repeat(5_000))).toEqual([])
   })
 })

@@ -7,20 +7,20 @@ export type SearchReading =
   | {
       readonly kind: 'many'
       readonly texts: readonly string[]
-      /** How many more there were: at most {@link mostSearched} are looked up at once. */
+      /** How many more there were: at most {@link maxSearched} are looked up at once. */
       readonly left: number
     }
 
-export const mostSearched = 200
-export const longestSearch = 50_000
+export const maxSearched = 200
+export const maxSearchLength = 50_000
 /** No number, name or note that is looked up is longer. */
-export const longestSearched = 256
+export const maxSearchedLength = 256
 /** No number or reference is longer; a longer run of characters is not looked up. */
-const longestToken = 64
+const maxTokenLength = 64
 /** A letter names fewer references that this account knows. */
-const mostKnown = 400
+const maxKnown = 400
 /** A line of a list has a few words at most; more of them are a letter. */
-const mostWordsInLine = 4
+const maxWordsInLine = 4
 
 /**
  * A list has one number in each line or between commas. Anything longer is a letter: the numbers in it are looked up, and
@@ -32,15 +32,15 @@ export function readSearchText(
 ): SearchReading {
   const trimmed = text.trim()
   const parts = eachOnce(trimmed.split(/[\n\r\t,;|]+/).map((part) => part.trim()))
-  const isList = parts.every((part) => part.split(/\s+/).length <= mostWordsInLine)
+  const isList = parts.every((part) => part.split(/\s+/).length <= maxWordsInLine)
   const numbers = isList
     ? eachOnce(parts.flatMap((part) => splitLine(part, isKnown)))
     : numbersIn(trimmed, isKnown)
-  if (numbers.length > 1 && (trimmed.length > longestSearched || !isKnown(trimmed)))
+  if (numbers.length > 1 && (trimmed.length > maxSearchedLength || !isKnown(trimmed)))
     return {
       kind: 'many',
-      texts: numbers.slice(0, mostSearched),
-      left: Math.max(0, numbers.length - mostSearched),
+      texts: numbers.slice(0, maxSearched),
+      left: Math.max(0, numbers.length - maxSearched),
     }
   const isOne = !isList || parts.length === 1
   return { kind: 'one', text: (isOne ? numbers[0] : null) ?? trimmed }
@@ -83,15 +83,15 @@ function numbersIn(text: string, isKnown: (text: string) => boolean): readonly s
     start: match.index,
   }))
   const known = tokens.flatMap((token, place) => {
-    if (token.text.length > longestToken) return []
+    if (token.text.length > maxTokenLength) return []
     const pair = {
-      text: `${token.text} ${tokens[place + 1]?.text.slice(0, longestToken) ?? ''}`,
+      text: `${token.text} ${tokens[place + 1]?.text.slice(0, maxTokenLength) ?? ''}`,
       start: token.start,
     }
     return [pair, token].filter((one) => /\d/.test(one.text) && isKnown(one.text)).slice(0, 1)
   })
   // A reference that this account knows says more than a number's shape inside it.
-  const distinct = known.slice(0, mostKnown)
+  const distinct = known.slice(0, maxKnown)
   const all = [...distinct, ...shaped.filter((one) => !distinct.some((other) => lies(one, other)))]
   return eachOnce(all.toSorted((a, b) => a.start - b.start).map((one) => one.text))
 }
@@ -111,7 +111,7 @@ function eachOnce(texts: readonly string[]): readonly string[] {
   const byKey = new Map<string, string>()
   for (const text of texts) {
     // One that is too long to be looked up isn't worth a key: some letters unfold into eighteen.
-    const key = text.length > longestSearched ? text : searchKey(text)
+    const key = text.length > maxSearchedLength ? text : searchKey(text)
     if (key !== '' && !byKey.has(key)) byKey.set(key, text)
   }
   return [...byKey.values()]

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closenesses, closenessOf, isWithin } from './search-closeness.ts'
 import { searchKey, describeSearch } from './search-key.ts'
-import { mostSearched, readSearchText } from './search-text.ts'
+import { maxSearched, readSearchText } from './search-text.ts'
 
 describe('what a text is searched by', () => {
   it.each([
@@ -195,6 +195,6 @@ describe('a pasted text', () => {
     const text = Array.from({ length: 230 }, (_, i) => `ABCU${1_000_000 + i}`).join('\n')
     const reading = readSearchText(text)
     expect(reading).toMatchObject({ kind: 'many', left: 30 })
-    expect(reading.kind === 'many' && reading.texts.length).toBe(mostSearched)
+    expect(reading.kind === 'many' && reading.texts.length).toBe(maxSearched)
   })
 })

@@ -1,6 +1,6 @@
 import { epochDay, localDateOfEpochDay, type LocalDate } from '../time/local-date.ts'
 import { clockOfCharge } from './invoice-terms.ts'
-import { longestLine, type Invoice, type InvoiceLine } from './invoice.ts'
+import { maxLineDays, type Invoice, type InvoiceLine } from './invoice.ts'
 
 /** Dates of an invoice that another one on file, `number`, charges for the same container and clock. */
 export interface BilledBefore {
@@ -67,7 +67,7 @@ function spansOf(lines: readonly InvoiceLine[]): Span[] {
   const spans: Span[] = []
   const each = lines.map(({ from, to }) => {
     const first = epochDay(from)
-    return { first, last: Math.min(epochDay(to), first + longestLine - 1) }
+    return { first, last: Math.min(epochDay(to), first + maxLineDays - 1) }
   })
   for (const { first, last } of each.toSorted((a, b) => a.first - b.first)) {
     const before = spans.at(-1)

@@ -168,11 +168,11 @@ function isGiven(text: string | null): boolean {
 }
 
 /** A line of more days than this is a mistake in the data. */
-export const longestLine = 1000
+export const maxLineDays = 1000
 
 /** Every date of a line, both ends included; none where it ends before it begins. */
 export function datesOfLine({ from, to }: Pick<InvoiceLine, 'from' | 'to'>): readonly LocalDate[] {
-  const count = Math.min(longestLine, daysBetween(from, to) + 1)
+  const count = Math.min(maxLineDays, daysBetween(from, to) + 1)
   return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(from, at))
 }
 

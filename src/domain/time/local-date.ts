@@ -16,7 +16,7 @@ export function isLocalDate(text: unknown): text is LocalDate {
 /** Few days occur, and each many thousand times: a fleet is assessed on some sixty of them. */
 const daysByDate = new Map<LocalDate, number>()
 const datesByDay = new Map<number, LocalDate>()
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
 /** Days since 1970-01-01, an integer: the only way days are counted (never milliseconds between moments). */
 export function epochDay(date: LocalDate): number {
@@ -54,6 +54,6 @@ export function weekday(date: LocalDate): number {
 }
 
 function remember<K, V>(memory: Map<K, V>, key: K, value: V): void {
-  if (memory.size >= mostRemembered) memory.clear()
+  if (memory.size >= maxRemembered) memory.clear()
   memory.set(key, value)
 }

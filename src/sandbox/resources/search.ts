@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { KnownRequest } from '../account/known-request.ts'
 import type { TrackingRequests } from '../account/tracking-requests.ts'
 
-const mostRows = 25
+const maxRows = 25
 
 /** Shipments, then containers, then requests without a found shipment, the newest first (public facts, section 20). */
 export function searchRoutes(account: Account, requests: TrackingRequests): Hono {
@@ -36,7 +36,7 @@ export function searchRoutes(account: Account, requests: TrackingRequests): Hono
       ...containers.map(({ id, of, plan }) => row(account, id, of, 'cargo', plan.number)),
       ...asked.map(requestRow),
     ]
-    return document({ data: rows.slice(0, mostRows), links: { self: url.href } })
+    return document({ data: rows.slice(0, maxRows), links: { self: url.href } })
   })
 }
 

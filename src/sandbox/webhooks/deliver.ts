@@ -20,9 +20,9 @@ export interface Mischief {
 export const noMischief: Mischief = { duplicated: 0, lost: 0, forged: 0, reordered: false }
 
 /** After the first try, as many as the service is known to make. */
-const mostAttempts = 12
+const maxAttempts = 12
 /** A webhook that fails so many notifications in a row is switched off. */
-const mostFailures = 10
+const maxFailures = 10
 const atOnce = 8
 const timeoutMs = 10_000
 const kept = 5000
@@ -66,7 +66,7 @@ async function deliver(
   if (isTaken) {
     notifications.set(notification.id, { ...notification, attempts, status: 'succeeded' })
     if (webhook.failures > 0) webhooks.set(webhook.id, { ...webhook, failures: 0 })
-  } else if (attempts > mostAttempts) {
+  } else if (attempts > maxAttempts) {
     notifications.set(notification.id, { ...notification, attempts, status: 'failed' })
     countFailure(webhooks, webhook.id)
   } else {
@@ -96,7 +96,7 @@ function countFailure(webhooks: Subscriptions, id: string): void {
   const webhook = webhooks.get(id)
   if (webhook === undefined) return
   const failures = webhook.failures + 1
-  webhooks.set(id, { ...webhook, failures, active: failures < mostFailures })
+  webhooks.set(id, { ...webhook, failures, active: failures < maxFailures })
 }
 
 function forgetOldest(notifications: Notifications): void {

@@ -1,5 +1,5 @@
 import { tellAt } from '#domain/alerts/alert-quiet.ts'
-import { mostOwnAlerts, type AlertRule } from '#domain/alerts/alert-rule.ts'
+import { maxOwnAlerts, type AlertRule } from '#domain/alerts/alert-rule.ts'
 import { isMoneyCritical } from '#domain/alerts/alert-standing.ts'
 import { afterStep, type AlertStep } from '#domain/alerts/alert-steps.ts'
 import type { Alert } from '#domain/alerts/alert.ts'
@@ -23,7 +23,7 @@ interface Known {
 
 /**
  * Keeps what became of alerts, and plans whom to tell of it and when, all or nothing. Returns whether anything did: a
- * person's own rules stand for {@link mostOwnAlerts} at most, and what is beyond waits until others have ended.
+ * person's own rules stand for {@link maxOwnAlerts} at most, and what is beyond waits until others have ended.
  */
 export async function keepSteps(
   tx: WriteTransaction,
@@ -66,7 +66,7 @@ async function withRoom(
     if (owner === null || !begins(step)) return true
     const count = standing.get(owner) ?? 0
     standing.set(owner, count + 1)
-    return count < mostOwnAlerts
+    return count < maxOwnAlerts
   })
 }
 

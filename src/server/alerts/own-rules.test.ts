@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostOwnAlerts, wholeFleet } from '#domain/alerts/alert-rule.ts'
+import { maxOwnAlerts, wholeFleet } from '#domain/alerts/alert-rule.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
@@ -68,8 +68,8 @@ it('a person’s own rules stand for so many alerts at once, and no more', async
   const account = await open()
   account.start()
   await account.keep(true)
-  expect(await account.standing()).toBe(mostOwnAlerts)
-  expect(await account.counted('alert_telling')).toBe(mostOwnAlerts)
+  expect(await account.standing()).toBe(maxOwnAlerts)
+  expect(await account.counted('alert_telling')).toBe(maxOwnAlerts)
   await account.close()
 })
 
@@ -81,7 +81,7 @@ it('switching them off and on brings the same alerts back, and tells nobody agai
   await account.keep(false)
   expect(await account.standing()).toBe(0)
   await account.keep(true)
-  expect(await account.standing()).toBe(mostOwnAlerts)
+  expect(await account.standing()).toBe(maxOwnAlerts)
   expect([await account.counted('alert'), await account.counted('alert_telling')]).toEqual(before)
   await account.close()
 })
@@ -93,7 +93,7 @@ it('a rule that is deleted takes its alerts along', async () => {
   const before = await account.counted('alert')
   await account.drop('own-0')
   expect(await account.counted('alert')).toBe(before - 100)
-  expect(await account.counted('alert_telling')).toBe(mostOwnAlerts - 100)
+  expect(await account.counted('alert_telling')).toBe(maxOwnAlerts - 100)
   await account.close()
 })
 

@@ -20,8 +20,8 @@ import type { HookAnswer, HookMessage } from './post-hook.ts'
 
 const everyMs = 30_000
 const firstRetryMs = 60_000
-const mostRetryMs = 2 * 3_600_000
-const mostTries = 10
+const maxRetryMs = 2 * 3_600_000
+const maxTries = 10
 
 /** A mail as plain text. `id`: the same on every attempt. `stopUrl`: where the person ends these mails. */
 export interface AlertMail {
@@ -68,7 +68,7 @@ export function createNotifier(deps: {
   let isOn = false
 
   const retryAt = (tries: number): Instant =>
-    instantAt(epochMs(now()) + Math.min(mostRetryMs, firstRetryMs * 2 ** (tries - 1)))
+    instantAt(epochMs(now()) + Math.min(maxRetryMs, firstRetryMs * 2 ** (tries - 1)))
 
   async function tellDue(): Promise<void> {
     while (await isNotificationDue(store.db, now())) {
@@ -80,7 +80,7 @@ export function createNotifier(deps: {
 
   async function send(batch: Batch): Promise<void> {
     const outcome = await (batch.channel === 'mail' ? sendMail(batch) : sendChat(batch))
-    if (outcome.taken || outcome.isFinal || batch.tries >= mostTries)
+    if (outcome.taken || outcome.isFinal || batch.tries >= maxTries)
       await store.transaction((tx) =>
         settleBatch(tx, batch.id, outcome.taken ? 'sent' : 'given-up'),
       )

@@ -29,7 +29,7 @@ function start(gate: ReturnType<typeof createHashGate>, address: string, count: 
 
 describe('the gate before password hashing', () => {
   it('runs two at a time, lets three more of one address wait, and refuses the rest', async () => {
-    const burst = start(createHashGate({ atOnce: 2, mostWaiting: 12 }), '192.0.2.1', 300)
+    const burst = start(createHashGate({ atOnce: 2, maxWaiting: 12 }), '192.0.2.1', 300)
     burst.end()
     await burst.all
     expect(burst.seen).toEqual({ now: 0, most: 2, done: 5, refused: 295 })
@@ -46,7 +46,7 @@ describe('the gate before password hashing', () => {
   })
 
   it('lets accounts in that are known at their address, however many strangers wait', async () => {
-    const gate = createHashGate({ atOnce: 1, mostWaiting: 6 })
+    const gate = createHashGate({ atOnce: 1, maxWaiting: 6 })
     const order: string[] = []
     const strangers = Array.from({ length: 40 }, (_, at) =>
       gate.run(`192.0.2.${at}`, async () => void order.push('stranger')).catch(() => undefined),
@@ -58,7 +58,7 @@ describe('the gate before password hashing', () => {
   })
 
   it('says beforehand whom it would turn away', async () => {
-    const gate = createHashGate({ atOnce: 1, mostWaiting: 3 })
+    const gate = createHashGate({ atOnce: 1, maxWaiting: 3 })
     const room = () => ['a', 'b'].map((address) => gate.isFullFor(address))
     expect(room()).toEqual([false, false])
     const burst = start(gate, 'a', 4)

@@ -33,8 +33,8 @@ const coresForHashing = availableParallelism() > 2 ? 2 : 1
  */
 export function createHashGate({
   atOnce = coresForHashing,
-  mostWaiting = 6 * coresForHashing,
-  mostWaitingOfOne = 3,
+  maxWaiting = 6 * coresForHashing,
+  maxWaitingOfOne = 3,
 } = {}): HashGate {
   let running = 0
   const strangers: Waiting[] = []
@@ -50,7 +50,7 @@ export function createHashGate({
   function isFull(waiting: readonly Waiting[], address: string): boolean {
     if (running < atOnce) return false
     const own = waiting.filter((one) => one.address === address).length
-    return waiting.length >= mostWaiting || own >= mostWaitingOfOne
+    return waiting.length >= maxWaiting || own >= maxWaitingOfOne
   }
 
   return {

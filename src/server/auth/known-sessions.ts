@@ -4,8 +4,8 @@ import { role as roleOf } from '#wire/api/session.ts'
 import type { Identified, SignedIn } from './signed-in.ts'
 import { sessionTimes } from './engine-options.ts'
 
-const mostKept = 2000
-const longestCookie = 1024
+const maxKept = 2000
+const maxCookieLength = 1024
 
 /** A cookie whose signature was found right, and what was read of its session. */
 interface Known {
@@ -29,7 +29,7 @@ export function createKnownSessions(store: Store, ask: (headers: Headers) => Pro
   function keep(cookie: string, one: Known): void {
     known.set(cookie, one)
     const [oldest] = known.keys()
-    if (known.size > mostKept && oldest !== undefined) known.delete(oldest)
+    if (known.size > maxKept && oldest !== undefined) known.delete(oldest)
   }
 
   async function readAgain(cookie: string, { signedIn }: Known): Promise<SignedIn | null> {
@@ -43,7 +43,7 @@ export function createKnownSessions(store: Store, ask: (headers: Headers) => Pro
 
   return async (headers: Headers): Promise<Identified> => {
     const cookie = headers.get('cookie')
-    if (cookie === null || cookie.length > longestCookie) return ask(headers)
+    if (cookie === null || cookie.length > maxCookieLength) return ask(headers)
     const before = known.get(cookie)
     if (before && Date.now() < before.quietUntilMs) {
       const isUntouched = before.writes !== null && before.writes === store.writes()

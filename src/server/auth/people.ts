@@ -5,7 +5,7 @@ import { addOneWayIn } from '../store/migrations/0027-one-way-in.ts'
 import { engineOptions, type EngineParts } from './engine-options.ts'
 
 /** More people than any team has: without a word the auth engine gives a hundred. */
-const mostPeople = 5000
+const maxPeople = 5000
 
 /** The people of this store. Only the server makes them; nobody signs up. */
 export interface People {
@@ -68,7 +68,7 @@ export async function openPeople(options: EngineParts) {
       const found = await adapter.findMany<Person>({
         model: 'user',
         sortBy: { field: 'name', direction: 'asc' },
-        limit: mostPeople,
+        limit: maxPeople,
       })
       return found.map(({ id, name, role }) => ({ id, name, role }))
     },

@@ -30,7 +30,7 @@ const limits = [
  * How often one account may sign in with the right password: each hash keeps others who sign in waiting, and nobody
  * needs as many sessions.
  */
-const mostEntries = 30
+const maxEntries = 30
 const entriesWindowMs = 60_000
 
 /** A try that counts, until it is taken back. */
@@ -83,7 +83,7 @@ export function createSignInThrottle(
       const known = knownKey(account, address)
       const entries = hidden(`entries ${fold(account)}`)
       const entered = await findWindow(db, entries, nowMs())
-      if (entered !== null && entered.tries >= mostEntries)
+      if (entered !== null && entered.tries >= maxEntries)
         return refused(secondsUntil(entered.endsAtMs))
       const isKnown = await isKnownAt(account, address)
       for (const { most, windowMs, nameOf } of isKnown ? limits.slice(0, 1) : limits) {

@@ -158,10 +158,10 @@ export function roleIn(claim: unknown): Role | null {
 }
 
 /** A provider that takes the question and never answers must not keep the next people waiting once it does. */
-const longestOpeningMs = 10_000
+const maxOpeningMs = 10_000
 
 async function away(): Promise<null> {
-  return setTimeout(longestOpeningMs, null, { ref: false })
+  return setTimeout(maxOpeningMs, null, { ref: false })
 }
 
 /** Null where the provider does not answer. */

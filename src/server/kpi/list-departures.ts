@@ -13,7 +13,7 @@ import { listJournals } from '../store/containers/journal.ts'
 import type { Store } from '../store/engine/open-store.ts'
 
 /** Most departures of one answer. */
-const mostListed = 20_000
+const maxListed = 20_000
 const cachedForMs = 60_000
 /** An answer may hold 20,000 departures, so few are cached: pages ask for one of three numbers of days. */
 const maxCached = 4
@@ -31,7 +31,7 @@ export function createDepartures(deps: {
   async function read(days: number): Promise<DeparturesAnswer> {
     const since = addDays(localDateAt(now(), 'UTC'), -days)
     const containers = [...inPlay(since), ...(await ended(since))].toSorted(latestFirst)
-    const listed = containers.slice(0, mostListed)
+    const listed = containers.slice(0, maxListed)
     const followedSince = (await findClaim(store.db)) ?? now()
     const data: Departure[] = []
     for (let at = 0; at < listed.length; at += sliceSize) {

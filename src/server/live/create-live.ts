@@ -28,11 +28,11 @@ const paces = {
 /** Unread bytes kept for one browser. Batches are shared between browsers, so this bounds a slow one, not memory. */
 const unreadBytes = 16 * 1024 * 1024
 /** A browser opens one stream, which its tabs share: more of one session are lines that broke unnoticed, or ill will. */
-const mostOfOneSession = 8
+const maxOfOneSession = 8
 /** A person is signed in on a few devices; a person with more streams holds them on purpose. */
-const mostOfOnePerson = 16
+const maxOfOnePerson = 16
 /** Beyond this many changed records, paging afresh is cheaper than one huge change. */
-const mostCaughtUp = 3000
+const maxCaughtUp = 3000
 
 /** Committed changes as server-sent events (`wire/api/live.ts`). */
 export interface Live {
@@ -154,7 +154,7 @@ export function createLive(deps: {
       const changed = await changedSince(store.db, from)
       if (changed === 'too-old') return reset(client, 'That version is too old to resume from.')
       const { containers, shipments } = changed
-      if (containers.length + shipments.length > mostCaughtUp)
+      if (containers.length + shipments.length > maxCaughtUp)
         return reset(client, 'Too much has changed since that version.')
       const found = await findStoredShipments(store.db, shipments)
       if (changed.version < fleet.version()) continue
@@ -180,9 +180,9 @@ export function createLive(deps: {
   /** A browser whose stream ends connects again by itself; a person with this many has lines that broke unnoticed. */
   function endOldest({ sessionId, personId }: Client): void {
     const own = [...clients].filter((client) => client.sessionId === sessionId)
-    for (const { stream } of own.slice(0, -mostOfOneSession)) stream.end()
+    for (const { stream } of own.slice(0, -maxOfOneSession)) stream.end()
     const all = [...clients].filter((client) => client.personId === personId)
-    for (const { stream } of all.slice(0, -mostOfOnePerson)) stream.end()
+    for (const { stream } of all.slice(0, -maxOfOnePerson)) stream.end()
   }
 
   function beat(): void {

@@ -108,7 +108,7 @@ export function createMirror(deps: {
   /** Who asked has been answered by then: what still waits for a slot gives its place up, or others would wait behind it. */
   function forAWhile(): Pick<ReadOptions, 'signal'> {
     const tooLong = new AbortController()
-    after(longestWaitMs, () => tooLong.abort())
+    after(maxWaitMs, () => tooLong.abort())
     return { signal: tooLong.signal }
   }
 
@@ -204,7 +204,7 @@ export function createMirror(deps: {
 }
 
 /** Longer than any page waits. */
-const longestWaitMs = 15_000
+const maxWaitMs = 15_000
 
 /** People wait for an answer: two tries, then they see what we have. */
 const forPeople: ReadOptions = { priority: 'people', tries: 2 }

@@ -88,7 +88,7 @@ function feeOf({ read, sent }: Entry<EntryOf<FeeList>>): Fee {
 }
 
 /** Of one list: beyond this a list is as good as unreadable. */
-const mostNamedOfList = 10
+const maxNamedOfList = 10
 
 /** Members of holds that couldn't be read: `holds_at_pod_terminal.0.name`. */
 export function unreadableHolds(resource: AnyResource, said: Attributes): UnreadableValue[] {
@@ -99,7 +99,7 @@ export function unreadableHolds(resource: AnyResource, said: Attributes): Unread
           unreadableValue(`${list}.${entry.at}.${member}`, entry.sent[member]),
         ),
       )
-      .slice(0, mostNamedOfList),
+      .slice(0, maxNamedOfList),
   )
 }
 
@@ -113,7 +113,7 @@ export function unreadableFees(resource: AnyResource, said: Attributes): Unreada
           unreadableValue(`${list}.${entry.at}.${fieldOf[member]}`, entry.sent[fieldOf[member]]),
         ),
       )
-      .slice(0, mostNamedOfList),
+      .slice(0, maxNamedOfList),
   )
 }
 

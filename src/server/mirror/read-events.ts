@@ -9,7 +9,7 @@ import { translateEvent, translateRailEvent, type JourneyEvent } from './transla
 import { reasonOf, shortened } from './translated.ts'
 
 /** A journey has some dozens. */
-const mostEvents = 1000
+const maxEvents = 1000
 
 /** So many of a list are looked at for fields that cannot be read. */
 const mostNoted = 1000
@@ -32,7 +32,7 @@ export function readEvents(
   const railEvents: RailEventFacts[] = []
   const fields: { id: string; unreadable: readonly UnreadableFact[] }[] = []
   const failed: { recordId: string | null; reason: string; raw: unknown }[] = []
-  for (const raw of document.data.slice(0, mostEvents)) {
+  for (const raw of document.data.slice(0, maxEvents)) {
     const resource = anyResource.safeParse(raw)
     if (!resource.success) {
       failed.push({ recordId: null, reason: reasonOf(resource.error), raw })

@@ -30,7 +30,7 @@ export interface FilesFound {
 /** The files that people handed in at the service; read when a person asks, never mirrored. */
 export interface Files {
   find(subject: FileSubject): Promise<FilesRead>
-  /** The newest files of the whole account, as far as {@link mostPages} pages go. */
+  /** The newest files of the whole account, as far as {@link maxPages} pages go. */
   newest(): Promise<FilesRead>
 }
 
@@ -41,7 +41,7 @@ export type FilesRead =
 const extraction = 'last_document_representation'
 const size = 100
 /** At most so many requests of the people's share are spent on one look through the account. */
-export const mostPages = 5
+export const maxPages = 5
 
 /** Makes the reader of files: one request of the people's share for each number of the subject. */
 export function createFiles(deps: {
@@ -107,7 +107,7 @@ export function createFiles(deps: {
       const found = new Map<string, FileRead>()
       let unreadable = 0
       let more = true
-      for (let number = 1; more && number <= mostPages; number += 1) {
+      for (let number = 1; more && number <= maxPages; number += 1) {
         const answer = await page((include) => askNewest(number, include))
         if (!answer.ok) return answer
         const read = readFiles(answer.body, null)

@@ -38,7 +38,7 @@ export interface RawEvent {
 }
 
 /** A list of millions is shown, and kept, as far as this. */
-export const mostRawEvents = 500
+export const maxRawEvents = 500
 
 /** Raw events of a container in the order of the journey; those without a time come last, in the order of their numbers. */
 export function readRawEvents(data: readonly unknown[]) {
@@ -48,7 +48,7 @@ export function readRawEvents(data: readonly unknown[]) {
     unreadable: Extract<Translated<RawEvent>, { ok: true }>['unreadable']
   }[] = []
   const lost: { recordId: string | null; reason: string; raw: unknown }[] = []
-  for (const raw of data.slice(0, mostRawEvents)) {
+  for (const raw of data.slice(0, maxRawEvents)) {
     const resource = anyResource.safeParse(raw)
     if (!resource.success) {
       lost.push({ recordId: null, reason: reasonOf(resource.error), raw })

@@ -25,7 +25,7 @@ export interface SyncMonitor {
 }
 
 const firstWaitMs = 5_000
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 
 /** Makes the monitor; `secondsFor` tells how long a number of further requests takes. */
 export function createSyncMonitor(deps: {
@@ -71,7 +71,7 @@ export function createSyncMonitor(deps: {
     async failed(reason, signal) {
       const kind = syncFailureKind(reason)
       if (!kind) return
-      const ms = Math.min(firstWaitMs * 2 ** failuresInARow, longestWaitMs)
+      const ms = Math.min(firstWaitMs * 2 ** failuresInARow, maxWaitMs)
       failuresInARow += 1
       const nextTryAt = instantAt(epochMs(deps.now()) + ms)
       failure = { kind, detail: reason.detail, since: failure?.since ?? deps.now(), nextTryAt }

@@ -39,7 +39,7 @@ export interface JourneyEvent {
 }
 
 /** An event has fewer fields; more can only be entries of a list that is none. */
-const mostShown = 20
+const maxShown = 20
 
 const prefix = /^container\.(transport\.)?/
 const expected = 'estimated.'
@@ -86,7 +86,7 @@ export function translateEvent(
       learntAt: momentOf(said.created_at),
       ...(unreadable.length > 0 && {
         unreadable: unreadable
-          .slice(0, mostShown)
+          .slice(0, maxShown)
           .map(({ field, raw }) => ({ field, raw: textOf(raw) ?? '' })),
       }),
     },

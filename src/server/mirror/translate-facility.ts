@@ -81,10 +81,10 @@ function addressOf(said: ReturnType<typeof readTerminalAttributes.read>['fields'
     state.filter((part) => part !== null).join(' '),
     country !== null && /^(us|usa|united states)$/i.test(country) ? null : country,
   ]
-  return parts.filter(Boolean).join(', ').slice(0, longestAddress)
+  return parts.filter(Boolean).join(', ').slice(0, maxAddressLength)
 }
 
-const longestAddress = 300
+const maxAddressLength = 300
 
 /** A port or metro area in our words. Source: public facts, Ports and Metro areas. */
 export function translatePlace(resource: AnyResource): Translated<PlaceFacts> {

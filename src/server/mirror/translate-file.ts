@@ -42,7 +42,7 @@ export interface FileRead {
   readonly claims: readonly Claim[]
 }
 
-const mostFields = 24
+const maxFields = 24
 const longest = 300
 
 /**
@@ -89,7 +89,7 @@ function extractedFrom(representation: AnyResource): Extracted | null {
     const text = plainText(value)
     return text === null ? [] : [{ name: cut(name), value: cut(text) }]
   })
-  const fields = plain.slice(0, mostFields)
+  const fields = plain.slice(0, maxFields)
   return { fields, leftOut: entries.length - fields.length }
 }
 

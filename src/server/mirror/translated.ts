@@ -126,7 +126,7 @@ export function unknownZones(said: object): UnreadableValue[] {
 }
 
 /** Of one record: a list of a million bad entries names its first ones. */
-const mostUnreadable = 50
+const maxUnreadable = 50
 
 /** A translated record; `fed` says which facts each of its fields feeds. Without any attributes, all may differ. */
 export function translated<T>(
@@ -145,7 +145,7 @@ export function translated<T>(
   return {
     ok: true,
     facts,
-    unreadable: named.slice(0, mostUnreadable).map(({ field, raw }) => ({
+    unreadable: named.slice(0, maxUnreadable).map(({ field, raw }) => ({
       field,
       raw: textOf(raw) ?? '',
       facts: factsOf(field),

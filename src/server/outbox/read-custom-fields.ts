@@ -19,7 +19,7 @@ import type { Asked } from './create-tracking-requests.ts'
 /** The largest page the service grants of these lists (public facts, section 18). */
 const pageSize = 100
 /** More values than any account was seen to have. Pages that are new for ever end here. */
-const mostPages = 500
+const maxPages = 500
 const budget = { priority: 'following' } as const
 
 /** Containers are called cargo in some answers (public facts, section 18). Fields of requests are not ours to show. */
@@ -136,7 +136,7 @@ async function readPages(upstream: Upstream, list: string): Promise<Asked<FieldP
     const { loop } = loops.inspect(page)
     loops.accept(page)
     for (const record of read) records.set(record.id, record)
-    if (loop || !links?.next || data.length === 0 || number === mostPages) {
+    if (loop || !links?.next || data.length === 0 || number === maxPages) {
       const end = { list, page: number, loop }
       return { ok: true, value: { records: [...records.values()], askedAt: first, end } }
     }

@@ -1,5 +1,5 @@
 import { noiseDays, noiseOf } from '#domain/alerts/alert-noise.ts'
-import { mostOwnRules, mostTeamRules } from '#domain/alerts/alert-rule.ts'
+import { maxOwnRules, maxTeamRules } from '#domain/alerts/alert-rule.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import {
   alertQuietChange,
@@ -83,7 +83,7 @@ export function alertRuleRoutes(deps: {
         const mine = known.filter(
           (one) => (one.rule.owner?.id ?? null) === (rule.owner?.id ?? null),
         )
-        const most = own ? mostOwnRules : mostTeamRules
+        const most = own ? maxOwnRules : maxTeamRules
         if (mine.length >= most) throw tooManySaved('alert rules', most)
         await writeAlertRule(tx, { ...rule, toChat: rule.toChat && !own }, 1, { id: me, name })
         await note(c, tx, 'make alert rule', rule.kind, rule.id)

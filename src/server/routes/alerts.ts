@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterDeed, mostSnoozeDays, type AlertDeed } from '#domain/alerts/alert-handling.ts'
+import { afterDeed, maxSnoozeDays, type AlertDeed } from '#domain/alerts/alert-handling.ts'
 import { noiseDays } from '#domain/alerts/alert-noise.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { alertDeeds, mostResolved, type AlertDeeds, type AlertRow } from '#wire/api/alerts.ts'
@@ -66,8 +66,8 @@ export function alertRoutes(deps: {
   async function readDeed(asked: AlertDeeds['deed']): Promise<AlertDeed> {
     if (asked.kind === 'snooze') {
       const ms = epochMs(asked.until) - epochMs(now())
-      if (ms <= 0 || ms > mostSnoozeDays * 86_400_000)
-        throw bad('until', `Choose a time within the next ${mostSnoozeDays} days.`)
+      if (ms <= 0 || ms > maxSnoozeDays * 86_400_000)
+        throw bad('until', `Choose a time within the next ${maxSnoozeDays} days.`)
       return asked
     }
     if (asked.kind !== 'own') return { kind: asked.kind }

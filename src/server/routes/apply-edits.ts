@@ -17,10 +17,10 @@ import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { containersDeed } from './containers-deed.ts'
 
 /** How far from today a day may be that somebody sets on a container. */
-const mostDaysOff = 400
+const maxDaysOff = 400
 
 /** Notes of one person on one container. */
-const mostNotesOfOne = 200
+const maxNotesOfOne = 200
 
 /** One wish for many containers. */
 export interface Edit {
@@ -159,7 +159,7 @@ async function writeNote(
   text: string,
   { by, newId }: Known,
 ): Promise<HandlingResult> {
-  if ((await countNotes(tx.db, containerId, by.id)) >= mostNotesOfOne)
+  if ((await countNotes(tx.db, containerId, by.id)) >= maxNotesOfOne)
     return refused(containerId, 'too-many-notes')
   const noteId = newId()
   await addNote(tx, containerId, { id: noteId, text, by, at: tx.at })
@@ -197,7 +197,7 @@ function withColleague(
 
 /** Whether a day is further off than anybody plans: its year was mistyped. */
 export function isTooFar(day: LocalDate, at: Instant): boolean {
-  return Math.abs(daysBetween(localDateAt(at, 'UTC'), day)) > mostDaysOff
+  return Math.abs(daysBetween(localDateAt(at, 'UTC'), day)) > maxDaysOff
 }
 
 function daysOf(change: HandlingChangeRequest): readonly LocalDate[] {

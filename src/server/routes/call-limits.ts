@@ -127,7 +127,7 @@ export interface CallCounter {
 }
 
 /** Addresses are many: beyond this everybody starts over. */
-const mostCounted = 20_000
+const maxCounted = 20_000
 
 /** @param elapsed milliseconds on a clock that only moves forward */
 export function createCallCounter(elapsed: () => number): CallCounter {
@@ -154,7 +154,7 @@ export function createCallCounter(elapsed: () => number): CallCounter {
       const now = elapsed()
       const known = left.get(key) ?? { calls: burst, atMs: now }
       const calls = Math.min(burst, known.calls + (now - known.atMs) * perMs)
-      if (left.size > mostCounted) left.clear()
+      if (left.size > maxCounted) left.clear()
       const isTaken = calls >= count
       left.set(key, { calls: isTaken ? calls - count : calls, atMs: now })
       return isTaken ? 0 : Math.max(1, Math.ceil((count - calls) / perMs / 1000))

@@ -17,9 +17,9 @@ import { badParameter, notTracked, snapshotGone, tooManyRequests } from './probl
 import { idOf, inTurn, isServiceId, type RouteContext, type Routes, personOf } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
-const mostHistory = 500
+const maxHistory = 500
 const rawFreshForMs = 60_000
-const mostRawKept = 50
+const maxRawKept = 50
 
 /** The account's containers: pages of the fleet, the ended ones, and one with its journey and history. */
 export function containerRoutes(deps: {
@@ -46,7 +46,7 @@ export function containerRoutes(deps: {
     rawReads.delete(id)
     rawReads.set(id, look)
     const [oldest] = rawReads.keys()
-    if (rawReads.size > mostRawKept && oldest !== undefined) rawReads.delete(oldest)
+    if (rawReads.size > maxRawKept && oldest !== undefined) rawReads.delete(oldest)
     return look.read
   }
 
@@ -87,7 +87,7 @@ export function containerRoutes(deps: {
           events: journey.events && [...journey.events],
           eventsFailure: journey.eventsFailure,
           rawEvents: countRawEvents(document.raw),
-          history: await listJournal(store.db, { containerId: id, limit: mostHistory }),
+          history: await listJournal(store.db, { containerId: id, limit: maxHistory }),
           ...document,
         }
         return c.json({ data })

@@ -3,7 +3,7 @@ import { readWhole } from './page-query.ts'
 import type { Routes } from './route.ts'
 
 const standardDays = 28
-const mostDays = 180
+const maxDays = 180
 
 /** How containers left: what KPIs and the pace of a terminal are made of. */
 export function departureRoutes(deps: {
@@ -11,7 +11,7 @@ export function departureRoutes(deps: {
 }): Routes {
   return {
     'GET /api/departures': async (c) => {
-      const days = readWhole(c, 'days', 1, mostDays) ?? standardDays
+      const days = readWhole(c, 'days', 1, maxDays) ?? standardDays
       return c.json(await deps.departures(days))
     },
   }

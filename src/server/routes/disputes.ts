@@ -11,7 +11,7 @@ import { limitReached, RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
 /** Everybody's browser reads all of them. */
-const mostDisputes = 10_000
+const maxDisputes = 10_000
 
 /** The register of disputes: what was asked back, how far each is, and what came of it. */
 export function disputeRoutes(deps: {
@@ -36,8 +36,8 @@ export function disputeRoutes(deps: {
       .filter((field) => !isKnown[field])
       .map((field) => ({ field, problem: 'Not found' }))
     if (fields.length > 0) throw badBody(fields)
-    if ((await countDisputes(store.db)) >= mostDisputes)
-      throw limitReached(`The limit is ${mostDisputes} disputes per account.`)
+    if ((await countDisputes(store.db)) >= maxDisputes)
+      throw limitReached(`The limit is ${maxDisputes} disputes per account.`)
   }
 
   return {

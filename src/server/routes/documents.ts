@@ -16,7 +16,7 @@ import { serviceProblem } from './service-problem.ts'
 const freshForMs = 60_000
 /** A look that failed is not repeated at once, however many people press reload. */
 const failedForMs = 10_000
-const mostKept = 500
+const maxKept = 500
 
 /** A look through the whole account costs several requests. */
 const accountFreshForMs = 5 * 60_000
@@ -44,7 +44,7 @@ export function documentRoutes(deps: {
     kept.delete(key)
     kept.set(key, look)
     const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
     return look
   }
 

@@ -19,7 +19,7 @@ import { applyEdits, knownContainers } from './apply-edits.ts'
 import { badParameter, notTracked, roleMissing, tooManyRequests } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
-const mostHistory = 1000
+const maxHistory = 1000
 const mostNoted = 1000
 
 /** What people keep on containers: owner, tags, notes, snooze. One change for many containers; each container answers for itself. */
@@ -79,7 +79,7 @@ export function handlingRoutes(deps: {
     'GET /api/colleagues': async (c) => c.json({ data: await people.list() }),
 
     'GET /api/handling/changes': async (c) => {
-      const range = { since: readSince(c), limit: mostHistory }
+      const range = { since: readSince(c), limit: maxHistory }
       return c.json({ data: await listOwnChanges(store.db, range) })
     },
   }

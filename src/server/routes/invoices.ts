@@ -214,12 +214,12 @@ function onWire(stored: StoredInvoice): InvoiceDetail['record'] {
 }
 
 /** An invoice of 200 containers with 50 days each: checking one takes the processor in one go. */
-const mostDays = 10_000
+const maxDays = 10_000
 
 function demandFewDays({ boxes: containers, number }: Invoice): void {
   const lines = containers.flatMap((container) => container.lines)
   const charged = lines.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0)
-  if (charged <= mostDays) return
+  if (charged <= maxDays) return
   throw new RequestProblem({
     status: 422,
     kind: 'bad-body',

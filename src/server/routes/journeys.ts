@@ -9,7 +9,7 @@ const freshForMs = 60_000
 const failedForMs = 10_000
 /** Who has something to show already does not wait longer than this for the rest. */
 const patienceMs = 4000
-const mostKept = 500
+const maxKept = 500
 
 /** What a look at the service brought; `events` may be older than its failure. */
 export interface Journey {
@@ -41,7 +41,7 @@ export function createJourneys(deps: {
     kept.delete(containerId)
     kept.set(containerId, { journey, untilMs: epochMs(now()) + forMs })
     const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
   }
 
   function findFresh(containerId: string): Journey | null {

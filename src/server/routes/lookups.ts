@@ -4,7 +4,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import { tooManySaved } from './problem.ts'
 import { personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
-const mostPinned = 50
+const maxPinned = 50
 
 /** What each person looked up: their own, on every device. */
 export function lookupRoutes({ store }: { readonly store: Store }): Routes {
@@ -19,8 +19,8 @@ export function lookupRoutes({ store }: { readonly store: Store }): Routes {
       await store.transaction(async (tx) => {
         if (pinned) {
           const others = (await listLookups(tx.db, id)).filter((one) => one.text !== text)
-          if (others.filter((one) => one.pinned).length >= mostPinned)
-            throw tooManySaved('pinned lookups', mostPinned)
+          if (others.filter((one) => one.pinned).length >= maxPinned)
+            throw tooManySaved('pinned lookups', maxPinned)
         }
         await saveLookup(tx, id, text, pinned ?? null)
       })

@@ -27,7 +27,7 @@ import { createTurns } from './in-turn.ts'
 import { limitReached, notTracked, RequestProblem, tooManyRequests } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
-const mostPlans = 50
+const maxListedPlans = 50
 
 /** Plans of pickups that were kept. Keeping one leaves a note on each of its containers, and an owner where one is named. */
 export function planRoutes(deps: {
@@ -54,7 +54,7 @@ export function planRoutes(deps: {
   }
 
   return {
-    'GET /api/plans': async (c) => c.json({ data: await listPlans(store.db, mostPlans) }),
+    'GET /api/plans': async (c) => c.json({ data: await listPlans(store.db, maxListedPlans) }),
 
     'GET /api/plans/:id': async (c) => answer(c, await getPlan(store.db, idOf(c))),
 
@@ -113,7 +113,7 @@ export function planRoutes(deps: {
           detail: { planId: id, of: by.name },
         })
       })
-      return c.json({ data: await listPlans(store.db, mostPlans) })
+      return c.json({ data: await listPlans(store.db, maxListedPlans) })
     },
   }
 }

@@ -38,9 +38,9 @@ import {
 } from './route.ts'
 
 const shownChanges = 100
-const mostOpenTariffs = 500
+const maxOpenTariffs = 500
 /** Every browser loads them all, ended ones too, which past charges are checked by. */
-const mostTariffs = 2000
+const maxTariffs = 2000
 
 /** By what containers are assessed: rates and gate calendars. Each change is a version of its own, with who and when. */
 export function policyRoutes(deps: {
@@ -65,11 +65,11 @@ export function policyRoutes(deps: {
       }
       if (!asked.some(({ decision }) => decision.subject === 'tariff')) return
       const { all, open } = await countTariffs(tx.db, localDateAt(tx.at, 'UTC'))
-      if (open > mostOpenTariffs)
+      if (open > maxOpenTariffs)
         throw limitReached(
-          `The limit is ${mostOpenTariffs} rates that haven’t ended. End old ones first.`,
+          `The limit is ${maxOpenTariffs} rates that haven’t ended. End old ones first.`,
         )
-      if (all > mostTariffs)
+      if (all > maxTariffs)
         throw limitReached(
           'The limit is 2,000 rates, including ended ones. Change one that ended long ago instead of adding one.',
         )

@@ -10,13 +10,13 @@ import { containersDeed } from './containers-deed.ts'
 import { RequestProblem, roleMissing } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type Routes } from './route.ts'
 
-const mostWaitingSingles = 5
+const maxWaitingSingles = 5
 
 function tooManyWaiting(): RequestProblem {
   return new RequestProblem({
     status: 429,
     kind: 'too-many-requests',
-    title: `You have ${mostWaitingSingles} refreshes queued. Wait for one to finish, then try again.`,
+    title: `You have ${maxWaitingSingles} refreshes queued. Wait for one to finish, then try again.`,
     headers: { 'retry-after': '15' },
   })
 }
@@ -72,7 +72,7 @@ export function refreshRoutes(deps: {
           detail: refreshNotEnabledRemedy,
         })
       const containers = await findKnown(ids)
-      const kind = ids.length === 1 && waitingSingles(id) < mostWaitingSingles ? 'single' : 'bulk'
+      const kind = ids.length === 1 && waitingSingles(id) < maxWaitingSingles ? 'single' : 'bulk'
       if (kind === 'bulk' && !hasRole(role, 'coordinator')) throw tooManyWaiting()
       const jobs = await refreshQueue.ask(ids, { id, name }, kind, (tx) =>
         writeAudit(tx, actorOf(c), containersDeed('ask for refresh', containers)),

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { longestReturnPlace } from '#domain/container/handling.ts'
+import { maxReturnPlaceLength } from '#domain/container/handling.ts'
 import { containerDetail, containerPage } from '#wire/api/containers.ts'
 import {
   handlingAnswer,
@@ -58,7 +58,7 @@ describe('where an empty goes back to', () => {
     expect((await detail()).container.handling?.returnTo).toBeNull()
   })
 
-  it.each([['   '], ['x'.repeat(longestReturnPlace + 1)]])('takes no %j', async (to) => {
+  it.each([['   '], ['x'.repeat(maxReturnPlaceLength + 1)]])('takes no %j', async (to) => {
     const change = { kind: 'return-to', to } as const
     expect((await send(coordinator, change)).status).toBe(422)
   })

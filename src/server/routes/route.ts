@@ -80,7 +80,7 @@ export function isServiceId(id: string): boolean {
 }
 
 /** Of a body that does not fit at all, naming every field helps nobody. */
-const mostFieldsNamed = 20
+const maxFieldsNamed = 20
 
 /** The body, checked. Throws 400 where it is no JSON and 422, naming the first 20 fields, where it does not fit. */
 export async function readBody<T>(c: RouteContext, schema: z.ZodMiniType<T>): Promise<T> {
@@ -90,7 +90,7 @@ export async function readBody<T>(c: RouteContext, schema: z.ZodMiniType<T>): Pr
     status: 422,
     kind: 'bad-body',
     title: 'Invalid request.',
-    fields: result.error.issues.slice(0, mostFieldsNamed).map((issue) => ({
+    fields: result.error.issues.slice(0, maxFieldsNamed).map((issue) => ({
       field: issue.path.join('.') || 'body',
       problem: issue.message,
     })),

@@ -10,7 +10,7 @@ import { RequestProblem } from './problem.ts'
 import { personOf, readBody, type Routes } from './route.ts'
 
 /** Rows beyond these are read where they are shown: on the page of the shipment or in the grid. */
-const mostRows = 250
+const maxRows = 250
 
 /** Anything that is known of the account, looked up by what people type or paste. */
 export function searchRoutes(deps: {
@@ -34,7 +34,7 @@ export function searchRoutes(deps: {
       ...shipments.flatMap((one) => (whole.has(one.id) ? one.containerIds : [])),
     ]
     return {
-      containers: await rowsOf([...new Set(ids)].slice(0, mostRows)),
+      containers: await rowsOf([...new Set(ids)].slice(0, maxRows)),
       shipments,
     }
   }

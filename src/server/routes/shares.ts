@@ -1,6 +1,6 @@
 import { networkOf } from '../auth/network-of.ts'
 import { newShare } from '#wire/api/shares.ts'
-import { mostShareLinks, type Shares } from '../share/create-shares.ts'
+import { maxShareLinks, type Shares } from '../share/create-shares.ts'
 import { createShareThrottle } from '../share/throttle.ts'
 import type { ShareSubject } from '../store/people/share-links.ts'
 import {
@@ -23,7 +23,7 @@ export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
       const made = await shares.make(subject, days, { ...actorOf(c), id: personOf(c).id })
       if ('refused' in made)
         throw made.refused === 'too-many'
-          ? tooManySaved('share links', mostShareLinks)
+          ? tooManySaved('share links', maxShareLinks)
           : notTracked(subject.kind)
       return c.json({ data: await shares.list(subject), token: made.token }, 201)
     },

@@ -9,12 +9,12 @@ export function within<T, L>(work: Promise<T>, ms: number, after: After, late: L
   })
 }
 
-const mostMs = 10_000
+const maxMs = 10_000
 
 /** `work` that a person waits for with nothing to see meanwhile. Throws 503 where it takes too long. */
 export async function orTimeout<T>(work: Promise<T>, after: After): Promise<T> {
   const late = Symbol('late')
-  const done = await within(work, mostMs, after, late)
+  const done = await within(work, maxMs, after, late)
   if (typeof done !== 'symbol') return done
   throw new RequestProblem({
     status: 503,

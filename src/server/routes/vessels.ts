@@ -11,7 +11,7 @@ import { serviceProblem } from './service-problem.ts'
 const freshForMs = 10 * 60_000
 /** A look that failed is not repeated at once. */
 const failedForMs = 60_000
-const mostKept = 500
+const maxKept = 500
 
 /** Where the ship of a shipment was reported: asked for when somebody looks, once in ten minutes for each ship. */
 export function vesselRoutes(deps: {
@@ -32,7 +32,7 @@ export function vesselRoutes(deps: {
     kept.delete(imo)
     kept.set(imo, look)
     const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
     return look.read
   }
 

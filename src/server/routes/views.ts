@@ -16,7 +16,7 @@ import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { RequestProblem, roleMissing, tooManySaved } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
-const mostViews = 200
+const maxViews = 200
 
 /** Named states of grids: one's own, and the team's, which managers keep. */
 export function viewRoutes(deps: { readonly store: Store; readonly newId: () => string }): Routes {
@@ -39,7 +39,7 @@ export function viewRoutes(deps: { readonly store: Store; readonly newId: () => 
       const { id, name } = personOf(c)
       checkMayShare(c, view.shared)
       await store.transaction(async (tx) => {
-        if ((await countViews(tx.db, id)) >= mostViews) throw tooManySaved('saved views', mostViews)
+        if ((await countViews(tx.db, id)) >= maxViews) throw tooManySaved('saved views', maxViews)
         const made = { ...view, id: newId(), owner: { id, name }, version: 1 }
         await writeView(tx, made, { id, name })
         await note(c, tx, 'make view', made)

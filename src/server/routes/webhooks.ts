@@ -5,12 +5,12 @@ import { bodyTooLarge, RequestProblem, tooManyOfAddress } from './problem.ts'
 import type { Routes } from './route.ts'
 
 /** A request for a bill of lading with hundreds of containers tells of all of them in one body. */
-const mostBodyBytes = 4 * 1024 * 1024
+const maxBodyBytes = 4 * 1024 * 1024
 
-/** What every body may take at once; only the rest of larger ones shares {@link mostBytesBeingRead}. */
+/** What every body may take at once; only the rest of larger ones shares {@link maxBytesBeingRead}. */
 const ordinaryBodyBytes = 64 * 1024
-const mostBeingRead = 400
-const mostBytesBeingRead = 32 * 1024 * 1024
+const maxBeingRead = 400
+const maxBytesBeingRead = 32 * 1024 * 1024
 
 /** Where the service posts what happened. It signs its bodies; nobody is signed in. */
 export function webhookRoutes(deps: {
@@ -84,10 +84,10 @@ function createBodyReader(): (request: Request) => Promise<Uint8Array> {
   /** Ends the oldest of the large bodies until there is room; answers whether there is. */
   function makeRoom(wanted: number, forBody: HeldBody): boolean {
     for (const held of underWay) {
-      if (bytes + wanted <= mostBytesBeingRead) break
+      if (bytes + wanted <= maxBytesBeingRead) break
       if (held !== forBody && held.shared > 0) end(held)
     }
-    return bytes + wanted <= mostBytesBeingRead
+    return bytes + wanted <= maxBytesBeingRead
   }
 
   return async ({ body }) => {
@@ -104,7 +104,7 @@ function createBodyReader(): (request: Request) => Promise<Uint8Array> {
       },
     }
     const [oldest] = underWay
-    if (oldest && underWay.size >= mostBeingRead) end(oldest)
+    if (oldest && underWay.size >= maxBeingRead) end(oldest)
     underWay.add(held)
     try {
       for (;;) {
@@ -117,7 +117,7 @@ function createBodyReader(): (request: Request) => Promise<Uint8Array> {
         if (isEnded) throw busy()
         if (done) return Buffer.concat(parts)
         size += value.byteLength
-        if (size > mostBodyBytes) throw bodyTooLarge()
+        if (size > maxBodyBytes) throw bodyTooLarge()
         const more = Math.max(0, size - ordinaryBodyBytes) - held.shared
         if (!makeRoom(more, held)) throw busy()
         held.shared += more

@@ -1,4 +1,4 @@
-import { longestSearch, longestSearched, readSearchText } from '#domain/identity/search-text.ts'
+import { maxSearchLength, maxSearchedLength, readSearchText } from '#domain/identity/search-text.ts'
 import { searchKey } from '#domain/identity/search-key.ts'
 import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
 import { changedSince, currentVersion } from '../store/alerts/changes.ts'
@@ -27,7 +27,7 @@ export interface Search {
   start(): void
   /**
    * What `text` finds, nearest first; for a list, what each line of it finds. A list ends early once nobody waits for the
-   * answer, and after {@link mostSearchMs}, with the lines that were not looked up counted as `left`. Throws
+   * answer, and after {@link maxSearchMs}, with the lines that were not looked up counted as `left`. Throws
    * {@link TooMuchText}; rejects with the signal's reason where nobody waits for what the store is searched for.
    */
   find(text: string, asker?: Asker): Promise<Pick<SearchAnswer, 'data' | 'searched'>>
@@ -36,11 +36,11 @@ export interface Search {
   stop(): void
 }
 
-const mostHits = 20
-const mostOfTexts = 10
+const maxHits = 20
+const maxOfTexts = 10
 const shortestInTexts = 3
 const shortestToken = 4
-const mostSearchMs = 5_000
+const maxSearchMs = 5_000
 
 /**
  * Reads all that is searched once, in pieces, and follows the commits of the store. Until then it finds what it has.
@@ -103,7 +103,7 @@ export function createSearch(deps: {
     asker?: Asker,
   ): Promise<{ hits: SearchHit[]; more: boolean }> {
     const { near, more } = findNear(directory, text)
-    const hits = hitsOf(directory, near, mostHits)
+    const hits = hitsOf(directory, near, maxHits)
     if (hits.length === 0 || hits[0]?.through.match !== 'exact')
       for (const token of tokensOf(text)) hits.push(...exactHits(token))
     const texts = await (asker
@@ -115,8 +115,8 @@ export function createSearch(deps: {
   /** What only the store holds. */
   async function findTexts(wanted: string, signal?: AbortSignal): Promise<SearchHit[]> {
     if (wanted.length < shortestInTexts) return []
-    const values = await findFieldValuesWith(store.db, wanted, mostOfTexts, signal)
-    const notes = await findNotesWith(store.db, wanted, mostOfTexts, signal)
+    const values = await findFieldValuesWith(store.db, wanted, maxOfTexts, signal)
+    const notes = await findNotesWith(store.db, wanted, maxOfTexts, signal)
     return [...fieldHits(directory, values, wanted), ...noteHits(directory, notes)]
   }
 
@@ -124,7 +124,7 @@ export function createSearch(deps: {
     hitsOf(
       directory,
       findNear(directory, text).near.filter(({ match }) => match === 'exact'),
-      mostHits,
+      maxHits,
     )
 
   /** A letter of two hundred numbers is answered without making others wait. */
@@ -155,12 +155,12 @@ export function createSearch(deps: {
       follower.nudge()
     },
     async find(text, asker) {
-      if (text.length > longestSearch) throw new TooMuchText()
-      const endsAt = elapsed() + mostSearchMs
+      if (text.length > maxSearchLength) throw new TooMuchText()
+      const endsAt = elapsed() + maxSearchMs
       const isOver = () => asker?.signal.aborted === true || elapsed() >= endsAt
       const reading = readSearchText(text, isKnown)
       const texts = reading.kind === 'many' ? reading.texts : [reading.text]
-      if (texts.some((one) => one.length > longestSearched)) throw new TooMuchText()
+      if (texts.some((one) => one.length > maxSearchedLength)) throw new TooMuchText()
       const data =
         reading.kind === 'many'
           ? await findList(reading, isOver)

@@ -2,7 +2,7 @@ import { epochMs } from '#domain/time/instant.ts'
 import { readNumber } from '#domain/identity/numbers.ts'
 import { closenesses, closenessOf, type Closeness } from '#domain/identity/search-closeness.ts'
 import { searchKey, describeSearch } from '#domain/identity/search-key.ts'
-import { longestSearched } from '#domain/identity/search-text.ts'
+import { maxSearchedLength } from '#domain/identity/search-text.ts'
 import { searchFields } from '#wire/api/search.ts'
 import { createBest } from './best.ts'
 import type { Bearing, Directory } from './directory.ts'
@@ -13,7 +13,7 @@ export interface Near {
   readonly match: Closeness
 }
 
-const mostKept = 60
+const maxKept = 60
 /** A part that is shorter than this stands in too many numbers to lead to a slip. */
 const shortestPart = 3
 
@@ -25,9 +25,9 @@ export function findNear(
   directory: Directory,
   text: string,
 ): { readonly near: readonly Near[]; readonly more: boolean } {
-  if (text.length > longestSearched) return { near: [], more: false }
+  if (text.length > maxSearchedLength) return { near: [], more: false }
   const wanted = searchKey(text)
-  const best = createBest<Near>(mostKept)
+  const best = createBest<Near>(maxKept)
   const seen = new Set<string>()
   const offer = (key: string, bearings: readonly Bearing[], match: Closeness | null): void => {
     if (match === null || seen.has(key)) return
@@ -49,10 +49,10 @@ export function findNear(
     readFor(endsOf(wanted))
     if (!isFound(oneSlip)) readFor(thirdsOf(wanted))
     const words = describeSearch(text)
-    for (const word of longestWord(words))
+    for (const word of maxWordLength(words))
       index.containing(word, (key, bearings) => offer(key, bearings, describeHas(words, key)))
   }
-  return { near: best.list(), more: best.offered() > mostKept }
+  return { near: best.list(), more: best.offered() > maxKept }
 }
 
 const beginsWith: ReadonlySet<Closeness> = new Set(['exact', 'corrected', 'starts'])
@@ -73,7 +73,7 @@ function thirdsOf(wanted: string): readonly string[] {
 }
 
 /** Names may be said in another order, or in part: `faith cosco`. */
-function longestWord(words: readonly string[]): readonly string[] {
+function maxWordLength(words: readonly string[]): readonly string[] {
   if (words.length < 2) return []
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
   return longest.length >= shortestPart ? [longest] : []

@@ -5,8 +5,8 @@ import type { FoundNote } from '../store/containers/search-notes.ts'
 import type { Directory } from './directory.ts'
 import type { Near } from './find-near.ts'
 
-const mostOfGroup = 50
-const longestValue = 160
+const maxOfGroup = 50
+const maxValueLength = 160
 
 /** What was found as hits, each container, shipment or name once, in the order of `near`. */
 export function hitsOf(directory: Directory, near: readonly Near[], most: number): SearchHit[] {
@@ -28,7 +28,7 @@ export function noteHits(directory: Directory, notes: readonly FoundNote[]): Sea
     if (!container) return []
     const through = {
       field: 'note',
-      value: text.slice(0, longestValue),
+      value: text.slice(0, maxValueLength),
       match: 'contains',
     } as const
     return [
@@ -98,7 +98,7 @@ function groupHit(directory: Directory, { bearing, match }: Near): SearchHit {
   )
   const isEnded = (id: string) => directory.containers.get(id)?.ended ?? true
   const inPlay = [...ids].filter((id) => !isEnded(id))
-  const containerIds = [...inPlay, ...[...ids].filter(isEnded)].slice(0, mostOfGroup)
+  const containerIds = [...inPlay, ...[...ids].filter(isEnded)].slice(0, maxOfGroup)
   return { kind: 'group', containerIds, containers: ids.size, through: { field, value, match } }
 }
 

@@ -33,7 +33,7 @@ export interface Shares {
   list(subject: ShareSubject): Promise<ShareLink[]>
   /** Every link that works, whoever made it, with what its record is called. */
   listAll(): Promise<readonly (ShareLink & { readonly name: string | null })[]>
-  /** The token is told this once. `too-many`: the person has {@link mostShareLinks} that work. */
+  /** The token is told this once. `too-many`: the person has {@link maxShareLinks} that work. */
   make(subject: ShareSubject, days: number, by: Actor & Colleague): Promise<MadeShare>
   /** Ends a link; answers what it led to, null where there was none. */
   revoke(id: string, by: Actor): Promise<ShareSubject | null>
@@ -43,9 +43,9 @@ export interface Shares {
 
 const tokenBytes = 32
 const tokenShape = /^[\w-]{43}$/
-const mostContainers = 100
+const maxContainers = 100
 /** Links of one person that work at a time: each can be sent to many people. */
-export const mostShareLinks = 500
+export const maxShareLinks = 500
 const dayMs = 86_400_000
 
 export function createShares(deps: {
@@ -71,7 +71,7 @@ export function createShares(deps: {
       const token = randomBytes(tokenBytes).toString('base64url')
       return store.transaction(async (tx) => {
         const counts = await countShareLinks(tx.db, tx.at)
-        if ((counts.get(by.id) ?? 0) >= mostShareLinks) return { refused: 'too-many' }
+        if ((counts.get(by.id) ?? 0) >= maxShareLinks) return { refused: 'too-many' }
         const expiresAt = instantAt(epochMs(tx.at) + days * dayMs)
         const { id, name: byName } = by
         const link = { ...subject, id: newId(), by: { id, name: byName }, expiresAt }
@@ -101,7 +101,7 @@ export function createShares(deps: {
       if (!link) return null
       const shipment =
         link.kind === 'shipment' ? (await findShipments(store.db, [link.subjectId]))[0] : null
-      const ids = shipment ? shipment.containerIds.slice(0, mostContainers) : [link.subjectId]
+      const ids = shipment ? shipment.containerIds.slice(0, maxContainers) : [link.subjectId]
       if (shipment === undefined) return null
       const containers = await findContainers(store.db, ids)
       const [first] = containers

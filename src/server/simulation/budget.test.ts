@@ -21,7 +21,7 @@ async function offencesOf(store: StoreOptions, processes: number): Promise<strin
     ['default', 100],
     ['refresh', 10],
   ] as const) {
-    const most = spent.mostInAMinute(bucket)
+    const most = spent.maxInAMinute(bucket)
     const used = spent.used(bucket)
     if (isLong)
       process.stdout.write(

@@ -38,7 +38,7 @@ export type Result<T> =
     }
   | { readonly ok: false; readonly failure: Failure }
 
-/** How a read is to be paid for. `tries`: calls at most, over outages and limits ({@link mostTries} unless said otherwise). */
+/** How a read is to be paid for. `tries`: calls at most, over outages and limits ({@link maxTries} unless said otherwise). */
 export type Budget = Omit<Ask, 'bucket' | 'fence'> & { readonly tries?: number }
 
 /** One page of a list. */
@@ -149,7 +149,7 @@ export function createUpstream(
     const giveUpAt = epochMs(deps.now()) + patienceMs
     for (let attempt = 1; ; attempt += 1) {
       const result = await once({ bucket, priority: 'people' }, call)
-      if (result.ok || result.failure.kind !== 'limited' || attempt >= mostTries) return result
+      if (result.ok || result.failure.kind !== 'limited' || attempt >= maxTries) return result
       if (epochMs(deps.now()) + result.failure.retryAfterMs > giveUpAt) return result
     }
   }
@@ -157,7 +157,7 @@ export function createUpstream(
   /** Reads over outages and limits: repeating a read harms nothing, and each try is paid for. */
   async function read<T>(call: Call, budget: Budget, schema: z.ZodType<T>): Promise<Result<T>> {
     const ask: Ask = { ...budget, bucket: 'default' }
-    const tries = budget.tries ?? mostTries
+    const tries = budget.tries ?? maxTries
     for (let attempt = 1; ; attempt += 1) {
       const result = await once(ask, call)
       if (result.ok || attempt >= tries || !mayPass(result.failure))
@@ -247,7 +247,7 @@ export function createUpstream(
 }
 
 /** Calls at most for one question, over outages and limits. */
-const mostTries = 4
+const maxTries = 4
 
 /** The budget is a rolling minute: a person who waits that long for it may be told to come back. */
 const patienceMs = 60_000

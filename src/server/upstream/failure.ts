@@ -57,12 +57,12 @@ export function readFailure(status: number, body: unknown): Failure {
   return {
     kind: 'invalid',
     detail: detail(`The tracking provider rejected the request (${status})`),
-    fields: errors.slice(0, mostFields).map(fieldOf),
+    fields: errors.slice(0, maxFields).map(fieldOf),
   }
 }
 
 /** Enough to correct a request by. */
-const mostFields = 20
+const maxFields = 20
 
 function readErrors(body: unknown): readonly ErrorElement[] {
   const read = errorDocument.safeParse(body)

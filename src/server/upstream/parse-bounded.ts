@@ -2,7 +2,7 @@
 const deepest = 64
 
 /** More than any page has: one of 200 containers with all that comes along has some 60,000 values in 1,000 records. */
-const mostValues = 1_000_000
+const maxValues = 1_000_000
 const mostRecords = 10_000
 
 /** Stands in a document for a record that nests deeper than that: the record alone is lost, and its beginning is kept. */
@@ -75,7 +75,7 @@ function withoutTooDeep(text: string): string {
       values += 1
       if (depth === 2 && isList) records += 1
     }
-    if (values > mostValues || records > mostRecords) throw new SyntaxError('Too many values')
+    if (values > maxValues || records > mostRecords) throw new SyntaxError('Too many values')
   }
   if (isTooDeep) throw new SyntaxError('Nested too deeply')
   return keptFrom === 0 ? text : parts.join('') + text.slice(keptFrom)

@@ -2,11 +2,11 @@
 export type After = (ms: number, run: () => void) => () => void
 
 /** The longest a timer of the runtime can wait: beyond it, it would not wait at all. */
-const longestMs = 2 ** 31 - 1
+const maxMs = 2 ** 31 - 1
 
 /** The process's own timers. They do not keep it alive. Waits of more than 24 days end early. */
 export const systemTimers: After = (ms, run) => {
-  const timer = setTimeout(run, Math.min(ms, longestMs))
+  const timer = setTimeout(run, Math.min(ms, maxMs))
   timer.unref()
   return () => clearTimeout(timer)
 }

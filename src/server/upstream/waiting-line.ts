@@ -17,7 +17,7 @@ export interface WaitingLine {
 }
 
 /** A clock that is set back must not put the line to sleep for as long. */
-const longestNapMs = 10_000
+const maxNapMs = 10_000
 
 /** Makes the line of one bucket. */
 export function createWaitingLine(deps: {
@@ -65,7 +65,7 @@ export function createWaitingLine(deps: {
         leave(waiter)
         waiter.give(taken.slot)
       } else if (first() === waiter) {
-        const ms = Math.min(Math.max(taken.freeAt - deps.nowMs(), 20), longestNapMs)
+        const ms = Math.min(Math.max(taken.freeAt - deps.nowMs(), 20), maxNapMs)
         cancelNap = deps.after(ms, advance)
         return
       }

@@ -8,7 +8,7 @@ export interface Backoff {
 }
 
 const firstWaitMs = 10_000
-const longestWaitMs = 600_000
+const maxWaitMs = 600_000
 
 /** Waits 10 seconds after the first failure of a key, then twice as long each time, up to ten minutes. */
 export function createBackoff(nowMs: () => number): Backoff {
@@ -20,7 +20,7 @@ export function createBackoff(nowMs: () => number): Backoff {
     },
     failed(key) {
       const last = failures.get(key)
-      const waitMs = last ? Math.min(last.waitMs * 2, longestWaitMs) : firstWaitMs
+      const waitMs = last ? Math.min(last.waitMs * 2, maxWaitMs) : firstWaitMs
       failures.set(key, { waitMs, at: nowMs() })
     },
     settled: (key) => void failures.delete(key),

@@ -21,7 +21,7 @@ export interface ReceivedCounts {
 }
 
 /** A larger body tells of so many containers that the service would wait for them. */
-const mostAppliedAtOnce = 64 * 1024
+const maxAppliedAtOnce = 64 * 1024
 
 /**
  * Makes the receiver. A notice that comes alone is applied by the commit that keeps it; of several at once each is kept
@@ -55,7 +55,7 @@ export function createReceiver(deps: {
     const { outcome, onApplied } = await store.transaction(async (tx) => {
       tx.tellOthers()
       const kept = await saveNotice(tx, read)
-      const isAtOnce = kept === 'new' && underWay === 1 && size <= mostAppliedAtOnce
+      const isAtOnce = kept === 'new' && underWay === 1 && size <= maxAppliedAtOnce
       const notice = { ...read, receivedAt: tx.at, reads: null }
       return { outcome: kept, onApplied: isAtOnce ? await deps.apply(tx, notice) : null }
     })

@@ -1,4 +1,4 @@
-import { longestReason } from '#domain/container/override.ts'
+import { maxReasonLength } from '#domain/container/override.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 /** Why somebody decides against what is reported: whoever comes after is told. */
@@ -13,7 +13,7 @@ export function ReasonField({
     <TextField
       label="Reason"
       required
-      maxLength={longestReason}
+      maxLength={maxReasonLength}
       autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.target.value)}

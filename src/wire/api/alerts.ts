@@ -1,5 +1,5 @@
 import { alertKinds, type AlertCause } from '#domain/alerts/alert.ts'
-import { mostAlertDays } from '#domain/alerts/alert-rule.ts'
+import { maxAlertDays } from '#domain/alerts/alert-rule.ts'
 import * as z from 'zod/mini'
 import { instant, localDate, moment, oneOf, personRef, text } from './shapes.ts'
 
@@ -84,7 +84,7 @@ const scope = z.object({
 const terms = {
   on: z.boolean(),
   scope,
-  days: z.nullable(z.int().check(z.minimum(0), z.maximum(mostAlertDays))),
+  days: z.nullable(z.int().check(z.minimum(0), z.maximum(maxAlertDays))),
   /** Whether its alerts are posted to the team's chat; of the team's rules only. */
   toChat: z.boolean(),
 }

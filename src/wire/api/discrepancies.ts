@@ -1,7 +1,7 @@
 import { settlingDecisions, type Settlement } from '#domain/documents/discrepancy-settling.ts'
 import type { Discrepancy } from '#domain/documents/discrepancy.ts'
 import { claimKinds } from '#domain/documents/document-claims.ts'
-import { longestReason } from '#domain/container/override.ts'
+import { maxReasonLength } from '#domain/container/override.ts'
 import * as z from 'zod/mini'
 import { instant, localDate, moment, oneOf, personRef, text } from './shapes.ts'
 
@@ -75,7 +75,7 @@ export const settlingRequest = z
     documentSays: z.string().check(z.maxLength(300)),
     trackingSays: z.string().check(z.maxLength(4000)),
     decision: z.nullable(z.enum(settlingDecisions)),
-    reason: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestReason))),
+    reason: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxReasonLength))),
     /** When the decision that is replaced was taken; null: there was none. */
     from: z.nullable(instant),
   })

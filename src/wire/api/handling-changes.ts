@@ -1,8 +1,8 @@
 import {
-  longestNote,
-  longestReturnPlace,
-  longestTag,
-  mostTags,
+  maxNoteLength,
+  maxReturnPlaceLength,
+  maxTagLength,
+  maxTags,
 } from '#domain/container/handling.ts'
 import * as z from 'zod/mini'
 import { note, overrideTerms } from './handling.ts'
@@ -12,13 +12,18 @@ import { enteredDay, instant, localDate, personRef, visibleName } from './shapes
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const tag = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Enter a tag'), z.maxLength(longestTag), z.regex(/^[^,;\n]+$/))
+  .check(z.trim(), z.minLength(1, 'Enter a tag'), z.maxLength(maxTagLength), z.regex(/^[^,;\n]+$/))
 const returnPlace = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Enter a location'), z.maxLength(longestReturnPlace), visibleName)
-const addedTags = z.array(tag.check(visibleName)).check(z.maxLength(mostTags))
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter a location'),
+    z.maxLength(maxReturnPlaceLength),
+    visibleName,
+  )
+const addedTags = z.array(tag.check(visibleName)).check(z.maxLength(maxTags))
 /** Tags saved before invisible characters were refused can still be removed. */
-const removedTags = z.array(tag).check(z.maxLength(mostTags))
+const removedTags = z.array(tag).check(z.maxLength(maxTags))
 
 /**
  * What is done to a container. `from` is what it must still be, so that taking something back overwrites nobody. Notes may be
@@ -64,7 +69,7 @@ export const handlingChange = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('note'),
-    text: z.string().check(z.trim(), z.minLength(1, 'Enter a note'), z.maxLength(longestNote)),
+    text: z.string().check(z.trim(), z.minLength(1, 'Enter a note'), z.maxLength(maxNoteLength)),
   }),
   /** Takes back a note of one's own. */
   z.object({ kind: z.literal('remove-note'), noteId: id }),

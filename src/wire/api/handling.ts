@@ -1,6 +1,6 @@
 import type { Handling } from '#domain/container/handling.ts'
 import type { Clock } from '#domain/container/place.ts'
-import { longestEvidence, longestReason } from '#domain/container/override.ts'
+import { maxEvidenceLength, maxReasonLength } from '#domain/container/override.ts'
 import * as z from 'zod/mini'
 import { deadlineSource } from './deadline-source.ts'
 import { enteredDay, instant, localDate, personRef } from './shapes.ts'
@@ -19,8 +19,10 @@ export const clock: z.ZodMiniType<Clock> = z.enum(['port', 'ramp', 'not-confirme
 /** A last free day that a person sets, and what the sources said to them: another word asks again. */
 export const overrideTerms = z.object({
   date: enteredDay,
-  reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(longestReason)),
-  evidence: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestEvidence))),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(maxReasonLength)),
+  evidence: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxEvidenceLength))),
   /** The last day at the facility on which it holds unquestioned; not before its own. */
   until: enteredDay,
   against: z.array(z.object({ source: deadlineSource, date: localDate })).check(z.maxLength(6)),

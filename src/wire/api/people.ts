@@ -6,13 +6,13 @@ import { instant, visibleName } from './shapes.ts'
 /** A password that people set themselves: long, of any characters. */
 export const password = z.string().check(z.minLength(12), z.maxLength(128))
 
-const longestName = 100
+const maxNameLength = 100
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestName), visibleName)
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength), visibleName)
 
 /** Makes a name from another system acceptable: on one line, visible, at most 100 characters. Empty where nothing of it shows. */
 export function nameFrom(given: string): string {
-  const name = toVisibleLine(given).slice(0, longestName)
+  const name = toVisibleLine(given).slice(0, maxNameLength)
   return isVisibleName(name) ? name : ''
 }
 

@@ -18,7 +18,7 @@ const newMoney = z.object({
 })
 
 /** As many pickups as one plan holds. */
-export const mostPickups = 1000
+export const maxPickups = 1000
 
 /**
  * `POST /api/plans`: keeps a plan as it was shown. Every container gets a note with its day, and `ownerId` where one is named;
@@ -40,7 +40,7 @@ export const newPlan = z
       )
       .check(
         z.minLength(1, 'Add a container'),
-        z.maxLength(mostPickups),
+        z.maxLength(maxPickups),
         z.refine(
           (pickups) =>
             new Set(pickups.map(({ containerId }) => containerId)).size === pickups.length,

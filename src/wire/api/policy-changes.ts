@@ -11,7 +11,7 @@ const gateHours = z
   .check(z.refine((hours) => hours.cutOff > hours.opens, 'The cutoff must be after the opening'))
 
 /** A terminal closes on some dozens of days a year, and years ahead nobody knows them. */
-const mostDays = 150
+const maxDays = 150
 
 /** Why the gates are closed; may be left empty. */
 const closureName = z.string().check(
@@ -26,8 +26,8 @@ const closureName = z.string().check(
 const gateCalendar = gateCalendarOf(gateHours, closureName).check(
   z.refine(
     ({ closures, exceptions }) =>
-      Object.keys(closures).length + Object.keys(exceptions).length <= mostDays,
-    `${mostDays} days at most`,
+      Object.keys(closures).length + Object.keys(exceptions).length <= maxDays,
+    `${maxDays} days at most`,
   ),
 )
 

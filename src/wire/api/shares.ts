@@ -18,7 +18,7 @@ export type ShareLink = z.infer<typeof shareLink>
 /** `GET /api/shares?kind=container&id=…`: the links that still count. Every write answers the same. */
 export const shareLinks = z.object({ data: z.array(shareLink) })
 
-export const longestShareDays = 90
+export const maxShareDays = 90
 
 /** `GET /api/share-links`, for admins: every link that works, the newest first. `name` null: the record isn't known. */
 export const allShareLinks = z.object({
@@ -32,7 +32,7 @@ export type NamedShareLink = z.infer<typeof allShareLinks>['data'][number]
 export const newShare = z.object({
   kind,
   subjectId: z.string(),
-  days: z.int().check(z.minimum(1), z.maximum(longestShareDays)),
+  days: z.int().check(z.minimum(1), z.maximum(maxShareDays)),
 })
 export type NewShare = z.infer<typeof newShare>
 

@@ -112,7 +112,7 @@ function objectReader(schema: z.ZodObject): ReadValue {
 const longestList = 2_000
 
 /** Beyond this a list is named as one: what else of the record is unreadable must not be lost among its entries. */
-const mostNamedOfList = 10
+const maxNamedOfList = 10
 
 function listReader(schema: z.ZodArray): ReadValue {
   const readEntry = readerOf(schema.element)
@@ -126,8 +126,8 @@ function listReader(schema: z.ZodArray): ReadValue {
       if (entry === null && isOfRecords) misfits.push(unreadableValue(`${path}.${at}`, entry))
       return readEntry(entry, `${path}.${at}`, misfits)
     })
-    found.push(...misfits.slice(0, mostNamedOfList))
-    if (misfits.length > mostNamedOfList)
+    found.push(...misfits.slice(0, maxNamedOfList))
+    if (misfits.length > maxNamedOfList)
       found.push({ field: path, raw: `${misfits.length} unreadable values` })
     return read.filter((entry) => entry !== null)
   }
@@ -161,9 +161,9 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const longestRaw = 200
+const maxRawLength = 200
 
 function shorten(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined'
-  return text.length > longestRaw ? `${text.slice(0, longestRaw)}…` : text
+  return text.length > maxRawLength ? `${text.slice(0, maxRawLength)}…` : text
 }

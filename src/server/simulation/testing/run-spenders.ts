@@ -9,7 +9,7 @@ import type { Spending } from './spend-budget.ts'
 
 /** What the service saw of some processes that share one budget and always want more. */
 export interface Spent {
-  readonly mostInAMinute: (bucket: BucketName) => number
+  readonly maxInAMinute: (bucket: BucketName) => number
   /** Share of the budget that was used, from the first burst on, while nothing was asked to wait. */
   readonly used: (bucket: BucketName) => number
   readonly refused: number
@@ -45,7 +45,7 @@ export async function runSpenders(options: {
       sentAt < pausedUntil && sentAt > pausedAt + heardWithinMs * scale
     const pauses = new Set(service.arrivals.map(({ pausedAt }) => pausedAt))
     return {
-      mostInAMinute: (bucket) => mostInAMinute(timesOf(service.arrivals, bucket)),
+      maxInAMinute: (bucket) => maxInAMinute(timesOf(service.arrivals, bucket)),
       used: (bucket) => shareUsed(timesOf(undisturbed, bucket), bucketLimits[bucket]),
       refused: service.refused(),
       early: service.arrivals.filter(isEarly).length,
@@ -78,7 +78,7 @@ function start(told: Spending): { readonly child: ChildProcess; readonly ready: 
 const timesOf = (arrivals: readonly Arrival[], bucket: BucketName): number[] =>
   arrivals.filter((one) => one.bucket === bucket).map(({ at }) => at)
 
-function mostInAMinute(times: readonly number[]): number {
+function maxInAMinute(times: readonly number[]): number {
   let most = 0
   let first = 0
   for (const [last, at] of times.entries()) {

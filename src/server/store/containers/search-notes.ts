@@ -32,7 +32,7 @@ export async function findNotesWith(
 }
 
 /** Each word is looked for in every note. */
-const mostWords = 8
+const maxWords = 8
 
 /**
  * Ids of containers with a note, old or new, in which the first eight words of `text` stand, case aside; at most `limit`.
@@ -44,7 +44,7 @@ export async function findContainersNoted(
   limit: number,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const words = [...new Set(text.trim().toLowerCase().split(/\s+/))].slice(0, mostWords)
+  const words = [...new Set(text.trim().toLowerCase().split(/\s+/))].slice(0, maxWords)
   const ids = new Set<string>()
   for await (const notes of readNotes(db, signal))
     for (const note of notes)

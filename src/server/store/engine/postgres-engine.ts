@@ -10,7 +10,7 @@ const preparing = 7_104_900
  * A process that is stopped in the middle of a transaction keeps what it locked, and everybody waits: Postgres ends its
  * session after this, which undoes the transaction.
  */
-const longestIdleMs = 5_000
+const maxIdleMs = 5_000
 
 /** Of Postgres's error codes. */
 const diskFull = '53100'
@@ -39,7 +39,7 @@ export async function openPostgres(
     types: parsers,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    idle_in_transaction_session_timeout: longestIdleMs,
+    idle_in_transaction_session_timeout: maxIdleMs,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', options.onBroken)

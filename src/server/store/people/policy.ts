@@ -127,7 +127,7 @@ async function listLastDecisions(db: Database): Promise<DecisionRecord[]> {
   return rows.map(decisionOf)
 }
 
-const mostVersions = 200
+const maxVersions = 200
 
 /** The latest versions of one tariff, the last first, at most 200. */
 export async function listTariffVersions(db: Database, id: string): Promise<DecisionRecord[]> {
@@ -137,7 +137,7 @@ export async function listTariffVersions(db: Database, id: string): Promise<Deci
     .where('subject', '=', 'tariff')
     .where('subject_id', '=', id)
     .orderBy('version', 'desc')
-    .limit(mostVersions)
+    .limit(maxVersions)
     .execute()
   return rows.map(decisionOf)
 }

@@ -48,18 +48,18 @@ export async function answerSlot(
 
 /**
  * Brings a bucket's book in line with a clock that was set back to `now`: nothing was answered later than that, and
- * no pause lasts longer than `longestPauseMs`. Without this, an hour's step back would close the bucket for an hour.
+ * no pause lasts longer than `maxPauseMs`. Without this, an hour's step back would close the bucket for an hour.
  */
 export async function restamp(
   tx: WriteTransaction,
   bucket: string,
   now: number,
-  longestPauseMs: number,
+  maxPauseMs: number,
 ): Promise<void> {
   const own = tx.db.updateTable('rate_slot').where('bucket', '=', bucket)
   await own.set({ taken_at: now }).where('taken_at', '>', now).execute()
   await own.set({ answered_at: now }).where('answered_at', '>', now).execute()
-  const until = now + longestPauseMs
+  const until = now + maxPauseMs
   await tx.db
     .updateTable('rate_pause')
     .set({ until_at: until })

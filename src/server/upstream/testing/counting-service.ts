@@ -6,7 +6,7 @@ export interface CountingService {
   request(thereMs: number, backMs: number): Promise<void>
   readonly arrivals: readonly number[]
   /** The most requests that reached it in any 60 seconds. */
-  mostInAMinute(): number
+  maxInAMinute(): number
 }
 
 export function createCountingService(time: VirtualTime): CountingService {
@@ -21,7 +21,7 @@ export function createCountingService(time: VirtualTime): CountingService {
       arrivals.push(time.elapsedMs() - started)
       await wait(backMs)
     },
-    mostInAMinute: () =>
+    maxInAMinute: () =>
       Math.max(
         0,
         ...arrivals.map((from) => arrivals.filter((at) => at >= from && at - from < 60_000).length),

@@ -19,11 +19,11 @@ export interface PaletteGroup {
 
 /** What the search found, as the palette lists it, the nearest first; a list or letter is Lookup's to show. */
 export function foundGroup(data: SearchAnswer['data'] | null): PaletteGroup {
-  const hits = data?.kind === 'one' ? data.hits.slice(0, mostFound) : []
+  const hits = data?.kind === 'one' ? data.hits.slice(0, maxFound) : []
   return { heading: 'Results', items: hits.map(itemOf) }
 }
 
-const mostFound = 10
+const maxFound = 10
 
 /** Commands and pages by their names; all of them before anything is typed. */
 export function namedGroups(text: string, groups: readonly PaletteGroup[]): PaletteGroup[] {

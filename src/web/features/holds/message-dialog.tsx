@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Mail programs cut longer addresses short. */
-const longestMailto = 1900
+const maxMailtoLength = 1900
 
 /** The message about all containers of one contact, to be copied or opened in the mail program. Landside sends nothing. */
 export function MessageDialog({ contact, name, rows, since, onClose }: Props) {
@@ -34,7 +34,7 @@ export function MessageDialog({ contact, name, rows, since, onClose }: Props) {
   }))
   const message = holdMessage(format, contact, name, held, now)
   const mailto = mailtoOf(message)
-  const tooLong = mailto.length > longestMailto
+  const tooLong = mailto.length > maxMailtoLength
   return (
     <Dialog
       open

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostMoves } from './plan-state.ts'
+import { maxMoves } from './plan-state.ts'
 
 interface Props {
   /** What is moved where and when, in full: "Moves at APM P400 on Fri 20 Nov". */
@@ -27,14 +27,14 @@ export function MovesField({ name, label, value, otherwise, onChange }: Props) {
         {...(label !== undefined && { 'aria-label': name })}
         className="h-7 w-15 rounded-control border border-edge bg-surface px-2 text-data text-text placeholder:text-muted pointer-coarse:min-h-11 print:hidden"
         min={0}
-        max={mostMoves}
+        max={maxMoves}
         value={draft ?? value ?? ''}
         onBlur={() => setDraft(null)}
         placeholder={standing}
         onChange={({ currentTarget: { value: text, valueAsNumber: typed } }) => {
           setDraft(text)
           if (text === '') onChange(null)
-          else if (Number.isInteger(typed) && typed >= 0 && typed <= mostMoves) onChange(typed)
+          else if (Number.isInteger(typed) && typed >= 0 && typed <= maxMoves) onChange(typed)
         }}
       />
       <span aria-hidden="true" className="hidden print:inline">

@@ -4,7 +4,7 @@ import { PortfolioMenus } from '#web/parts/portfolio-menus.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { MovesField } from './moves-field.tsx'
-import { mostDays, planParameters } from './plan-state.ts'
+import { maxDays, planParameters } from './plan-state.ts'
 import type { Plan } from './use-plan.ts'
 
 /** What is tried: how many days, how many moves, whose containers. Every change is worked out at once. */
@@ -65,6 +65,6 @@ export function PlanControls({ plan }: { readonly plan: Plan }) {
 }
 
 function dayOptions(chosen: number) {
-  const days = [...new Set([3, 5, 7, 10, mostDays, chosen])].toSorted((a, b) => a - b)
+  const days = [...new Set([3, 5, 7, 10, maxDays, chosen])].toSorted((a, b) => a - b)
   return days.map((value) => ({ value: String(value), label: counted(value, 'day') }))
 }

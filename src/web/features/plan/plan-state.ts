@@ -10,8 +10,8 @@ export interface PlaceMoves {
   readonly moves: number
 }
 
-export const mostDays = 14
-export const mostMoves = 999
+export const maxDays = 14
+export const maxMoves = 999
 
 /** A whole number within bounds; anything else means nothing. */
 function numberBetween(least: number, most: number) {
@@ -48,10 +48,10 @@ function readPlaceMoves(text: string): PlaceMoves | null {
 
 /** What is tried, as the address has it. */
 export const planParameters = {
-  days: numberBetween(1, mostDays).withDefault(7),
-  moves: numberBetween(0, mostMoves).withDefault(3),
+  days: numberBetween(1, maxDays).withDefault(7),
+  moves: numberBetween(0, maxMoves).withDefault(3),
   /** Trucks of a day over all places. */
-  trucks: numberBetween(0, mostMoves),
+  trucks: numberBetween(0, maxMoves),
   at: placeMoves,
   slots: parseAsStringLiteral(['keep', 'move']).withDefault('keep'),
   due: parseAsStringLiteral(['all', 'within']).withDefault('all'),

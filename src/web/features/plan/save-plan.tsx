@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { mostPickups, type NewPlan } from '#wire/api/plans.ts'
+import { maxPickups, type NewPlan } from '#wire/api/plans.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlanModel } from './plan-model.ts'
@@ -97,8 +97,8 @@ function KeepDialog({
 function whyNotYet(count: number, isSolving: boolean): string | null {
   if (isSolving) return 'Calculating…'
   if (count === 0) return 'No containers planned'
-  return count > mostPickups
-    ? `A saved plan holds up to ${mostPickups} containers. Narrow it down.`
+  return count > maxPickups
+    ? `A saved plan holds up to ${maxPickups} containers. Narrow it down.`
     : null
 }
 

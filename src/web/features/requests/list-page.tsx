@@ -1,4 +1,4 @@
-import { mostEntries } from '#domain/identity/request-list.ts'
+import { maxEntries } from '#domain/identity/request-list.ts'
 import { counted } from '#domain/text/count.ts'
 import { useLimits } from '#web/data/limits.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
@@ -51,7 +51,7 @@ function Paste({ list }: { readonly list: RequestList }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p id={`${field}-help`} className="text-label font-normal text-muted">
-        Paste numbers, spreadsheet cells, or a whole email: {mostEntries} at most. Nothing is asked
+        Paste numbers, spreadsheet cells, or a whole email: {maxEntries} at most. Nothing is asked
         for before you have seen what was read.
       </p>
       <Button
@@ -75,7 +75,7 @@ function Preview({ list }: { readonly list: RequestList }) {
     <div className="grid gap-4 px-gutter pt-4 pb-8">
       {left > 0 && (
         <p className="text-data font-medium">
-          {counted(left, 'entry', 'entries')} beyond the first {mostEntries} left out: paste them
+          {counted(left, 'entry', 'entries')} beyond the first {maxEntries} left out: paste them
           once these are done.
         </p>
       )}

@@ -1,6 +1,6 @@
 import { unassigned } from '#domain/text/handling.ts'
 import { alertKinds, type AlertKind } from '#domain/alerts/alert.ts'
-import { mostAlertDays, wholeFleet, type AlertScope } from '#domain/alerts/alert-rule.ts'
+import { maxAlertDays, wholeFleet, type AlertScope } from '#domain/alerts/alert-rule.ts'
 import { alertKindLabels, describeRule } from '#domain/text/alert.ts'
 import { useEditAlertRules } from '#web/data/alerts.ts'
 import { useSession } from '#web/data/session.ts'
@@ -93,9 +93,7 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
           value={days}
           help={daysHelp(kind)}
           problem={
-            read === undefined
-              ? `Enter a whole number up to ${mostAlertDays}, or leave blank`
-              : null
+            read === undefined ? `Enter a whole number up to ${maxAlertDays}, or leave blank` : null
           }
           onChange={(event) => setDays(event.currentTarget.value)}
         />
@@ -151,7 +149,7 @@ function readDays(text: string): number | null | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return null
   const days = /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : Number.NaN
-  return days <= mostAlertDays ? days : undefined
+  return days <= maxAlertDays ? days : undefined
 }
 
 function daysHelp(kind: AlertKind): string {

@@ -1,4 +1,4 @@
-import { mostOwnAlerts, mostOwnRules } from '#domain/alerts/alert-rule.ts'
+import { maxOwnAlerts, maxOwnRules } from '#domain/alerts/alert-rule.ts'
 import { useAlertQuiet, useAlertRules } from '#web/data/alerts.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { fleetNames } from '#web/parts/fleet-names.ts'
@@ -39,7 +39,7 @@ export function NotificationSettings() {
       />
       <AlertRuleList
         heading="My rules"
-        about={`Only you see these rules and alerts. Limit: ${mostOwnRules} rules and ${mostOwnAlerts.toLocaleString('en-US')} alerts at a time. New alerts wait until others end.`}
+        about={`Only you see these rules and alerts. Limit: ${maxOwnRules} rules and ${maxOwnAlerts.toLocaleString('en-US')} alerts at a time. New alerts wait until others end.`}
         own
         rules={rules.filter(({ own }) => own)}
         names={names}

@@ -6,7 +6,7 @@ import { useNow } from '#web/data/clock.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { useMemo } from 'react'
 
-const mostClocks = 5
+const maxClocks = 5
 
 /** What time it is at the terminals, those with most containers first. */
 export function WallClocks({ containers }: { readonly containers: readonly FleetRow[] }) {
@@ -35,6 +35,6 @@ function busiest(containers: readonly FleetRow[]): string[] {
   }
   return [...counts]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, mostClocks)
+    .slice(0, maxClocks)
     .map(([zone]) => zone)
 }

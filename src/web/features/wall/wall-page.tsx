@@ -142,10 +142,10 @@ function AgeBand() {
 }
 
 /** More pages than this are said in words alone. */
-const mostDots = 20
+const maxDots = 20
 
 function Dots({ count, current }: { readonly count: number; readonly current: number }) {
-  if (count > mostDots) return null
+  if (count > maxDots) return null
   return (
     <span aria-hidden className="flex gap-1.5 max-sm:hidden">
       {Array.from({ length: count }, (_, at) => (

@@ -14,12 +14,12 @@ interface Props<T> {
 }
 
 /** More than this is a book, and nobody reads it on paper. */
-const mostRows = 1000
+const maxRows = 1000
 
 /** A grid on paper: every row, not only those in view, with its header on each sheet. */
 export function PrintTable<T>(props: Props<T>) {
   const { name, columns, rows, rowId, groupBy, renderGroupHead } = props
-  const printed = rows.slice(0, mostRows)
+  const printed = rows.slice(0, maxRows)
   const groups = groupBy ? groupRows(printed, groupBy) : [{ key: '', rows: printed }]
   return (
     <table className="hidden w-full text-start text-data zoom-75 print:table">

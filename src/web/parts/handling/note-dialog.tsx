@@ -1,4 +1,4 @@
-import { longestNote } from '#domain/container/handling.ts'
+import { maxNoteLength } from '#domain/container/handling.ts'
 import { counted } from '#domain/text/count.ts'
 import { useNow } from '#web/data/clock.ts'
 import { NotesField } from '#web/ui/notes-field.tsx'
@@ -36,7 +36,7 @@ export function NoteDialog({ containers, onClose }: Props) {
           <NoteLine note={last} now={now} />
         </section>
       )}
-      <NotesField label="Note" value={text} maxLength={longestNote} onChange={setText} />
+      <NotesField label="Note" value={text} maxLength={maxNoteLength} onChange={setText} />
     </ActDialog>
   )
 }

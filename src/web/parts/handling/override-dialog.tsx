@@ -1,7 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import { overrideStanding } from '#domain/fleet/deadline-at.ts'
 import { addDays, isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
-import { longestEvidence, reportedDays } from '#domain/container/override.ts'
+import { maxEvidenceLength, reportedDays } from '#domain/container/override.ts'
 import { clockOf, facilityZone } from '#domain/container/place.ts'
 import { againstSentence } from '#domain/text/override.ts'
 import { formatDate } from '#domain/text/time.ts'
@@ -93,7 +93,7 @@ export function OverrideDialog({ container, proposal, onClose }: Props) {
       <TextField
         label="Evidence"
         help="Optional: a note, or a link to the email or file."
-        maxLength={longestEvidence}
+        maxLength={maxEvidenceLength}
         autoComplete="off"
         value={evidence}
         onChange={(event) => setEvidence(event.target.value)}

@@ -1,4 +1,4 @@
-import { longestReturnPlace } from '#domain/container/handling.ts'
+import { maxReturnPlaceLength } from '#domain/container/handling.ts'
 import { counted } from '#domain/text/count.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { ContainerRow } from '#wire/api/containers.ts'
@@ -30,7 +30,7 @@ export function ReturnToDialog({ containers, onClose }: Props) {
       <TextField
         label="Return to"
         value={text}
-        maxLength={longestReturnPlace}
+        maxLength={maxReturnPlaceLength}
         help="Terminal or depot, as given by the line. Leave blank if unknown."
         onChange={(event) => setText(event.currentTarget.value)}
       />

@@ -1,4 +1,4 @@
-import { isSameTag, longestTag, readTags } from '#domain/container/handling.ts'
+import { isSameTag, maxTagLength, readTags } from '#domain/container/handling.ts'
 import { counted, listed } from '#domain/text/count.ts'
 import { tagCounts } from '#domain/text/handling.ts'
 import { useContainers } from '#web/data/containers.ts'
@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const mostSuggested = 12
+const maxSuggested = 12
 
 /** Adds tags of ours to containers, and takes away those they carry. Tags of the shipment are the service's, and stand apart. */
 export function TagDialog({ containers, onClose }: Props) {
@@ -37,7 +37,7 @@ export function TagDialog({ containers, onClose }: Props) {
     >
       <TextField
         label="Add tags"
-        help={`Separate with commas. ${longestTag} characters max each.`}
+        help={`Separate with commas. ${maxTagLength} characters max each.`}
         value={text}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
@@ -88,7 +88,7 @@ function Suggested({
   if (shown.length === 0) return null
   return (
     <div className="flex flex-wrap gap-1.5" role="group" aria-label="Existing tags">
-      {shown.slice(0, mostSuggested).map(({ tag }) => (
+      {shown.slice(0, maxSuggested).map(({ tag }) => (
         <Button key={tag} onClick={() => onAdd(tag)} aria-label={`Add tag ${tag}`}>
           {tag}
         </Button>
