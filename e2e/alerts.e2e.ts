@@ -94,7 +94,7 @@ test.describe('alerts', () => {
 
     await sandbox('POST', `/${containerId}/holds`, { name: 'Fumigation' })
     await page.getByRole('link', { name: /^Acknowledged/ }).click()
-    await expect(alert).toContainText('Came back once since', { timeout: 60_000 })
+    await expect(alert).toContainText('Reopened once since', { timeout: 60_000 })
     await expect(alert).toContainText('acknowledged by Carlos Okafor')
   })
 

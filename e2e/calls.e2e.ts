@@ -129,7 +129,7 @@ test('by keyboard alone: from any page to the answer, and at 400 % nothing scrol
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.insertText(container.number)
-  await expect(page.getByText('Found', { exact: true })).toBeVisible()
+  await expect(page.getByText('Results', { exact: true })).toBeVisible()
   await expect(page.getByRole('option').first()).toContainText(container.number.slice(4, 10))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/containers/${container.id}`))

@@ -36,7 +36,9 @@ test('a notice names another last free day: a person believes it, and is asked a
   // Both days stand on its page, with who set the one that governs, why, and what shows it.
   await page.goto(`${landside.url}/containers/${container.id}?tab=deadlines`)
   const set = page.getByRole('region', { name: 'Set manually' })
-  await expect(set).toContainText('Set by Carlos Okafor, because “Extended by the line in writing”')
+  await expect(set).toContainText(
+    /Set by Carlos Okafor through .+: “Extended by the line in writing”/,
+  )
   await expect(set.getByRole('link')).toHaveAttribute('rel', /noopener/)
   const sources = page.getByRole('table', { name: 'Last free day by source' })
   await expect(sources.getByRole('row', { name: /^Manual governs/ })).toBeVisible()
@@ -46,8 +48,8 @@ test('a notice names another last free day: a person believes it, and is asked a
   await page.request.post(`${landside.sandboxUrl}/sandbox/containers/${container.id}/deadlines`, {
     data: { source: 'terminal', day: addDays(terminal, 1) },
   })
-  await expect(set).toContainText('To be confirmed: when it was set, ', { timeout: 60_000 })
-  await expect(set).toContainText('Until then the earlier day governs.')
+  await expect(set).toContainText('Needs confirmation: when it was set, ', { timeout: 60_000 })
+  await expect(set).toContainText('The earlier date applies until then.')
   await expect(sources.getByRole('row', { name: /^Manual governs/ })).toHaveCount(0)
   await page.goto(`${landside.url}/containers?override=to-confirm`)
   await expect(page.locator(`[data-row="${container.id}"]`)).toBeVisible()
@@ -58,7 +60,7 @@ test('a notice names another last free day: a person believes it, and is asked a
   await page.goto(`${landside.url}/containers/${container.id}?tab=deadlines`)
   await set.getByRole('button', { name: 'Keep date' }).click()
   await dialog.getByRole('button', { name: /^Set last free day/ }).click()
-  await expect(set).not.toContainText('To be confirmed')
+  await expect(set).not.toContainText('Needs confirmation')
   await set.getByRole('button', { name: 'Remove date' }).click()
   await expect(set.getByRole('button', { name: 'Set last free day' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+z')

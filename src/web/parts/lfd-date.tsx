@@ -59,7 +59,7 @@ export function LfdDate({ row }: { readonly row: FleetRow }) {
           </span>
         )}
         {deadline.rule === 'until-confirmed' && (
-          <span className="sr-only">, set manually and to be confirmed</span>
+          <span className="sr-only">, set manually, needs confirmation</span>
         )}
         {deadline.rule === 'place-not-confirmed' && (
           <span className="text-label text-muted">to confirm</span>

@@ -43,8 +43,8 @@ export function BoardFoot({ board, counts, mine }: Props) {
         {toConfirm > 0 && (
           <>
             {' '}
-            {counted(toConfirm, 'last free day', 'last free days')} set by hand{' '}
-            {toConfirm === 1 ? 'is' : 'are'} to be confirmed.{' '}
+            {counted(toConfirm, 'last free day', 'last free days')} set manually{' '}
+            {toConfirm === 1 ? 'needs' : 'need'} confirmation.{' '}
             <TextLink to={paths.containers({ override: 'to-confirm' })}>Show which</TextLink>
           </>
         )}

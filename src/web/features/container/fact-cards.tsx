@@ -69,8 +69,10 @@ function DeadlineCard({ row: { container, assessment } }: { readonly row: FleetR
       last={[
         deadline ? describeAgreement(format, deadline) : describeNoDeadline(container),
         describeUnreadableSource(container),
-        deadline?.rule === 'until-confirmed' ? 'our team’s day is to be confirmed' : null,
-        deadline?.rule === 'place-not-confirmed' ? 'to confirm: location not confirmed' : null,
+        deadline?.rule === 'until-confirmed' ? 'our team’s date needs confirmation' : null,
+        deadline?.rule === 'place-not-confirmed'
+          ? 'needs confirmation: location not confirmed'
+          : null,
         isAhead && urgency.areGateHoursSet ? describeGateDays(urgency.gateDaysLeft ?? 0) : null,
         urgency.areGateHoursSet ? null : 'gate hours not set',
       ]}

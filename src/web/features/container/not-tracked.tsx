@@ -19,7 +19,7 @@ export function NotTracked({ number, searched }: Props) {
         Container not tracked
       </h1>
       <EmptyState
-        title="This container is not tracked in this account"
+        title="This container isn’t tracked in this account"
         actions={
           <>
             <ButtonLink look="primary" to={paths.lookup(number)}>
@@ -29,8 +29,8 @@ export function NotTracked({ number, searched }: Props) {
           </>
         }
       >
-        {number && <span className="code">{number}</span>} It may belong to another account, or it
-        was never asked for. {searched}
+        {number ? <span className="code">{number}</span> : 'It'} may belong to another account, or
+        tracking was never requested. {searched}
       </EmptyState>
     </>
   )

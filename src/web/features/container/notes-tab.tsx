@@ -66,7 +66,7 @@ function TakeBack({ containerId, note }: { readonly containerId: string; readonl
   const takeBack = () =>
     void change([containerId], { kind: 'remove-note', noteId: note.id }, 'note deleted')
   return (
-    <Button look="quiet" whyNot={isPending ? 'Under way' : null} onClick={takeBack}>
+    <Button look="quiet" whyNot={isPending ? 'Saving…' : null} onClick={takeBack}>
       Delete note
     </Button>
   )

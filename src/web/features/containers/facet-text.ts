@@ -29,7 +29,7 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
   owner: 'Owner',
   tag: 'Tag',
   snooze: 'Snooze',
-  override: 'Set by hand',
+  override: 'Set manually',
 }
 
 /** A value of a facet in words; ids and codes get the names that the rows know them by. */
@@ -74,8 +74,8 @@ export function valueLabel(
       if (value === none) return 'not snoozed'
       return value === 'asleep' ? 'snoozed' : 'back from a snooze'
     case 'override':
-      if (value === none) return 'not set by hand'
-      return value === 'stands' ? 'stands' : 'to be confirmed'
+      if (value === none) return 'not set manually'
+      return value === 'stands' ? 'confirmed' : 'needs confirmation'
   }
 }
 

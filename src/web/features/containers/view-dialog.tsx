@@ -81,7 +81,7 @@ function NameDialog({
             look="primary"
             type="submit"
             form="view"
-            whyNot={isPending ? 'Under way' : name.trim() === '' ? 'Enter a name' : null}
+            whyNot={isPending ? 'Saving…' : name.trim() === '' ? 'Enter a name' : null}
           >
             {isNew ? 'Save view' : 'Rename view'}
           </Button>

@@ -84,7 +84,7 @@ function legOf(stop: RouteStop | null, shipment: ShipmentRow, containers: readon
     return leg(Ship, words.filter(Boolean).join(' · '), !stop.estimated)
   }
   const out = containers.filter((row) => isOut(row.container)).length
-  const words = `${out} of ${counted(containers.length, 'container')} picked up`
+  const words = `${out} of ${counted(containers.length, 'active container')} picked up`
   if (stop === null) return leg(Truck, words, containers.length > 0 && out === containers.length)
   return leg(TrainFront, 'inland', !stop.estimated)
 }
