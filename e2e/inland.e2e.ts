@@ -133,7 +133,7 @@ test.describe('an inland-bound container that is still at the port', () => {
     await expect(row).toContainText('No LFD applies')
     await page.goto(`${landside.url}/containers/${id}`)
     await page.getByRole('tab', { name: 'Deadlines 1' }).click()
-    await expect(page.getByRole('tabpanel')).toContainText('the date at the inland destination')
+    await expect(page.getByRole('tabpanel')).toContainText('this is the inland date')
     await expect(page.getByRole('tabpanel')).toContainText('LFD reported but doesn’t apply here.')
   })
 
