@@ -8,7 +8,7 @@ import { startNaive } from './peers.ts'
 import type { Running } from './processes.ts'
 import { openStreams, type Streams } from './streams.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 /** Between two changes, so that each is measured alone. */
 const quietMs = 300
 
@@ -93,7 +93,7 @@ async function tellOnce(
   number: number,
   atLeast: number,
 ): Promise<readonly number[]> {
-  const telling = streams.told(containerOf(number), patienceMs)
+  const telling = streams.told(containerOf(number), timeoutMs)
   const from = performance.now()
   if (!(await tellOfContainer(server, number))) throw new Error('A notice was refused')
   const delays = (await telling).map((at) => at - from)

@@ -12,7 +12,7 @@ export interface Finding {
 
 /** More than this, and what is said to be minutes old is not. */
 const maxClockGapMs = 30_000
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * Looks at what the server needs from outside: the store, the service, its clock and ours, and the address people open.
@@ -104,7 +104,7 @@ async function ask(
   fetch: (request: Request) => Promise<Response>,
   url: string,
 ): Promise<Response | null> {
-  const request = new Request(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
+  const request = new Request(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
   const answer = await fetch(request).catch(() => null)
   await answer?.body?.cancel()
   return answer

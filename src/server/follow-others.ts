@@ -59,7 +59,7 @@ export function followOthers(deps: {
   const warn = (error: unknown): void =>
     log.warn({ err: error }, 'Couldn’t read changes from other instances')
 
-  const unlisten = store.onElsewhere(() => void recall())
+  const unlisten = store.onRemoteCommit(() => void recall())
   return {
     isInTouch: () => elapsed() - answeredAt < outOfReachMs,
     stop() {

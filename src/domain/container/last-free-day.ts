@@ -40,7 +40,7 @@ export type LfdCase = (typeof lfdCases)[number]
  * container is at the port, no clock runs where it is, it belongs to an earlier journey or is over 200 days ahead, the
  * provider's own choice differs from its sources, or what the source says now cannot be read.
  */
-export type NotCounting =
+export type ExclusionReason =
   | 'port-date'
   | 'ramp-date'
   | 'no-clock'
@@ -60,9 +60,9 @@ export interface SourceDeadline {
   readonly certainty: Certainty
   /** Whether this date counts under the clock that runs. */
   readonly applies: boolean
-  /** Whether this is the date last read: what the source says now cannot be read, so it does not apply. */
+  /** True if the source's current value can't be read: this is its last readable date, which doesn't apply. */
   readonly unreadable?: true | undefined
   /** Why it does not; null where it does. */
-  readonly whyNot: NotCounting | null
+  readonly whyNot: ExclusionReason | null
   readonly governs: boolean
 }

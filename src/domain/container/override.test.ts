@@ -2,7 +2,7 @@ import { internationalFormat } from '../text/format.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Container } from './container.ts'
-import { deadlineAt, governedAt, overrideStanding } from '../fleet/deadline-at.ts'
+import { deadlineAt, withDeadlineAt, overrideStanding } from '../fleet/deadline-at.ts'
 import { findSourceDeadlines, governingDeadline, type Deadline } from '../deadlines/deadline.ts'
 import { applyChange, unhandled } from './handling.ts'
 import type { Instant } from '../time/instant.ts'
@@ -232,11 +232,11 @@ describe('a container with a day of ours as time passes', () => {
   it('is the very same container until the day comes into doubt', () => {
     const container = withOverride(extended)
     const governed = { ...container, deadline: deadlineOf(container) }
-    expect(governedAt(governed, policy, friday)).toBe(governed)
-    const doubted = governedAt(governed, policy, '2026-12-01T08:00:00Z')
+    expect(withDeadlineAt(governed, policy, friday)).toBe(governed)
+    const doubted = withDeadlineAt(governed, policy, '2026-12-01T08:00:00Z')
     expect(doubted.deadline).toMatchObject({ rule: 'until-confirmed', date: '2026-11-18' })
     const plain = { ...aContainer(), deadline: null }
-    expect(governedAt(plain, policy, friday)).toBe(plain)
+    expect(withDeadlineAt(plain, policy, friday)).toBe(plain)
   })
 
   it('counts its days by UTC where no zone is known', () => {

@@ -3,7 +3,7 @@ import type { Container } from './container.ts'
 import { deadlineAt } from '../fleet/deadline-at.ts'
 import { findSourceDeadlines } from '../deadlines/deadline.ts'
 import { unhandled } from './handling.ts'
-import type { GoverningRule, NotCounting } from './last-free-day.ts'
+import type { GoverningRule, ExclusionReason } from './last-free-day.ts'
 import {
   clockOf,
   facilityZone,
@@ -38,7 +38,7 @@ interface Answer {
   readonly governs: string | null
   readonly rule?: GoverningRule
   /** Why the first date that does not count does not. */
-  readonly whyNot?: NotCounting
+  readonly whyNot?: ExclusionReason
 }
 
 describe('where an inland-bound container is, off the ship (domain rules, 1.3b)', () => {

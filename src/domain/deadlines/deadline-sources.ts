@@ -6,7 +6,7 @@ import {
   type DecodedDate,
   type ReportingSource,
 } from '../container/decode.ts'
-import type { NotCounting, SourceDeadline } from '../container/last-free-day.ts'
+import type { ExclusionReason, SourceDeadline } from '../container/last-free-day.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { Policy } from '../policy/policy.ts'
 import { isInlandBound, railFactsOf } from '../container/rail-facts.ts'
@@ -48,7 +48,7 @@ export function readSources(
     decode(container, 'rail', readRailDate(container), clock),
   ].filter((one) => one !== null)
   const theirs = decode(container, 'provider', provider, clock)
-  const own = theirs && providersOwn(theirs, said, rule)
+  const own = theirs && providerCandidate(theirs, said, rule)
   // A date that cannot be read may be earlier than any we would calculate.
   const isGiven =
     own?.applies === true || said.some((one) => one.applies) || hasUnreadableDate(container)
@@ -125,7 +125,7 @@ function whyNotUnder(
   container: Container,
   source: ReportingSource,
   decoded: DecodedDate,
-): NotCounting | null {
+): ExclusionReason | null {
   switch (clock) {
     case null:
       return 'no-clock'
@@ -156,7 +156,7 @@ function isOfRamp(container: Container, decoded: DecodedDate): boolean {
 }
 
 /** Reasons that hold under every rule. */
-const neverCounting: ReadonlySet<NotCounting> = new Set([
+const neverCounting: ReadonlySet<ExclusionReason> = new Set([
   'earlier-journey',
   'too-far-ahead',
   'no-clock',
@@ -166,7 +166,7 @@ const neverCounting: ReadonlySet<NotCounting> = new Set([
  * `pickup_lfd` repeats one of the others as a rule, and is then read as that one was. It is a source of its own only
  * where it differs, or by rule.
  */
-function providersOwn(
+function providerCandidate(
   provider: Candidate,
   others: readonly Candidate[],
   rule: Policy['rule'],

@@ -57,9 +57,9 @@ const sourceOrder: readonly DeadlineSource[] = [
 
 /**
  * The last free day that counts for this container, with every source that gave one; null where none that applies did.
- * It is computed for port moves before discharge and for containers that are out, too: whether a clock runs is said by
- * urgency, not here. `now` (UTC) null: by the facts alone, whatever inland arrival is overdue.
- * `manual`, where given, governs; one that is to be confirmed only where it is no later than what the sources give. A rule whose own source is silent falls back to the earliest date.
+ * Also computed before discharge and after gate-out: whether free time runs is in {@link assessUrgency}. `now` (UTC) null:
+ * by the facts alone, whatever inland arrival is overdue. `manual`, where given, governs; one that needs confirmation only
+ * if it's no later than what the sources give. A rule whose own source is silent falls back to the earliest date.
  */
 export function governingDeadline(
   container: Container,

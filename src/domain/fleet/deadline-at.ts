@@ -31,7 +31,7 @@ export function deadlineAt(container: Container, policy: Policy, now: Instant): 
  * `container` with the deadline that counts at `now`: the very same, but where a date set by hand has come into doubt, or the
  * place of an inland-bound container has, by time alone.
  */
-export function governedAt<B extends Governed>(container: B, policy: Policy, now: Instant): B {
+export function withDeadlineAt<B extends Governed>(container: B, policy: Policy, now: Instant): B {
   if (!container.handling?.override && !mayBecomeUnconfirmed(container)) return container
   const deadline = deadlineAt(container, policy, now)
   const isSame =
@@ -40,13 +40,13 @@ export function governedAt<B extends Governed>(container: B, policy: Policy, now
 }
 
 /** A date that was set by hand, with why it is to be confirmed; null where nobody set one. */
-export interface OverrideStanding {
+export interface OverrideStatus {
   readonly override: DeadlineOverride
   readonly why: WhyToConfirm | null
 }
 
 /** How the date that a person set for `container` stands at `now`. */
-export function overrideStanding(container: Governed, now: Instant): OverrideStanding | null {
+export function overrideStanding(container: Governed, now: Instant): OverrideStatus | null {
   const override = container.handling?.override ?? null
   if (!override) return null
   const why = whyToConfirm(override, container.deadline?.sources ?? [], doubtAt(container, now))

@@ -1,5 +1,5 @@
 import type { Format } from './format.ts'
-import type { OverrideStanding } from '../fleet/deadline-at.ts'
+import type { OverrideStatus } from '../fleet/deadline-at.ts'
 import type { SourceDeadline } from '../container/last-free-day.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import {
@@ -25,7 +25,7 @@ export function overrideSentence(
 /** The same in few words: `Mon 23 Nov, Carlos Okafor`, `Mon 23 Nov, to be confirmed`. */
 export function describeOverride(
   format: Format,
-  { override, why }: OverrideStanding,
+  { override, why }: OverrideStatus,
   today: LocalDate | null,
 ): string {
   return `${formatDate(format, override.date, today)}, ${why === null ? override.by.name : 'needs confirmation'}`
@@ -34,7 +34,7 @@ export function describeOverride(
 /** Why it is to be confirmed and what counts meanwhile; null where it stands. `sources`: as they are now. */
 export function toConfirmSentence(
   format: Format,
-  { override, why }: OverrideStanding,
+  { override, why }: OverrideStatus,
   sources: readonly SourceDeadline[],
   today: LocalDate | null,
 ): string | null {

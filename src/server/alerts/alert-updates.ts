@@ -10,13 +10,13 @@ export interface AlertUpdates {
 }
 
 /** The news of alerts, made here or at another instance. */
-export function createAlertUpdates(store: Pick<Store, 'db' | 'onElsewhere'>): AlertUpdates {
+export function createAlertUpdates(store: Pick<Store, 'db' | 'onRemoteCommit'>): AlertUpdates {
   const listeners = new Set<() => void>()
   return {
     read: async () => ({ revision: await alertsRevision(store.db) }),
     onChange(listener) {
       listeners.add(listener)
-      const stop = store.onElsewhere(listener)
+      const stop = store.onRemoteCommit(listener)
       return () => {
         listeners.delete(listener)
         stop()

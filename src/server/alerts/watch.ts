@@ -224,7 +224,7 @@ export function createWatch(deps: {
           follower.nudge()
         }),
         fleet.onAssessed(lookAtAll),
-        store.onElsewhere(lookAtAll),
+        store.onRemoteCommit(lookAtAll),
       )
       store
         .transaction((tx) => forgetAlerts(tx, minutesBefore(tx.at, keptMinutes)))

@@ -85,7 +85,7 @@ export async function endOwnSession(
   await store.transaction(async (tx) => {
     await tx.db.deleteFrom('session').where('id', '=', sessionId).execute()
     await writeAudit(tx, { id, name, ...from }, { action: 'sign out', object: email })
-    tx.tellOthers()
+    tx.notifyInstances()
   })
 }
 

@@ -191,7 +191,7 @@ export function createTeam(deps: {
         if (!row || (personId !== undefined && row.id !== personId)) throw new TeamRefused('nobody')
         await tx.db.deleteFrom('session').where('id', '=', sessionId).execute()
         await writeAudit(tx, by, { action: 'end session', object: row.email })
-        tx.tellOthers()
+        tx.notifyInstances()
       })
       onEnded(sessionId)
     },

@@ -219,7 +219,7 @@ export async function createFleet(deps: {
   let stopAssessing = assessLater()
   const unlisten = [
     store.onCommit(() => follower.nudge()),
-    store.onElsewhere(() => follower.nudge()),
+    store.onRemoteCommit(() => follower.nudge()),
   ]
   await load()
   follower.nudge()

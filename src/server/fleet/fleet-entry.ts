@@ -1,6 +1,6 @@
 import { assess, type Assessment } from '#domain/fleet/assess.ts'
 import type { Container } from '#domain/container/container.ts'
-import { deadlineAt, governedAt } from '#domain/fleet/deadline-at.ts'
+import { deadlineAt, withDeadlineAt } from '#domain/fleet/deadline-at.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import type { Readiness } from '#domain/readiness/readiness.ts'
@@ -28,7 +28,7 @@ export function createFleetEntry(container: Container, now: Instant, policy: Pol
  * differently.
  */
 export function assessAgain(before: FleetEntry, now: Instant, policy: Policy): FleetEntry {
-  const governed = governedAt(before.container, policy, now)
+  const governed = withDeadlineAt(before.container, policy, now)
   const assessment = assess(governed, now, policy)
   const isSameRow =
     governed === before.container && isSame(assessment.readiness, before.container.readiness)

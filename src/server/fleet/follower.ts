@@ -8,8 +8,8 @@ export interface Follower {
 }
 
 /**
- * A step that fails is told to `onTrouble` and is tried again at the next nudge. `haste`: whether somebody waits for the
- * step, or it first lets those be told who wait for what nudged it.
+ * Runs `step` once for each nudge, one at a time. A failed step goes to `onTrouble` and runs again at the next nudge.
+ * `haste`: 'after others' yields to the event loop before each run, so that whoever waits for the nudge hears first.
  */
 export function createChangeFollower(
   step: () => Promise<void>,

@@ -9,7 +9,7 @@ export interface ChangeUpdates extends PushSource {
 }
 
 export function createChangeUpdates(
-  store: Pick<Store, 'db' | 'onCommit' | 'onElsewhere'>,
+  store: Pick<Store, 'db' | 'onCommit' | 'onRemoteCommit'>,
 ): ChangeUpdates {
   const listeners = new Set<() => void>()
   let marks = 0
@@ -17,7 +17,7 @@ export function createChangeUpdates(
     read: async () => ({ latest: await latestChange(store.db), marks }),
     onChange(listener) {
       listeners.add(listener)
-      const stops = [store.onCommit(listener), store.onElsewhere(listener)]
+      const stops = [store.onCommit(listener), store.onRemoteCommit(listener)]
       return () => {
         listeners.delete(listener)
         stops.forEach((stop) => stop())

@@ -111,7 +111,7 @@ export function createLive(deps: {
   const stopListening = [
     fleet.onChange((change) => (change === 'reload' ? resetAll() : gather(change))),
     sources.sessions.onRevoked((sessionId) => endWhere((client) => client.sessionId === sessionId)),
-    store.onElsewhere(recheckSessions),
+    store.onRemoteCommit(recheckSessions),
   ]
   beat()
 

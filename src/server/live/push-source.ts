@@ -15,7 +15,7 @@ export interface Pace {
 }
 
 /** Pushes a source's state, the last one always and the same one never twice; also gives it to who connects. */
-export interface Pusher {
+export interface SnapshotPublisher {
   present(): Promise<Uint8Array>
   stop(): void
 }
@@ -29,7 +29,7 @@ export function createPusher(
     readonly broadcast: (bytes: Uint8Array) => void
     readonly onTrouble: (error: unknown) => void
   },
-): Pusher {
+): SnapshotPublisher {
   const { after, broadcast, onTrouble } = deps
   let waiting: (() => void) | null = null
   let looking: (() => void) | null = null

@@ -11,7 +11,7 @@ import {
 } from '../store/sync/sync-state.ts'
 import type { Budget, Upstream } from '../upstream/create-upstream.ts'
 import { pause, type After } from '../upstream/timers.ts'
-import { createBell, type Bell } from './bell.ts'
+import { createWakeSignal, type WakeSignal } from './wake-signal.ts'
 import { followList } from './follow-list.ts'
 import {
   createSingleReader,
@@ -79,11 +79,11 @@ export function createMirror(deps: {
   const pages = createPageReader({ store, upstream })
   const single = createSingleReader({ store, upstream })
   const anybody = createSingleReader(deps)
-  const places = createBell(after)
-  const bells = (): Record<ListName, Bell> => ({
-    containers: createBell(after),
-    shipments: createBell(after),
-    tracking_requests: createBell(after),
+  const places = createWakeSignal(after)
+  const bells = (): Record<ListName, WakeSignal> => ({
+    containers: createWakeSignal(after),
+    shipments: createWakeSignal(after),
+    tracking_requests: createWakeSignal(after),
   })
   const follow = bells()
   const sweep = bells()
@@ -159,7 +159,7 @@ export function createMirror(deps: {
     store
       .transaction(async (tx) => {
         await writeSyncFact(tx, 'failure', failure)
-        tx.tellOthers()
+        tx.notifyInstances()
       })
       .catch((error: unknown) =>
         log.warn({ err: error }, 'Couldn’t publish a sync failure to other instances'),

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts'
 import { writeSyncFact, type ListName } from '../store/sync/sync-state.ts'
 import type { Budget } from '../upstream/create-upstream.ts'
-import type { Bell } from './bell.ts'
+import type { WakeSignal } from './wake-signal.ts'
 import type { SingleReader } from './read-container.ts'
 import type { PageReader } from './read-page.ts'
 import type { SyncMonitor } from './sync-monitor.ts'
@@ -27,7 +27,7 @@ export interface Following {
 export async function followList(
   deps: Following,
   list: ListName,
-  bell: Bell,
+  bell: WakeSignal,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
@@ -44,7 +44,7 @@ async function look(deps: Following, list: ListName, signal: AbortSignal): Promi
   for (let number = 1; number <= pagesPerLook; number += 1) {
     const result = await pages.read(list, { number, size }, budget, async (tx) => {
       await writeSyncFact(tx, 'lastSuccessAt', deps.now())
-      tx.tellOthers()
+      tx.notifyInstances()
     })
     if (!result.ok) return monitor.failed(result.failure, signal)
     monitor.succeeded()

@@ -45,7 +45,7 @@ export interface ReadOptions {
 
 const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility'] as const
 /** A record that is read elsewhere at the same time, and says something else there, is read again. */
-const readsAtMost = 3
+const maxReads = 3
 
 const eventIncludes = ['location', 'terminal', 'vessel'] as const
 
@@ -110,7 +110,7 @@ export function createSingleReader(deps: {
       const times = { askedAt, readAt: answeredAt }
       const { unsure } = await store.transaction((tx) => ingest(tx, document, list, times))
       const isSure = unsure.containers.length + unsure.shipments.length === 0
-      if (isSure || reads === readsAtMost) return { ok: true }
+      if (isSure || reads === maxReads) return { ok: true }
     }
   }
 

@@ -10,7 +10,7 @@ import {
 } from '../store/sync/sync-state.ts'
 import type { Budget } from '../upstream/create-upstream.ts'
 import { createLoopDetector, type LoopDetector } from '../upstream/list-loop.ts'
-import type { Bell } from './bell.ts'
+import type { WakeSignal } from './wake-signal.ts'
 import { settleGone } from './find-gone.ts'
 import type { SingleReader } from './read-container.ts'
 import type { Paces } from './paces.ts'
@@ -53,7 +53,7 @@ interface Course {
 export async function sweepList(
   deps: Sweeping,
   list: ListName,
-  bell: Bell,
+  bell: WakeSignal,
   signal: AbortSignal,
 ): Promise<void> {
   const course: Course = { ahead: createReadAhead(deps.pages, list), loops: createLoopDetector() }
@@ -101,7 +101,7 @@ async function sweepPage(
     // With the records in one transaction: a restart neither skips the page nor counts it twice.
     await writeSyncFact(tx, `sweep:${list}`, next)
     await writeSyncFact(tx, 'lastSuccessAt', now())
-    tx.tellOthers()
+    tx.notifyInstances()
   })
   if (!result.ok) return monitor.failed(result.failure, signal)
   course.loops.accept({ number, ...result.page })

@@ -114,7 +114,7 @@ export function createCustomFields(deps: {
 
     onChange(listener) {
       listeners.add(listener)
-      const stopElsewhere = store.onElsewhere(listener)
+      const stopElsewhere = store.onRemoteCommit(listener)
       return () => {
         listeners.delete(listener)
         stopElsewhere()

@@ -204,7 +204,7 @@ export async function createRefreshQueue(deps: {
   let ownWork: Promise<unknown> = Promise.resolve()
   await store.transaction((tx) => forgetRefreshes(tx, instantAt(nowMs() - shownMs)))
   await recall()
-  store.onElsewhere(() => {
+  store.onRemoteCommit(() => {
     recall().catch((error: unknown) => log.error({ err: error }, 'Couldn’t read refresh jobs'))
   })
 

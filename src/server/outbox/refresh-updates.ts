@@ -5,10 +5,10 @@ import type { RefreshRecord, SourceChecks } from '../store/schema/facts.ts'
 import type { Database } from '../store/schema/tables.ts'
 
 /** Seconds after the call at which the container is read again, if nothing has told us of it before. */
-export const looksAfterMs = [3_000, 10_000, 30_000, 75_000] as const
+export const pollDelaysMs = [3_000, 10_000, 30_000, 75_000] as const
 
 /** When a container that has no news is said to take long, and when we stop waiting. */
-export const growsOldAfterMs = 90_000
+export const slowAfterMs = 90_000
 export const givenUpAfterMs = 15 * 60_000
 
 /** When each source was last asked about a container. */
@@ -24,7 +24,7 @@ export function checksOf(container: Container): SourceChecks {
  * What the call brought: names of changed facts once a source has been asked since, else null.
  * The terminal's answer ends the wait; where there is none to expect, or at the `last` look, another source's does.
  */
-export async function findNews(
+export async function findResult(
   db: Database,
   job: RefreshRecord,
   last: boolean,

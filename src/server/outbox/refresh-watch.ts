@@ -4,7 +4,7 @@ import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { RefreshRecord } from '../store/schema/facts.ts'
 import type { After } from '../upstream/timers.ts'
-import { findNews, givenUpAfterMs, growsOldAfterMs, looksAfterMs } from './refresh-updates.ts'
+import { findResult, givenUpAfterMs, slowAfterMs, pollDelaysMs } from './refresh-updates.ts'
 import type { RefreshEvent } from './refresh-machine.ts'
 
 /** Follows jobs that were sent until there is news of their container. */
@@ -27,11 +27,11 @@ export function createRefreshWatch(deps: {
     const ageMs = epochMs(deps.now()) - epochMs(job.sentAt)
     const at = (ms: number, run: () => Promise<unknown>) =>
       after(Math.max(ms - ageMs, 0), () => void run().catch(stumbled))
-    const last = looksAfterMs.at(-1)
-    const due = looksAfterMs.filter((ms) => ms >= ageMs || ms === last)
+    const last = pollDelaysMs.at(-1)
+    const due = pollDelaysMs.filter((ms) => ms >= ageMs || ms === last)
     timers.set(job.id, [
       ...due.map((ms) => at(ms, () => look(job.id, ms === last))),
-      at(growsOldAfterMs, () => apply(job.id, { on: 'grew-old' })),
+      at(slowAfterMs, () => apply(job.id, { on: 'grew-old' })),
       at(givenUpAfterMs, () => giveUp(job.id)),
     ])
   }
@@ -48,7 +48,7 @@ export function createRefreshWatch(deps: {
   async function settle(jobId: string, last: boolean): Promise<void> {
     const job = deps.jobs.get(jobId)
     if (!job || !isWaiting(job)) return
-    const changes = await findNews(store.db, job, last)
+    const changes = await findResult(store.db, job, last)
     if (!changes) return
     await apply(jobId, { on: 'checked', at: deps.now(), changes })
     drop(jobId)

@@ -8,7 +8,7 @@ const freshForMs = 60_000
 /** A look that failed is not repeated at once, however many people press reload. */
 const failedForMs = 10_000
 /** Who has something to show already does not wait longer than this for the rest. */
-const patienceMs = 4000
+const timeoutMs = 4000
 const maxKept = 500
 
 /** What a look at the service brought; `events` may be older than its failure. */
@@ -80,7 +80,7 @@ export function createJourneys(deps: {
         containerId,
         'The tracking provider hasn’t responded yet. Try again in a moment.',
       )
-      return within(find(containerId), patienceMs, after, late)
+      return within(find(containerId), timeoutMs, after, late)
     },
   }
 }

@@ -150,7 +150,7 @@ export function createSearch(deps: {
     start() {
       unlisten.push(
         store.onCommit(() => follower.nudge()),
-        store.onElsewhere(() => follower.nudge()),
+        store.onRemoteCommit(() => follower.nudge()),
       )
       follower.nudge()
     },

@@ -143,10 +143,10 @@ export function createUpstream(
 
   /**
    * Writes for a person. Sent again only where the service refused it for its limit, for then it did nothing; the ledger
-   * holds the next try back as long as it asked. Who would wait longer than `patienceMs` is told so instead.
+   * holds the next try back as long as it asked. Who would wait longer than `timeoutMs` is told so instead.
    */
   async function writeOnce(bucket: BucketName, call: Call): Promise<Result<unknown>> {
-    const giveUpAt = epochMs(deps.now()) + patienceMs
+    const giveUpAt = epochMs(deps.now()) + timeoutMs
     for (let attempt = 1; ; attempt += 1) {
       const result = await once({ bucket, priority: 'people' }, call)
       if (result.ok || result.failure.kind !== 'limited' || attempt >= maxTries) return result
@@ -250,7 +250,7 @@ export function createUpstream(
 const maxTries = 4
 
 /** The budget is a rolling minute: a person who waits that long for it may be told to come back. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** A process that was stopped between taking a slot and sending may not use it: others may count it as free by now. */
 const staleSlotMs = 10_000

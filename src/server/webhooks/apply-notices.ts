@@ -5,7 +5,7 @@ import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { listNotices, moveNotice, type Notice } from '../store/sync/webhook-notices.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
-import { clocksDifferMs, datedToMs, withDoubtful } from './doubtful.ts'
+import { maxClockSkewMs, timestampPrecisionMs, splitByCertainty } from './resolve-order.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { planNotice } from './plan-notice.ts'
 
@@ -57,23 +57,23 @@ async function applyAlone(deps: Applying, notice: Notice): Promise<void> {
 }
 
 /** What a notice leaves to be done once it is applied. */
-export interface ToDo {
+export interface FollowUp {
   /** It names what is to be read at the service. */
   readonly reads: boolean
   /** The list of tracking requests has to be looked at. */
   readonly requests: boolean
 }
 
-const nothing: ToDo = { reads: false, requests: false }
+const nothing: FollowUp = { reads: false, requests: false }
 
 /** Takes in one notice, unless somebody else did, as a part of `tx`. */
-export async function applyNotice(tx: WriteTransaction, notice: Notice): Promise<ToDo> {
+export async function applyNotice(tx: WriteTransaction, notice: Notice): Promise<FollowUp> {
   const plan = planNotice(notice)
   if (!plan) {
     await moveNotice(tx, notice.key, 'waiting', { to: 'failed', reason: 'not a notification' })
     return nothing
   }
-  const { reads, certain } = await withDoubtful(tx.db, plan, notice)
+  const { reads, certain } = await splitByCertainty(tx.db, plan, notice)
   const isToRead = reads.resolve || reads.containers.length + reads.shipments.length > 0
   const moved = await moveNotice(
     tx,
@@ -91,7 +91,10 @@ export async function applyNotice(tx: WriteTransaction, notice: Notice): Promise
 /** Between when and when a body was true: about when the service says, and never later than we had it. */
 function timesOf({ toldAt, receivedAt }: Notice): Times {
   if (toldAt === null) return { askedAt: receivedAt, readAt: receivedAt }
-  const earliest = Math.min(epochMs(toldAt) - clocksDifferMs, epochMs(receivedAt))
-  const latest = Math.min(epochMs(toldAt) + datedToMs + clocksDifferMs, epochMs(receivedAt))
+  const earliest = Math.min(epochMs(toldAt) - maxClockSkewMs, epochMs(receivedAt))
+  const latest = Math.min(
+    epochMs(toldAt) + timestampPrecisionMs + maxClockSkewMs,
+    epochMs(receivedAt),
+  )
   return { askedAt: instantAt(earliest), readAt: instantAt(latest) }
 }

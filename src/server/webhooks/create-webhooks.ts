@@ -1,5 +1,5 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
-import { createBell, type Bell } from '../mirror/bell.ts'
+import { createWakeSignal, type WakeSignal } from '../mirror/wake-signal.ts'
 import type { Led, Mirror } from '../mirror/create-mirror.ts'
 import { alone, FenceLost } from '../store/engine/fence.ts'
 import type { Log } from '../store/engine/log.ts'
@@ -11,7 +11,7 @@ import type { After } from '../upstream/timers.ts'
 import { applyNotice, applyNotices } from './apply-notices.ts'
 import { createSubscriptionManager } from './keep-subscription.ts'
 import { createBackoff } from './backoff.ts'
-import { readNamed } from './read-named.ts'
+import { fetchReferenced } from './fetch-referenced.ts'
 import { createReceiver, type Receipt } from './receive.ts'
 import { readReport, type WebhookReport } from './report.ts'
 import { createSecrets, type Given } from './secrets.ts'
@@ -24,8 +24,8 @@ export const webhookPath = '/webhooks/tracking'
 /** What the service tells us by itself. */
 export interface Webhooks {
   /**
-   * Goes on with what is kept and not applied yet, and looks after the subscription. `isLed`: another instance does that,
-   * and this one only learns the secret that it needs to verify what it receives.
+   * Applies saved notices and maintains the subscription. `isLed`: another instance does that, and this one only learns the
+   * secret by which it verifies signatures.
    */
   start(isLed?: boolean): void
   /** Ends once nothing is being written any more. */
@@ -41,7 +41,7 @@ export interface Webhooks {
 const lookAgainMs = 10_000
 
 /**
- * Makes the room. Nothing is asked or applied before {@link Webhooks.start}.
+ * Creates the module. Sends and applies nothing before {@link Webhooks.start}.
  *
  * @param deps.origin under which the service reaches us; null: nobody keeps a subscription but a person
  * @param deps.given secrets that were given by hand
@@ -61,9 +61,9 @@ export function createWebhooks(deps: {
   const { store, upstream, mirror, origin, now, after, log } = deps
   const led = deps.led ?? { store, upstream, fence: alone }
   const secrets = createSecrets(deps.given)
-  const waiting = createBell(after)
-  const named = createBell(after)
-  const subscription = createBell(after)
+  const waiting = createWakeSignal(after)
+  const named = createWakeSignal(after)
+  const subscription = createWakeSignal(after)
   const patience = createBackoff(() => epochMs(now()))
   const url = origin === null ? null : origin + webhookPath
   const keeper = url === null ? null : createSubscriptionManager({ ...led, secrets, url, now, log })
@@ -88,10 +88,10 @@ export function createWebhooks(deps: {
   let stopping = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
 
-  /** Turns `work` round until it is stopped; it answers how long to rest. A defect is logged, and it begins again. */
-  async function keep(
+  /** Runs `work` in a loop until stopped. `work` returns how long to wait, in ms. Errors are logged and retried. */
+  async function runLoop(
     name: string,
-    bell: Bell,
+    bell: WakeSignal,
     work: (signal: AbortSignal) => Promise<number>,
   ): Promise<void> {
     const { signal } = stopping
@@ -127,7 +127,7 @@ export function createWebhooks(deps: {
   }
 
   async function read(signal: AbortSignal): Promise<number> {
-    const outcome = await readNamed({ ...led, mirror }, patience, signal)
+    const outcome = await fetchReferenced({ ...led, mirror }, patience, signal)
     return outcome === 'more' ? 0 : lookAgainMs
   }
 
@@ -142,11 +142,11 @@ export function createWebhooks(deps: {
       stopping = new AbortController()
       learns = isLed
       applies = !isLed
-      if (!isLed) unlisten ??= store.onElsewhere(() => waiting.ring())
+      if (!isLed) unlisten ??= store.onRemoteCommit(() => waiting.ring())
       running = Promise.all([
-        isLed ? null : keep('apply', waiting, apply),
-        isLed ? null : keep('read', named, read),
-        keeper ? keep('subscription', subscription, look) : null,
+        isLed ? null : runLoop('apply', waiting, apply),
+        isLed ? null : runLoop('read', named, read),
+        keeper ? runLoop('subscription', subscription, look) : null,
       ])
     },
     async stop() {

@@ -20,7 +20,7 @@ export interface ReceivedCounts {
   readonly lastUnsignedAt: Instant | null
 }
 
-/** A larger body tells of so many containers that the service would wait for them. */
+/** Larger bodies are applied after the response, so that the sender doesn't wait. */
 const maxAppliedAtOnce = 64 * 1024
 
 /**
@@ -53,7 +53,7 @@ export function createReceiver(deps: {
   async function keep(read: NoticeRead, size: number): Promise<'kept' | 'known'> {
     // Both engines answer only once the commit is on the disk.
     const { outcome, onApplied } = await store.transaction(async (tx) => {
-      tx.tellOthers()
+      tx.notifyInstances()
       const kept = await saveNotice(tx, read)
       const isAtOnce = kept === 'new' && underWay === 1 && size <= maxAppliedAtOnce
       const notice = { ...read, receivedAt: tx.at, reads: null }

@@ -4,7 +4,7 @@ import type { Database } from '../store/schema/tables.ts'
 import { countNotices } from '../store/sync/webhook-notices.ts'
 import type { SubscriptionState } from './keep-subscription.ts'
 import type { ReceivedCounts } from './receive.ts'
-import { silentSince } from './silence.ts'
+import { silentSince } from './webhook-silence.ts'
 
 /** How webhooks fare. */
 export interface WebhookReport {

@@ -9,7 +9,7 @@ import { silentLog } from '../store/engine/log.ts'
 import { openStore } from '../store/engine/open-store.ts'
 import { createSubscriptionManager } from './keep-subscription.ts'
 import { createSecrets } from './secrets.ts'
-import { silentSince } from './silence.ts'
+import { silentSince } from './webhook-silence.ts'
 import { planRepairs, wantedEvents, type Subscription } from './subscription.ts'
 
 const url = 'https://landside.example.com/webhooks/tracking'

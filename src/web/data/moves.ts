@@ -2,8 +2,8 @@ import type { ContainerRow } from '#wire/api/containers.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
 /**
- * Facts that neither sort, group nor filter a row: a change of these alone leaves it where it is, so it is shown at
- * once even while the list is held still. All other facts are taken to move the row.
+ * Fields whose change doesn't group or filter a row, nor sort it in any designed order. Such a change shows at once, even
+ * while the list is held, and isn't counted as waiting. Sorting by weight or by last check catches up when the list is let go.
  */
 const quiet = new Set<string>([
   'checkedAt',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { assess } from '#domain/fleet/assess.ts'
 import { governingDeadline } from '#domain/deadlines/deadline.ts'
-import { governedAt } from '#domain/fleet/deadline-at.ts'
+import { withDeadlineAt } from '#domain/fleet/deadline-at.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
-import { nothingPlaced, placeFleet } from './fleet-order.ts'
+import { nothingPlaced, orderFleet } from './fleet-order.ts'
 import { countedPer } from './fleet-sums.ts'
 import { createAssessedFleet } from './assessed-fleet.ts'
 import { aContainer } from './testing/containers.ts'
@@ -38,7 +38,7 @@ describe('a fleet that is assessed in slices', () => {
       rows = changed(rows, slices + 1, chance)
       const { containers, current } = fleet.placed(asked(rows, next), free)
       expect(current).toEqual(atOnce(rows, next))
-      expect(containers).toEqual(placeFleet(atOnce(rows, next), nothingPlaced, false).containers)
+      expect(containers).toEqual(orderFleet(atOnce(rows, next), nothingPlaced, false).containers)
       expect(bandsOf(containers)).toEqual(bandsOf([...containers]))
     },
   )
@@ -55,7 +55,7 @@ describe('a fleet that is assessed in slices', () => {
     expect(then.moved.size).toBeGreaterThan(0)
     const letIn = fleet.placed({ ...asked(rows, next), placings: 1 }, held)
     expect(letIn.containers).toEqual(
-      placeFleet(atOnce(rows, next), nothingPlaced, false).containers,
+      orderFleet(atOnce(rows, next), nothingPlaced, false).containers,
     )
   })
 
@@ -81,7 +81,7 @@ function asked(rows: readonly ContainerRow[], now: Instant) {
 /** Every container assessed by itself, without what is kept of it. */
 function atOnce(rows: readonly ContainerRow[], now: Instant) {
   return rows.map((row) => {
-    const container = governedAt(row, policy, now)
+    const container = withDeadlineAt(row, policy, now)
     return { container, assessment: assess(container, now, policy), now, policy }
   })
 }

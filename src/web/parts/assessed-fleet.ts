@@ -1,9 +1,9 @@
 import { assess } from '#domain/fleet/assess.ts'
-import { governedAt } from '#domain/fleet/deadline-at.ts'
+import { withDeadlineAt } from '#domain/fleet/deadline-at.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
-import { nothingPlaced, placeFleet, replaceFleet, type Placed } from './fleet-order.ts'
+import { nothingPlaced, orderFleet, replaceFleet, type Placed } from './fleet-order.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { sumAsBefore, tellStep } from './fleet-sums.ts'
 
@@ -49,7 +49,7 @@ export function createAssessedFleet(otherWork: () => Promise<void>): AssessedFle
       const near = nearest(asked)
       // What a hand holds stays as it was on screen; all else goes where it belongs from wherever it nearly is.
       const before = (isHeld ? last : near)?.placed ?? nothingPlaced
-      const placed = placeFleet(assessAll(asked, near), before, isHeld)
+      const placed = orderFleet(assessAll(asked, near), before, isHeld)
       tellStep(placed.containers, placed.step)
       // What was made ready would keep the assessments before it.
       if (near === ready) ready = null
@@ -87,7 +87,7 @@ export function createAssessedFleet(otherWork: () => Promise<void>): AssessedFle
 export function assessFacts(container: ContainerRow, now: Instant, policy: Policy): FleetRow {
   const before = known.get(container)
   if (before?.now === now && before.policy === policy) return before
-  const governed = governedAt(container, policy, now)
+  const governed = withDeadlineAt(container, policy, now)
   const row = { container: governed, assessment: assess(governed, now, policy), now, policy }
   known.set(container, row)
   return row

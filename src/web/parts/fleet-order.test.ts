@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { unhandled } from '#domain/container/handling.ts'
-import { nothingPlaced, placeFleet } from './fleet-order.ts'
+import { nothingPlaced, orderFleet } from './fleet-order.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { aRow, urgency } from './testing/containers.ts'
 
 const today = (id: string) => aRow({ id })
 const over = (id: string) =>
   aRow({ id }, { urgency: urgency({ bucket: 'accruing-1', band: 'over', daysLeft: -1 }) })
-const placed = (...rows: FleetRow[]) => placeFleet(rows, nothingPlaced, false)
+const placed = (...rows: FleetRow[]) => orderFleet(rows, nothingPlaced, false)
 const ids = (rows: readonly { container: { id: string } }[]) => rows.map((row) => row.container.id)
 
 describe('the places of the fleet', () => {
   it('puts first what costs money next', () => {
-    expect(ids(placeFleet([today('a'), over('b')], nothingPlaced, false).containers)).toEqual([
+    expect(ids(orderFleet([today('a'), over('b')], nothingPlaced, false).containers)).toEqual([
       'b',
       'a',
     ])
@@ -20,14 +20,14 @@ describe('the places of the fleet', () => {
 
   it('moves no container under the hand, and leaves its assessment as it was counted', () => {
     const before = placed(today('a'), today('b'))
-    const { containers, moved } = placeFleet([today('a'), over('b')], before, true)
+    const { containers, moved } = orderFleet([today('a'), over('b')], before, true)
     expect(containers).toBe(before.containers)
     expect([...moved]).toEqual(['b'])
   })
 
   it('moves it once the hand has left', () => {
     const before = placed(today('a'), today('b'))
-    const { containers, moved } = placeFleet([today('a'), over('b')], before, false)
+    const { containers, moved } = orderFleet([today('a'), over('b')], before, false)
     expect(ids(containers)).toEqual(['b', 'a'])
     expect(containers[0]?.assessment.urgency.band).toBe('over')
     expect(moved.size).toBe(0)
@@ -37,35 +37,35 @@ describe('the places of the fleet', () => {
     const handling = { ...unhandled, tags: ['rush'] }
     const before = placed(today('a'), today('b'))
     const now = [aRow({ id: 'a', handling }), over('b')]
-    const held = placeFleet(now, before, true)
+    const held = orderFleet(now, before, true)
     const { containers, moved } = held
     expect(ids(containers)).toEqual(['a', 'b'])
     expect(containers[0]?.container.handling).toEqual(handling)
     expect(containers[1]).toBe(before.containers[1])
     expect([...moved]).toEqual(['b'])
-    expect(placeFleet(now, held, true).containers).toBe(containers)
+    expect(orderFleet(now, held, true).containers).toBe(containers)
   })
 
   it('names no container whose age alone has grown', () => {
     const older = aRow({ id: 'a', checkedAt: '2026-11-20T20:41:00Z' })
-    expect(placeFleet([older], placed(today('a')), true).moved.size).toBe(0)
+    expect(orderFleet([older], placed(today('a')), true).moved.size).toBe(0)
   })
 
   it('puts everything in its place while more containers come in', () => {
-    const { containers } = placeFleet([today('a'), over('b')], placed(today('a')), true)
+    const { containers } = orderFleet([today('a'), over('b')], placed(today('a')), true)
     expect(ids(containers)).toEqual(['b', 'a'])
   })
 
   it('lets go of a container that is no longer there, and of nothing else', () => {
     const before = placed(today('a'), today('b'), today('c'))
-    const { containers } = placeFleet([over('c'), today('a')], before, true)
+    const { containers } = orderFleet([over('c'), today('a')], before, true)
     expect(containers).toEqual([before.containers[0], before.containers[2]])
   })
 
   it('are the same, whatever was assessed anew and whatever a hand held, as if all were put there at once', () => {
     const chance = dice(7)
     let current = Array.from({ length: 60 }, (_, at) => anyRow(`container-${at}`, chance))
-    let standing = placeFleet(current, nothingPlaced, false)
+    let standing = orderFleet(current, nothingPlaced, false)
     for (let step = 0; step < 200; step += 1) {
       current = current.flatMap((row) => {
         const roll = chance()
@@ -73,10 +73,10 @@ describe('the places of the fleet', () => {
         return roll < 0.1 ? [anyRow(row.container.id, chance)] : [row]
       })
       if (chance() < 0.3) current = [...current, anyRow(`new-${step}`, chance)]
-      standing = placeFleet(current, standing, chance() < 0.3)
-      const free = placeFleet(current, standing, false)
+      standing = orderFleet(current, standing, chance() < 0.3)
+      const free = orderFleet(current, standing, false)
       expect(ids(free.containers)).toEqual(
-        ids(placeFleet(current, nothingPlaced, false).containers),
+        ids(orderFleet(current, nothingPlaced, false).containers),
       )
     }
   })

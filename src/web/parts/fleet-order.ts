@@ -29,7 +29,7 @@ export const nothingPlaced: Placed = {
  * by news or by the clock, is only named. More containers coming in put everything in its place. What this person keeps on
  * a container (an owner, a tag, a snooze) counts at once: it moves no other row, and they have asked for it.
  */
-export function placeFleet(current: readonly FleetRow[], before: Placed, held: boolean): Placed {
+export function orderFleet(current: readonly FleetRow[], before: Placed, held: boolean): Placed {
   const standing = standingIn(current, before)
   const isHeld =
     held && before.containers.length > 0 && standing.containers.length === current.length

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nothingPlaced, placeFleet } from './fleet-order.ts'
+import { nothingPlaced, orderFleet } from './fleet-order.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { countedPer, summedPer, tellStep } from './fleet-sums.ts'
 import { aRow, urgency } from './testing/containers.ts'
@@ -14,14 +14,14 @@ const all = summedPer<number>({
 it('are what they are when counted afresh, whatever came, left or was held', () => {
   const chance = dice(11)
   let current = Array.from({ length: 60 }, (_, at) => anyRow(`container-${at}`, chance))
-  let placed = placeFleet(current, nothingPlaced, false)
+  let placed = orderFleet(current, nothingPlaced, false)
   for (let version = 0; version < 300; version += 1) {
     current = current.flatMap((row) => {
       const roll = chance()
       return roll < 0.01 ? [] : roll < 0.1 ? [anyRow(row.container.id, chance)] : [row]
     })
     if (chance() < 0.3) current = [...current, anyRow(`new-${version}`, chance)]
-    placed = placeFleet(current, placed, chance() < 0.3)
+    placed = orderFleet(current, placed, chance() < 0.3)
     tellStep(placed.containers, placed.step)
     // Now and then a view is not open, and has missed versions when it is opened again.
     if (chance() < 0.1) continue
@@ -38,10 +38,10 @@ it('ask only the containers that came or left', () => {
   })
   const chance = dice(3)
   const rows = Array.from({ length: 50 }, (_, at) => anyRow(`container-${at}`, chance))
-  const before = placeFleet(rows, nothingPlaced, false)
+  const before = orderFleet(rows, nothingPlaced, false)
   counted(before.containers)
   asked = 0
-  const after = placeFleet(rows.with(7, anyRow('container-7', chance)), before, false)
+  const after = orderFleet(rows.with(7, anyRow('container-7', chance)), before, false)
   tellStep(after.containers, after.step)
   counted(after.containers)
   counted(after.containers)

@@ -7,9 +7,9 @@ import type { FleetRow } from './fleet-sets.ts'
 import { createAssessedFleet, assessFacts } from './assessed-fleet.ts'
 
 /**
- * The fleet as it is assessed this minute, what costs money next first. Counters and lists all derive from `containers`, so
- * they show the same version: what waits to be let in is in none of them. What a container has become meanwhile is told by
- * `currentOf`, for the words of a row that keeps its place, and by `current` of all, in no order.
+ * The assessed fleet, most costly next step first. Counters and lists all derive from `containers`, so they show the same
+ * version. While a list is in use, `containers` keeps its order and assessments. `current` (in no order) and `currentOf` have
+ * the newest.
  */
 export function useAssessedFleet() {
   const fleet = useContainers()

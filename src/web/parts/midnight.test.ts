@@ -4,7 +4,7 @@ import { defaultPolicy } from '#domain/policy/policy.ts'
 import { describeBandChange } from '#web/app/band-announcements.ts'
 import { boardRows, laneCounts } from '#web/features/board/lanes.ts'
 import { expect, it } from 'vitest'
-import { nothingPlaced, placeFleet } from './fleet-order.ts'
+import { nothingPlaced, orderFleet } from './fleet-order.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { assessFacts } from './assessed-fleet.ts'
 import { aContainer, pier400 } from './testing/containers.ts'
@@ -54,7 +54,7 @@ function night(held: boolean) {
     const current = at(now)
     const said = describeBandChange(last, bands(current))
     last = bands(current)
-    const placed = placeFleet(current, before, held)
+    const placed = orderFleet(current, before, held)
     before = placed
     const past = laneCounts(boardRows(placed.containers, null))['past-lfd']
     return { past, said, moved: placed.moved.size }

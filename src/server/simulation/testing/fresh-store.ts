@@ -33,7 +33,7 @@ export async function openReusedStore(): Promise<ReusedStore> {
       return {
         ...store,
         onCommit: (listener) => forThisLife(store.onCommit(listener)),
-        onElsewhere: (listener) => forThisLife(store.onElsewhere(listener)),
+        onRemoteCommit: (listener) => forThisLife(store.onRemoteCommit(listener)),
       }
     },
     close: () => store.close(),

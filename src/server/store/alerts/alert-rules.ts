@@ -56,14 +56,14 @@ export async function writeAlertRule(
     .values({ id: rule.id, ...row })
     .onConflict((oc) => oc.column('id').doUpdateSet(row))
     .execute()
-  tx.tellOthers()
+  tx.notifyInstances()
 }
 
 /** Throws a rule away, with who was told of it. One that a team begins with is as shipped again. */
 export async function deleteAlertRule(tx: WriteTransaction, id: string): Promise<void> {
   await tx.db.deleteFrom('alert_mail').where('rule_id', '=', id).execute()
   await tx.db.deleteFrom('alert_rule').where('id', '=', id).execute()
-  tx.tellOthers()
+  tx.notifyInstances()
 }
 
 /** Lets a person get mails of a rule, or no more. */

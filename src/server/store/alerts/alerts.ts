@@ -169,7 +169,7 @@ export async function addAlert(
       version: 1,
     })
     .execute()
-  tx.tellOthers()
+  tx.notifyInstances()
 }
 
 /** Keeps an alert as it now is. */
@@ -183,7 +183,7 @@ export async function changeAlert(tx: WriteTransaction, alert: Alert): Promise<v
     }))
     .where('id', '=', alert.id)
     .execute()
-  tx.tellOthers()
+  tx.notifyInstances()
 }
 
 /** Drops what resolved before `before`, with the messages about it. */
@@ -198,7 +198,7 @@ export async function dropAlertsOf(tx: WriteTransaction, ruleId: string): Promis
   const gone = tx.db.selectFrom('alert').select('id').where('rule_id', '=', ruleId)
   await tx.db.deleteFrom('alert_telling').where('alert_id', 'in', gone).execute()
   await tx.db.deleteFrom('alert').where('rule_id', '=', ruleId).execute()
-  tx.tellOthers()
+  tx.notifyInstances()
 }
 
 /** A text that differs whenever an alert fired, changed or was dropped. */

@@ -141,5 +141,5 @@ async function noteReading(
     .set((eb) => ({ revision: eb('revision', '+', 1), ...facts }))
     .where('id', '=', 1)
     .execute()
-  tx.tellOthers()
+  tx.notifyInstances()
 }

@@ -1,7 +1,7 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { Kysely } from 'kysely'
 import { announcer, type Commit, type CommitListener } from './commit.ts'
-import { createElsewhere } from './elsewhere.ts'
+import { createElsewhere } from './remote-commits.ts'
 import type { Engine } from '../schema/engine.ts'
 import { silentLog, type Log } from './log.ts'
 import { migrate } from '../migrations/migrate.ts'
@@ -38,7 +38,7 @@ export interface Store {
   /** Whether other instances may write to it too. */
   readonly isShared: boolean
   /** Hears that other instances committed something; what, is read from the store. Several commits may be one call. */
-  onElsewhere(listener: () => void): () => void
+  onRemoteCommit(listener: () => void): () => void
   /** Looks whether others committed something since it was last heard: hints of it may be lost. */
   readonly lookElsewhere: () => Promise<void>
   /** Milliseconds since the epoch by the machine's clock, where several share a store the database's. `db`: the store's, or a transaction's. */
@@ -107,7 +107,7 @@ export async function openStore(
     transaction: writer.transaction,
     onCommit: announcements.listen,
     isShared: engine.name === 'postgres',
-    onElsewhere: (listener) => elsewhere.listen(listener),
+    onRemoteCommit: (listener) => elsewhere.listen(listener),
     lookElsewhere,
     clock: engine.clock ?? (async () => epochMs(machineNow())),
     exclusively: engine.exclusively,

@@ -16,7 +16,7 @@ export interface WriteTransaction {
   touchShipment(id: string): void
   touchRefreshes(): void
   /** Other instances have something to look at that is neither a container nor a refresh job. */
-  tellOthers(): void
+  notifyInstances(): void
   /** Every container is to be assessed again: nothing older than this commit can be followed. */
   touchEverything(): void
   /**
@@ -102,7 +102,7 @@ async function runOne<T>(
         touchRefreshes: () => {
           touched.refreshes = true
         },
-        tellOthers: () => {
+        notifyInstances: () => {
           touched.others = true
         },
         touchEverything: () => {

@@ -163,7 +163,7 @@ export async function endSessions(tx: WriteTransaction, personId: string): Promi
     .where('userId', '=', personId)
     .returning('id')
     .execute()
-  tx.tellOthers()
+  tx.notifyInstances()
   return ended.map(({ id }) => id)
 }
 

@@ -18,5 +18,5 @@ export async function noteRefreshAnswer(
   const next = answer === 'allowed' ? null : { deniedAt, triedAt: tx.at }
   await writeSyncFact(tx, 'refreshDenial', next)
   if (!denial || !next) tx.touchEverything()
-  else tx.tellOthers()
+  else tx.notifyInstances()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nothingPlaced, placeFleet } from '#web/parts/fleet-order.ts'
+import { nothingPlaced, orderFleet } from '#web/parts/fleet-order.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { tellStep } from '#web/parts/fleet-sums.ts'
 import { aRow } from '#web/parts/testing/containers.ts'
@@ -11,9 +11,9 @@ it('a charge that was posted by mistake, and is corrected, leaves nothing in the
     posting('container-2', 80),
     posting('container-3', 1e20),
   ]
-  const before = placeFleet(rows, nothingPlaced, false)
+  const before = orderFleet(rows, nothingPlaced, false)
   listSums(before.containers)
-  const after = placeFleet(rows.with(2, posting('container-3', 10)), before, false)
+  const after = orderFleet(rows.with(2, posting('container-3', 10)), before, false)
   tellStep(after.containers, after.step)
   expect(listSums(after.containers).posted).toEqual([
     { money: { amount: 210.5, currency: 'USD' }, containers: 3 },

@@ -1,39 +1,15 @@
 import { lfdCases } from '#domain/container/last-free-day.ts'
-import type { Verdict } from '#domain/readiness/readiness.ts'
+import { verdicts } from '#domain/readiness/readiness.ts'
 import { blockers } from '#domain/fleet/risk.ts'
-import type { Bucket } from '#domain/deadlines/urgency.ts'
+import { buckets } from '#domain/deadlines/urgency.ts'
 import { isDayValue, isMoneyValue } from '#web/parts/risk-values.ts'
 import { layoutParameters } from '#web/parts/url-layout.ts'
 import type { ColumnIds } from '#web/parts/url-columns.ts'
 import { listOf, listWhere, openList } from '#web/parts/url-state.ts'
 import { parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs'
-import { facets, none, type Filters } from './filters.ts'
+import { facets, noFilters, none, type Filters } from './filters.ts'
 import { groupings } from './groupings.ts'
 import { views } from './views.ts'
-
-const verdicts = [
-  'ready',
-  'ready-pending-hold',
-  'blocked',
-  'not-released',
-  'conflict',
-  'unknown',
-  'stale',
-] as const satisfies readonly Verdict[]
-
-const buckets = [
-  'accruing-10',
-  'accruing-5',
-  'accruing-1',
-  'today',
-  'tomorrow',
-  'days-2-3',
-  'days-4-7',
-  'days-8',
-  'no-date',
-  'not-started',
-  'out',
-] as const satisfies readonly Bucket[]
 
 const isDay = (text: string) => text === none || isDayValue(text)
 
@@ -70,24 +46,5 @@ export type ContainerParameters = inferParserType<ReturnType<typeof containerPar
 /** The filters that an address asks for. */
 export function filtersOf(parameters: ContainerParameters): Filters {
   const values = Object.fromEntries(facets.map((facet) => [facet, parameters[facet]]))
-  return { q: parameters.q, values: { ...emptyValues, ...values } }
-}
-
-const emptyValues: Filters['values'] = {
-  status: [],
-  ready: [],
-  hold: [],
-  bucket: [],
-  lfd: [],
-  day: [],
-  slot: [],
-  blocker: [],
-  money: [],
-  terminal: [],
-  line: [],
-  customer: [],
-  owner: [],
-  tag: [],
-  snooze: [],
-  override: [],
+  return { q: parameters.q, values: { ...noFilters.values, ...values } }
 }

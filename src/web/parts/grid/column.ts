@@ -17,7 +17,7 @@ export interface GridColumn<Row> {
   readonly filter?: string
   /** What the column sorts by, ascending; null sorts last in both directions. Absent: not sortable. */
   readonly sortBy?: (row: Row) => SortValue | null
-  /** Its cells keep nothing of their own: what they draw for one row may be drawn over for the next, at half the cost. */
+  /** Cells hold no state, so a recycled row may reuse their elements, at half the cost. */
   readonly reused?: true
   readonly cell: (row: Row) => ReactNode
 }

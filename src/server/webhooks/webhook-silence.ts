@@ -1,7 +1,7 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 
 /** Changes may be told a little after they are read; longer than this, and nobody tells us. */
-const patienceMs = 15 * 60_000
+const timeoutMs = 15 * 60_000
 
 /**
  * Since when webhooks are silent though the account changes: reading found changes, the latest of them long after
@@ -12,5 +12,5 @@ const patienceMs = 15 * 60_000
  */
 export function silentSince(heard: Instant | null, changed: Instant | null): Instant | null {
   if (heard === null || changed === null) return null
-  return epochMs(changed) - epochMs(heard) > patienceMs ? heard : null
+  return epochMs(changed) - epochMs(heard) > timeoutMs ? heard : null
 }

@@ -1,13 +1,13 @@
 import { pause, type After } from '../upstream/timers.ts'
 
 /** A rest that can be cut short. A ring while nobody rests is not lost: the next rest ends at once. */
-export interface Bell {
+export interface WakeSignal {
   rest(ms: number, signal: AbortSignal): Promise<void>
   ring(): void
 }
 
 /** Makes a bell that has not rung. */
-export function createBell(after: After): Bell {
+export function createWakeSignal(after: After): WakeSignal {
   let rung = new AbortController()
   return {
     ring: () => rung.abort(),

@@ -18,7 +18,7 @@ describe.skipIf(server === null)('What another instance commits', () => {
 
   it('is heard of without asking', async () => {
     const { here, there, close } = await twoInstances()
-    const heard = new Promise<string>((resolve) => there.onElsewhere(() => resolve('heard')))
+    const heard = new Promise<string>((resolve) => there.onRemoteCommit(() => resolve('heard')))
     await here.transaction(async (tx) => tx.touchContainer('container-1'))
     expect(await heard).toBe('heard')
     await close()
@@ -26,10 +26,10 @@ describe.skipIf(server === null)('What another instance commits', () => {
 
   it('is found by looking where the hint was lost, and only once', async () => {
     const { here, there, close } = await twoInstances()
-    await here.transaction(async (tx) => tx.tellOthers())
+    await here.transaction(async (tx) => tx.notifyInstances())
     await there.lookElsewhere()
     let heard = 0
-    there.onElsewhere(() => {
+    there.onRemoteCommit(() => {
       heard += 1
     })
     await there.lookElsewhere()
@@ -42,7 +42,7 @@ describe.skipIf(server === null)('What another instance commits', () => {
     let heard = 0
     await there.transaction(async (tx) => tx.touchContainer('container-1'))
     await there.lookElsewhere()
-    there.onElsewhere(() => {
+    there.onRemoteCommit(() => {
       heard += 1
     })
     await there.transaction(async (tx) => tx.touchContainer('container-2'))

@@ -7,11 +7,11 @@ import { findReadingTimes, type Notice } from '../store/sync/webhook-notices.ts'
 import type { NoticePlan } from './plan-notice.ts'
 
 /** Notices are dated to the second, and by another clock than ours. */
-export const datedToMs = 1_000
-export const clocksDifferMs = 5_000
+export const timestampPrecisionMs = 1_000
+export const maxClockSkewMs = 5_000
 
 /** What of a notice is to be read at the service, and which of what came along can be taken as it is. */
-interface Weighed {
+interface SplitRecords {
   readonly reads: NoticeReads
   readonly certain: readonly AnyResource[]
 }
@@ -20,11 +20,11 @@ interface Weighed {
  * What a notice has us read, and with it every record that came along but was written so close to the reading that we
  * hold that nobody can tell which is newer: the service is asked, and until then what we hold stays.
  */
-export async function withDoubtful(
+export async function splitByCertainty(
   db: Database,
   { reads, records }: NoticePlan,
   notice: Notice,
-): Promise<Weighed> {
+): Promise<SplitRecords> {
   const certain: AnyResource[] = []
   const doubtful = { container: [] as string[], shipment: [] as string[] }
   for (const record of records) {
@@ -52,7 +52,7 @@ async function isDoubtful(
   if (!toldAt || !idOf(id)) return false
   const held = await findReadingTimes(db, table, id)
   if (!held) return false
-  const earliest = epochMs(toldAt) - clocksDifferMs
-  const latest = epochMs(toldAt) + datedToMs + clocksDifferMs
+  const earliest = epochMs(toldAt) - maxClockSkewMs
+  const latest = epochMs(toldAt) + timestampPrecisionMs + maxClockSkewMs
   return earliest < epochMs(held.readAt) && latest > epochMs(held.askedAt)
 }

@@ -23,24 +23,24 @@ interface Reading {
 /** Notices looked at in one go. */
 const batch = 50
 
-/** Who asks meanwhile shares an answer, which may have been asked for before the notice came: the next one was not. */
-const readsAtMost = 2
+/** Concurrent callers share one response, which may predate the notice. A second read can't. */
+const maxReads = 2
 
 /** Slots that notices leave to people. */
 const noticesLeave = 10
 
 /** Whether to go on at once, to wait for more, or to try again later because the service does not answer. */
-export type ReadOn = 'more' | 'done' | 'later'
+export type ReadOutcome = 'more' | 'done' | 'later'
 
 /**
  * Reads what notices name without bringing it. A container that was read since its notice came needs no reading: ten notices
  * of one container cost one request.
  */
-export async function readNamed(
+export async function fetchReferenced(
   deps: Reading,
   patience: Backoff,
   signal: AbortSignal,
-): Promise<ReadOn> {
+): Promise<ReadOutcome> {
   const waiting = await listNotices(deps.store.db, 'to-read', batch + patience.count())
   const notices = waiting.filter(({ key }) => patience.isDue(key)).slice(0, batch)
   let settled = 0
@@ -63,14 +63,14 @@ type Outcome = 'done' | 'later' | 'failing'
 async function readOne(deps: Reading, notice: Notice, signal: AbortSignal): Promise<Outcome> {
   const { mirror } = deps
   const budget = { priority: 'notice', leave: noticesLeave, tries: 2, signal } as const
-  const named = await namedBy(deps, notice, budget)
+  const named = await referencesOfNotice(deps, notice, budget)
   if (named === 'later' || named === 'failing') return named
   const reads = [
     ...named.containers.map((id) => ['container', id, mirror.rereadContainer] as const),
     ...named.shipments.map((id) => ['shipment', id, mirror.rereadShipment] as const),
   ]
   for (const [table, id, reread] of reads) {
-    for (let times = 0; times < readsAtMost; times += 1) {
+    for (let times = 0; times < maxReads; times += 1) {
       if (await isReadSince(deps.store, table, id, notice)) break
       const outcome = outcomeOf(await reread(id, budget))
       if (outcome !== 'done') return outcome
@@ -87,7 +87,7 @@ async function finish(store: Store, notice: Notice): Promise<void> {
 const nothing: NoticeReads = { containers: [], shipments: [], resolve: false }
 
 /** What a notice is about; the service is asked where it does not say. */
-async function namedBy(
+async function referencesOfNotice(
   deps: Reading,
   notice: Notice,
   budget: Budget,
