@@ -1,6 +1,6 @@
 import { answerBy } from './invoice-dates.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
-import { roundCents, type Money } from '../container/posted.ts'
+import { roundCents } from '../container/posted.ts'
 
 /** How far a dispute is. `won`, `partly`, `lost` and `withdrawn` end it. */
 export const disputeStates = [
@@ -138,11 +138,6 @@ export function isDecidedSince(
 ): boolean {
   const { decidedOn } = dispute
   return isDecided(dispute) && decidedOn !== null && daysBetween(since, decidedOn) >= 0
-}
-
-/** A dispute's money. */
-export function moneyOf({ amount, currency }: Pick<Dispute, 'amount' | 'currency'>): Money {
-  return { amount, currency }
 }
 
 function sum(disputes: readonly Dispute[], value: (one: Dispute) => number): number {

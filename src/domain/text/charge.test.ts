@@ -7,7 +7,6 @@ import {
   chargeLines,
   describeCharge,
   describeDifference,
-  describeMiss,
   describeTariff,
   describeTotalDifference,
 } from './charge.ts'
@@ -34,12 +33,6 @@ describe('a charge in words', () => {
     expect(describeTariff(charge({ version: 2 }))).toBe('using Import demurrage, version 2')
     expect(describeTariff(charge({ illustration: true }))).toBe(
       'using Import demurrage (sample rates)',
-    )
-  })
-
-  it('says until when a missed day costs', () => {
-    expect(describeMiss(internationalFormat, charge(), '2026-11-20')).toBe(
-      'USD 1,225.00 if missed to Wed 25 Nov',
     )
   })
 

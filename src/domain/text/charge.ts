@@ -27,11 +27,6 @@ export function describeTariff(charge: Charge): string {
   return illustration ? `using ${name} (sample rates)` : `using ${name}, version ${version}`
 }
 
-/** What missing today costs, and until when: `USD 705.00 if missed to Mon 23 Nov`. */
-export function describeMiss(format: Format, charge: Charge, today: LocalDate | null): string {
-  return `${formatMoney(format, charge.money)} if missed to ${formatDate(format, charge.through, today)}`
-}
-
 /** The terminal's figure against ours: `USD 235.00 more posted than the rates give (USD 940.00)`. */
 export function describeDifference(format: Format, { by, calculated }: PostedDifference): string {
   const size = formatMoney(format, { amount: Math.abs(by), currency: calculated.currency })

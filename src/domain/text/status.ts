@@ -61,15 +61,6 @@ export function statusCode(status: string): string {
   return known ? words[known].code : '???'
 }
 
-/** What to know about a status beyond its label; null where the label says it all. */
-export function statusNote(status: string): string | null {
-  const known = readStatus(status)
-  if (known === null) return 'The provider uses a status that is not in its own list'
-  if (known === 'dropped' || known === 'loaded')
-    return 'The provider does not define this status further'
-  return null
-}
-
 /** Names of the phases of a journey. */
 export const phaseLabels: Readonly<Record<Phase, string>> = {
   unknown: 'No status yet',

@@ -9,12 +9,11 @@ import { describeAppointment } from './appointment.ts'
 import { counted, countWord, listed } from './count.ts'
 import { freshnessSentence, describeFreshness } from './freshness.ts'
 import { feeLabel, formatFee, formatMoney, notCostedLabel } from './money.ts'
-import { phaseLabels, statusCode, statusLabel, statusNote } from './status.ts'
+import { phaseLabels, statusCode, statusLabel } from './status.ts'
 import {
   formatAgeAt,
   formatAge,
   formatDate,
-  formatEstimate,
   formatEventTime,
   formatLongDate,
   formatShortTime,
@@ -134,10 +133,7 @@ describe('dates and times', () => {
     expect(describeDay(internationalFormat, '2026-11-20', null)).toBe('Friday 20 November')
   })
 
-  it('an estimate says that it is one; the future is just now', () => {
-    expect(formatEstimate(internationalFormat, '2026-11-22', '2026-11-20')).toBe(
-      '~ Sun 22 Nov est.',
-    )
+  it('the future is just now', () => {
     expect(formatAgeAt('2026-11-20T20:28:00Z', now)).toBe('14 min ago')
     expect(formatAgeAt('2026-11-20T21:28:00Z', now)).toBe('just now')
     expect(describeAppointment(internationalFormat, aContainer(), now)).toBe('no appointment')
@@ -168,13 +164,6 @@ describe('statuses', () => {
   ])('%s: %s, %s', (status, label, code) => {
     expect(statusLabel(status)).toBe(label)
     expect(statusCode(status)).toBe(code)
-  })
-
-  it('says what is not defined further', () => {
-    expect(statusNote('dropped')).toBe('The provider does not define this status further')
-    expect(statusNote('loaded')).toBe('The provider does not define this status further')
-    expect(statusNote('available')).toBeNull()
-    expect(statusNote('held_at_customs')).toContain('not in its own list')
   })
 
   it('each phase of a journey has a name', () => {

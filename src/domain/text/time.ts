@@ -128,11 +128,6 @@ export function formatAgeAt(at: Instant, now: Instant): string {
   return formatAge((epochMs(now) - epochMs(at)) / 60_000)
 }
 
-/** An expected day: `~ Sun, Nov 22 est.` */
-export function formatEstimate(format: Format, date: LocalDate, today: LocalDate | null): string {
-  return `~ ${formatDate(format, date, today)} est.`
-}
-
 function dayName(date: LocalDate): string {
   return days[weekday(date) - 1] ?? ''
 }
