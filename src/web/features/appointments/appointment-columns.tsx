@@ -13,12 +13,12 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   {
     id: 'gap',
     header: 'Gap',
-    width: 174,
+    width: 190,
     reused: true,
     cell: ({ assessment }) =>
       assessment.appointmentGap && <span>{gapLabels[assessment.appointmentGap]}</span>,
   },
-  { ...containerColumns.appointment, width: 172 },
+  { ...containerColumns.appointment, width: 158 },
   {
     id: 'deadline',
     header: 'Last free day',
@@ -30,7 +30,7 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   {
     id: 'urgency',
     header: 'Pick up by',
-    width: 148,
+    width: 136,
     reused: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },

@@ -10,7 +10,7 @@ export function TrackThis({ text }: { readonly text: string }) {
   const kind = kinds[0]?.replaceAll('-', ' ')
   if (kind === undefined) return null
   if (whyNot !== null)
-    return <p className="text-data text-muted">Tracking a new number: {whyNot.toLowerCase()}.</p>
+    return <p className="text-data text-muted">You can’t track a new number. {whyNot}.</p>
   return (
     <ButtonLink look="primary" to={paths.trackNumber(normalised)}>
       Track this {kind}
