@@ -35,7 +35,9 @@ test('a number nobody tracks: what was searched, and a way to track it', async (
   await enterAs(page, 'support')
   await page.goto('/lookup?q=QXZU7088192')
   await expect(page.getByText('No match found')).toBeVisible()
-  await expect(page.getByText('You can’t track a new number. Needs the coordinator role.')).toBeVisible()
+  await expect(
+    page.getByText('You can’t track a new number. Needs the Coordinator role.'),
+  ).toBeVisible()
 
   await page.context().clearCookies()
   await enterAs(page, 'coordinator')
