@@ -39,7 +39,7 @@ describe('the sentence support says', () => {
       'no gate is left before charges start',
       { assumed: false },
       '2026-11-21T18:00:00Z',
-      'It’s available for pickup, but the gate is closed. The last free day is today, Saturday 21 November, Pacific time. The gate isn’t open before then. The next gate day is Monday 23 November.',
+      'It’s available for pickup, but the gate is closed. The last free day is today, Saturday 21 November, Pacific time. The gate won’t open before charges start. The next gate day is Monday 23 November.',
     ],
     [
       'the gate is closed today, and charges have started',
@@ -63,7 +63,7 @@ describe('the sentence support says', () => {
       'the hours that say so are not confirmed',
       { assumed: true },
       '2026-11-21T18:00:00Z',
-      'The gate may be closed until then, because its hours aren’t confirmed.',
+      'The gate may not open before charges start: its hours aren’t confirmed.',
     ],
     [
       'the gate is about to close',
@@ -304,6 +304,14 @@ describe('the sentence support says', () => {
     const heldNow = { ...dueToday, holds: [customs] }
     for (const availability of ['available', 'not-available'] as const)
       expect(answer({ ...heldNow, availability })).not.toContain('Holds when last asked')
+  })
+
+  it('ends with the next step, where nothing before says it, and the age', () => {
+    expect(answer({ ...dueToday, availability: 'not-available', holds: [customs] })).toMatch(
+      /Next step: clear customs hold\. Terminal data from 14 minutes ago\.$/,
+    )
+    expect(answer(dueToday)).toMatch(/Next step: book for today\. Terminal data/)
+    expect(answer({ status: 'on_ship' })).not.toContain('Next step')
   })
 
   it('of a container that is gone it says nothing of release, slots and charges', () => {

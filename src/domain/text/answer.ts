@@ -24,6 +24,7 @@ import { describeSpeaker, describeUnreadableSource } from './deadline.ts'
 import { freshnessSentence } from './freshness.ts'
 import { aHold, holdNoun, describeWhoClears } from './holds.ts'
 import { formatMoney } from './money.ts'
+import { describeNextStep } from './next-step.ts'
 import { perDiemSentences } from './per-diem.ts'
 import { unreadableNoun } from './readiness.ts'
 import { formatGateClosing, formatDate, formatTime, spokenAge, describeDay } from './time.ts'
@@ -31,7 +32,7 @@ import { describeStopReason } from './tracking.ts'
 import { whereSentence } from './where.ts'
 
 /**
- * What support says on the phone: where, can it leave, deadline, problems, age, always in this order.
+ * What support says on the phone: where, can it leave, deadline, problems, next step, age, always in this order.
  * Plain sentences, never surer than the data: what is unknown is said to be.
  */
 export function answerFor(
@@ -48,6 +49,7 @@ export function answerFor(
     gateSentence(format, assessment) ?? closedGateSentence(format, assessment),
     rampHoursSentence(assessment),
     ...problemSentences(format, container, assessment, now),
+    nextStepSentence(format, assessment, now),
     freshnessSentence(assessment.freshness),
   ]
     .filter((sentence) => sentence !== null)
@@ -217,11 +219,11 @@ function gateSentence(format: Format, { nextStep, urgency }: Assessment): string
     case 'request-extension': {
       const { nextGateDay } = nextStep
       return nextGateDay === null
-        ? 'The gate isn’t open before then.'
-        : `The gate isn’t open before then. The next gate day is ${describeDay(format, nextGateDay, urgency.today)}.`
+        ? 'The gate won’t open before charges start.'
+        : `The gate won’t open before charges start. The next gate day is ${describeDay(format, nextGateDay, urgency.today)}.`
     }
     case 'confirm-gate-hours':
-      return 'The gate may be closed until then, because its hours aren’t confirmed.'
+      return 'The gate may not open before charges start: its hours aren’t confirmed.'
     case 'book-appointment':
       return urgency.isGateClosed && nextStep.on?.means === 'on'
         ? `The next gate day is ${describeDay(format, nextStep.on.day, urgency.today)}.`
@@ -367,6 +369,24 @@ function stoppedSentence(format: Format, container: Governed, now: Instant): str
     localDateAt(now, zone),
   )
   return `Tracking stopped on ${day}: ${describeStopReason(shipment.trackingStoppedReason)}.`
+}
+
+/** `Next step: clear customs hold.` What the sentences before say already isn't said again. */
+function nextStepSentence(format: Format, { nextStep }: Assessment, now: Instant): string | null {
+  switch (nextStep.step) {
+    case 'clear-hold':
+    case 'book-appointment':
+    case 'move-appointment':
+    case 'rebook-appointment':
+    case 'request-extension':
+    case 'confirm-gate-hours':
+    case 'find-last-free-day': {
+      const step = describeNextStep(format, nextStep, null, now)
+      return `Next step: ${step.charAt(0).toLowerCase()}${step.slice(1)}.`
+    }
+    default:
+      return null
+  }
 }
 
 export { answerForShipment } from './answer-shipment.ts'

@@ -89,7 +89,6 @@ const beginPath = '/api/auth/sso'
 /** Where people land who were not let in; `reason` says why. */
 const refusedPage = (reason: Refusal): string => `/sign-in?refused=${reason}`
 
-
 /** The provider is asked for its configuration when somebody first signs in: it may start after us. */
 export function createSingleSignOn(
   provider: IdentityProvider,
