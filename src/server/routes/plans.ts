@@ -66,7 +66,7 @@ export function planRoutes(deps: {
       const by = { id, name }
       const colleagues = await deps.auth.people.list()
       if (asked.ownerId !== null && !colleagues.some((one) => one.id === asked.ownerId))
-        throw noSuchPerson()
+        throw badField('ownerId', 'Person not found')
       return turns.run(personOf(c).id, c.req.raw.signal, async () => {
         const containers = await findPlannedContainers(store.db, asked)
         const pickups = pickupsOf(asked, containers)
@@ -81,7 +81,8 @@ export function planRoutes(deps: {
         await store.transaction(async (tx) => {
           if ((await countPlans(tx.db)) >= maxPlans)
             throw limitReached('The limit is 1,000 plans per account. Delete old ones first.')
-          if (isTooFar(plan.first, tx.at)) throw tooFar()
+          if (isTooFar(plan.first, tx.at))
+            throw badField('first', 'Use a date within 400 days of today')
           await writePlan(tx, plan)
           const results = await applyEdits(
             tx,
@@ -180,21 +181,12 @@ function editsOf(
   return [...edits, { containerIds: idsOf(pickups), change: { kind: 'owner', to: ownerId } }]
 }
 
-function noSuchPerson(): RequestProblem {
+function badField(field: 'first' | 'ownerId', problem: string): RequestProblem {
   return new RequestProblem({
     status: 422,
     kind: 'bad-body',
     title: 'Invalid request.',
-    fields: [{ field: 'ownerId', problem: 'Person not found' }],
-  })
-}
-
-function tooFar(): RequestProblem {
-  return new RequestProblem({
-    status: 422,
-    kind: 'bad-body',
-    title: 'Invalid request.',
-    fields: [{ field: 'first', problem: 'Use a date within 400 days of today' }],
+    fields: [{ field, problem }],
   })
 }
 
