@@ -58,6 +58,8 @@ interface Arrival {
   refusal: Refusal | null
   /** Who the provider says came; null before it is known. */
   claimed: Claimed | null
+  /** Whether that subject was linked before it came. */
+  wasLinked: boolean
 }
 
 interface Claimed {
@@ -128,7 +130,7 @@ export function createSingleSignOn(
     },
 
     async finish(request, from) {
-      const arrival: Arrival = { from, role: null, refusal: null, claimed: null }
+      const arrival: Arrival = { from, role: null, refusal: null, claimed: null, wasLinked: false }
       const signIn = await engine()
       const answer = await arrivals.run(arrival, () =>
         withBoundedFetch(() => signIn.handler(request)),
@@ -238,6 +240,7 @@ async function whyRefused(
   const { role, from } = arrival
   return store.transaction(async (tx) => {
     const owner = await whoseSubject(tx, claimed)
+    arrival.wasLinked = owner === 'linked'
     if (owner === 'linked') return null
     const refusal = !plainAddress.safeParse(claimed.email).success
       ? 'provider'
@@ -350,9 +353,13 @@ async function admit(
  * Where somebody goes whom the engine gave no session. A person has one way to sign in, so it can't link a subject where another
  * way came after {@link whyRefused} looked. Where the same subject came twice at once, the provider is asked again.
  */
-async function afterNoSession({ store }: EngineParts, { claimed }: Arrival): Promise<string> {
+async function afterNoSession(
+  { store }: EngineParts,
+  { claimed, wasLinked }: Arrival,
+): Promise<string> {
   const owner = claimed && (await store.transaction((tx) => whoseSubject(tx, claimed)))
-  if (owner === 'linked') return beginPath
+  // One that was linked all along is turned away by the engine itself: asking again would end the same way.
+  if (owner === 'linked') return wasLinked ? refusedPage('provider') : beginPath
   return refusedPage(owner === 'signs-in-otherwise' ? 'not-linked' : 'provider')
 }
 

@@ -79,7 +79,6 @@ describe('invoices', () => {
         by_id: 'person',
         by_name: 'Mei Lindqvist',
         at: tx.at,
-        removed_at: null,
       }
       for (let from = 0; from < 20_000; from += 1000) {
         const rows = Array.from({ length: 1000 }, (_, at) => ({ ...row, id: `many-${from + at}` }))
@@ -90,7 +89,7 @@ describe('invoices', () => {
     const answer = await manager('/api/invoices', jsonPost({ invoices: [anInvoice()] }))
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({
-      title: expect.stringContaining('The limit is 20,000 invoices per account') as string,
+      title: expect.stringContaining('An account can hold 20,000 invoices') as string,
     })
     await store.transaction((tx) =>
       tx.db.deleteFrom('invoice').where('id', 'like', 'many-%').where('at', '=', stored).execute(),
@@ -142,6 +141,29 @@ describe('invoices', () => {
       number: expect.stringMatching(/^LARGE/) as string,
     })
     expect(answer.length).toBeLessThan(10_000)
+  })
+
+  it('take 40 MB at most, and a deleted one takes nothing', async () => {
+    const { db } = server.store
+    const { id } = await keep(anInvoice({ number: 'SMALL' }))
+    const row = await db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const large = toJson({ ...anInvoice({ number: 'LARGE' }), rule: 'x'.repeat(41_000_000) })
+    await db
+      .insertInto('invoice')
+      .values({ ...row, id: 'large', invoice: large })
+      .execute()
+    const refused = await manager('/api/invoices', jsonPost({ invoices: [anInvoice()] }))
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain('An account can hold 40 MB of invoices')
+    expect((await manager('/api/invoices/large', jsonDelete())).status).toBe(204)
+    expect(await db.selectFrom('invoice').select('id').where('id', '=', 'large').execute()).toEqual(
+      [],
+    )
+    expect((await manager('/api/invoices', jsonPost({ invoices: [anInvoice()] }))).status).toBe(201)
   })
 
   it('charge a container for 1,000 days at most', async () => {

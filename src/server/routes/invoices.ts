@@ -15,10 +15,10 @@ import type { Fleet } from '../fleet/create-fleet.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import { listDisputes, listDisputesOf } from '../store/claims/disputes.ts'
 import {
-  countInvoices,
   findInvoice,
   listInvoices,
   listInvoicesOf,
+  measureInvoices,
   readChargesOf,
   removeInvoice,
   writeInvoice,
@@ -90,11 +90,11 @@ export function invoiceRoutes(deps: {
           invoice: withoutGaps(invoice),
         }))
         const at = await store.transaction(async (tx) => {
-          await demandRoom(tx.db, made.length)
           for (const one of made) {
             await writeInvoice(tx, one, by)
             await writeAudit(tx, actorOf(c), { action: 'add invoice', ...deedOf(one) })
           }
+          await demandRoom(tx.db)
           return tx.at
         })
         return c.json({ data: made.map((one) => ({ ...one, by, at })) }, 201)
@@ -127,6 +127,7 @@ export function invoiceRoutes(deps: {
         const last = await findInvoice(tx.db, stored.id)
         if (last?.version !== basedOn) throw changedMeanwhile('invoice')
         await writeInvoice(tx, next, { id, name })
+        await demandRoom(tx.db)
         await writeAudit(tx, actorOf(c), { action: 'change invoice', ...deedOf(next) })
         return tx.at
       })
@@ -227,15 +228,17 @@ function demandFewDays({ boxes: containers, number }: Invoice): void {
   })
 }
 
-/** Every check of the list reads all of them. */
+/** Every check of the list reads all of them, and an answer holds them all. */
 const maxInvoices = 20_000
+const maxBytes = 40_000_000
 
-async function demandRoom(db: Database, more: number): Promise<void> {
-  const count = await countInvoices(db)
-  if (count + more <= maxInvoices) return
-  throw limitReached(
-    `The limit is 20,000 invoices per account, and ${count} are on file. Delete old ones first.`,
-  )
+/** Throws 409 where more is on file, after a change, than there may be. Nothing of the change is kept then. */
+async function demandRoom(db: Database): Promise<void> {
+  const { count, bytes } = await measureInvoices(db)
+  if (count > maxInvoices)
+    throw limitReached('An account can hold 20,000 invoices. Delete old ones first.')
+  if (bytes > maxBytes)
+    throw limitReached('An account can hold 40 MB of invoices. Delete old or very long ones first.')
 }
 
 /** Empty texts are nothing that was given. */

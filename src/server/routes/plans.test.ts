@@ -91,6 +91,8 @@ describe('a plan that is kept', () => {
     const asked = planOf(container.id)
     expect(await post({ ...asked, first: '2026-11-24' })).toBe(422)
     expect(await post({ ...asked, days: 3 })).toBe(422)
+    const last = asked.pickups.map((pickup) => ({ ...pickup, day: '9999-12-31' }))
+    expect(await post({ ...asked, first: '9999-12-30', pickups: last })).toBe(422)
     const far = asked.pickups.map((pickup) => ({ ...pickup, day: '2031-11-23' }))
     expect(await post({ ...asked, first: '2031-11-20', pickups: far })).toBe(422)
   })

@@ -234,6 +234,14 @@ describe('an identity that is not linked yet', () => {
     expect((await sessionWith(cookiesOf((await comeIn('hasty')).answer))).status).toBe(200)
   })
 
+  it('is not asked again and again where the engine itself turns a linked person away', async () => {
+    await tryAs('mute', 'mute@example.com', { roles: 'support' })
+    const mute = provider.people.get('mute')
+    if (mute) provider.people.set('mute', { ...mute, email: '' })
+    const { location } = await comeIn('mute')
+    expect(location).not.toBe('/api/auth/sso')
+  })
+
   it('ends with the password that replaced it', async () => {
     const admin = await server.as('admin')
     const { answer } = await tryAs('rita', 'rita@example.com', { roles: 'support' })

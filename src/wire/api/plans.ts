@@ -1,5 +1,5 @@
 import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
-import { addDays } from '#domain/time/local-date.ts'
+import { daysBetween } from '#domain/time/local-date.ts'
 import * as z from 'zod/mini'
 import { containerRow } from './containers.ts'
 import { enteredDay, instant, localDate, personRef, text } from './shapes.ts'
@@ -53,7 +53,7 @@ export const newPlan = z
   .check(
     z.refine(
       ({ first, days, pickups }) =>
-        pickups.every(({ day }) => day >= first && day < addDays(first, days)),
+        pickups.every(({ day }) => day >= first && daysBetween(first, day) < days),
       { path: ['pickups'], error: 'Each pickup needs a date in the plan' },
     ),
   )

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
@@ -22,7 +23,6 @@ export async function listInvoices(db: Database): Promise<StoredInvoice[]> {
   const ids = await db
     .selectFrom('invoice')
     .select('id')
-    .where('removed_at', 'is', null)
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute()
@@ -32,24 +32,21 @@ export async function listInvoices(db: Database): Promise<StoredInvoice[]> {
   )
 }
 
-/** How many invoices are on file. */
-export async function countInvoices(db: Database): Promise<number> {
+/** How many invoices are on file, and how many bytes they take. Neither engine reads their text for that. */
+export async function measureInvoices(
+  db: Database,
+): Promise<{ readonly count: number; readonly bytes: number }> {
   const row = await db
     .selectFrom('invoice')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('removed_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .select(sql<number | string>`coalesce(sum(octet_length(invoice)), 0)`.as('bytes'))
     .executeTakeFirstOrThrow()
-  return row.count
+  return { count: Number(row.count), bytes: Number(row.bytes) }
 }
 
 /** One on file; null where there is none, or it was taken off. */
 export async function findInvoice(db: Database, id: string): Promise<StoredInvoice | null> {
-  const row = await db
-    .selectFrom('invoice')
-    .selectAll()
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
+  const row = await db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? invoiceOf(row) : null
 }
 
@@ -76,17 +73,26 @@ export async function readChargesOf(
 
 /** Ids of invoices on file that charge one of these containers, the latest change first. */
 async function findIdsCharging(db: Database, numbers: readonly string[]): Promise<string[]> {
-  const found = new Map<string, Instant>()
+  const charging = new Set<string>()
   for (const chunk of inChunks([...new Set(numbers)])) {
     const rows = await db
       .selectFrom('invoice_box')
-      .innerJoin('invoice', 'invoice.id', 'invoice_box.invoice_id')
-      .select(['invoice.id', 'invoice.at'])
+      .select('invoice_id')
       .distinct()
-      .where('invoice_box.container_number', 'in', chunk)
-      .where('invoice.removed_at', 'is', null)
+      .where('container_number', 'in', chunk)
+      .execute()
+    for (const { invoice_id } of rows) charging.add(invoice_id)
+  }
+  // Each invoice once: joined with its containers, every one of them would be looked up for each container it charges.
+  const found = new Map<string, Instant>()
+  for (const chunk of inChunks([...charging])) {
+    const rows = await db
+      .selectFrom('invoice')
+      .select(['id', 'at'])
+      .where('id', 'in', chunk)
       .execute()
     for (const { id, at } of rows) found.set(id, at)
+    await setImmediate()
   }
   return [...found]
     .toSorted(([a, aAt], [b, bAt]) => (aAt === bAt ? (a < b ? -1 : 1) : aAt > bAt ? -1 : 1))
@@ -138,7 +144,7 @@ export async function writeInvoice(
   }
   await tx.db
     .insertInto('invoice')
-    .values({ id, ...row, removed_at: null })
+    .values({ id, ...row })
     .onConflict((oc) => oc.column('id').doUpdateSet(row))
     .execute()
   await tx.db.deleteFrom('invoice_box').where('invoice_id', '=', id).execute()
@@ -149,9 +155,10 @@ export async function writeInvoice(
     .execute()
 }
 
-/** Takes an invoice off the file. Its row stays; disputes about it stay too. */
+/** Deletes an invoice. Disputes about it stay, and so does what the audit log says of it. */
 export async function removeInvoice(tx: WriteTransaction, id: string): Promise<void> {
-  await tx.db.updateTable('invoice').set({ removed_at: tx.at }).where('id', '=', id).execute()
+  await tx.db.deleteFrom('invoice_box').where('invoice_id', '=', id).execute()
+  await tx.db.deleteFrom('invoice').where('id', '=', id).execute()
 }
 
 /** Ids of the containers with one of these numbers, on whichever journey. */

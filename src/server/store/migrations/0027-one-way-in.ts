@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from 'kysely'
 
 /**
  * A person signs in one way: with a password, or as one subject of the identity provider. Of several a password stays, else
- * the link that came first; an admin can switch the person to single sign-on again.
+ * the link that came first, and the person's sessions end. An admin can switch the person to single sign-on again.
  */
 export const oneWayIn: Migration = {
   async up(db: Kysely<unknown>) {
@@ -11,6 +11,10 @@ export const oneWayIn: Migration = {
     if (!tables.some(({ name }) => name === 'account')) return
     const id = sql.ref('id')
     const [userId, createdAt] = [sql.ref('userId'), sql.ref('createdAt')]
+    // A session doesn't say which way it was begun.
+    await sql`delete from session where ${userId} in (
+      select ${userId} from account group by ${userId} having count(*) > 1
+    )`.execute(db)
     await sql`delete from account where ${id} not in (
       select ${id} from (
         select ${id}, row_number() over (

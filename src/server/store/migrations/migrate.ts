@@ -25,6 +25,7 @@ import { inlandLists } from './0023-inland-lists.ts'
 import { shareLinksOpened } from './0024-share-links-opened.ts'
 import { alertsOfRules } from './0026-alerts-of-rules.ts'
 import { oneWayIn } from './0027-one-way-in.ts'
+import { invoicesOnFile } from './0028-invoices-on-file.ts'
 import { whatIsInPlay } from './0025-what-is-in-play.ts'
 import { invoices } from './0014-invoices.ts'
 import type { Database } from '../schema/tables.ts'
@@ -67,6 +68,7 @@ export async function migrate(
     '0025-what-is-in-play': whatIsInPlay(engine),
     '0026-alerts-of-rules': alertsOfRules,
     '0027-one-way-in': oneWayIn,
+    '0028-invoices-on-file': invoicesOnFile,
   }
   const migrator = new Migrator({
     db,

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { Json } from './json-column.ts'
 
-/** An invoice on file. One that was taken off stays, with the moment. */
+/** An invoice on file. */
 export interface InvoiceTable {
   id: string
   version: number
@@ -11,7 +11,6 @@ export interface InvoiceTable {
   by_id: string
   by_name: string
   at: Instant
-  removed_at: Instant | null
 }
 
 /** Which containers an invoice charges, by number: to find the invoices of a container. */
