@@ -41,7 +41,7 @@ test('a notice names another last free day: a person believes it, and is asked a
   )
   await expect(set.getByRole('link')).toHaveAttribute('rel', /noopener/)
   const sources = page.getByRole('table', { name: 'Last free day by source' })
-  await expect(sources.getByRole('row', { name: /^Manual governs/ })).toBeVisible()
+  await expect(sources.getByRole('row', { name: /^Manual in use/ })).toBeVisible()
   await expect(sources.getByRole('row', { name: /^Terminal/ })).toBeVisible()
 
   // The terminal moves: the day is in doubt, and so is the decision about the notice.
@@ -50,7 +50,7 @@ test('a notice names another last free day: a person believes it, and is asked a
   })
   await expect(set).toContainText('Needs confirmation: when it was set, ', { timeout: 60_000 })
   await expect(set).toContainText('The earlier date applies until then.')
-  await expect(sources.getByRole('row', { name: /^Manual governs/ })).toHaveCount(0)
+  await expect(sources.getByRole('row', { name: /^Manual in use/ })).toHaveCount(0)
   await page.goto(`${landside.url}/containers?override=to-confirm`)
   await expect(page.locator(`[data-row="${container.id}"]`)).toBeVisible()
   await page.goto(`${landside.url}/containers/${container.id}?tab=documents`)

@@ -20,10 +20,11 @@ export function describeWhoClears(name: string): string {
   return clearers[whoClears(name)]
 }
 
-/** `customs hold`, `VACIS exam`, `exam`; a hold without a name is `hold, name couldn’t be read`. */
+/** `customs hold`, `VACIS exam`, `exam`, `unspecified hold` (`other`); a hold without a name is `hold, name couldn’t be read`. */
 export function holdNoun(name: string): string {
   const text = name.trim()
   if (text === '') return 'hold, name couldn’t be read'
+  if (text.toLowerCase() === 'other') return 'unspecified hold'
   if (/\b(exam|hold)$/i.test(text)) return text
   return whoClears(text) === 'broker-and-terminal' ? `${text} exam` : `${text} hold`
 }

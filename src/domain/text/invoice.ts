@@ -86,7 +86,7 @@ export const comparedLabels: Readonly<Record<Compared, string>> = {
 export const comparisonLabels: Readonly<Record<Comparison['verdict'], string>> = {
   agrees: 'matches',
   contradicts: 'doesn’t match',
-  lenient: 'lower than our record',
+  lenient: 'in the payer’s favor',
   unknown: 'can’t be verified',
 }
 

@@ -43,8 +43,10 @@ export function statusLabel(status: string, record: PartlyRead | null = null): s
  * has left the port, which status words may report late.
  */
 export function containerStatusLabel(container: Container): string {
-  return phaseOf(container.status) === 'at-port' && whyNotRunning(container, null) === 'left-port'
-    ? 'Left the port'
+  const why = whyNotRunning(container, null)
+  if (why === 'left-port') return 'Left the port'
+  return why === 'on-rail' && phaseOf(container.status) === 'at-port'
+    ? words.on_rail.label
     : statusLabel(container.status, container)
 }
 

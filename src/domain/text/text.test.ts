@@ -9,7 +9,7 @@ import { describeAppointment } from './appointment.ts'
 import { counted, countWord, listed } from './count.ts'
 import { freshnessSentence, describeFreshness } from './freshness.ts'
 import { feeLabel, formatFee, formatMoney, notCostedLabel } from './money.ts'
-import { phaseLabels, statusCode, statusLabel } from './status.ts'
+import { containerStatusLabel, phaseLabels, statusCode, statusLabel } from './status.ts'
 import {
   formatAgeAt,
   formatAge,
@@ -305,5 +305,19 @@ describe('tracking', () => {
     expect(new Set(words).size).toBe(codes.length)
     const asTheyCame = codes.filter((code) => wordsFor(code) === code.replaceAll('_', ' '))
     expect(asTheyCame).toEqual([])
+  })
+})
+
+describe('the status of a container', () => {
+  it('is the journey’s where the provider’s word lags behind it', () => {
+    const inland = { status: 'available', hasInlandLeg: true } as const
+    const at = '2026-11-19T20:00:00Z'
+    expect(containerStatusLabel(aContainer({ status: 'available' }))).toBe('Available')
+    expect(containerStatusLabel(aContainer({ ...inland, milestones: { portFullOutAt: at } }))).toBe(
+      'Left the port',
+    )
+    expect(
+      containerStatusLabel(aContainer({ ...inland, milestones: { railDepartedAt: at } })),
+    ).toBe('On rail')
   })
 })

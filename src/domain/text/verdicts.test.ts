@@ -228,7 +228,7 @@ describe('readiness', () => {
     ['', 'hold, name couldn’t be read'],
     ['HOUSEHOLD', 'HOUSEHOLD hold'],
     ['on hold by line', 'on hold by line hold'],
-    ['other', 'other hold'],
+    ['other', 'unspecified hold'],
   ])('the hold "%s" is spoken "%s"', (name, noun) => {
     expect(holdNoun(name)).toBe(noun)
   })

@@ -11,17 +11,17 @@ export function LiveMenu() {
   const now = useNow()
   const { state, lastEventAt, command } = status
   return (
-    <Menu trigger={<LiveButton />} label="Live changes" align="end">
+    <Menu trigger={<LiveButton />} label="Live updates" align="end">
       <MenuLabel>
         <span className="block text-data text-text">{describeLive(status)}</span>
-        {lastEventAt === null ? 'Nothing heard yet' : `Last heard ${formatAgeAt(lastEventAt, now)}`}
-        {state === 'paused' && <span className="block">In every tab of this browser</span>}
+        {lastEventAt === null ? 'No updates yet' : `Last update ${formatAgeAt(lastEventAt, now)}`}
+        {state === 'paused' && <span className="block">Applies to all tabs in this browser</span>}
       </MenuLabel>
       <MenuSeparator />
       {state === 'paused' ? (
-        <MenuItem onSelect={() => command('resume')}>Resume live changes</MenuItem>
+        <MenuItem onSelect={() => command('resume')}>Resume live updates</MenuItem>
       ) : (
-        <MenuItem onSelect={() => command('pause')}>Pause live changes</MenuItem>
+        <MenuItem onSelect={() => command('pause')}>Pause live updates</MenuItem>
       )}
       <MenuItem onSelect={() => command('reconnect')}>Reconnect now</MenuItem>
     </Menu>

@@ -16,7 +16,7 @@ export function RequestNote({ number }: { readonly number: string }) {
   if (request === null) return null
   return (
     <p role="status" className="text-data">
-      {describeRequest(request, now)} <TextLink to={paths.requests({})}>Open requests</TextLink>
+      {describeRequest(request, now)} <TextLink to={paths.requests({})}>View requests</TextLink>
     </p>
   )
 }

@@ -28,7 +28,7 @@ export function useCommands(openShortcuts: () => void) {
     'Plan pickups': () => void navigate(paths.plan()),
     'Enter invoice': () => void navigate(paths.newInvoice()),
     'Open the wallboard': () => void navigate(paths.wall()),
-    [state === 'paused' ? 'Resume live changes' : 'Pause live changes']: () =>
+    [state === 'paused' ? 'Resume live updates' : 'Pause live updates']: () =>
       command(state === 'paused' ? 'resume' : 'pause'),
     'Use the light theme': () => setPreferences({ theme: 'light' }),
     'Use the dark theme': () => setPreferences({ theme: 'dark' }),

@@ -51,7 +51,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
             cells: [
               <span key="source" className={source.governs ? 'font-medium' : ''}>
                 {sourceNames[source.source]}
-                {source.governs && <span className="text-accent"> governs</span>}
+                {source.governs && <span className="text-accent"> in use</span>}
               </span>,
               formatDate(format, source.date, urgency.today),
               source.zone ? zoneName(source.zone) : 'zone unknown',

@@ -68,7 +68,7 @@ export function HoldsTab({ row }: { readonly row: FleetRow }) {
         <h3 className="mt-5 mb-2 text-label text-muted">Invoices and evidence</h3>
         <p className="flex flex-wrap items-center gap-2">
           <ButtonLink to={paths.invoices({ container: container.number })}>
-            Open its invoices
+            View invoices
           </ButtonLink>
           <ButtonLink to={packetPath('containers', container.id, 'pdf')} reloadDocument download>
             Download evidence (PDF)

@@ -36,7 +36,7 @@ export function WhyAside({ row }: { readonly row: FleetRow }) {
                 <span
                   className={source.governs ? 'text-label text-accent' : 'text-label text-muted'}
                 >
-                  {source.governs ? 'governs' : source.applies ? '' : 'doesn’t apply'}
+                  {source.governs ? 'in use' : source.applies ? '' : 'doesn’t apply'}
                 </span>
               </li>
             ))}

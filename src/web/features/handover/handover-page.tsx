@@ -27,7 +27,7 @@ export function HandoverPage() {
         title="Handoff"
         facts={[
           describeDueCounts(sheet.counts),
-          `notes of the last ${counted(hours, 'hour')}`,
+          `notes from the last ${counted(hours, 'hour')}`,
           describeLoading(fleet),
         ].filter((fact) => fact !== null)}
         actions={

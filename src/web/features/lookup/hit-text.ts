@@ -14,7 +14,7 @@ export const describeField: Readonly<Record<SearchField, string>> = {
   note: 'note',
 }
 
-/** Why something is among the near matches: `reference PO-7781 starts with it`. */
+/** Why something is among the near matches: `reference PO-7781 starts with this`. */
 export function whyNear({ through }: SearchHit): string {
   const { field, value, match } = through
   const named = field === 'container' ? containerName(value) : `${describeField[field]} ${value}`
@@ -24,7 +24,7 @@ export function whyNear({ through }: SearchHit): string {
     case 'corrected':
       return `${named}: its check digit fits`
     case 'starts':
-      return `${named} starts with it`
+      return `${named} starts with this`
     case 'swapped':
       return `${named}: two characters changed places`
     case 'one-differs':

@@ -31,7 +31,7 @@ export function ListResults({ lines, left, records }: Props) {
         {left > 0 && <span className="font-normal text-muted"> {left} more weren’t looked up</span>}
       </h2>
       <SmallTable
-        caption="Numbers of the list"
+        caption="Numbers in your list"
         head={['Number', 'Found', 'Status', 'Last free day', 'Can it leave?']}
         rows={found.map((one) => ({
           key: one.text,

@@ -24,7 +24,7 @@ export function NothingFound({ text, searched }: Props) {
       <h2 className="text-section">No match found</h2>
       <p className="text-data text-muted">
         Searched numbers, BLs, bookings, references, customers, vessels, tags, custom fields and
-        notes of {searched.containers} containers ({searched.ended} of them ended) and{' '}
+        notes of {searched.containers} containers (including {searched.ended} completed) and{' '}
         {searched.shipments} shipments. No similar numbers either.
       </p>
       <RequestNote number={text} />

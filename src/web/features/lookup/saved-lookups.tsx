@@ -12,8 +12,8 @@ export function KeptLookups() {
   if (lookups.length === 0) {
     return (
       <p className="mt-4 text-data text-muted">
-        Type or paste a number, customer, vessel, tag or words of a note. Spaces and dashes do not
-        matter, and a part of it is enough. A list of up to 200 works too, and a whole email.
+        Type or paste a number, customer, vessel, tag or words of a note. Spaces and dashes don’t
+        matter. Part of a number is enough. You can also paste up to 200 numbers or a whole email.
       </p>
     )
   }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/count.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { Facility } from '#domain/container/container.ts'
 import { gateCalendarOf, isGateOpen } from '#domain/policy/gates.ts'
@@ -85,7 +86,7 @@ function DayMoves({ plan: { state, set, openPath }, facility, entry, today }: Pr
           look="quiet"
           className="text-text"
           to={openPath(daySet(facility.id, day))}
-          aria-label={`${containers.length} containers at ${name}`}
+          aria-label={`${counted(containers.length, 'container')} at ${name}`}
         >
           {containers.length}
         </TextLink>

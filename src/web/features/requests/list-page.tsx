@@ -51,8 +51,8 @@ function Paste({ list }: { readonly list: RequestList }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p id={`${field}-help`} className="text-label font-normal text-muted">
-        Paste numbers, spreadsheet cells, or a whole email: {maxEntries} at most. Nothing is asked
-        for before you have seen what was read.
+        Paste numbers, spreadsheet cells, or a whole email: {maxEntries} at most. Nothing is tracked
+        until you confirm.
       </p>
       <Button
         type="submit"

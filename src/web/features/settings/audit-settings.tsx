@@ -7,7 +7,7 @@ import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { describeDetail } from './audit-text.ts'
+import { describeAction, describeDetail } from './audit-text.ts'
 
 const columns = [{ head: 'When' }, { head: 'Who' }, { head: 'What' }, { head: 'From' }]
 
@@ -51,7 +51,9 @@ function Audit() {
         >
           <option value="">All actions</option>
           {actions.map((action) => (
-            <option key={action}>{action}</option>
+            <option key={action} value={action}>
+              {describeAction(action)}
+            </option>
           ))}
         </SelectField>
         <a href="/api/audit/export" download className="pb-2 text-data underline">
@@ -74,7 +76,7 @@ function Audit() {
               </PlainCell>
               <PlainCell>
                 <span className="inline-block min-w-60 wrap-anywhere">
-                  {action}: {object}
+                  {describeAction(action)}: {object}
                 </span>
                 <span className="block wrap-anywhere text-muted">{describeDetail(detail)}</span>
               </PlainCell>
