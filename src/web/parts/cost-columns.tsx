@@ -18,7 +18,7 @@ export const postedColumn: GridColumn<FleetRow> = {
 export const estimatedColumn: GridColumn<FleetRow> = {
   id: 'estimated',
   header: 'Estimated',
-  width: 166,
+  width: 160,
   align: 'end',
   sortBy: ({ assessment }) => estimatedCharge(assessment)?.money.amount ?? null,
   reused: true,
