@@ -5,8 +5,8 @@ const clearers: Readonly<Record<HoldClearer, string>> = {
   broker: 'the customs broker',
   'payer-with-line': 'the consignee or forwarder, through the line',
   pierpass: 'whoever pays the TMF, at PierPass',
-  'broker-and-terminal': 'the broker (the terminal or exam site moves the container)',
-  terminal: 'the terminal (see hold note)',
+  'broker-and-terminal': 'the broker, moved by the terminal or exam site',
+  terminal: 'the terminal, see its hold note',
 }
 
 /** Whose list of holds decides about the container: `Inland facility`, `Terminal`. */

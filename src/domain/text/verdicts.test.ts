@@ -203,7 +203,7 @@ describe('readiness', () => {
     [
       'pending-hold',
       'exam',
-      'Exam pending, not blocking yet. Cleared by the broker (the terminal or exam site moves the container).',
+      'Exam pending, not blocking yet. Cleared by the broker, moved by the terminal or exam site.',
     ],
     ['not-reported', null, 'Terminal hasn’t reported availability.'],
     ['available', null, 'Terminal says: available for pickup.'],
