@@ -41,9 +41,18 @@ export function invoiceRoutes(deps: {
 }): Routes {
   const { store, fleet, records, now, newId } = deps
   const imports = createTurns()
+  const lists = createTurns()
 
   /** All invoices on file, or those of one container, each checked: the answer as it is sent to everybody. */
-  const list = joined(async (number: string, inTurn): Promise<Uint8Array<ArrayBuffer>> => {
+  const list = joined((number: string, inTurn) =>
+    // One list at a time is in memory, whichever containers are asked about.
+    lists.run('lists', new AbortController().signal, () => checkAll(number, inTurn)),
+  )
+
+  async function checkAll(
+    number: string,
+    inTurn: <T>(part: () => Promise<T> | T) => Promise<T>,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     const stored = number ? await listInvoicesOf(store.db, [number]) : await listInvoices(store.db)
     const disputes = await inTurn(() => listDisputes(store.db))
     const disputesOf = Map.groupBy(disputes, ({ invoiceId }) => invoiceId)
@@ -69,7 +78,7 @@ export function invoiceRoutes(deps: {
       )
     }
     return new TextEncoder().encode(`{"data":[${listings.join(',')}]}`)
-  })
+  }
 
   return {
     'GET /api/invoices': async (c) => {
@@ -229,16 +238,16 @@ function demandFewDays({ boxes: containers, number }: Invoice): void {
 }
 
 /** Every check of the list reads all of them, and an answer holds them all. */
-const maxInvoices = 20_000
-const maxBytes = 40_000_000
+const maxInvoices = 5_000
+const maxBytes = 10_000_000
 
 /** Throws 409 where more is on file, after a change, than there may be. Nothing of the change is kept then. */
 async function demandRoom(db: Database): Promise<void> {
   const { count, bytes } = await measureInvoices(db)
   if (count > maxInvoices)
-    throw limitReached('An account can hold 20,000 invoices. Delete old ones first.')
+    throw limitReached('An account can hold 5,000 invoices. Delete old ones first.')
   if (bytes > maxBytes)
-    throw limitReached('An account can hold 40 MB of invoices. Delete old or very long ones first.')
+    throw limitReached('An account can hold 10 MB of invoices. Delete old or very long ones first.')
 }
 
 /** Empty texts are nothing that was given. */
