@@ -21,45 +21,31 @@ interface Charges {
   readonly spans: readonly Span[]
 }
 
-/** What invoices on file charge, by container and by stretches of {@link stretchDays} days. */
+/** What invoices on file charge, by container. */
 export interface ChargeIndex {
   /** Adds an invoice: all of its containers, or those of `numbers`. */
   add(invoice: Invoice, numbers?: ReadonlySet<string>): void
-  /** Charges in the stretches that these days reach into, in the order they were added, stretch by stretch. */
-  near(container: string, spans: readonly Span[]): Iterable<Charges>
+  /** What the invoices charge this container for, in the order they were added. */
+  of(container: string): readonly Charges[]
 }
 
-/** Short, because thousands of invoices may charge one container: only those of the same days are compared. */
-const stretchDays = 8
-/** No container has so many invoices for the same eight days. Whoever files more slows down nobody. */
-const maxOfStretch = 200
+/** No container has so many invoices. Whoever files more slows down nobody. */
+const maxOfContainer = 1000
 
 export function createChargeIndex(): ChargeIndex {
-  const stretches = new Map<string, Charges[]>()
+  const byContainer = new Map<string, Charges[]>()
   return {
     add({ number, biller, charge, boxes: containers }, numbers) {
       const invoice = { number, biller, charge }
       for (const container of containers.filter((one) => numbers?.has(one.number) ?? true)) {
-        const spans = spansOf(container.lines)
-        for (const key of keysOf(container.number, spans)) {
-          const there = stretches.get(key)
-          if (there === undefined) stretches.set(key, [{ invoice, spans }])
-          else if (there.length < maxOfStretch) there.push({ invoice, spans })
-        }
+        if (container.lines.length === 0) continue
+        const there = byContainer.get(container.number) ?? []
+        if (there.length === 0) byContainer.set(container.number, there)
+        if (there.length < maxOfContainer) there.push({ invoice, spans: spansOf(container.lines) })
       }
     },
-    *near(container, spans) {
-      for (const key of keysOf(container, spans)) yield* stretches.get(key) ?? []
-    },
+    of: (container) => byContainer.get(container) ?? [],
   }
-}
-
-function keysOf(container: string, spans: readonly Span[]): ReadonlySet<string> {
-  const keys = new Set<string>()
-  for (const { first, last } of spans)
-    for (let at = Math.floor(first / stretchDays); at <= Math.floor(last / stretchDays); at += 1)
-      keys.add(`${container} ${at}`)
-  return keys
 }
 
 /** The days of these lines, each once, in order. */
@@ -81,18 +67,13 @@ function spansOf(lines: readonly InvoiceLine[]): Span[] {
 /** Enough to dispute a date by. */
 const maxInvoices = 20
 
-/**
- * The dates of `invoice` that other invoices in the index charge: 20 invoices per container at most. Takes at most some
- * thousand steps per container, however many lines the others have.
- */
+/** The dates of `invoice` that other invoices in the index charge: 20 invoices per container at most. */
 export function readBilledBefore(invoice: Invoice, index: ChargeIndex): readonly BilledBefore[] {
   return invoice.boxes.flatMap(({ number: container, lines }) => {
     const spans = spansOf(lines)
-    const looked = new Set<Charges['invoice']>()
     const found: BilledBefore[] = []
-    for (const other of index.near(container, spans)) {
-      if (looked.has(other.invoice) || !isAnother(invoice, other.invoice)) continue
-      looked.add(other.invoice)
+    for (const other of index.of(container)) {
+      if (!isAnother(invoice, other.invoice)) continue
       const dates = sharedDates(spans, other.spans)
       if (dates.length > 0) found.push({ container, number: other.invoice.number, dates })
       if (found.length === maxInvoices) break
@@ -110,6 +91,8 @@ function isAnother(invoice: Invoice, other: Charges['invoice']): boolean {
 /** The days in both, each of which is in order. */
 function sharedDates(mine: readonly Span[], theirs: readonly Span[]): LocalDate[] {
   const dates: LocalDate[] = []
+  const [from, to] = [mine[0]?.first ?? Infinity, mine.at(-1)?.last ?? -Infinity]
+  if ((theirs[0]?.first ?? Infinity) > to || (theirs.at(-1)?.last ?? -Infinity) < from) return dates
   let at = 0
   for (const { first, last } of theirs) {
     while ((mine[at]?.last ?? Infinity) < first) at += 1

@@ -354,4 +354,19 @@ describe('two invoices', () => {
     expect(readBilledBefore(anInvoice({ boxes: [full] }), index)).toHaveLength(20)
     expect(reads).toBeLessThanOrEqual(60 * 2)
   })
+
+  it('take one entry for each container they charge, however many days, and a thousand at most', () => {
+    const line = {
+      from: '2024-01-01',
+      to: '2026-09-26',
+      days: 1000,
+      perDay: 1,
+      amount: 1000,
+    } as const
+    const long = anInvoicedContainer({ lines: [line, line] })
+    const invoices = (count: number) =>
+      Array.from({ length: count }, (_, at) => anInvoice({ number: `OLD-${at}`, boxes: [long] }))
+    expect(aChargeIndex(invoices(1)).of(long.number)).toMatchObject([{ spans: [{}] }])
+    expect(aChargeIndex(invoices(1100)).of(long.number)).toHaveLength(1000)
+  })
 })

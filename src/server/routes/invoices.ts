@@ -28,8 +28,10 @@ import type { Store } from '../store/engine/open-store.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { createTurns } from './in-turn.ts'
 import { joined } from './joined.ts'
+import { createPersonTurns } from './person-turns.ts'
 import { limitReached, RequestProblem } from './problem.ts'
 import { actorOf, idOf, inImportTurn, personOf, readBody, type Routes } from './route.ts'
+import { sendInTurn } from './send-in-turn.ts'
 
 /** Invoices as they were received; each is checked anew whenever it is looked at. */
 export function invoiceRoutes(deps: {
@@ -42,6 +44,7 @@ export function invoiceRoutes(deps: {
   const { store, fleet, records, now, newId } = deps
   const imports = createTurns()
   const lists = createTurns()
+  const reads = createPersonTurns()
 
   /** All invoices on file, or those of one container, each checked: the answer as it is sent to everybody. */
   const list = joined((number: string, inTurn) =>
@@ -82,7 +85,9 @@ export function invoiceRoutes(deps: {
 
   return {
     'GET /api/invoices': async (c) => {
-      const answer = await list(c.req.query('container') ?? '', personOf(c).id)
+      const { id } = personOf(c)
+      const number = c.req.query('container') ?? ''
+      const answer = await sendInTurn(reads, id, c.req.raw.signal, () => list(number, id))
       return c.body(answer, 200, { 'content-type': 'application/json' })
     },
 
@@ -136,7 +141,8 @@ export function invoiceRoutes(deps: {
         const last = await findInvoice(tx.db, stored.id)
         if (last?.version !== basedOn) throw changedMeanwhile('invoice')
         await writeInvoice(tx, next, { id, name })
-        await demandRoom(tx.db)
+        // One that gets shorter takes no room, however much is on file.
+        if (sizeOf(next.invoice) > sizeOf(stored.invoice)) await demandRoom(tx.db)
         await writeAudit(tx, actorOf(c), { action: 'change invoice', ...deedOf(next) })
         return tx.at
       })
@@ -235,6 +241,10 @@ function demandFewDays({ boxes: containers, number }: Invoice): void {
     kind: 'bad-body',
     title: `Invoice ${number} charges ${charged} days. The limit is 10,000. Split the invoice and try again.`,
   })
+}
+
+function sizeOf(invoice: Invoice): number {
+  return Buffer.byteLength(JSON.stringify(invoice))
 }
 
 /** Every check of the list reads all of them, and an answer holds them all. */
