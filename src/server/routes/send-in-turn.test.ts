@@ -53,5 +53,5 @@ it('lets go of the turn of somebody who hangs up', async () => {
   for (const { signal } of leaves) await sendInTurn(turns, 'ana', signal, large)
   const fifth = sendInTurn(turns, 'ana', new AbortController().signal, large)
   leaves[2]?.abort()
-  await fifth
+  expect(await fifth).toBeInstanceOf(ReadableStream)
 })
