@@ -1,7 +1,7 @@
 import { counted } from '#domain/text/count.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { Facility } from '#domain/container/container.ts'
-import { gateCalendarOf, isGateOpen } from '#domain/policy/gates.ts'
+import { gateCalendarOf, isGateOpen, rampCalendar } from '#domain/policy/gates.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { appointmentBesideDay } from '#domain/text/appointment.ts'
 import { describeGate } from '#domain/text/gates.ts'
@@ -43,7 +43,7 @@ export function DayColumn({ plan, facility, entry, today }: Props) {
     >
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-label">
         {formatDate(format, day, today)}
-        {!isOpen && (
+        {(!isOpen || calendar === rampCalendar) && (
           <span className="font-normal text-muted">{describeGate(format, day, calendar)}</span>
         )}
       </p>

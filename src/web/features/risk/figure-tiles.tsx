@@ -45,11 +45,7 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
           none={none}
           pathOf={opening({ kind: 'estimated' })}
         />
-        {model.throughBill > 0 && (
-          <TextLink look="quiet" className="text-data" to={paths.containers(throughBillSearch)}>
-            {counted(model.throughBill, 'container')} on through bills excluded
-          </TextLink>
-        )}
+        <ThroughBills count={model.throughBill} />
       </FigureTile>
       <FigureTile
         title={`If nothing moves by ${formatDate(format, model.by, model.today)}`}
@@ -61,6 +57,7 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
           none={none}
           pathOf={opening({ kind: 'projected', by: model.by })}
         />
+        <ThroughBills count={model.throughBill} />
         <HorizonField risk={risk} />
       </FigureTile>
       <FigureTile title="Cost of missing today" meaning={figureMeanings.missed}>
@@ -79,6 +76,16 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
       <PerDiemTile risk={risk} />
       <NotCostedTile risk={risk} />
     </FigureTiles>
+  )
+}
+
+/** Containers that no sum counts, because the line usually pays; opens them. */
+function ThroughBills({ count }: { readonly count: number }) {
+  if (count === 0) return null
+  return (
+    <TextLink look="quiet" className="text-data" to={paths.containers(throughBillSearch)}>
+      {counted(count, 'container')} on through bills excluded
+    </TextLink>
   )
 }
 
