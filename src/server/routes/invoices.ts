@@ -28,10 +28,9 @@ import type { Store } from '../store/engine/open-store.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { createTurns } from './in-turn.ts'
 import { joined } from './joined.ts'
-import { createPersonTurns } from './person-turns.ts'
+import { createOpenAnswers } from './open-answers.ts'
 import { limitReached, RequestProblem } from './problem.ts'
 import { actorOf, idOf, inImportTurn, personOf, readBody, type Routes } from './route.ts'
-import { sendInTurn } from './send-in-turn.ts'
 
 /** Invoices as they were received; each is checked anew whenever it is looked at. */
 export function invoiceRoutes(deps: {
@@ -44,12 +43,12 @@ export function invoiceRoutes(deps: {
   const { store, fleet, records, now, newId } = deps
   const imports = createTurns()
   const lists = createTurns()
-  const reads = createPersonTurns()
+  const reads = createOpenAnswers()
 
   /** All invoices on file, or those of one container, each checked: the answer as it is sent to everybody. */
-  const list = joined((number: string, inTurn) =>
+  const list = joined((number: string, inTurn, who) =>
     // One list at a time is in memory, whichever containers are asked about.
-    lists.run('lists', new AbortController().signal, () => checkAll(number, inTurn)),
+    lists.run(who, new AbortController().signal, () => checkAll(number, inTurn)),
   )
 
   async function checkAll(
@@ -87,8 +86,11 @@ export function invoiceRoutes(deps: {
     'GET /api/invoices': async (c) => {
       const { id } = personOf(c)
       const number = c.req.query('container') ?? ''
-      const answer = await sendInTurn(reads, id, c.req.raw.signal, () => list(number, id))
-      return c.body(answer, 200, { 'content-type': 'application/json' })
+      const headers = { 'content-type': 'application/json' }
+      // Nobody would read a body, and so end it.
+      if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+      const answer = await reads.send(id, c.req.raw.signal, () => list(number, id))
+      return c.body(answer, 200, headers)
     },
 
     'POST /api/invoices': async (c) => {

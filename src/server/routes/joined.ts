@@ -9,7 +9,7 @@ type InTurn = <T>(part: () => Promise<T> | T) => Promise<T>
  * after the other: what takes long for one holds up another by one part.
  */
 export function joined<T>(
-  compute: (key: string, inTurn: InTurn) => Promise<T>,
+  compute: (key: string, inTurn: InTurn, who: string) => Promise<T>,
 ): (key: string, who: string) => Promise<T> {
   const waiting = new Map<string, Promise<T>>()
   const running = new Map<string, Promise<unknown>>()
@@ -22,7 +22,7 @@ export function joined<T>(
     const before = running.get(key) ?? Promise.resolve()
     const mine = before.then(() => {
       waiting.delete(key)
-      return compute(key, (part) => turns.run(who, signal, part))
+      return compute(key, (part) => turns.run(who, signal, part), who)
     })
     const ended = mine.catch(() => undefined)
     waiting.set(key, mine)
