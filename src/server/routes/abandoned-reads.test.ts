@@ -16,3 +16,14 @@ it('containers that somebody opens and leaves hold nobody else up for minutes', 
   expect(later).toContain('GET /v2/containers')
   await server.end()
 })
+
+it('HEAD of the invoice list has no body that somebody would have to read', async () => {
+  const server = await openMirroredServer({ containers: 5 })
+  const ask = await server.as('support')
+  for (let at = 0; at < 6; at += 1) {
+    const head = await ask('/api/invoices', { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  }
+  expect((await ask('/api/invoices')).status).toBe(200)
+  await server.end()
+})

@@ -166,14 +166,6 @@ describe('invoices', () => {
     expect((await manager('/api/invoices', jsonPost({ invoices: [anInvoice()] }))).status).toBe(201)
   })
 
-  it('answer HEAD without a body, however often it is asked', async () => {
-    for (let at = 0; at < 6; at += 1) {
-      const head = await support('/api/invoices', { method: 'HEAD' })
-      expect([head.status, await head.text()]).toEqual([200, ''])
-    }
-    expect((await support('/api/invoices')).status).toBe(200)
-  })
-
   it('charge a container for 1,000 days at most', async () => {
     const line = {
       from: '2026-01-01',
