@@ -5,7 +5,7 @@ import { governingDeadline } from '../deadlines/deadline.ts'
 import type { Instant } from '../time/instant.ts'
 import { aContainer, aShipment, policyWith, type ContainerOptions } from '../testing/containers.ts'
 import type { ShipmentSummary } from '../container/shipment.ts'
-import { answerForShipment } from './answer.ts'
+import { answerForShipment } from './answer-shipment.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 const policy = policyWith()

@@ -6,30 +6,23 @@ import {
 } from '../readiness/appointment.ts'
 import type { Assessment, Governed } from '../fleet/assess.ts'
 import { formatContainerNumber } from '../identity/container-number.ts'
-import { findSourceDeadlines, type Deadline } from '../deadlines/deadline.ts'
-import { hasUnreadableDate } from '../deadlines/deadline-sources.ts'
 import { activeHolds, pendingHolds } from '../container/holds.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import type { Instant } from '../time/instant.ts'
-import { addDays, type LocalDate } from '../time/local-date.ts'
+import { addDays } from '../time/local-date.ts'
 import { placeOf } from '../container/place.ts'
-import { runningPerDiem } from '../money/per-diem.ts'
-import { defaultPolicy } from '../policy/policy.ts'
 import { hasTrackingStopped, isTrackingUnclear } from '../container/status.ts'
-import type { Urgency } from '../deadlines/urgency.ts'
-import { zoneName } from '../time/zone-name.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
-import { capitalised, counted, countWord, listed } from './count.ts'
-import { describeSpeaker, describeUnreadableSource } from './deadline.ts'
+import { capitalised, countWord, listed } from './count.ts'
 import { freshnessSentence } from './freshness.ts'
 import { aHold, holdNoun, describeWhoClears } from './holds.ts'
 import { formatMoney } from './money.ts'
 import { describeNextStep } from './next-step.ts'
-import { perDiemSentences } from './per-diem.ts'
 import { unreadableNoun } from './readiness.ts'
 import { formatGateClosing, formatDate, formatTime, spokenAge, describeDay } from './time.ts'
 import { describeStopReason } from './tracking.ts'
 import { whereSentence } from './where.ts'
+import { deadlineSentences } from './answer-deadline.ts'
 
 /**
  * What support says on the phone: where, can it leave, deadline, problems, next step, age, always in this order.
@@ -116,101 +109,6 @@ function describeHeld(container: Governed): string {
   return listed([...names].map((name) => `${aHold(name)} (cleared by ${describeWhoClears(name)})`))
 }
 
-function deadlineSentences(
-  format: Format,
-  container: Governed,
-  { urgency, perDiem }: Assessment,
-): readonly string[] {
-  const { deadline } = container
-  const empty = runningPerDiem(perDiem)
-  if (urgency.bucket === 'out')
-    return [
-      ...leftSentence(urgency.outDaysEarly),
-      ...(empty === null ? [] : perDiemSentences(format, empty, urgency.today)),
-    ]
-  const start = urgency.notRunning ? [noClockSentence(urgency.notRunning)] : []
-  if (deadline === null) {
-    const reported = reportedSentences(format, container, urgency)
-    if (reported.length > 0 || urgency.notRunning) return [...start, ...reported]
-    return hasUnreadableDate(container)
-      ? ['The last free day couldn’t be read.']
-      : ['No last free day has been reported yet.']
-  }
-  const differ = deadline.disagreement
-    ? [disagreementSentence(format, deadline, urgency.today)]
-    : []
-  return [
-    ...start,
-    ...pickUpSentence(format, deadline, urgency),
-    lastFreeDaySentence(format, deadline, urgency),
-    ...byHandSentence(deadline),
-    ...differ,
-    ...(describeUnreadableSource(container) === null
-      ? []
-      : ['Another source’s date couldn’t be read.']),
-  ]
-}
-
-function noClockSentence(why: NonNullable<Urgency['notRunning']>): string {
-  switch (why) {
-    case 'awaiting-rail':
-    case 'loaded-on-rail':
-    case 'left-port':
-      return 'Free time isn’t running right now.'
-    case 'not-discharged':
-    case 'on-rail':
-    case 'picked-up':
-    case 'delivered':
-    case 'returned':
-      return 'Free time hasn’t started.'
-  }
-}
-
-/** Dates that were reported and do not count are said with that: the caller may hold one of them. */
-function reportedSentences(
-  format: Format,
-  container: Governed,
-  { today }: Urgency,
-): readonly string[] {
-  const sources = findSourceDeadlines(container, defaultPolicy).filter(
-    ({ source }) => source !== 'provider',
-  )
-  if (sources.length === 0) return []
-  const said = sources.map(
-    ({ source, date }) => `${describeSpeaker(source)} ${formatDate(format, date, today)}`,
-  )
-  const days = sources.length === 1 ? 'A last free day is' : 'Last free days are'
-  return [
-    `${days} reported (${listed(said)}), but ${sources.length === 1 ? 'it doesn’t' : 'they don’t'} apply here.`,
-  ]
-}
-
-/** The day a truck has to be sent by, if the gate is closed on the last free day. */
-function pickUpSentence(format: Format, { date }: Deadline, urgency: Urgency): readonly string[] {
-  const { notRunning, pickUpBy, today } = urgency
-  if (notRunning !== null || pickUpBy === null || pickUpBy === date) return []
-  if (pickUpBy !== today) return [`Pick it up by ${describeDay(format, pickUpBy, today)}.`]
-  return urgency.isGateClosed ? [] : ['Pick it up today.']
-}
-
-function lastFreeDaySentence(format: Format, deadline: Deadline, urgency: Urgency): string {
-  const { today, daysLeft, notRunning, pickUpBy } = urgency
-  const place = deadline.zone === null ? 'time zone unknown' : zoneName(deadline.zone)
-  const day = `${describeDay(format, deadline.date, today)}, ${place}`
-  if (deadline.source === 'calculated')
-    return `No last free day is reported. Based on the free time in our rate, it ${daysLeft !== null && daysLeft < 0 ? 'was' : 'is'} ${day}.`
-  if (notRunning !== null) return `The last free day reported so far is ${day}.`
-  if (daysLeft === null || daysLeft >= 0) {
-    const isGateDay = pickUpBy === null || pickUpBy === deadline.date
-    const gate = urgency.areGatesConfirmed ? 'the gate is closed' : 'the gate may be closed'
-    return `The last free day is ${day}${isGateDay ? '' : `, but ${gate} that day`}.`
-  }
-  // "Yesterday" says it already.
-  return daysLeft === -1
-    ? `The last free day was ${day}.`
-    : `The last free day was ${day}, ${counted(-daysLeft, 'day')} ago.`
-}
-
 /** A container that could leave but for the gate: said beside the LFD, since the caller would send a truck. */
 function gateSentence(format: Format, { nextStep, urgency }: Assessment): string | null {
   switch (nextStep.step) {
@@ -247,34 +145,6 @@ function closedGateSentence(format: Format, { readiness, urgency }: Assessment):
   if (readiness.verdict.startsWith('ready') || !isGateClosed) return null
   if (lane !== 'gate-closed' && pickUpBy !== today) return null
   return `The gate is closed, so charges start ${describeDay(format, addDays(today, daysLeft + 1), today)}.`
-}
-
-/** Whoever reads the answer out is told that the day is our own, or that one of our own is in doubt. */
-function byHandSentence({ rule }: Deadline): readonly string[] {
-  if (rule === 'manual') return ['Our team set that date.']
-  if (rule === 'place-not-confirmed')
-    return [
-      'That date isn’t confirmed: we don’t know the container’s location, so it’s the earliest date reported.',
-    ]
-  if (rule === 'until-confirmed')
-    return [
-      'Our team set a different date that needs confirmation, so the earlier one applies for now.',
-    ]
-  return []
-}
-
-function leftSentence(daysEarly: number | null): readonly string[] {
-  if (daysEarly === null) return []
-  if (daysEarly === 0) return ['It left on its last free day.']
-  const days = counted(Math.abs(daysEarly), 'day')
-  return [`It left ${days} ${daysEarly > 0 ? 'before' : 'after'} its last free day.`]
-}
-
-function disagreementSentence(format: Format, deadline: Deadline, today: LocalDate | null): string {
-  const said = deadline.sources
-    .filter((one) => one.applies)
-    .map((one) => `${describeSpeaker(one.source)} says ${formatDate(format, one.date, today)}`)
-  return `Sources disagree: ${listed(said)}.`
 }
 
 function problemSentences(
@@ -388,5 +258,3 @@ function nextStepSentence(format: Format, { nextStep }: Assessment, now: Instant
       return null
   }
 }
-
-export { answerForShipment } from './answer-shipment.ts'
