@@ -2,14 +2,14 @@ import { tooManyRequests } from './problem.ts'
 
 /** Small enough that an ordinary answer is sent in one part. */
 const partBytes = 64 * 1024
-/** Large answers of one person that are being made or not read yet. */
+/** Large answers that one person may have open: still being made, or not fully read. */
 const maxOpen = 4
 
-/** Sends large answers: of somebody who reads slowly, or not at all, few are in memory. */
+/** Sends large answers in parts, and keeps few of them in memory for a person who reads slowly or not at all. */
 export interface OpenAnswers {
   /**
-   * Makes an answer and returns it in parts, each when the client has taken the one before. Throws 429 while four of this person's
-   * are being made or not read yet.
+   * Makes an answer and returns it in parts, each one once the client has taken the one before. Throws 429 while this person has
+   * four answers open.
    */
   send(
     who: string,
@@ -19,17 +19,14 @@ export interface OpenAnswers {
 }
 
 export function createOpenAnswers(): OpenAnswers {
-  const open = new Map<string, number>()
+  const open = new Set<{ readonly who: string }>()
   return {
     async send(who, signal, make) {
-      const count = open.get(who) ?? 0
+      const count = [...open].filter((one) => one.who === who).length
       if (count >= maxOpen) throw tooManyRequests(10)
-      open.set(who, count + 1)
-      const close = once(() => {
-        const left = (open.get(who) ?? 1) - 1
-        if (left === 0) open.delete(who)
-        else open.set(who, left)
-      })
+      const answer = { who }
+      open.add(answer)
+      const close = (): void => void open.delete(answer)
       signal.addEventListener('abort', close, { once: true })
       try {
         return inParts(await make(), close)
@@ -38,15 +35,6 @@ export function createOpenAnswers(): OpenAnswers {
         throw error
       }
     },
-  }
-}
-
-function once(work: () => void): () => void {
-  let isDone = false
-  return () => {
-    if (isDone) return
-    isDone = true
-    work()
   }
 }
 
