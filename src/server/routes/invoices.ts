@@ -87,7 +87,7 @@ export function invoiceRoutes(deps: {
       const { id } = personOf(c)
       const number = c.req.query('container') ?? ''
       const headers = { 'content-type': 'application/json' }
-      // Nobody would read a body, and so end it.
+      // A HEAD has no body: nobody would read it to its end.
       if (c.req.method === 'HEAD') return c.body(null, 200, headers)
       const answer = await reads.send(id, c.req.raw.signal, () => list(number, id))
       return c.body(answer, 200, headers)
@@ -143,8 +143,8 @@ export function invoiceRoutes(deps: {
         const last = await findInvoice(tx.db, stored.id)
         if (last?.version !== basedOn) throw changedMeanwhile('invoice')
         await writeInvoice(tx, next, { id, name })
-        // One that gets shorter takes no room, however much is on file.
-        if (sizeOf(next.invoice) > sizeOf(stored.invoice)) await demandRoom(tx.db)
+        // Making an invoice shorter works even when the account is full.
+        if (sizeOf(next.invoice) > sizeOf(last.invoice)) await demandRoom(tx.db)
         await writeAudit(tx, actorOf(c), { action: 'change invoice', ...deedOf(next) })
         return tx.at
       })
@@ -249,11 +249,11 @@ function sizeOf(invoice: Invoice): number {
   return Buffer.byteLength(JSON.stringify(invoice))
 }
 
-/** Every check of the list reads all of them, and an answer holds them all. */
+/** The list reads and checks every invoice on file, and its answer holds them all. */
 const maxInvoices = 5_000
 const maxBytes = 10_000_000
 
-/** Throws 409 where more is on file, after a change, than there may be. Nothing of the change is kept then. */
+/** Throws 409 if the account is over its limits after a change, which rolls the change back. */
 async function demandRoom(db: Database): Promise<void> {
   const { count, bytes } = await measureInvoices(db)
   if (count > maxInvoices)
