@@ -59,9 +59,9 @@ function splitLine(line: string, isKnown: (text: string) => boolean): readonly s
   const isOfWords = !/\d/.test(others) && found.every(isApart(line))
   const isAllNumbers =
     searchKey(line) === found.map(({ normalised }) => searchKey(normalised)).join('')
-  const isSure = (number: (typeof found)[number]) =>
-    number.checkDigitFits === true || (isAllNumbers && number.line !== null)
-  const areSure = isAllNumbers ? found.slice(0, 2).every(isSure) : false
+  const areSure =
+    isAllNumbers &&
+    found.slice(0, 2).every((number) => number.checkDigitFits === true || number.line !== null)
   return areSure || (isOfWords && found.some(({ checkDigitFits }) => checkDigitFits === true))
     ? found.map((one) => one.text)
     : [line]
