@@ -29,7 +29,7 @@ export interface ChargeIndex {
   of(container: string): readonly Charges[]
 }
 
-/** No container has so many invoices. Whoever files more slows down nobody. */
+/** Far more than any container gets. Past it, invoices are ignored, so that flooding the account can’t slow down the check. */
 const maxOfContainer = 1000
 
 export function createChargeIndex(): ChargeIndex {
