@@ -166,57 +166,58 @@ describe('an identity that is not linked yet', () => {
     return comeIn(id)
   }
 
+  const accounts = () =>
+    server.store.db.withTables<{
+      account: { accountId: string; providerId: string; userId: string }
+    }>()
+  const accountOf = (subject: string) =>
+    accounts()
+      .selectFrom('account')
+      .selectAll()
+      .where('accountId', 'like', `%${subject}`)
+      .executeTakeFirstOrThrow()
+  const accountIdsOf = async (userId: string) =>
+    (
+      await accounts()
+        .selectFrom('account')
+        .select('accountId')
+        .where('userId', '=', userId)
+        .execute()
+    ).map(({ accountId }) => accountId)
+
   it('is refused where somebody else takes the address in the same moment', async () => {
     const twin = { email: 'twin@example.com', name: 'Twin', roles: ['support'] }
     provider.people.set('twin-1', { id: 'twin-1', ...twin })
     provider.people.set('twin-2', { id: 'twin-2', ...twin })
     await comeIn('twin-1')
-    const known = server.store.db.withTables<{
-      account: { accountId: string; providerId: string; userId: string }
-    }>()
-    const first = await known
-      .selectFrom('account')
-      .selectAll()
-      .where('accountId', 'like', '%twin-1')
-      .executeTakeFirstOrThrow()
-    await known.deleteFrom('account').where('accountId', '=', first.accountId).execute()
+    const first = await accountOf('twin-1')
+    await accounts().deleteFrom('account').where('accountId', '=', first.accountId).execute()
     // The first is linked once the second was looked at, and before it is linked itself.
     interleave(server.store, {
-      after: () => known.insertInto('account').values(first).execute(),
+      after: () => accounts().insertInto('account').values(first).execute(),
     })
     const { answer, location } = await comeIn('twin-2')
     expect(location).toBe('/sign-in?refused=not-linked')
     expect((await sessionWith(cookiesOf(answer))).status).toBe(401)
-    const linked = await known
-      .selectFrom('account')
-      .select('accountId')
-      .where('userId', '=', first.userId)
-      .execute()
-    expect(linked).toEqual([{ accountId: first.accountId }])
+    expect(await accountIdsOf(first.userId)).toEqual([first.accountId])
   })
 
   it('is refused where another subject took the link that it had when it was looked at', async () => {
     await tryAs('pair-1', 'pair@example.com', { roles: 'support' })
-    const known = server.store.db.withTables<{ account: { accountId: string; userId: string } }>()
-    const first = await known
-      .selectFrom('account')
-      .selectAll()
-      .where('accountId', 'like', '%pair-1')
-      .executeTakeFirstOrThrow()
+    const first = await accountOf('pair-1')
     const taken = { accountId: first.accountId.replace('pair-1', 'pair-2') }
     interleave(server.store, {
       after: () =>
-        known.updateTable('account').set(taken).where('accountId', '=', first.accountId).execute(),
+        accounts()
+          .updateTable('account')
+          .set(taken)
+          .where('accountId', '=', first.accountId)
+          .execute(),
     })
     const { answer, location } = await comeIn('pair-1')
     expect(location).toBe('/sign-in?refused=not-linked')
     expect((await sessionWith(cookiesOf(answer))).status).toBe(401)
-    const linked = await known
-      .selectFrom('account')
-      .select('accountId')
-      .where('userId', '=', first.userId)
-      .execute()
-    expect(linked).toEqual([taken])
+    expect(await accountIdsOf(first.userId)).toEqual([taken.accountId])
   })
 
   it('links once where the same person comes twice in one moment', async () => {
