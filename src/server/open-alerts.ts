@@ -40,7 +40,7 @@ export async function openAlerts(
   const alertUpdates = createAlertUpdates(deps.store)
   const postAlerts = (message: HookMessage) =>
     postHook(message, { reach: alertReach, now: machineClock(around) })
-  const teller = createNotifier({
+  const notifier = createNotifier({
     store: led,
     fleet,
     mail: smtp && ((mail) => smtp.send(mail)),
@@ -55,7 +55,7 @@ export async function openAlerts(
     store: led,
     fleet,
     news: alertUpdates,
-    onSteps: () => teller.nudge(),
+    onSteps: () => notifier.nudge(),
     newId: randomUUID,
     now,
     onTrouble,
@@ -68,11 +68,11 @@ export async function openAlerts(
     alertDuty: {
       start() {
         alertWatch.start()
-        teller.start()
+        notifier.start()
       },
       async stop() {
         await alertWatch.stop()
-        await teller.stop()
+        await notifier.stop()
       },
     },
     closeAlerts: () => smtp?.close(),

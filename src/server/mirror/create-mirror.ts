@@ -80,13 +80,13 @@ export function createMirror(deps: {
   const single = createSingleReader({ store, upstream })
   const anybody = createSingleReader(deps)
   const places = createWakeSignal(after)
-  const bells = (): Record<ListName, WakeSignal> => ({
+  const wakeSignals = (): Record<ListName, WakeSignal> => ({
     containers: createWakeSignal(after),
     shipments: createWakeSignal(after),
     tracking_requests: createWakeSignal(after),
   })
-  const follow = bells()
-  const sweep = bells()
+  const follow = wakeSignals()
+  const sweep = wakeSignals()
   const shared = {
     store,
     pages,
@@ -95,10 +95,10 @@ export function createMirror(deps: {
     paces,
     now,
     log,
-    wantPlaces: () => places.ring(),
+    wantPlaces: () => places.wake(),
     onContainers() {
-      sweep.shipments.ring()
-      sweep.tracking_requests.ring()
+      sweep.shipments.wake()
+      sweep.tracking_requests.wake()
     },
   }
   let stopping = new AbortController()
@@ -117,12 +117,12 @@ export function createMirror(deps: {
     const budget: Budget = { priority: 'following', signal }
     while (!signal.aborted) {
       if (monitor.state().phase === 'first-mirror') {
-        await places.rest(60_000, signal)
+        await places.wait(60_000, signal)
         continue
       }
       const failure = await readWantedPlaces({ store, upstream, now }, budget)
       if (failure) await monitor.failed(failure, signal)
-      else await places.rest(60_000, signal)
+      else await places.wait(60_000, signal)
     }
   }
 
@@ -199,7 +199,7 @@ export function createMirror(deps: {
     readShipment: (id, options) =>
       anybody.readShipment(id, { ...forPeople, ...forAWhile(), ...options }),
     readRawEvents: (id) => anybody.readRawEvents(id, { ...forPeople, ...forAWhile() }),
-    nudge: (list) => follow[list].ring(),
+    nudge: (list) => follow[list].wake(),
   }
 }
 

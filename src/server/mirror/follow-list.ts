@@ -27,11 +27,11 @@ export interface Following {
 export async function followList(
   deps: Following,
   list: ListName,
-  bell: WakeSignal,
+  wake: WakeSignal,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    await bell.rest(deps.paces.lookEveryMs[list], signal)
+    await wake.wait(deps.paces.lookEveryMs[list], signal)
     if (!signal.aborted && isMirrored(deps.monitor.progressOf(list))) await look(deps, list, signal)
   }
 }

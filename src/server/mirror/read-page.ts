@@ -87,8 +87,8 @@ export function createPageReader(deps: {
     if (body.data.length > mostRecords) return tooManyRecords(body.data.length)
     const document = { data: body.data, included: body.included ?? [] }
     const read = await store.transaction(async (tx) => {
-      const absorbed = await ingest(tx, document, list, { askedAt, readAt: answeredAt })
-      const done: PageRead = { ...absorbed, seen: seenOf(body), links: body.links ?? null }
+      const ingested = await ingest(tx, document, list, { askedAt, readAt: answeredAt })
+      const done: PageRead = { ...ingested, seen: seenOf(body), links: body.links ?? null }
       await alongside?.(tx, done)
       return done
     })

@@ -53,14 +53,14 @@ interface Course {
 export async function sweepList(
   deps: Sweeping,
   list: ListName,
-  bell: WakeSignal,
+  wake: WakeSignal,
   signal: AbortSignal,
 ): Promise<void> {
   const course: Course = { ahead: createReadAhead(deps.pages, list), loops: createLoopDetector() }
   while (!signal.aborted) {
     const current = deps.monitor.progressOf(list)
     const waitMs = isItsTurn(deps, list) ? msUntilDue(deps, current) : containersFirstMs
-    if (waitMs > 0) await bell.rest(waitMs, signal)
+    if (waitMs > 0) await wake.wait(waitMs, signal)
     else await sweepPage(deps, list, goOn(current, deps.now()), course, signal)
   }
 }

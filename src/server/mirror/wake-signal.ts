@@ -1,19 +1,19 @@
 import { pause, type After } from '../upstream/timers.ts'
 
-/** A rest that can be cut short. A ring while nobody rests is not lost: the next rest ends at once. */
+/** A wait that can be cut short. A wake-up while nothing waits isn’t lost: the next wait ends at once. */
 export interface WakeSignal {
-  rest(ms: number, signal: AbortSignal): Promise<void>
-  ring(): void
+  /** Waits `ms` milliseconds, or until a wake-up or `signal`. */
+  wait(ms: number, signal: AbortSignal): Promise<void>
+  wake(): void
 }
 
-/** Makes a bell that has not rung. */
 export function createWakeSignal(after: After): WakeSignal {
-  let rung = new AbortController()
+  let woken = new AbortController()
   return {
-    ring: () => rung.abort(),
-    async rest(ms, signal) {
-      await pause(after, ms, AbortSignal.any([rung.signal, signal]))
-      rung = new AbortController()
+    wake: () => woken.abort(),
+    async wait(ms, signal) {
+      await pause(after, ms, AbortSignal.any([woken.signal, signal]))
+      woken = new AbortController()
     },
   }
 }

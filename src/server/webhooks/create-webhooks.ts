@@ -64,7 +64,7 @@ export function createWebhooks(deps: {
   const waiting = createWakeSignal(after)
   const named = createWakeSignal(after)
   const subscription = createWakeSignal(after)
-  const patience = createBackoff(() => epochMs(now()))
+  const backoff = createBackoff(() => epochMs(now()))
   const url = origin === null ? null : origin + webhookPath
   const keeper = url === null ? null : createSubscriptionManager({ ...led, secrets, url, now, log })
   const learner =
@@ -75,11 +75,11 @@ export function createWebhooks(deps: {
     secrets,
     now,
     apply: applyAtOnce,
-    onKept: () => waiting.ring(),
+    onKept: () => waiting.wake(),
     onForged: () => {
       // The secret may have been changed at the service; but a forger must not make us spend the budget.
       const isSoon = lookedAt && Math.abs(epochMs(now()) - epochMs(lookedAt)) < 60_000
-      if (!isSoon) subscription.ring()
+      if (!isSoon) subscription.wake()
     },
   })
   let learns = false
@@ -91,7 +91,7 @@ export function createWebhooks(deps: {
   /** Runs `work` in a loop until stopped. `work` returns how long to wait, in ms. Errors are logged and retried. */
   async function runLoop(
     name: string,
-    bell: WakeSignal,
+    wake: WakeSignal,
     work: (signal: AbortSignal) => Promise<number>,
   ): Promise<void> {
     const { signal } = stopping
@@ -101,7 +101,7 @@ export function createWebhooks(deps: {
         log.error({ err: error, loop: name }, 'Webhook processing failed')
         return 5_000
       })
-      if (restMs > 0) await bell.rest(restMs, signal)
+      if (restMs > 0) await wake.wait(restMs, signal)
     }
   }
 
@@ -116,18 +116,18 @@ export function createWebhooks(deps: {
     const { reads, requests } = attempt.result
     return () => {
       if (requests) mirror.nudge('tracking_requests')
-      if (reads) named.ring()
+      if (reads) named.wake()
     }
   }
 
   async function apply(): Promise<number> {
     const hadSome = await applyNotices({ store: led.store, mirror, log })
-    if (hadSome) named.ring()
+    if (hadSome) named.wake()
     return hadSome ? 0 : lookAgainMs
   }
 
   async function read(signal: AbortSignal): Promise<number> {
-    const outcome = await fetchReferenced({ ...led, mirror }, patience, signal)
+    const outcome = await fetchReferenced({ ...led, mirror }, backoff, signal)
     return outcome === 'more' ? 0 : lookAgainMs
   }
 
@@ -142,7 +142,7 @@ export function createWebhooks(deps: {
       stopping = new AbortController()
       learns = isLed
       applies = !isLed
-      if (!isLed) unlisten ??= store.onRemoteCommit(() => waiting.ring())
+      if (!isLed) unlisten ??= store.onRemoteCommit(() => waiting.wake())
       running = Promise.all([
         isLed ? null : runLoop('apply', waiting, apply),
         isLed ? null : runLoop('read', named, read),

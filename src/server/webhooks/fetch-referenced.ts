@@ -38,11 +38,11 @@ export type ReadOutcome = 'more' | 'done' | 'later'
  */
 export async function fetchReferenced(
   deps: Reading,
-  patience: Backoff,
+  backoff: Backoff,
   signal: AbortSignal,
 ): Promise<ReadOutcome> {
-  const waiting = await listNotices(deps.store.db, 'to-read', batch + patience.count())
-  const notices = waiting.filter(({ key }) => patience.isDue(key)).slice(0, batch)
+  const waiting = await listNotices(deps.store.db, 'to-read', batch + backoff.count())
+  const notices = waiting.filter(({ key }) => backoff.isDue(key)).slice(0, batch)
   let settled = 0
   for (const notice of notices) {
     if (signal.aborted) return 'done'
@@ -50,9 +50,9 @@ export async function fetchReferenced(
     if (outcome === 'later') return 'later'
     if (outcome === 'done' || (await isSweptSince(deps.store, notice))) {
       await finish(deps.store, notice)
-      patience.settled(notice.key)
+      backoff.settled(notice.key)
       settled += 1
-    } else patience.failed(notice.key)
+    } else backoff.failed(notice.key)
   }
   return settled > 0 ? 'more' : 'done'
 }

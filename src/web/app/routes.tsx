@@ -52,7 +52,7 @@ const workPages: RouteObject[] = [
   page('plan', async () => (await import('#web/features/plan/plan-page.tsx')).PlanPage),
   page(
     'plan/:id',
-    async () => (await import('#web/features/plan/saved-plan-page.tsx')).KeptPlanPage,
+    async () => (await import('#web/features/plan/saved-plan-page.tsx')).SavedPlanPage,
   ),
   page(
     'invoices',

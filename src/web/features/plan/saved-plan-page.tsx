@@ -37,7 +37,7 @@ import { PullList } from './pull-list.tsx'
 const parameters = { show: parseAsStringLiteral(standings) }
 
 /** A plan that was kept: its pull list, and where reality left it. */
-export function KeptPlanPage() {
+export function SavedPlanPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useSavedPlan(id)
   usePageTitle('Saved plan')
