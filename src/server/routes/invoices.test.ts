@@ -4,14 +4,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { evidenceFields } from '#domain/history/evidence.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { containerDetail, type ContainerRow } from '#wire/api/containers.ts'
-import { disputeAnswer, disputeList } from '#wire/api/disputes.ts'
-import { problem } from '#wire/api/problem.ts'
 import { invoiceDetail, invoiceList, savedInvoices } from '#wire/api/invoices.ts'
 import { anInvoice, anInvoicedContainer } from '../../domain/testing/invoices.ts'
 import type { FieldChange } from '../store/containers/field-changes.ts'
 import { toJson } from '../store/schema/json-column.ts'
 import { writeJournal } from '../store/containers/journal.ts'
-import { interleave } from '../testing/interleave.ts'
 import {
   containersSeenBy,
   jsonDelete,
@@ -342,80 +339,6 @@ describe('the packet of an invoice', () => {
     expect(await readPdf(answer)).toContain(
       squeezed('[U+202E]evil</text> [U+611F] Żółć Привет =cmd|x [U+0001] “q”'),
     )
-  })
-})
-
-describe('disputes', () => {
-  const dispute = {
-    subject: 'DEM-1001',
-    biller: 'Maersk',
-    currency: 'USD',
-    amount: 570,
-    recovered: null,
-    state: 'draft',
-    deadline: '2027-01-04',
-    sentOn: null,
-    decidedOn: null,
-    note: null,
-  }
-  const about = { invoiceId: null, containerId: null }
-
-  it('go from draft to an outcome, each step kept with who took it', async () => {
-    expect((await support('/api/disputes', jsonPost({ ...about, dispute }))).status).toBe(403)
-    const answer = await manager('/api/disputes', jsonPost({ ...about, dispute }))
-    const { id } = disputeAnswer.parse(await answer.json()).data
-    const sent = { ...dispute, state: 'sent', sentOn: '2026-12-10' }
-    expect(
-      (await manager(`/api/disputes/${id}`, jsonPut({ dispute: sent, basedOn: 1 }))).status,
-    ).toBe(200)
-    const won = { ...sent, state: 'partly', decidedOn: '2026-12-20', recovered: 300 }
-    expect(
-      (await manager(`/api/disputes/${id}`, jsonPut({ dispute: won, basedOn: 1 }))).status,
-    ).toBe(409)
-    expect(
-      (await manager(`/api/disputes/${id}`, jsonPut({ dispute: won, basedOn: 2 }))).status,
-    ).toBe(200)
-    const list = disputeList.parse(await (await support('/api/disputes')).json()).data
-    expect(list.find((one) => one.id === id)).toMatchObject({
-      version: 3,
-      dispute: { recovered: 300 },
-      by: { name: 'Mei Lindqvist' },
-    })
-  })
-
-  it.each([
-    ['invoiceId', { invoiceId: 'nothing', containerId: null }, 'invoiceId'],
-    ['containerId', { invoiceId: null, containerId: 'nothing' }, 'containerId'],
-    ['a text without end', { invoiceId: 'x'.repeat(100_000), containerId: null }, 'invoiceId'],
-  ])('are about what is on file: %s', async (_, what, field) => {
-    const answer = await manager('/api/disputes', jsonPost({ ...what, dispute }))
-    expect(answer.status).toBe(422)
-    expect(problem.parse(await answer.json()).fields?.[0]?.field).toBe(field)
-    const known = { invoiceId: null, containerId: containers[0]?.id }
-    expect((await manager('/api/disputes', jsonPost({ ...known, dispute }))).status).toBe(201)
-  })
-
-  it('follow from the state that is saved, not from one that was read before', async () => {
-    const made = await manager('/api/disputes', jsonPost({ ...about, dispute }))
-    const { id } = disputeAnswer.parse(await made.json()).data
-    const path = `/api/disputes/${id}`
-    const withdrawn = { ...dispute, state: 'withdrawn' }
-    const won = { ...dispute, state: 'won', sentOn: '2026-12-10', decidedOn: '2026-12-20' }
-    interleave(server.store, {
-      before: () => manager(path, jsonPut({ dispute: withdrawn, basedOn: 1 })),
-    })
-    const answer = await manager(
-      path,
-      jsonPut({ dispute: { ...won, recovered: 99_999_999 }, basedOn: 2 }),
-    )
-    expect(answer.status).toBe(422)
-  })
-
-  it('are refused where an outcome does not fit', async () => {
-    const lost = { ...dispute, state: 'lost', recovered: 5, decidedOn: '2026-12-20' }
-    const answer = await manager('/api/disputes', jsonPost({ ...about, dispute: lost }))
-    expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain('dispute.state')
   })
 })
 
