@@ -28,7 +28,7 @@ export function RateFile({ tariffs, whyNot }: Props) {
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-section">Import and export rates</h2>
       <p className="max-w-prose text-data text-muted">
-        Export your rates as CSV, edit them and import the file. Lines without an id become new
+        Export your rates as CSV, edit them and import the file. Rows without an ID are added as new
         rates. You can review changes before saving.
       </p>
       <div className="flex flex-wrap gap-2">
