@@ -116,6 +116,12 @@ describe('a whole shipment', () => {
     expect(answerOf(coming, [])).toContain('The vessel is expected at USLAX on Sunday 22 November.')
   })
 
+  it('after its ETA it says that no arrival is reported', () => {
+    expect(answerOf({ ...aShipment, etaAt: '2026-11-19T20:00:00Z' }, [])).toContain(
+      'The vessel was expected at Los Angeles yesterday, Thursday 19 November, but its arrival isn’t reported yet.',
+    )
+  })
+
   it('without containers or dates it says so', () => {
     const bare = {
       ...aShipment,

@@ -8,6 +8,7 @@ import { counted, listed } from './count.ts'
 import { freshnessSentence } from './freshness.ts'
 import { describeOnDay } from './time.ts'
 import { describeStopReason } from './tracking.ts'
+import { describeMissing } from './unreadable.ts'
 import { describeUrgency } from './urgency.ts'
 
 /** A container of the shipment with its assessment. */
@@ -62,8 +63,10 @@ function arrivalSentence(format: Format, shipment: ShipmentSummary, now: Instant
   const zone = knownZone(port?.zone) ?? 'UTC'
   const day = (at: Instant) => describeOnDay(format, localDateAt(at, zone), localDateAt(now, zone))
   if (arrivedAt !== null) return `The vessel arrived at ${place} ${day(arrivedAt)}.`
-  if (etaAt !== null) return `The vessel is expected at ${place} ${day(etaAt)}.`
-  return `No ETA at ${place} yet.`
+  if (etaAt === null) return `No ETA at ${place} yet.`
+  return localDateAt(etaAt, zone) < localDateAt(now, zone)
+    ? `The vessel was expected at ${place} ${day(etaAt)}, but its arrival ${describeMissing(shipment, ['arrivedAt'], 'isn’t reported yet')}.`
+    : `The vessel is expected at ${place} ${day(etaAt)}.`
 }
 
 /** Each group of containers in its chip's words, in the order given: `2 days past LFD (1), Tomorrow (3)`. */

@@ -94,6 +94,19 @@ describe('a value that couldn’t be read', () => {
     expect(describeWhoClears('')).toBe('someone only the terminal can name')
   })
 
+  it('a vessel’s arrival: not “not reported”', () => {
+    const onShip: ContainerOptions = {
+      status: 'on_ship',
+      milestones: {},
+      shipment: { etaAt: '2026-11-19T20:00:00Z' },
+    }
+    const late = (facts: ContainerOptions = {}) => said({ ...onShip, ...facts })
+    expect(late().answer).toContain('but its arrival isn’t reported yet.')
+    expect(late({ unreadable: unread('milestones.arrivedAt') }).answer).toContain(
+      'but its arrival couldn’t be read.',
+    )
+  })
+
   it('a gate-out: no return clock, and not “not reported”', () => {
     const bare = aContainer({ status: 'picked_up', unreadable: unread('milestones.portFullOutAt') })
     const { perDiem } = assess({ ...bare, deadline: null }, now, defaultPolicy)

@@ -7,7 +7,7 @@ import {
   pier400,
   type ContainerOptions,
 } from '../testing/containers.ts'
-import { facilityName, whereSentence } from './where.ts'
+import { describeFacility, facilityName, whereSentence } from './where.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const etaAt = '2026-11-24T20:00:00Z'
@@ -17,6 +17,17 @@ const onShip = (
   shipment: NonNullable<ContainerOptions['shipment']>,
   facts: ContainerOptions = {},
 ) => aContainer({ ...atSea, ...facts, shipment })
+
+it('a facility is named as where a container is going until it is there', () => {
+  const { facility } = aContainer()
+  if (facility === null) throw new Error('It is at a terminal')
+  expect(describeFacility(facility, null)).toBe('APM Terminals Pier 400, Los Angeles')
+  expect(describeFacility(facility, 'awaiting-rail')).toBe('APM Terminals Pier 400, Los Angeles')
+  for (const notRunning of ['not-discharged', 'on-rail', 'left-port'] as const)
+    expect(describeFacility(facility, notRunning)).toBe(
+      'Going to APM Terminals Pier 400, Los Angeles',
+    )
+})
 
 describe('where a container is', () => {
   it.each<[string, ContainerOptions]>([
@@ -87,6 +98,18 @@ describe('where a container is', () => {
       ),
     ).toBe(
       'is on the vessel, which arrived at Los Angeles on Wednesday 18 November, and hasn’t been discharged yet.',
+    )
+  })
+
+  it('after its ETA, with or without an arrival', () => {
+    const late = { etaAt: '2026-11-19T20:00:00Z' } as const
+    const at = (facts: ContainerOptions = {}) =>
+      whereSentence(internationalFormat, onShip(late, facts), now)
+    expect(at()).toBe(
+      'is on the MAERSK ESSEN to Los Angeles, expected yesterday, Thursday 19 November, but its arrival isn’t reported yet.',
+    )
+    expect(at({ status: 'new', milestones: { arrivedAt: '2026-11-19T20:00:00Z' } })).toBe(
+      'has no status yet. It’s going to Los Angeles, where the vessel arrived yesterday, Thursday 19 November.',
     )
   })
 

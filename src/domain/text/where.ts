@@ -9,6 +9,7 @@ import {
   placeDoubt,
   placeOf,
   whyNotRunning,
+  type NotRunning,
 } from '../container/place.ts'
 import { isInlandBound } from '../container/rail-facts.ts'
 import { phaseOf } from '../container/status.ts'
@@ -35,7 +36,7 @@ export function whereSentence(format: Format, container: Container, now: Instant
     case 'left-port':
       return `left ${portName(container)} for ${destinationName(container)}${onDay(format, milestones.portFullOutAt, ['portFullOutAt'], container, now)}. Whether by rail or truck isn’t reported.`
     case 'on-rail':
-      return `is on rail to ${destinationName(container)}${expected(format, container.milestones.inlandEtaAt, container.destinationZone, now)}.`
+      return `is on rail to ${destinationName(container)}${describeRailEta(format, container, now)}.`
     case 'picked-up':
       return `was picked up${onDay(format, gateOutAt(container), ['portFullOutAt', 'destinationFullOutAt'], container, now)}.`
     case 'delivered':
@@ -77,6 +78,18 @@ export function facilityName(facility: Facility): string {
     : `${name}, ${city}`
 }
 
+/** `Going to APM Terminals Pier 400, Los Angeles` while a container isn't there yet, else the name alone. */
+export function describeFacility(facility: Facility, notRunning: NotRunning | null): string {
+  switch (notRunning) {
+    case 'not-discharged':
+    case 'on-rail':
+    case 'left-port':
+      return `Going to ${facilityName(facility)}`
+    default:
+      return facilityName(facility)
+  }
+}
+
 function describeStands(container: Container): string {
   if (container.status === 'off_dock')
     return container.facility
@@ -95,27 +108,55 @@ function onward(container: Container): string {
 }
 
 function describeShip(format: Format, container: Container, now: Instant): string {
-  const { vessel = null, etaAt = null, arrivedAt = null } = container.shipment ?? {}
+  const vessel = container.shipment?.vessel ?? null
   const ship = vessel === null ? 'the vessel' : `the ${vessel}`
-  const came = container.milestones.arrivedAt ?? arrivedAt
+  const came = vesselArrival(container)
   if (came !== null)
     return `is on ${ship}, which arrived at ${portName(container)}${onDay(format, came, [], container, now)}, and hasn’t been discharged yet.`
-  return `is on ${ship} to ${portName(container)}${expected(format, etaAt, container.portZone, now)}.`
+  return `is on ${ship} to ${portName(container)}${describeVesselEta(format, container, now)}.`
 }
 
 function describeNoStatus(format: Format, container: Container, now: Instant): string {
-  const eta = expected(format, container.shipment?.etaAt ?? null, container.portZone, now)
+  const came = vesselArrival(container)
+  const arrival =
+    came === null
+      ? describeVesselEta(format, container, now)
+      : `, where the vessel arrived${onDay(format, came, [], container, now)}`
   if (container.status === 'new')
-    return `has no status yet. It’s going to ${portName(container)}${eta}.`
+    return `has no status yet. It’s going to ${portName(container)}${arrival}.`
   const word = statusWord(container.status)
   const status = word === null ? 'no reported status' : `the status “${word}”`
-  return `has ${status} and no reported discharge at ${portName(container)}${eta}.`
+  return `has ${status} and no reported discharge at ${portName(container)}${arrival}.`
 }
 
-function expected(format: Format, at: Instant | null, zone: string | null, now: Instant): string {
+function vesselArrival({ milestones, shipment }: Container): Instant | null {
+  return milestones.arrivedAt ?? shipment?.arrivedAt ?? null
+}
+
+function describeVesselEta(format: Format, container: Container, now: Instant): string {
+  const { shipment, portZone } = container
+  const ofShipment = describeMissing(shipment, ['arrivedAt'], 'isn’t reported yet')
+  const arrival = describeMissing(container, ['milestones.arrivedAt'], ofShipment)
+  return describeEta(format, { at: shipment?.etaAt ?? null, zone: portZone, arrival }, now)
+}
+
+function describeRailEta(format: Format, container: Container, now: Instant): string {
+  const { milestones, destinationZone } = container
+  const eta = { at: milestones.inlandEtaAt, zone: destinationZone, arrival: 'isn’t reported yet' }
+  return describeEta(format, eta, now)
+}
+
+/** `, expected tomorrow, …`. After a day that has passed, `arrival` says why none is shown: not reported, or unreadable. */
+function describeEta(
+  format: Format,
+  { at, zone, arrival }: { at: Instant | null; zone: string | null; arrival: string },
+  now: Instant,
+): string {
   if (at === null) return ', with no ETA yet'
   const place = knownZone(zone) ?? 'UTC'
-  return `, expected ${describeDay(format, localDateAt(at, place), localDateAt(now, place))}`
+  const [day, today] = [localDateAt(at, place), localDateAt(now, place)]
+  const late = day < today ? `, but its arrival ${arrival}` : ''
+  return `, expected ${describeDay(format, day, today)}${late}`
 }
 
 /** ` on Friday 20 November`; without a day, why it's missing: not reported, or one of `fields` couldn't be read. */

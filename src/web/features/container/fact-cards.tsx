@@ -18,7 +18,7 @@ import { phaseLabels, statusLabel } from '#domain/text/status.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/text/unreadable.ts'
 import { describeGateDays, gateNote, describeUrgency } from '#domain/text/urgency.ts'
-import { facilityName } from '#domain/text/where.ts'
+import { describeFacility } from '#domain/text/where.ts'
 import { zoneName } from '#domain/time/zone-name.ts'
 import { ChargeDetails } from '#web/parts/charge-details.tsx'
 import { CostLine } from '#web/parts/cost.tsx'
@@ -146,7 +146,7 @@ function CostCard({ row }: { readonly row: FleetRow }) {
 
 function WhereCard({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
-  const { container } = row
+  const { container, assessment } = row
   return (
     <FactCard
       title="Where"
@@ -157,7 +157,7 @@ function WhereCard({ row }: { readonly row: FleetRow }) {
     >
       <span className="block">
         {container.facility
-          ? facilityName(container.facility)
+          ? describeFacility(container.facility, assessment.urgency.notRunning)
           : `Place ${describeMissing(container, ['portTerminalId', 'pickupFacilityId'], 'not reported')}`}
       </span>
       <FacilityAddress facility={container.facility} />
