@@ -7,7 +7,7 @@ test('a view that is pasted to a colleague shows identical rows', async ({ brows
   await mine.goto('/containers?view=at-risk')
   await numbers(mine)
   await mine.keyboard.press('f')
-  await mine.getByRole('dialog').getByRole('button', { name: 'Readiness' }).click()
+  await mine.getByRole('dialog').getByRole('button', { name: 'Pickup status' }).click()
   await mine.getByRole('dialog').getByRole('checkbox').first().check()
   await mine.keyboard.press('Escape')
   const header = mine.getByRole('columnheader', { name: /^Place/ })
@@ -27,7 +27,7 @@ test('a broken address is repaired, and what was dropped is named', async ({ pag
   await page.goto('/containers?colour=red&ready=blocked,green&sort=-fees,hull&q=a&day=someday')
   await expect(page.getByText('Ignored filters: colour, ready, sort, day')).toBeVisible()
   await expect(page).toHaveURL(/\/containers\?ready=blocked&sort=-fees&q=a$/)
-  await page.getByRole('button', { name: 'Remove filter Readiness' }).click()
+  await page.getByRole('button', { name: 'Remove filter Pickup status' }).click()
   await expect(page.getByText('Ignored filters')).toHaveCount(0)
   await page.goto('/board?lane=sideways')
   await expect(page.getByText('Ignored filter: lane')).toBeVisible()
@@ -198,7 +198,7 @@ test('the board prints on A4 on its side: every row, the header on each sheet, a
   expect(text[0]).toMatch(/Landside \/board\?group=terminal · printed \d+ \w+ \d\d:\d\d UTC/)
   const found = text.join(' ').match(/\b[A-Z]{4} \d{6} \d\b/g) ?? []
   expect(Math.abs(new Set(found).size - rows)).toBeLessThanOrEqual(1)
-  expect(text[1]).toContain('Can it leave?')
+  expect(text[1]).toContain('Pickup status')
 })
 
 test('urgency ranks by its fill in grey, and every status is a word without styles', async ({

@@ -29,7 +29,7 @@ test('a coordinator finds the container that costs money next, refreshes it and 
   const number = await first.getByRole('link').first().innerText()
   await first.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number.slice(0, 4))
-  await expect(page.getByText('Can it leave?')).toBeVisible()
+  await expect(page.getByText('Pickup status')).toBeVisible()
 })
 
 test('every number of the lanes opens a list of exactly that length', async ({ page }) => {

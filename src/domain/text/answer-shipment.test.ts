@@ -48,6 +48,14 @@ describe('a whole shipment', () => {
     )
   })
 
+  it('names the most urgent group first, in whatever order the containers come', () => {
+    const monday = assessFacts({ deadlines: { terminal: '2026-11-23' } })
+    const past = assessFacts({ deadlines: { terminal: '2026-11-18' } })
+    const pickup = 'Pickup: 2 days past LFD (1), Today (1), Mon 23 Nov (1).'
+    expect(answerOf(aShipment, [monday, assessFacts(dueToday), past])).toContain(pickup)
+    expect(answerOf(aShipment, [past, monday, assessFacts(dueToday)])).toContain(pickup)
+  })
+
   it('counts every container of it, and says how many ended or are not here', () => {
     const answer = (total: number, ended: number | null) =>
       answerForShipment(internationalFormat, aShipment, [assessFacts(dueToday)], now, {

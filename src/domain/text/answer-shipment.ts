@@ -1,5 +1,5 @@
 import type { Format } from './format.ts'
-import type { Assessment, Governed } from '../fleet/assess.ts'
+import { compareByWorth, type Assessment, type Governed } from '../fleet/assess.ts'
 import type { Instant } from '../time/instant.ts'
 import type { ShipmentSummary } from '../container/shipment.ts'
 import { hasTrackingStopped, isTrackingUnclear } from '../container/status.ts'
@@ -69,13 +69,13 @@ function arrivalSentence(format: Format, shipment: ShipmentSummary, now: Instant
     : `The vessel is expected at ${place} ${day(etaAt)}.`
 }
 
-/** Each group of containers in its chip's words, in the order given: `2 days past LFD (1), Tomorrow (3)`. */
+/** Each group of containers in its chip's words, the most urgent first: `2 days past LFD (1), Tomorrow (3)`. */
 function containersSentence(
   format: Format,
   containers: readonly AssessedContainer[],
 ): string | null {
   const groups = new Map<string, number>()
-  for (const { assessment } of containers) {
+  for (const { assessment } of containers.toSorted(compareByWorth)) {
     const words = describeUrgency(format, assessment.urgency)
     groups.set(words, (groups.get(words) ?? 0) + 1)
   }

@@ -85,7 +85,7 @@ export function formatShortTime(
   const { date } = wallClock(at, shown)
   const today = localDateAt(now, shown)
   // Columns would truncate "zone unknown", and the time would then look like one in a known zone.
-  const time = formatTime(format, at, zone, 'zone?')
+  const time = formatTime(format, at, zone, 'no zone')
   const away = daysBetween(today, date)
   if (away === 0) return time
   const comma = format.dateOrder === 'month-first' && !isSoon(away) ? ',' : ''

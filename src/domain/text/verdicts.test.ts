@@ -151,7 +151,7 @@ describe('urgency', () => {
   })
 
   it('explains a container that was moved up', () => {
-    expect(describePromotion({ ...base, promoted: true })).toContain('as “LFD tomorrow”')
+    expect(describePromotion({ ...base, promoted: true })).toContain('under “LFD tomorrow”')
     expect(describePromotion(base)).toBeNull()
   })
 

@@ -47,7 +47,7 @@ export const containerColumns = {
   },
   readiness: {
     id: 'readiness',
-    header: 'Readiness',
+    header: 'Pickup status',
     width: 184,
     filter: 'ready',
     sortBy: (row) => verdictOrder(row),

@@ -1,11 +1,11 @@
 import type { AppointmentGap } from '#domain/readiness/appointment.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 
-/** Six failures of an appointment, each with an action of its own. */
+/** Six problems with an appointment, each with its own action. */
 export const gapKinds = ['none', 'late', 'closed', 'unconfirmed', 'early', 'passed'] as const
 export type GapKind = (typeof gapKinds)[number]
 
-/** A slot before release and one while held are the same call: move it, or have the container released. */
+/** An appointment before release and one while on hold need the same call: move it, or get the container released. */
 const kindOf: Readonly<Record<AppointmentGap, GapKind>> = {
   'none-though-ready': 'none',
   'after-deadline': 'late',
@@ -16,7 +16,7 @@ const kindOf: Readonly<Record<AppointmentGap, GapKind>> = {
   'passed-still-in': 'passed',
 }
 
-/** The kind of gap that a container has; null where its slot, or the lack of one, is right. */
+/** The kind of gap that a container has; null if its appointment, or the lack of one, is fine. */
 export function gapKindOf({ assessment }: FleetRow): GapKind | null {
   return assessment.appointmentGap && kindOf[assessment.appointmentGap]
 }
@@ -27,6 +27,6 @@ export const gapNames: Readonly<Record<GapKind, string>> = {
   late: 'Appointment after LFD',
   closed: 'Gate closed that day',
   unconfirmed: 'Gate may be closed that day',
-  early: 'Before release or on hold',
+  early: 'Not released or on hold',
   passed: 'Appointment missed',
 }

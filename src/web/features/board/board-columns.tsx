@@ -38,7 +38,7 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
   },
   {
     id: 'readiness',
-    header: 'Can it leave?',
+    header: 'Pickup status',
     width: 168,
     grow: 0.8,
     reused: true,

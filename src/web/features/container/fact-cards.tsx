@@ -111,7 +111,7 @@ function LeaveCard({ row }: { readonly row: FleetRow }) {
   const reason = standsInYard(row) ? readinessPhrase(assessment.readiness) : null
   return (
     <FactCard
-      title="Can it leave?"
+      title="Pickup status"
       big={big === 'Yes' && but !== null ? `Available, ${but}` : big}
       last={[describeListAge(row), capitalised(describeAppointment(format, container, now))]}
     >

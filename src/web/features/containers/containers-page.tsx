@@ -42,7 +42,7 @@ export function ContainersPage() {
             <ExportList list={list} />
             <ButtonLink look="primary" to={paths.trackNumber()} className="max-sm:hidden">
               <Plus aria-hidden size={14} />
-              Track shipment
+              Track a number
             </ButtonLink>
           </>
         }

@@ -15,7 +15,7 @@ import { none, type Facet } from './filters.ts'
 
 export const facetLabels: Readonly<Record<Facet, string>> = {
   status: 'Status',
-  ready: 'Readiness',
+  ready: 'Pickup status',
   hold: 'Hold',
   bucket: 'Last free day',
   lfd: 'LFD status',

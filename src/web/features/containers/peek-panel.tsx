@@ -69,7 +69,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
           </p>
         )}
       </Part>
-      <Part title="Can it leave?">
+      <Part title="Pickup status">
         {urgency.notRunning === null ? (
           <ReadinessChip row={row} />
         ) : (

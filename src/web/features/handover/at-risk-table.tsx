@@ -17,7 +17,7 @@ import { SheetTable } from './sheet-table.tsx'
 /** As many as leave room for the rest on one sheet of paper. */
 const onSheet = 22
 
-const head = ['Container', 'When', 'Place', 'Can it leave?', 'Next step', 'Owner']
+const head = ['Container', 'When', 'Place', 'Pickup status', 'Next step', 'Owner']
 
 /** As many as are read at a sitting. Thousands, each with its links, would keep the page from opening. */
 const shownAtFirst = 100

@@ -29,7 +29,7 @@ function inFacts(row: FleetRow): Facts {
         <UrgencyChip urgency={urgency} />
       </span>,
     ],
-    ['Can it leave?', <ReadinessMark key="leave" row={row} />],
+    ['Pickup status', <ReadinessMark key="leave" row={row} />],
     ['Cost', <CostLine key="cost" row={row} />],
     ['Appointment', <AppointmentTime key="slot" row={row} />],
   ]

@@ -32,7 +32,7 @@ export function ListResults({ lines, left, records }: Props) {
       </h2>
       <SmallTable
         caption="Numbers in your list"
-        head={['Number', 'Found', 'Status', 'Last free day', 'Can it leave?']}
+        head={['Number', 'Found', 'Status', 'Last free day', 'Pickup status']}
         rows={found.map((one) => ({
           key: one.text,
           cells: [

@@ -56,7 +56,7 @@ function Reason({
               { head: 'Container' },
               { head: 'When' },
               { head: 'Where' },
-              { head: 'Can it leave?' },
+              { head: 'Pickup status' },
               { head: 'Next step' },
               { head: 'Cost', end: true },
             ]}

@@ -43,7 +43,7 @@ export function RequestsPage() {
           <>
             <ButtonLink to={paths.trackList()}>Track list</ButtonLink>
             <ButtonLink look="primary" to={paths.trackNumber()}>
-              <Plus aria-hidden size={14} /> Track number
+              <Plus aria-hidden size={14} /> Track a number
             </ButtonLink>
           </>
         }
@@ -121,7 +121,7 @@ function NoRequests({ group }: { readonly group: RequestGroup }) {
   return (
     <EmptyState
       title="No tracking requests yet"
-      actions={<ButtonLink to={paths.trackNumber()}>Track number</ButtonLink>}
+      actions={<ButtonLink to={paths.trackNumber()}>Track a number</ButtonLink>}
     >
       Track a container, BL or booking number to see it here.
     </EmptyState>

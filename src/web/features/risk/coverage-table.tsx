@@ -99,7 +99,7 @@ export function gapsOf(
           },
         ]),
     {
-      known: 'Readiness known',
+      known: 'Pickup status known',
       of: all,
       missing: column('unknown'),
       search: cellSearch(null, 'unknown'),

@@ -45,7 +45,7 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
             { head: 'Container' },
             { head: 'Pick up by' },
             { head: 'Where' },
-            { head: 'Can it leave?' },
+            { head: 'Pickup status' },
             { head: projectedHeading(format, [sum], model.by, model.today), end: true },
           ]}
         >
