@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countTurns } from '../testing/count-turns.ts'
-import { alertRuleList } from '#wire/api/alerts.ts'
+import { alertRuleList } from '#wire/api/alert-rules.ts'
 import { handlingAnswer } from '#wire/api/handling-changes.ts'
 import { shareLinks } from '#wire/api/shares.ts'
-import { policyTable } from './auth/policy-table.ts'
+import { isRole } from '#wire/api/endpoint.ts'
+import { endpointAt, endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
 import {
-  callLimits,
+  callLimitOf,
   changedContainers,
   createCallCounter,
-  unlimitedRoutes,
   writtenNotes,
 } from './routes/call-limits.ts'
 import {
@@ -53,8 +53,14 @@ const bodyOf: Readonly<Record<string, (ask: Ask, path: string) => Promise<Respon
   PUT: (ask, path) => ask(path, jsonPut({})),
 }
 
+/** Endpoints of a kind of their own, with its limit. */
+const countedApart = endpointKeys.flatMap((key) => {
+  const limit = callLimitOf(key)
+  return limit && endpointAt(key).calls ? [[key, limit] as const] : []
+})
+
 describe('expensive calls of one person', () => {
-  it.each(Object.entries(callLimits))(
+  it.each(countedApart)(
     '%s: a burst is answered, then 429 says when to come back; nobody else waits',
     async (key, limit) => {
       await server.advance(600_000)
@@ -147,10 +153,10 @@ describe('containers that one person opens', () => {
 
 it('no route of a signed-in person is without a limit, but the session and the lists, which count records', () => {
   const counter = createCallCounter(() => 0)
-  const endless = Object.entries(policyTable)
-    .filter(([, policy]) => ['support', 'coordinator', 'manager', 'admin'].includes(policy))
-    .filter(([route]) => counter.take(route, route, 1_000) === 0)
-  expect(new Set(endless.map(([route]) => route))).toEqual(unlimitedRoutes)
+  const endless = endpointKeys
+    .filter((key) => isRole(endpointAt(key).who))
+    .filter((key) => counter.take(key, key, 1_000) === 0)
+  expect(endless).toEqual(['GET /api/session', 'GET /api/containers', 'GET /api/shipments'])
 })
 
 it('pages of ended containers are counted, and those of the fleet by their records', async () => {
@@ -270,6 +276,6 @@ describe('what one person keeps', () => {
 })
 
 /** Whether support may not call the route at all. */
-function policyIsHigher(key: string): boolean {
-  return new Map<string, string>(Object.entries(policyTable)).get(key) !== 'support'
+function policyIsHigher(key: EndpointKey): boolean {
+  return endpointAt(key).who !== 'support'
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problem } from '#wire/api/problem.ts'
 import { roles, type Role } from '#wire/api/session.ts'
-import { policyTable, type Policy } from './auth/policy-table.ts'
+import { endpointAt, endpointKeys } from '#wire/api/endpoints.ts'
 import { hasRole } from './auth/roles.ts'
 import { unlimitedCalls } from './routes/call-limits.ts'
 import { createApp } from './create-app.ts'
@@ -27,9 +27,9 @@ const withoutSession = new Set([
   'GET /api/auth/sso',
   'GET /api/auth/callback/sso',
 ])
-const table = Object.entries(policyTable).map(([key, policy]: [string, Policy]) => {
+const table = endpointKeys.map((key) => {
   const [method = '', path = ''] = key.split(' ')
-  return { key, method, path: path.replace(':id', 'nobody'), policy }
+  return { key, method, path: path.replace(':id', 'nobody'), policy: endpointAt(key).who }
 })
 
 let server: TestServer
@@ -126,19 +126,19 @@ describe('a route', () => {
     calls: unlimitedCalls,
   }
 
-  it('that the policy table names but nobody serves keeps the server from starting', () => {
-    expect(() => createApp({ ...parts, routes: {} })).toThrow('which has no route')
+  it('in the table of endpoints without a handler keeps the server from starting', () => {
+    expect(() => createApp({ ...parts, routes: {} })).toThrow('GET /healthz has no handler')
   })
 
-  it('without a policy keeps the server from starting', () => {
-    const all = Object.fromEntries(
-      Object.keys(policyTable).map((key) => [key, () => new Response()]),
-    )
+  it('without a row keeps the server from starting', () => {
+    const all = Object.fromEntries(endpointKeys.map((key) => [key, () => new Response()]))
     const routes: Record<string, () => Response> = {
       ...all,
       'GET /api/secrets': () => new Response(),
     }
-    expect(() => createApp({ ...parts, routes })).toThrow('GET /api/secrets has no policy')
+    expect(() => createApp({ ...parts, routes })).toThrow(
+      'GET /api/secrets isn’t in the table of endpoints',
+    )
   })
 })
 

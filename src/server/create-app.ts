@@ -1,7 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { Caller, Endpoint } from '#wire/api/endpoint.ts'
+import { endpointAt, endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
 import type { Auth } from './auth/create-auth.ts'
-import { policyTable, returnPaths, signedPaths, type Policy } from './auth/policy-table.ts'
 import { hasRole, needsRole } from './auth/roles.ts'
 import { refusedCalls, type CallCounter } from './routes/call-limits.ts'
 import { networkOf } from './auth/network-of.ts'
@@ -18,8 +19,16 @@ import {
   tooManyOfAddress,
   tooManyRequests,
 } from './routes/problem.ts'
+import { createUnreadAnswers, type UnreadAnswers } from './routes/open-answers.ts'
 import { createPersonTurns, takesTurns, type PersonTurns } from './routes/person-turns.ts'
-import type { RouteEnv, Routes } from './routes/route.ts'
+import {
+  bytesAnswer,
+  inTurn,
+  readBody,
+  type RouteContext,
+  type RouteEnv,
+  type Routes,
+} from './routes/route.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
 import { askedBy } from './upstream/shares.ts'
@@ -28,9 +37,24 @@ import type { Log } from './store/engine/log.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 const maxBodyBytes = 256 * 1024
+
+/** Paths that programs post to under a signature. */
+const signedPaths = pathsOf('signer')
+
+/** Paths that other sites send browsers to. */
+const returnPaths = pathsOf('returning')
+
+function pathsOf(who: Caller): ReadonlySet<string> {
+  return new Set(
+    endpointKeys
+      .filter((key) => endpointAt(key).who === who)
+      .map((key) => key.slice(key.indexOf(' ') + 1)),
+  )
+}
+
 const refusedEveryMs = 60_000
 
-/** What the app is made of. `routes`: every route of the policy table, no other. */
+/** What the app is made of. `routes`: a handler for every endpoint of the table, and no other. */
 export interface AppParts {
   readonly auth: Pick<Auth, 'identify'>
   readonly routes: Routes
@@ -52,18 +76,23 @@ export interface AppParts {
 }
 
 /**
- * The whole server as a value: `app.request()` answers without a socket. Every route is looked up in the policy table;
- * one without a policy, or a policy without its route, throws here, before anything listens.
+ * The whole server as a value: `app.request()` answers without a socket. Every handler belongs to a row of the table of
+ * endpoints. One without a row, or a row without its handler, throws here, before anything listens.
  */
 export function createApp(parts: AppParts): Hono<RouteEnv> {
   const app = new Hono<RouteEnv>()
-  const gates = { auth: parts.auth, calls: parts.calls, turns: createPersonTurns() }
+  const gates = {
+    auth: parts.auth,
+    calls: parts.calls,
+    turns: createPersonTurns(),
+    unread: createUnreadAnswers(),
+  }
   app.use(observe(parts), guard(parts))
   const paths = new Set<string>()
-  for (const [key, handler] of Object.entries(checkRoutes(parts.routes))) {
-    const { method, path, policy } = policyOf(key)
+  for (const [key, handler] of handlersOf(parts.routes)) {
+    const [method = '', path = ''] = key.split(' ')
     paths.add(path)
-    app.on(method, path, allow(gates, policy, key), limitBody, (c) => handler(c))
+    app.on(method, path, allow(gates, endpointAt(key).who, key), limitBody, answer(key, handler))
   }
   for (const path of paths)
     app.all(path, allow(gates, path.startsWith('/api/') ? 'support' : 'anyone', path), () => {
@@ -107,19 +136,49 @@ function isCutBody(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error
 }
 
-function checkRoutes(routes: Routes): Routes {
-  for (const key of Object.keys(policyTable))
-    if (!Object.hasOwn(routes, key))
-      throw new Error(`The policy table has ${key}, which has no route`)
-  return routes
+/** Each endpoint with its handler. Throws if the table and the handlers don't match. */
+function handlersOf(routes: Routes): readonly [EndpointKey, AnyHandler][] {
+  const handlers = new Map<string, unknown>(Object.entries(routes))
+  for (const key of handlers.keys())
+    if (!endpointKeys.some((known) => known === key))
+      throw new Error(`The route ${key} isn’t in the table of endpoints`)
+  return endpointKeys.map((key) => {
+    const handler = handlers.get(key)
+    if (!handler) throw new Error(`The endpoint ${key} has no handler`)
+    // Its body and reply are checked by type where it is written.
+    return [key, handler as AnyHandler]
+  })
 }
 
-function policyOf(key: string): { method: string; path: string; policy: Policy } {
-  const policy = new Map<string, Policy>(Object.entries(policyTable)).get(key)
-  const [method, path] = key.split(' ')
-  if (!policy || !method || !path) throw new Error(`The route ${key} has no policy`)
-  return { method, path, policy }
+/** Runs a handler with the body check of its row, and sends what it answers as the row says. */
+function answer(key: EndpointKey, handler: AnyHandler): Responder {
+  const { request, status = 200 } = endpointAt(key)
+  const noBody = (): never => {
+    throw new Error(`${key} has no request body`)
+  }
+  return async (c) => {
+    const reply = await handler(c, request ? () => readInTurn(c, request) : noBody)
+    if (reply instanceof Response) return reply
+    if (reply === undefined) return c.body(null, 204)
+    const text = JSON.stringify(reply)
+    const headers = { 'content-type': 'application/json' }
+    return text.length < ordinaryChars
+      ? c.body(text, status, headers)
+      : bytesAnswer(c, new TextEncoder().encode(text), headers, status)
+  }
 }
+
+/** At most three bytes each, so that longer texts alone are looked at as bytes. */
+const ordinaryChars = 20_000
+
+/** Checks the body in a turn: what is sent in a burst is not all checked at once. It's received before, at any speed. */
+async function readInTurn(c: RouteContext, schema: NonNullable<Endpoint['request']>) {
+  await c.req.text()
+  return inTurn(c, () => readBody(c, schema))
+}
+
+type AnyHandler = (c: RouteContext, body: () => Promise<unknown>) => unknown
+type Responder = (c: RouteContext) => Promise<Response>
 
 /** Request id, the headers every answer has, and one log event with the whole request. */
 function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
@@ -196,14 +255,26 @@ const limitPeople = bodyLimit({
 const limitBody: MiddlewareHandler<RouteEnv> = (c, next) =>
   bodiless.has(c.req.method) || signedPaths.has(c.req.path) ? next() : limitPeople(c, next)
 
+interface Gates extends Pick<AppParts, 'auth' | 'calls'> {
+  readonly turns: PersonTurns
+  readonly unread: UnreadAnswers
+}
+
 /** Lets those through whom the policy names; finds out who asks first. `route` is what logs and metrics call it. */
 function allow(
-  { auth, calls, turns }: Pick<AppParts, 'auth' | 'calls'> & { readonly turns: PersonTurns },
-  policy: Policy,
+  { auth, calls, turns, unread }: Gates,
+  policy: Caller,
   route: string,
 ): MiddlewareHandler<RouteEnv> {
+  const isTurn = endpointKeys.some((key) => key === route && takesTurns(key))
   return async (c, next) => {
+    /** Whose turns and unread answers these are: a person's, or before signing in a network's. */
+    const knowAsker = (who: string): void => {
+      c.set('takeTurn', (work) => turns.run(who, c.req.raw.signal, work))
+      c.set('sendBytes', (bytes) => unread.send(who, c.req.raw.signal, bytes))
+    }
     c.set('route', route.split(' ')[1] ?? route)
+    knowAsker(networkOf(c.get('address')))
     if (policy === 'anyone' || policy === 'returning' || policy === 'signer') {
       const waitSeconds = calls.take(route, networkOf(c.get('address')))
       if (waitSeconds > 0) throw tooManyOfAddress(waitSeconds)
@@ -227,11 +298,9 @@ function allow(
     if (!hasRole(signedIn.person.role, needed)) throw roleMissing(needsRole(needed))
     const waitSeconds = calls.take(route, signedIn.person.id)
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
-    const takeTurn = <T>(work: () => Promise<T>) =>
-      turns.run(signedIn.person.id, c.req.raw.signal, work)
-    c.set('takeTurn', takeTurn)
+    knowAsker(signedIn.person.id)
     const work = () => askedBy(signedIn.person.id, next)
-    await (takesTurns(route) ? takeTurn(work) : work())
+    await (isTurn ? c.get('takeTurn')(work) : work())
     for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)
   }
 }

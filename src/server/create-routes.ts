@@ -24,6 +24,7 @@ import { customFieldRoutes } from './routes/custom-fields.ts'
 import { facilityAddressRoutes } from './routes/facility-addresses.ts'
 import { holdAgeRoutes } from './routes/hold-ages.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
+import { openapiRoutes } from './routes/openapi.ts'
 import { packetRoutes } from './routes/packets.ts'
 import { limitRoutes } from './routes/limits.ts'
 import { liveRoutes } from './routes/live.ts'
@@ -47,7 +48,7 @@ import { webhookRoutes } from './routes/webhooks.ts'
 import type { CallCounter } from './routes/call-limits.ts'
 import type { ServerContext } from './server-context.ts'
 
-/** Every route of the policy table. */
+/** A handler for every endpoint. */
 export function createRoutes(
   rooms: ServerServices,
   facts: {
@@ -68,6 +69,7 @@ export function createRoutes(
   const records = createRecords({ ...rooms, now })
   return {
     ...healthRoutes({ ...rooms, service, version, metricsText, now, whyNotReady }),
+    ...openapiRoutes({ version }),
     ...sessionRoutes({ ...rooms, service, demoPeople, now, demoAt }),
     ...singleSignOnRoutes(rooms),
     ...peopleRoutes({ ...rooms, now }),

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { policyTable } from './auth/policy-table.ts'
+import { endpointKeys } from '#wire/api/endpoints.ts'
 import { createListener } from './listener.ts'
 import { openMirroredServer, type Ask, type TestServer } from './testing/test-server.ts'
 
@@ -111,8 +111,8 @@ const left = new Set(['GET /api/live', 'POST /api/auth/sign-out', 'DELETE /api/s
 const ids = ['%00', '..%2f..', "'%20or%201=1--", '%f0%9f%92%a3', 'x'.repeat(2000), '%ff'] as const
 
 function brokenRequest(): { path: string; init: RequestInit } {
-  const keys = Object.keys(policyTable).filter((key) => !left.has(key))
-  const key = keys[Math.floor(random() * keys.length)] ?? ''
+  const keys = endpointKeys.filter((key) => !left.has(key))
+  const key: string = keys[Math.floor(random() * keys.length)] ?? ''
   const [method = 'GET', pattern = '/'] = key.split(' ')
   const path = pattern.replace(':id', pick(ids)) + pick(queries)()
   if (method === 'GET')

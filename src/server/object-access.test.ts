@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alertRuleList } from '#wire/api/alerts.ts'
+import { alertRuleList } from '#wire/api/alert-rules.ts'
 import { disputeAnswer } from '#wire/api/disputes.ts'
 import { handlingAnswer, noteList } from '#wire/api/handling-changes.ts'
 import { savedInvoices } from '#wire/api/invoices.ts'
@@ -11,7 +11,7 @@ import { madeShare } from '#wire/api/shares.ts'
 import { shipmentPage } from '#wire/api/shipments.ts'
 import { savedViewList } from '#wire/api/views.ts'
 import { anInvoice } from '../domain/testing/invoices.ts'
-import { policyTable, type RouteKey } from './auth/policy-table.ts'
+import { endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
 import { listAudit } from './store/people/audit.ts'
 import { everyRow, newcomer, signIn, type Player } from './testing/cast.ts'
 import {
@@ -26,7 +26,7 @@ import { alertRule, dispute, tariffChange } from './testing/write-bodies.ts'
 import { friday } from '../testing/world-moment.ts'
 
 /** Every route with an id in its path. */
-type KeyWithId = Extract<RouteKey, `${string}/:id${string}`>
+type KeyWithId = Extract<EndpointKey, `${string}/:id${string}`>
 
 /** Who asks: the person whose object it is (a coordinator), and another person of each role. */
 const askers = ['owner', ...roles] as const
@@ -257,7 +257,7 @@ const ofTheTeam: Readonly<Partial<Record<KeyWithId, Row>>> = {
   },
 }
 
-const keysWithId = Object.keys(policyTable).filter((key) => key.includes('/:id'))
+const keysWithId = endpointKeys.filter((key) => key.includes('/:id'))
 
 it('every route with an id has a row', () => {
   expect(Object.keys(expected).toSorted()).toEqual(keysWithId.toSorted())

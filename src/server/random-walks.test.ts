@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { people } from '#wire/api/people.ts'
 import { roles, type Role } from '#wire/api/session.ts'
-import { policyTable, type Policy } from './auth/policy-table.ts'
+import type { Caller } from '#wire/api/endpoint.ts'
+import { endpointAt, endpointKeys, endpoints } from '#wire/api/endpoints.ts'
 import { demoPeople } from './auth/demo-people.ts'
 import { hasRole } from './auth/roles.ts'
 import { listAudit } from './store/people/audit.ts'
@@ -63,14 +64,16 @@ function pick<T>(from: readonly T[]): T {
 
 /** What is in a browser's hands for good, a stream, and what ends one's session, are no steps of a walk. */
 const left = new Set(['GET /api/live', 'POST /api/auth/sign-out', 'POST /api/auth/sign-in/email'])
-const keys = Object.entries(policyTable).filter(([key]) => !left.has(key))
+const keys = endpointKeys
+  .filter((key) => !left.has(key))
+  .map((key) => [key, endpointAt(key).who] as const)
 
 type Rows = Awaited<ReturnType<typeof everyRow>>
 
 interface Step {
   readonly player: Player
   readonly key: string
-  readonly policy: Policy
+  readonly policy: Caller
   readonly path: string
   readonly init: RequestInit
 }
@@ -237,7 +240,7 @@ async function part(): Promise<readonly string[]> {
   return take({
     player: { name, email, role: 'admin', ask },
     key: 'DELETE /api/sessions/:id',
-    policy: policyTable['DELETE /api/sessions/:id'],
+    policy: endpoints['DELETE /api/sessions/:id'].who,
     path: `/api/sessions/${encodeURIComponent(id)}`,
     init: jsonDelete(),
   })

@@ -5,7 +5,8 @@ import { roles, type Role } from '#wire/api/session.ts'
 import { madeShare } from '#wire/api/shares.ts'
 import { shipmentPage } from '#wire/api/shipments.ts'
 import { savedViewList } from '#wire/api/views.ts'
-import { policyTable, type Policy } from './auth/policy-table.ts'
+import { isRole, type Caller } from '#wire/api/endpoint.ts'
+import { endpointAt, endpointKeys } from '#wire/api/endpoints.ts'
 import { hasRole } from './auth/roles.ts'
 import { everyRow, newcomer, outsiders, type Player } from './testing/cast.ts'
 import {
@@ -75,14 +76,14 @@ interface Route {
   readonly key: string
   readonly method: string
   readonly path: () => string
-  readonly policy: Policy
+  readonly policy: Caller
 }
 
-const routes: readonly Route[] = Object.entries(policyTable).map(([key, policy]) => {
+const routes: readonly Route[] = endpointKeys.map((key) => {
   const [method = '', pattern = ''] = key.split(' ')
   const prefix = pattern.split('/:id')[0] ?? ''
   const path = (): string => pattern.replace(':id', objects[prefix] ?? 'nothing')
-  return { key, method, path, policy }
+  return { key, method, path, policy: endpointAt(key).who }
 })
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const paths = [...new Set(routes.map(({ key }) => key.split(' ')[1] ?? ''))].map((pattern) => ({
@@ -94,10 +95,8 @@ function fits({ key }: Route, pattern: string): boolean {
   const [own = [], asked = []] = [key.split(' ')[1], pattern].map((one) => one?.split('/'))
   return own.length === asked.length && own.every((part, at) => [':id', asked[at]].includes(part))
 }
-const isOpen = ({ policy }: Route): boolean =>
-  policy === 'anyone' || policy === 'returning' || policy === 'signer'
-const neededFor = ({ policy }: Route): Role =>
-  policy === 'machine-or-admin' ? 'admin' : (roles.find((role) => role === policy) ?? 'admin')
+const isOpen = ({ policy }: Route): boolean => policy !== 'machine-or-admin' && !isRole(policy)
+const neededFor = ({ policy }: Route): Role => (isRole(policy) ? policy : 'admin')
 
 const asked = (method: string): RequestInit => (method === 'GET' ? {} : { ...jsonPost({}), method })
 

@@ -1,14 +1,8 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantAt } from '#domain/time/instant.ts'
-import {
-  alertHookAnswer,
-  alertList,
-  alertRuleList,
-  openAlerts,
-  type AlertRow,
-  type AlertRuleRow,
-} from '#wire/api/alerts.ts'
+import { alertHookAnswer, alertRuleList, type AlertRuleRow } from '#wire/api/alert-rules.ts'
+import { alertList, openAlerts, type AlertRow } from '#wire/api/alerts.ts'
 import { containerPage } from '#wire/api/containers.ts'
 import { openMailServer, type MailServer } from '../testing/mail-server.ts'
 import { signatureOf } from './post-hook.ts'

@@ -1,4 +1,4 @@
-import { alertHookChange, type AlertHookAnswer, type AlertHookRow } from '#wire/api/alerts.ts'
+import { type AlertHookAnswer, type AlertHookRow } from '#wire/api/alert-rules.ts'
 import { whyNotHookUrl, type Reach } from '../alerts/hook-address.ts'
 import type { HookAnswer, HookMessage } from '../alerts/post-hook.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { RequestProblem } from './problem.ts'
-import { actorOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+import { actorOf, personOf, type Routes } from './route.ts'
 
 /** Where the team's chat takes messages. Its secret leaves the server once, to the person who had it made. */
 export function alertHookRoutes(deps: {
@@ -23,17 +23,17 @@ export function alertHookRoutes(deps: {
 }): Routes {
   const { store, alertReach, newId, newSecret } = deps
 
-  async function answer(c: RouteContext, made: string | null = null): Promise<Response> {
+  async function answer(made: string | null = null): Promise<{ readonly data: AlertHookAnswer }> {
     const hook = await findAlertHook(store.db)
     const data: AlertHookAnswer = { hook: hook && rowOf(hook) }
-    return c.json({ data: made === null ? data : { ...data, newSecret: made } })
+    return { data: made === null ? data : { ...data, newSecret: made } }
   }
 
   return {
-    'GET /api/alert-hook': (c) => answer(c),
+    'GET /api/alert-hook': () => answer(),
 
-    'PUT /api/alert-hook': async (c) => {
-      const { url, quiet, renew } = await readBody(c, alertHookChange)
+    'PUT /api/alert-hook': async (c, body) => {
+      const { url, quiet, renew } = await body()
       const why = whyNotHookUrl(url, alertReach)
       if (why !== null) throw badUrl(why)
       const { id, name } = personOf(c)
@@ -46,7 +46,7 @@ export function alertHookRoutes(deps: {
         await writeAudit(tx, actorOf(c), { action: 'set alert chat', object, detail: { renew } })
         return isKept ? null : secret
       })
-      return answer(c, made)
+      return answer(made)
     },
 
     'DELETE /api/alert-hook': async (c) => {
@@ -54,7 +54,7 @@ export function alertHookRoutes(deps: {
         await deleteAlertHook(tx)
         await writeAudit(tx, actorOf(c), { action: 'remove alert chat', object: 'chat' })
       })
-      return answer(c)
+      return answer()
     },
 
     'POST /api/alert-hook/test': async (c) => {
@@ -71,7 +71,7 @@ export function alertHookRoutes(deps: {
           detail: { result },
         })
       })
-      return answer(c)
+      return answer()
     },
   }
 }

@@ -1,15 +1,9 @@
+import type { ReplyOf } from '#wire/api/endpoints.ts'
 import { noiseDays, noiseOf } from '#domain/alerts/alert-noise.ts'
 import { maxOwnRules, maxTeamRules } from '#domain/alerts/alert-rule.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
-import {
-  alertQuietChange,
-  alertRuleChange,
-  alertRuleMail,
-  newAlertRule,
-  type AlertRuleRow,
-} from '#wire/api/alerts.ts'
+import { type AlertRuleRow } from '#wire/api/alert-rules.ts'
 import type { Watch } from '../alerts/watch.ts'
-import { hasRole, needsRole } from '../auth/roles.ts'
 import {
   deleteAlertRule,
   findAlertRule,
@@ -26,8 +20,8 @@ import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { Database } from '../store/schema/tables.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
-import { RequestProblem, roleMissing, tooManySaved } from './problem.ts'
-import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+import { RequestProblem, tooManySaved } from './problem.ts'
+import { actorOf, demandPart, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 /** What the team and each person want to hear of, by mail too, and when not. */
 export function alertRuleRoutes(deps: {
@@ -39,7 +33,7 @@ export function alertRuleRoutes(deps: {
 }): Routes {
   const { store, newId, now, isMailConfigured } = deps
 
-  async function answer(c: RouteContext, status: 200 | 201 = 200): Promise<Response> {
+  async function answer(c: RouteContext): Promise<ReplyOf<'GET /api/alert-rules'>> {
     const me = personOf(c).id
     const since = instantAt(epochMs(now()) - noiseDays * 86_400_000)
     const seen = (await listAlertRules(store.db)).filter((one) => isSeenBy(me, one))
@@ -53,12 +47,12 @@ export function alertRuleRoutes(deps: {
       const mail = mailed.has(rule.id)
       return { ...rule, own: owner !== null, mail, version, changedBy, changedAt, noise }
     })
-    return c.json({ data }, status)
+    return { data }
   }
 
-  async function quietAnswer(c: RouteContext): Promise<Response> {
+  async function quietAnswer(c: RouteContext): Promise<ReplyOf<'GET /api/alert-quiet'>> {
     const quiet = await findQuietHours(store.db, personOf(c).id)
-    return c.json({ data: { quiet, isMailConfigured } })
+    return { data: { quiet, isMailConfigured } }
   }
 
   /** Keeps what `work` does, and looks at everything again by the rules as they then are. */
@@ -73,9 +67,9 @@ export function alertRuleRoutes(deps: {
   return {
     'GET /api/alert-rules': (c) => answer(c),
 
-    'POST /api/alert-rules': async (c) => {
-      const { own, ...terms } = await readBody(c, newAlertRule)
-      if (!own) checkMayShare(c)
+    'POST /api/alert-rules': async (c, body) => {
+      const { own, ...terms } = await body()
+      if (!own) demandTeamRole(c)
       const { id: me, name } = personOf(c)
       const rule = { ...terms, id: newId(), owner: own ? { id: me, name } : null }
       await change(async (tx) => {
@@ -88,11 +82,11 @@ export function alertRuleRoutes(deps: {
         await writeAlertRule(tx, { ...rule, toChat: rule.toChat && !own }, 1, { id: me, name })
         await note(c, tx, 'make alert rule', rule.kind, rule.id)
       })
-      return answer(c, 201)
+      return answer(c)
     },
 
-    'PUT /api/alert-rules/:id': async (c) => {
-      const { basedOn, ...terms } = await readBody(c, alertRuleChange)
+    'PUT /api/alert-rules/:id': async (c, body) => {
+      const { basedOn, ...terms } = await body()
       const { id: me, name } = personOf(c)
       await change(async (tx) => {
         const stored = await findMine(c, tx.db)
@@ -116,8 +110,8 @@ export function alertRuleRoutes(deps: {
       return answer(c)
     },
 
-    'PUT /api/alert-rules/:id/mail': async (c) => {
-      const { on } = await readBody(c, alertRuleMail)
+    'PUT /api/alert-rules/:id/mail': async (c, body) => {
+      const { on } = await body()
       await store.transaction(async (tx) => {
         const { rule } = await findSeen(c, tx.db)
         await setAlertMail(tx, rule.id, personOf(c).id, on)
@@ -128,8 +122,8 @@ export function alertRuleRoutes(deps: {
 
     'GET /api/alert-quiet': quietAnswer,
 
-    'PUT /api/alert-quiet': async (c) => {
-      const { quiet } = await readBody(c, alertQuietChange)
+    'PUT /api/alert-quiet': async (c, body) => {
+      const { quiet } = await body()
       const { id: me, email } = personOf(c)
       await store.transaction(async (tx) => {
         await setQuietHours(tx, me, quiet)
@@ -158,13 +152,12 @@ async function findSeen(c: RouteContext, db: Database): Promise<StoredAlertRule>
 /** The same, where they may change it. */
 async function findMine(c: RouteContext, db: Database): Promise<StoredAlertRule> {
   const stored = await findSeen(c, db)
-  if (stored.rule.owner === null) checkMayShare(c)
+  if (stored.rule.owner === null) demandTeamRole(c)
   return stored
 }
 
-function checkMayShare(c: RouteContext): void {
-  if (!hasRole(personOf(c).role, 'manager'))
-    throw roleMissing(needsRole('manager', 'Editing team rules'))
+function demandTeamRole(c: RouteContext): void {
+  demandPart(c, 'POST /api/alert-rules', 'team', 'Editing team rules')
 }
 
 function changedMeanwhile({ changedBy }: StoredAlertRule): RequestProblem {

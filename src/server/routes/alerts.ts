@@ -2,10 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { afterDeed, maxSnoozeDays, type AlertDeed } from '#domain/alerts/alert-handling.ts'
 import { noiseDays } from '#domain/alerts/alert-noise.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
-import { alertDeeds, mostResolved, type AlertDeeds, type AlertRow } from '#wire/api/alerts.ts'
+import { mostResolved, type AlertDeeds, type AlertRow } from '#wire/api/alerts.ts'
 import type { AlertUpdates } from '../alerts/alert-updates.ts'
 import type { Auth } from '../auth/create-auth.ts'
-import { hasRole, needsRole } from '../auth/roles.ts'
 import {
   changeAlert,
   countOpenAlerts,
@@ -16,8 +15,8 @@ import {
 import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { changedContainers, type CallCounter } from './call-limits.ts'
-import { RequestProblem, roleMissing, tooManyRequests } from './problem.ts'
-import { actorOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+import { RequestProblem, tooManyRequests } from './problem.ts'
+import { actorOf, demandPart, personOf, type RouteContext, type Routes } from './route.ts'
 
 /** Alerts of the team, and of one's own rules; what people do about them. */
 export function alertRoutes(deps: {
@@ -32,14 +31,15 @@ export function alertRoutes(deps: {
     'GET /api/alerts': async (c) => {
       const since = instantAt(epochMs(now()) - noiseDays * 86_400_000)
       const ask = { personId: personOf(c).id, since, limit: mostResolved }
-      return c.json({ data: (await listAlerts(store.db, ask)).map(rowOf) })
+      return { data: (await listAlerts(store.db, ask)).map(rowOf) }
     },
 
-    'GET /api/alerts/open': async (c) =>
-      c.json({ data: { open: await countOpenAlerts(store.db, personOf(c).id, now()) } }),
+    'GET /api/alerts/open': async (c) => ({
+      data: { open: await countOpenAlerts(store.db, personOf(c).id, now()) },
+    }),
 
-    'POST /api/alerts/deeds': async (c) => {
-      const { ids, deed: asked } = await readBody(c, alertDeeds)
+    'POST /api/alerts/deeds': async (c, body) => {
+      const { ids, deed: asked } = await body()
       const { id, name } = personOf(c)
       const waitSeconds = calls.take(changedContainers, id, ids.length)
       if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
@@ -59,7 +59,6 @@ export function alertRoutes(deps: {
         await writeAudit(tx, actorOf(c), { action: `${deed.kind} alerts`, object, detail })
       })
       alertUpdates.changed()
-      return c.body(null, 204)
     },
   }
 
@@ -100,8 +99,7 @@ function rowOf({ alert, containerId, containerNumber, personId }: ListedAlert): 
 
 /** What is the team's steers the team's work. */
 function checkMayHandle(c: RouteContext): void {
-  if (!hasRole(personOf(c).role, 'coordinator'))
-    throw roleMissing(needsRole('coordinator', 'Handling team alerts'))
+  demandPart(c, 'POST /api/alerts/deeds', 'team', 'Handling team alerts')
 }
 
 function noAlert(): RequestProblem {

@@ -15,11 +15,11 @@ export function auditRoutes({ store }: { readonly store: Store }): Routes {
     'GET /api/audit': async (c) => {
       const data = await listAudit(store.db, { ...readQuery(c), limit: pageSize })
       const last = data.length === pageSize ? data.at(-1) : undefined
-      return c.json({
+      return {
         data,
         next: last?.id ?? null,
         actions: await listAuditActions(store.db),
-      } satisfies AuditPage)
+      } satisfies AuditPage
     },
 
     'GET /api/audit/export': async (c) => {

@@ -1,5 +1,5 @@
-import { roles } from '#wire/api/session.ts'
-import { policyTable, type RouteKey } from '../auth/policy-table.ts'
+import { isRole, type CallKind } from '#wire/api/endpoint.ts'
+import { endpointAt, endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
 
 /** How many calls of a kind one person, or before signing in one address, may make: `burst` at once, and `perMinute` from then on. */
 interface CallLimit {
@@ -8,86 +8,47 @@ interface CallLimit {
   readonly perMinute: number
 }
 
-const search = { kind: 'search', burst: 60, perMinute: 120 }
-const files = { kind: 'files', burst: 20, perMinute: 30 }
-const figures = { kind: 'figures', burst: 30, perMinute: 60 }
-/** What asks the service takes from the 100 calls a minute that the whole account has. */
-const service = { kind: 'service', burst: 20, perMinute: 15 }
-const imports = { kind: 'imports', burst: 20, perMinute: 30 }
-/** Marks of what was read follow the reader's scrolling. */
-const marks = { kind: 'marks', burst: 60, perMinute: 120 }
-const lookups = { kind: 'lookups', burst: 60, perMinute: 120 }
-const writes = { kind: 'writes', burst: 120, perMinute: 240 }
-/** Each leaves a row behind until its ten minutes are over. */
-const arrivals = { kind: 'arrivals', burst: 40, perMinute: 60 }
-const returns = { kind: 'returns', burst: 40, perMinute: 60 }
-/** Before signing in, for each address: an office of hundreds signs in behind one. Refused without asking the store. */
-const entries = { kind: 'entries', burst: 120, perMinute: 120 }
-const invitations = { kind: 'invitations', burst: 40, perMinute: 60 }
-const streams = { kind: 'streams', burst: 40, perMinute: 60 }
-
-/** Each change of the rules has every container assessed anew. */
-const rules = { kind: 'rules', burst: 30, perMinute: 20 }
-/** What has no row below, so that nothing is without a limit. */
-const otherReads = { kind: 'other reads', burst: 600, perMinute: 1_200 }
-const otherWrites = { kind: 'other writes', burst: 120, perMinute: 240 }
-
-/** Routes whose answer takes much time, or asks the service; routes of one kind are counted together. */
-export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
-  'POST /api/search': search,
-  'GET /api/notes': search,
-  'GET /api/containers/:id/packet': files,
-  'GET /api/invoices/:id/packet': files,
-  'GET /api/audit/export': files,
-  'GET /api/departures': figures,
-  'GET /api/invoices': figures,
-  'GET /api/disputes': figures,
-  'GET /api/plans/:id': figures,
-  'GET /api/alert-rules': { kind: 'alert rules', burst: 30, perMinute: 60 },
-  'POST /api/refreshes': { kind: 'refreshes', burst: 30, perMinute: 60 },
-  'PUT /api/alert-rules/:id/mail': writes,
-  'POST /api/alerts/deeds': writes,
-  'GET /api/policy': { kind: 'policy', burst: 60, perMinute: 60 },
-  'GET /api/policy/changes': figures,
-  'GET /api/handling/changes': figures,
-  'GET /api/containers/:id/raw-events': service,
-  'GET /api/documents': service,
-  'GET /api/containers/:id/documents': service,
-  'GET /api/shipments/:id/documents': service,
-  'GET /api/shipments/:id/vessel': service,
+/** The limit of each kind of call. */
+const limitOf: Readonly<Record<CallKind, Omit<CallLimit, 'kind'>>> = {
+  // Before signing in, for each address: an office of hundreds signs in behind one. Refused without asking the store.
+  entries: { burst: 120, perMinute: 120 },
+  invitations: { burst: 40, perMinute: 60 },
+  // Each leaves a row behind until its ten minutes are over.
+  arrivals: { burst: 40, perMinute: 60 },
+  returns: { burst: 40, perMinute: 60 },
+  search: { burst: 60, perMinute: 120 },
+  files: { burst: 20, perMinute: 30 },
+  figures: { burst: 30, perMinute: 60 },
+  // What asks the service takes from the 100 calls a minute that the whole account has.
+  service: { burst: 20, perMinute: 15 },
   // People paste whole lists of numbers; the service counts what it infers apart from its 100 calls.
-  'POST /api/tracking-requests/infer': { kind: 'inference', burst: 300, perMinute: 120 },
-  'POST /api/tracking-requests': { kind: 'tracking requests', burst: 200, perMinute: 30 },
-  'PUT /api/shipments/:id/tracking': service,
-  'POST /api/shipments/:id/papers': service,
-  'PUT /api/custom-fields': { kind: 'custom fields', burst: 60, perMinute: 20 },
-  'POST /api/invoices': imports,
-  'POST /api/policy/tariffs/import': { kind: 'rate imports', burst: 10, perMinute: 4 },
-  'POST /api/policy/tariffs': rules,
-  'PUT /api/policy/tariffs/:id': rules,
-  'PUT /api/policy/rule': rules,
-  'PUT /api/policy/freshness': rules,
-  'PUT /api/policy/format': rules,
-  'PUT /api/policy/gates/:id': rules,
-  'PUT /api/policy/illustration': rules,
-  'POST /api/handling': writes,
-  'POST /api/views': writes,
-  'PUT /api/views/:id': writes,
-  'POST /api/shares': writes,
-  'POST /api/disputes': { kind: 'disputes', burst: 60, perMinute: 30 },
-  'PUT /api/disputes/:id': writes,
-  'PUT /api/invoices/:id': writes,
-  'POST /api/alert-rules': writes,
-  'PUT /api/alert-rules/:id': writes,
-  'POST /api/plans': { kind: 'plans', burst: 10, perMinute: 10 },
-  'PUT /api/lookups': lookups,
-  'POST /api/changes/marks': marks,
-  'GET /api/live': streams,
-  'GET /api/auth/sso': arrivals,
-  'GET /api/auth/callback/sso': returns,
-  'POST /api/auth/sign-in/email': entries,
-  'POST /api/auth/invitation': invitations,
-  'POST /api/auth/accept': invitations,
+  inference: { burst: 300, perMinute: 120 },
+  'tracking requests': { burst: 200, perMinute: 30 },
+  'custom fields': { burst: 60, perMinute: 20 },
+  refreshes: { burst: 30, perMinute: 60 },
+  imports: { burst: 20, perMinute: 30 },
+  'rate imports': { burst: 10, perMinute: 4 },
+  // Each change of the rules has every container assessed anew.
+  rules: { burst: 30, perMinute: 20 },
+  policy: { burst: 60, perMinute: 60 },
+  'alert rules': { burst: 30, perMinute: 60 },
+  disputes: { burst: 60, perMinute: 30 },
+  plans: { burst: 10, perMinute: 10 },
+  // Marks of what was read follow the reader's scrolling.
+  marks: { burst: 60, perMinute: 120 },
+  lookups: { burst: 60, perMinute: 120 },
+  writes: { burst: 120, perMinute: 240 },
+  streams: { burst: 40, perMinute: 60 },
+  'other reads': { burst: 600, perMinute: 1_200 },
+  'other writes': { burst: 120, perMinute: 240 },
+}
+
+/** The limit of an endpoint; null if its calls aren't counted, or are limited where they are answered. */
+export function callLimitOf(key: EndpointKey): CallLimit | null {
+  const { who, calls } = endpointAt(key)
+  const general = key.startsWith('GET ') ? 'other reads' : 'other writes'
+  const kind = calls === undefined && isRole(who) ? general : calls
+  return kind ? { kind, ...limitOf[kind] } : null
 }
 
 /** Opening a record that was not read within the last minute: it asks the service two or three times. */
@@ -132,8 +93,7 @@ const maxCounted = 20_000
 /** @param elapsed milliseconds on a clock that only moves forward */
 export function createCallCounter(elapsed: () => number): CallCounter {
   const limits = new Map<string, CallLimit>([
-    ...generalLimits(),
-    ...Object.entries(callLimits),
+    ...endpointLimits(),
     [openedRecords, openingLimit],
     [refusedCalls, refusedLimit],
     [unsignedNotices, noticeLimit],
@@ -167,21 +127,12 @@ export function createCallCounter(elapsed: () => number): CallCounter {
   }
 }
 
-/** Not counted by calls: a session is answered from memory in well under a millisecond, lists are counted by their records. */
-export const unlimitedRoutes: ReadonlySet<string> = new Set<RouteKey>([
-  'GET /api/session',
-  'GET /api/containers',
-  'GET /api/shipments',
-])
-
-/** Routes of people who are signed in; what anybody may ask is limited where it is answered. */
-function generalLimits(): [route: string, limit: CallLimit][] {
-  return Object.entries(policyTable)
-    .filter(([route, policy]) => hasPerson.has(policy) && !unlimitedRoutes.has(route))
-    .map(([route]) => [route, route.startsWith('GET ') ? otherReads : otherWrites])
+function endpointLimits(): [key: string, limit: CallLimit][] {
+  return endpointKeys.flatMap((key) => {
+    const limit = callLimitOf(key)
+    return limit ? [[key, limit]] : []
+  })
 }
-
-const hasPerson: ReadonlySet<string> = new Set(roles)
 
 /** Counts nothing. */
 export const unlimitedCalls: CallCounter = { take: () => 0, giveBack: () => undefined }

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/instant.ts'
-import { changeMarks, changePageSize } from '#wire/api/changes.ts'
+import { changePageSize } from '#wire/api/changes.ts'
 import type { ChangeUpdates } from '../live/change-updates.ts'
 import {
   countUnread,
@@ -9,7 +9,7 @@ import {
 } from '../store/alerts/consequences.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { badParameter } from './problem.ts'
-import { personOf, readBody, type RouteContext, type Routes } from './route.ts'
+import { personOf, type RouteContext, type Routes } from './route.ts'
 
 /** What changed with a consequence, and what of it each person has read. */
 export function changeRoutes(deps: {
@@ -30,25 +30,24 @@ export function changeRoutes(deps: {
       const rows = await listChanges(store.db, ask)
       const data = rows.slice(0, changePageSize)
       const next = rows.length > data.length ? (data.at(-1)?.id ?? null) : null
-      return c.json({ data, meta: { next } })
+      return { data, meta: { next } }
     },
 
     'GET /api/changes/unread': async (c) => {
       const after = readId(c, 'after') ?? 0
       const unread = await countUnread(store.db, personOf(c).id, now(), after)
-      return c.json({ data: { unread } })
+      return { data: { unread } }
     },
 
     'POST /api/changes/visits': async (c) => {
       const lastVisitAt = await store.transaction((tx) => visitChanges(tx, personOf(c).id))
-      return c.json({ data: { lastVisitAt } })
+      return { data: { lastVisitAt } }
     },
 
-    'POST /api/changes/marks': async (c) => {
-      const { ids, read } = await readBody(c, changeMarks)
+    'POST /api/changes/marks': async (c, body) => {
+      const { ids, read } = await body()
       await store.transaction((tx) => markChanges(tx, personOf(c).id, ids, read))
       changeUpdates.marked()
-      return c.body(null, 204)
     },
   }
 }

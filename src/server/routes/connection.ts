@@ -8,10 +8,10 @@ export function connectionRoutes(deps: {
   readonly webhooks: Pick<Webhooks, 'report'>
 }): Routes {
   return {
-    'GET /api/connection': async (c) => {
+    'GET /api/connection': async () => {
       const { state, url, detail } = await deps.webhooks.report()
       const data: Connection = { ...deps.connection, webhooks: { state, url, detail } }
-      return c.json({ data })
+      return { data }
     },
   }
 }

@@ -90,7 +90,7 @@ export function containerRoutes(deps: {
           history: await listJournal(store.db, { containerId: id, limit: maxHistory }),
           ...document,
         }
-        return c.json({ data })
+        return { data }
       })
     },
 
@@ -105,7 +105,7 @@ export function containerRoutes(deps: {
           total: read.total,
           unreadable: read.lost,
         }
-        return c.json({ data })
+        return { data }
       })
     },
   }

@@ -1,5 +1,3 @@
-import { fieldEdit } from '#wire/api/custom-fields.ts'
-import { papersEdit } from '#wire/api/shipments.ts'
 import type { CustomFieldsService } from '../outbox/create-custom-fields.ts'
 import type { ShipmentPapers } from '../outbox/create-shipment-papers.ts'
 import { writeAudit } from '../store/people/audit.ts'
@@ -7,7 +5,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import type { After } from '../fleet/after.ts'
 import { within } from './time-limit.ts'
 import { notTracked } from './problem.ts'
-import { actorOf, idOf, isServiceId, readBody, type Routes } from './route.ts'
+import { actorOf, idOf, isServiceId, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 /**
@@ -25,13 +23,13 @@ export function customFieldRoutes(deps: {
 }): Routes {
   const { store, customFields, shipmentPapers, after } = deps
   return {
-    'GET /api/custom-fields': async (c) => {
+    'GET /api/custom-fields': async () => {
       await within(customFields.firstRead(), firstReadMs, after, undefined)
-      return c.json({ data: await customFields.list() })
+      return { data: await customFields.list() }
     },
 
-    'PUT /api/custom-fields': async (c) => {
-      const edit = await readBody(c, fieldEdit)
+    'PUT /api/custom-fields': async (c, body) => {
+      const edit = await body()
       const { slug, ...detail } = edit
       if (!isServiceId(edit.id)) throw notTracked(edit.entity)
       // Before the service is asked: what is done there is in no transaction of ours.
@@ -40,11 +38,11 @@ export function customFieldRoutes(deps: {
       )
       const edited = await customFields.edit(edit)
       if (!edited.ok) throw serviceProblem(edited.failure)
-      return c.json({ data: edited.value })
+      return { data: edited.value }
     },
 
-    'POST /api/shipments/:id/papers': async (c) => {
-      const edit = await readBody(c, papersEdit)
+    'POST /api/shipments/:id/papers': async (c, body) => {
+      const edit = await body()
       const id = idOf(c)
       await store.transaction((tx) =>
         writeAudit(tx, actorOf(c), {
@@ -55,7 +53,7 @@ export function customFieldRoutes(deps: {
       )
       const edited = await shipmentPapers.edit(id, edit)
       if (!edited.ok) throw serviceProblem(edited.failure)
-      return c.json({ data: edited.value })
+      return { data: edited.value }
     },
   }
 }

@@ -12,7 +12,7 @@ export function departureRoutes(deps: {
   return {
     'GET /api/departures': async (c) => {
       const days = readWhole(c, 'days', 1, maxDays) ?? standardDays
-      return c.json(await deps.departures(days))
+      return await deps.departures(days)
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { Instant } from '#domain/time/instant.ts'
 import { localDateAt, wallClock } from '#domain/time/zone.ts'
-import { digestRequest, type DigestState } from '#wire/api/digest.ts'
+import { type DigestState } from '#wire/api/digest.ts'
 import { findDigestZone, setDigestZone } from '../store/alerts/digest.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { actorOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+import { actorOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 /** From this hour on today's mail is not made up for. */
 const noon = 12
@@ -17,21 +17,21 @@ export function digestRoutes(deps: {
 }): Routes {
   const { store, now, isMailConfigured } = deps
 
-  async function answer(c: RouteContext): Promise<Response> {
+  async function answer(c: RouteContext): Promise<{ readonly data: DigestState }> {
     const { id, email } = personOf(c)
     const data: DigestState = {
       isConfigured: isMailConfigured,
       email,
       zone: await findDigestZone(store.db, id),
     }
-    return c.json({ data })
+    return { data }
   }
 
   return {
     'GET /api/digest': answer,
 
-    'PUT /api/digest': async (c) => {
-      const { zone } = await readBody(c, digestRequest)
+    'PUT /api/digest': async (c, body) => {
+      const { zone } = await body()
       const { id, email } = personOf(c)
       const isLate = zone !== null && wallClock(now(), zone).hour >= noon
       const lastDay = isLate ? localDateAt(now(), zone) : null

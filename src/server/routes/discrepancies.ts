@@ -1,12 +1,12 @@
 import { discrepancyItem, type Settlement } from '#domain/documents/discrepancy-settling.ts'
-import { settlingRequest, type SettlingRequest } from '#wire/api/discrepancies.ts'
+import { type SettlingRequest } from '#wire/api/discrepancies.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import { countSettlements, settle } from '../store/claims/discrepancies.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { findShipments } from '../store/containers/shipments.ts'
 import { limitReached, notTracked } from './problem.ts'
-import { actorOf, personOf, readBody, type Routes } from './route.ts'
+import { actorOf, personOf, type Routes } from './route.ts'
 
 /** What people decide where a document and tracking do not say the same. */
 export function discrepancyRoutes({ store }: { readonly store: Store }): Routes {
@@ -23,8 +23,8 @@ export function discrepancyRoutes({ store }: { readonly store: Store }): Routes 
   }
 
   return {
-    'PUT /api/discrepancies': async (c) => {
-      const asked = await readBody(c, settlingRequest)
+    'PUT /api/discrepancies': async (c, body) => {
+      const asked = await body()
       const { documentId, subject, kind, documentSays, trackingSays, decision, reason, from } =
         asked
       const number = await numberOf(subject)
@@ -53,7 +53,7 @@ export function discrepancyRoutes({ store }: { readonly store: Store }): Routes 
         })
         return { outcome: 'done' as const, at: settlement?.at ?? null }
       })
-      return c.json({ data })
+      return { data }
     },
   }
 }

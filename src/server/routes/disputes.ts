@@ -1,5 +1,4 @@
 import { whyNotDispute, type Dispute } from '#domain/invoices/dispute.ts'
-import { disputeChange, newDispute } from '#wire/api/disputes.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import { countDisputes, findDispute, listDisputes, writeDispute } from '../store/claims/disputes.ts'
@@ -8,7 +7,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import { changedMeanwhile } from './invoices.ts'
 import { joined } from './joined.ts'
 import { limitReached, RequestProblem } from './problem.ts'
-import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 /** Everybody's browser reads all of them. */
 const maxDisputes = 10_000
@@ -42,22 +41,22 @@ export function disputeRoutes(deps: {
 
   return {
     'GET /api/disputes': async (c) =>
-      c.body(await list('all', personOf(c).id), 200, { 'content-type': 'application/json' }),
+      bytesAnswer(c, await list('all', personOf(c).id), { 'content-type': 'application/json' }),
 
-    'POST /api/disputes': async (c) => {
-      const { dispute, invoiceId, containerId } = await readBody(c, newDispute)
+    'POST /api/disputes': async (c, body) => {
+      const { dispute, invoiceId, containerId } = await body()
       demandFit(dispute, null)
       await demandRoom(invoiceId, containerId)
       const made = { id: newId(), version: 1, invoiceId, containerId, dispute }
-      return c.json({ data: await keep(store, c, 'add dispute', made, null) }, 201)
+      return { data: await keep(store, c, 'add dispute', made, null) }
     },
 
-    'PUT /api/disputes/:id': async (c) => {
-      const { dispute, basedOn } = await readBody(c, disputeChange)
+    'PUT /api/disputes/:id': async (c, body) => {
+      const { dispute, basedOn } = await body()
       const stored = await findDispute(store.db, idOf(c))
       if (!stored) throw new RequestProblem({ status: 404, title: 'Dispute not found.' })
       const next = { ...stored, version: basedOn + 1, dispute }
-      return c.json({ data: await keep(store, c, 'change dispute', next, basedOn) })
+      return { data: await keep(store, c, 'change dispute', next, basedOn) }
     },
   }
 }

@@ -1,5 +1,4 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
-import type { DocumentList } from '#wire/api/documents.ts'
 import type { DocumentCheck } from '#wire/api/discrepancies.ts'
 import type { After } from '../fleet/after.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
@@ -48,7 +47,7 @@ export function documentRoutes(deps: {
     return look
   }
 
-  async function answer(c: RouteContext, subject: FileSubject): Promise<Response> {
+  async function answer(c: RouteContext, subject: FileSubject) {
     const isAbout = subject.ids
     const key = subject.references.join('\n')
     const { read: reading } = look(`${idOf(c)}\n${key}`, freshForMs, () => files.find(subject))
@@ -58,9 +57,7 @@ export function documentRoutes(deps: {
     const discrepancies = (await inTurn(c, () => findDiscrepancies(deps, reads))).filter(
       ({ difference }) => isAbout.has(difference.subject.id),
     )
-    // The wire's types are zod's and therefore mutable; the facts are the same.
-    const data = { ...rest, documents, discrepancies, askedFor: subject.references } as DocumentList
-    return c.json({ data })
+    return { data: { ...rest, documents, discrepancies, askedFor: subject.references } }
   }
 
   return {
@@ -77,7 +74,7 @@ export function documentRoutes(deps: {
         more,
         readAt: newest.readAt,
       }
-      return c.json({ data })
+      return { data }
     },
 
     'GET /api/containers/:id/documents': async (c) => {

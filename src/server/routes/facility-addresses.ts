@@ -5,6 +5,6 @@ import type { Routes } from './route.ts'
 /** Where terminals and ramps are. Beside the rows of the fleet, each of which would repeat it. */
 export function facilityAddressRoutes({ store }: { readonly store: Store }): Routes {
   return {
-    'GET /api/facility-addresses': async (c) => c.json({ data: await listAddresses(store.db) }),
+    'GET /api/facility-addresses': async () => ({ data: await listAddresses(store.db) }),
   }
 }

@@ -1,6 +1,5 @@
 import { isInstant, type Instant } from '#domain/time/instant.ts'
 import {
-  handlingRequest,
   longestInNotes,
   shortestInNotes,
   type HandlingChangeRequest,
@@ -8,7 +7,6 @@ import {
 import { changedContainers, writtenNotes, type CallCounter } from './call-limits.ts'
 import { createTurns } from './in-turn.ts'
 import type { Auth } from '../auth/create-auth.ts'
-import { hasRole, needsRole } from '../auth/roles.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import { listNotes } from '../store/containers/handling.ts'
@@ -16,8 +14,8 @@ import type { Store } from '../store/engine/open-store.ts'
 import { findContainersNoted } from '../store/containers/search-notes.ts'
 import { listOwnChanges } from '../store/containers/own-journal.ts'
 import { applyEdits, knownContainers } from './apply-edits.ts'
-import { badParameter, notTracked, roleMissing, tooManyRequests } from './problem.ts'
-import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+import { badParameter, notTracked, tooManyRequests } from './problem.ts'
+import { actorOf, demandPart, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 const maxHistory = 1000
 const mostNoted = 1000
@@ -36,12 +34,15 @@ export function handlingRoutes(deps: {
   const { people } = deps.auth
 
   return {
-    'POST /api/handling': async (c) => {
-      const { edits } = await readBody(c, handlingRequest)
-      const { id, name, role } = personOf(c)
-      if (!edits.every(({ change }) => isNote(change)) && !hasRole(role, 'coordinator'))
-        throw roleMissing(
-          needsRole('coordinator', 'Changing owners, tags, snoozes, or last free days'),
+    'POST /api/handling': async (c, body) => {
+      const { edits } = await body()
+      const { id, name } = personOf(c)
+      if (!edits.every(({ change }) => isNote(change)))
+        demandPart(
+          c,
+          'POST /api/handling',
+          'work',
+          'Changing owners, tags, snoozes, or last free days',
         )
       const ids = edits.flatMap(({ containerIds }) => containerIds)
       const notes = edits.filter(({ change }) => change.kind === 'note')
@@ -56,13 +57,13 @@ export function handlingRoutes(deps: {
         colleagues: await people.list(),
         newId,
       }
-      return c.json({ data: await store.transaction((tx) => applyEdits(tx, edits, known)) })
+      return { data: await store.transaction((tx) => applyEdits(tx, edits, known)) }
     },
 
     'GET /api/containers/:id/notes': async (c) => {
       const id = idOf(c)
       if ((await findContainers(store.db, [id])).length === 0) throw notTracked('container')
-      return c.json({ data: await listNotes(store.db, id) })
+      return { data: await listNotes(store.db, id) }
     },
 
     'GET /api/notes': async (c) => {
@@ -73,14 +74,14 @@ export function handlingRoutes(deps: {
       const containerIds = await turns.run(personOf(c).id, signal, () =>
         findContainersNoted(store.db, text, mostNoted, signal),
       )
-      return c.json({ data: { containerIds } })
+      return { data: { containerIds } }
     },
 
-    'GET /api/colleagues': async (c) => c.json({ data: await people.list() }),
+    'GET /api/colleagues': async () => ({ data: await people.list() }),
 
     'GET /api/handling/changes': async (c) => {
       const range = { since: readSince(c), limit: maxHistory }
-      return c.json({ data: await listOwnChanges(store.db, range) })
+      return { data: await listOwnChanges(store.db, range) }
     },
   }
 }

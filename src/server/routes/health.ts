@@ -26,9 +26,9 @@ export function healthRoutes(deps: {
 }): Routes {
   const { store, service, sync, limits, webhooks, version, now } = deps
   return {
-    'GET /healthz': (c) => c.json({ status: 'ok' }),
+    'GET /healthz': () => ({ status: 'ok' }),
 
-    'GET /readyz': (c) => {
+    'GET /readyz': () => {
       const why = deps.whyNotReady()
       if (why !== null) throw new RequestProblem({ status: 503, kind: 'not-ready', title: why })
       if (!hasFirstPage(sync()))
@@ -38,7 +38,7 @@ export function healthRoutes(deps: {
           title: 'The first page of containers hasn’t been synced yet.',
           headers: { 'retry-after': '1' },
         })
-      return c.json({ status: 'ready' })
+      return { status: 'ready' }
     },
 
     'GET /metrics': async () => {
@@ -46,7 +46,7 @@ export function healthRoutes(deps: {
       return new Response(body, { headers: { 'content-type': type } })
     },
 
-    'GET /api/health': async (c) => {
+    'GET /api/health': async () => {
       const { containers, shipments, journal, ...lost } = await countStored(store.db)
       const told = await webhooks.report()
       const health: Health = {
@@ -61,20 +61,20 @@ export function healthRoutes(deps: {
         version,
         serverTime: now(),
       }
-      return c.json(health)
+      return health
     },
 
     'GET /api/health/unreadable-records': async (c) => {
       const { number, size } = readPageAsk(c)
       const data = await listUnreadable(store.db, size, (number - 1) * size)
-      return c.json({ data, total: (await countStored(store.db)).unreadable })
+      return { data, total: (await countStored(store.db)).unreadable }
     },
 
     'GET /api/health/unreadable-fields': async (c) => {
       const { number, size } = readPageAsk(c)
       const page = { limit: size, offset: (number - 1) * size }
       const data = await listUnreadableFields(store.db, page)
-      return c.json({ data, total: (await countStored(store.db)).unreadableFields })
+      return { data, total: (await countStored(store.db)).unreadableFields }
     },
   }
 }

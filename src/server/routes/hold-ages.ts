@@ -5,6 +5,6 @@ import type { Routes } from './route.ts'
 /** Since when holds stand. The holds themselves are on the rows of the fleet. */
 export function holdAgeRoutes({ store }: { readonly store: Store }): Routes {
   return {
-    'GET /api/hold-ages': async (c) => c.json({ data: await listHoldAges(store.db) }),
+    'GET /api/hold-ages': async () => ({ data: await listHoldAges(store.db) }),
   }
 }

@@ -4,12 +4,7 @@ import { checkInvoice } from '#domain/invoices/invoice-check.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { daysBetween } from '#domain/time/local-date.ts'
-import {
-  invoiceChange,
-  newInvoices,
-  type InvoiceDetail,
-  type InvoiceListing,
-} from '#wire/api/invoices.ts'
+import { type InvoiceDetail, type InvoiceListing } from '#wire/api/invoices.ts'
 import type { HeldRecord, Records } from '../dispute/read-records.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { writeAudit } from '../store/people/audit.ts'
@@ -30,7 +25,7 @@ import { createTurns } from './in-turn.ts'
 import { joined } from './joined.ts'
 import { createOpenAnswers } from './open-answers.ts'
 import { limitReached, RequestProblem } from './problem.ts'
-import { actorOf, idOf, inImportTurn, personOf, readBody, type Routes } from './route.ts'
+import { actorOf, idOf, inImportTurn, personOf, type Routes } from './route.ts'
 
 /** Invoices as they were received; each is checked anew whenever it is looked at. */
 export function invoiceRoutes(deps: {
@@ -93,12 +88,12 @@ export function invoiceRoutes(deps: {
       return c.body(answer, 200, headers)
     },
 
-    'POST /api/invoices': async (c) => {
+    'POST /api/invoices': async (c, body) => {
       const { id, name } = personOf(c)
       const by = { id, name }
       // One import at a time: what others do meanwhile waits for one of them, and not for all.
       return inImportTurn(imports, c, async () => {
-        const { invoices } = await readBody(c, newInvoices)
+        const { invoices } = await body()
         invoices.forEach(demandFewDays)
         const made = invoices.map((invoice) => ({
           id: newId(),
@@ -113,7 +108,7 @@ export function invoiceRoutes(deps: {
           await demandRoom(tx.db)
           return tx.at
         })
-        return c.json({ data: made.map((one) => ({ ...one, by, at })) }, 201)
+        return { data: made.map((one) => ({ ...one, by, at })) }
       })
     },
 
@@ -130,11 +125,11 @@ export function invoiceRoutes(deps: {
         disputes: await listDisputesOf(store.db, stored.id),
         asOf: oldestOf([...held.values()]),
       }
-      return c.json({ data })
+      return { data }
     },
 
-    'PUT /api/invoices/:id': async (c) => {
-      const { invoice, basedOn } = await readBody(c, invoiceChange)
+    'PUT /api/invoices/:id': async (c, body) => {
+      const { invoice, basedOn } = await body()
       demandFewDays(invoice)
       const { id, name } = personOf(c)
       const stored = await find(store, idOf(c))
@@ -148,7 +143,7 @@ export function invoiceRoutes(deps: {
         await writeAudit(tx, actorOf(c), { action: 'change invoice', ...deedOf(next) })
         return tx.at
       })
-      return c.json({ data: { ...next, by: { id, name }, at } })
+      return { data: { ...next, by: { id, name }, at } }
     },
 
     'DELETE /api/invoices/:id': async (c) => {
@@ -158,7 +153,6 @@ export function invoiceRoutes(deps: {
         await removeInvoice(tx, stored.id)
         await writeAudit(tx, actorOf(c), { action: 'take invoice off', ...deedOf(stored) })
       })
-      return c.body(null, 204)
     },
   }
 }

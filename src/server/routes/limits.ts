@@ -3,5 +3,5 @@ import type { Routes } from './route.ts'
 
 /** What is left of the account's budget. */
 export function limitRoutes({ limits }: { readonly limits: () => Limits }): Routes {
-  return { 'GET /api/limits': (c) => c.json(limits()) }
+  return { 'GET /api/limits': () => limits() }
 }

@@ -1,20 +1,20 @@
-import { lookupKeeping } from '#wire/api/shares.ts'
 import { clearLookups, saveLookup, listLookups } from '../store/people/saved-lookups.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { tooManySaved } from './problem.ts'
-import { personOf, readBody, type RouteContext, type Routes } from './route.ts'
+import { personOf, type RouteContext, type Routes } from './route.ts'
 
 const maxPinned = 50
 
 /** What each person looked up: their own, on every device. */
 export function lookupRoutes({ store }: { readonly store: Store }): Routes {
-  const answer = async (c: RouteContext): Promise<Response> =>
-    c.json({ data: await listLookups(store.db, personOf(c).id) })
+  const answer = async (c: RouteContext) => ({
+    data: await listLookups(store.db, personOf(c).id),
+  })
   return {
     'GET /api/lookups': answer,
 
-    'PUT /api/lookups': async (c) => {
-      const { text, pinned } = await readBody(c, lookupKeeping)
+    'PUT /api/lookups': async (c, body) => {
+      const { text, pinned } = await body()
       const { id } = personOf(c)
       await store.transaction(async (tx) => {
         if (pinned) {

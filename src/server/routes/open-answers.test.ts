@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createOpenAnswers } from './open-answers.ts'
+import { createOpenAnswers, createUnreadAnswers } from './open-answers.ts'
 
 const large = async () => new Uint8Array(300_000)
 const stays = new AbortController().signal
@@ -36,4 +36,33 @@ it('forgets an answer that can’t be made, and one whose reader hung up', async
   for (const { signal } of leaves) await answers.send('ana', signal, large)
   leaves[2]?.abort()
   expect(await answers.send('ana', stays, large)).toBeInstanceOf(ReadableStream)
+})
+
+it('sends a small answer as it is', () => {
+  const bytes = new Uint8Array(1000)
+  expect(createUnreadAnswers().send('ana', stays, bytes)).toBe(bytes)
+})
+
+const tooMany = 'Too many requests'
+
+it('sends no more than 16 MB to a person who reads nothing; others get theirs', async () => {
+  const answers = createUnreadAnswers()
+  const ask = (who: string) => answers.send(who, stays, new Uint8Array(4_000_000))
+  const unread = Array.from({ length: 4 }, () => new Response(ask('ana')))
+  expect(() => ask('ana')).toThrow(tooMany)
+  ask('ben')
+  await unread[0]?.arrayBuffer()
+  await unread[1]?.body?.cancel()
+  ask('ana')
+  ask('ana')
+  expect(() => ask('ana')).toThrow(tooMany)
+})
+
+it('sends one larger answer alone, and forgets who hung up', () => {
+  const answers = createUnreadAnswers()
+  const leaves = new AbortController()
+  answers.send('ana', leaves.signal, new Uint8Array(20_000_000))
+  expect(() => answers.send('ana', stays, new Uint8Array(100_000))).toThrow(tooMany)
+  leaves.abort()
+  answers.send('ana', stays, new Uint8Array(100_000))
 })

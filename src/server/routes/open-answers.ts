@@ -38,6 +38,49 @@ export function createOpenAnswers(): OpenAnswers {
   }
 }
 
+/** What one person may have been sent and not have read. A page of 1,000 containers has 2 MB, an export of invoices 10. */
+const maxUnreadBytes = 16 * 1024 * 1024
+
+/** Sends answers in parts and bounds what each asker leaves unread: whoever never reads would otherwise fill the memory. */
+export interface UnreadAnswers {
+  /**
+   * An answer to send: as it is if it's small, else in parts, each one once the client has taken the one before. Throws 429 if
+   * `who` would then have more than 16 MB unread, unless it's the only answer.
+   */
+  send(who: string, signal: AbortSignal, bytes: Uint8Array<ArrayBuffer>): Sendable
+}
+
+/** A body, whole or in parts. */
+export type Sendable = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
+
+export function createUnreadAnswers(): UnreadAnswers {
+  const unread = new Map<string, number>()
+  return {
+    send(who, signal, bytes) {
+      if (bytes.length <= partBytes) return bytes
+      const before = unread.get(who) ?? 0
+      if (before > 0 && before + bytes.length > maxUnreadBytes) throw tooManyRequests(10)
+      unread.set(who, before + bytes.length)
+      const close = once(() => {
+        const left = (unread.get(who) ?? 0) - bytes.length
+        if (left > 0) unread.set(who, left)
+        else unread.delete(who)
+      })
+      signal.addEventListener('abort', close, { once: true })
+      return inParts(bytes, close)
+    },
+  }
+}
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    work()
+  }
+}
+
 function inParts(
   bytes: Uint8Array<ArrayBuffer>,
   onEnd: () => void,

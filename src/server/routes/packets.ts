@@ -12,7 +12,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import { find } from './invoices.ts'
 import { createTurns } from './in-turn.ts'
 import { badParameter, notTracked } from './problem.ts'
-import { actorOf, idOf, personOf, type RouteContext, type Routes } from './route.ts'
+import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 /** The evidence of a container or an invoice as one file: `?format=pdf` (which it is without) or `csv`. */
 export function packetRoutes(deps: {
@@ -37,13 +37,13 @@ export function packetRoutes(deps: {
       'cache-control': 'no-store',
     }
     if (format === 'csv')
-      return c.body(packetCsv(packet), 200, {
+      return bytesAnswer(c, new TextEncoder().encode(packetCsv(packet)), {
         ...headers,
         'content-type': 'text/csv; charset=utf-8',
       })
     // Loaded with the first packet: it has a whole typesetter in it, and most starts never ask for one.
     const { packetPdf } = await import('../dispute/packet-pdf.ts')
-    return c.body(new Uint8Array(await packetPdf(packet, now())), 200, {
+    return bytesAnswer(c, new Uint8Array(await packetPdf(packet, now())), {
       ...headers,
       'content-type': 'application/pdf',
     })

@@ -1,6 +1,6 @@
 import type { Page, ReadPage } from '../fleet/create-fleet.ts'
 import { chooseEncoding, encode } from './encoding.ts'
-import type { RouteContext } from './route.ts'
+import { bytesAnswer, type RouteContext } from './route.ts'
 
 const mostPrepared = 256
 
@@ -33,12 +33,10 @@ export function createPageAnswer(): PageAnswer {
     const make = async () => encode(new TextEncoder().encode(await page.text()), encoding)
     const bytes =
       encoding === 'identity' ? await make() : await prepare(`${encoding} ${page.etag}`, make)
-    return new Response(bytes, {
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      },
+    return bytesAnswer(c, bytes, {
+      ...headers,
+      'content-type': 'application/json',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     })
   }
 }

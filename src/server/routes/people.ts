@@ -1,14 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts'
-import {
-  acceptance,
-  invitationQuestion,
-  invite,
-  memberChange,
-  type TeamMember,
-  type TeamSession,
-} from '#wire/api/people.ts'
+import { type TeamMember, type TeamSession } from '#wire/api/people.ts'
 import type { Auth } from '../auth/create-auth.ts'
-import { hasRole } from '../auth/roles.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { countShareLinks } from '../store/people/share-links.ts'
 import { HashGateFull } from '../auth/hash-gate.ts'
@@ -17,8 +9,8 @@ import { RequestProblem, tooManyRequests } from './problem.ts'
 import {
   actorOf,
   idOf,
+  mayDo,
   personOf,
-  readBody,
   signedInOf,
   requestSourceOf,
   type RouteContext,
@@ -54,55 +46,53 @@ export function peopleRoutes(deps: {
   }
 
   return {
-    'GET /api/people': async (c) => c.json({ data: await list() }),
+    'GET /api/people': async () => ({ data: await list() }),
 
-    'POST /api/people': async (c) => {
-      const person = await readBody(c, invite)
-      return c.json(await refusable(() => team.invite(actorOf(c), person)), 201)
+    'POST /api/people': async (c, body) => {
+      const person = await body()
+      return await refusable(() => team.invite(actorOf(c), person))
     },
 
-    'PUT /api/people/:id': async (c) => {
-      const change = await readBody(c, memberChange)
+    'PUT /api/people/:id': async (c, body) => {
+      const change = await body()
       await refusable(() => team.change(actorOf(c), idOf(c), change))
-      return c.json({ data: await list() })
+      return { data: await list() }
     },
 
     'POST /api/people/:id/invitation': async (c) =>
-      c.json(await refusable(() => team.reset(actorOf(c), idOf(c))), 201),
+      await refusable(() => team.reset(actorOf(c), idOf(c))),
 
     'POST /api/people/:id/single-sign-on': async (c) => {
       if (!auth.singleSignOn)
         throw new RequestProblem({ status: 409, title: 'Single sign-on isn’t set up.' })
       await refusable(() => team.switchToSingleSignOn(actorOf(c), idOf(c)))
-      return c.json({ data: await list() })
+      return { data: await list() }
     },
 
-    'GET /api/people/:id/sessions': async (c) => c.json({ data: await sessionsOf(c, idOf(c)) }),
+    'GET /api/people/:id/sessions': async (c) => ({ data: await sessionsOf(c, idOf(c)) }),
 
-    'GET /api/sessions': async (c) => c.json({ data: await sessionsOf(c, personOf(c).id) }),
+    'GET /api/sessions': async (c) => ({ data: await sessionsOf(c, personOf(c).id) }),
 
     'DELETE /api/sessions/:id': async (c) => {
-      const { id, role } = personOf(c)
-      const whose = hasRole(role, 'admin') ? undefined : id
+      const { id } = personOf(c)
+      const whose = mayDo(c, 'DELETE /api/sessions/:id', 'others') ? undefined : id
       await refusable(() => team.endSession(actorOf(c), idOf(c), whose))
-      return c.body(null, 204)
     },
 
-    'POST /api/auth/invitation': async (c) => {
-      const { token } = await readBody(c, invitationQuestion)
+    'POST /api/auth/invitation': async (_, body) => {
+      const { token } = await body()
       const found = await invitations.read(token)
       if (!found) throw usedUp()
-      return c.json(found)
+      return found
     },
 
-    'POST /api/auth/accept': async (c) => {
-      const { token, password, newcomer } = await readBody(c, acceptance)
+    'POST /api/auth/accept': async (c, body) => {
+      const { token, password, newcomer } = await body()
       // Before a password is hashed: that is dear, and anybody may ask.
       if (!(await invitations.read(token))) throw usedUp()
       const from = requestSourceOf(c)
       if (!(await refusable(() => invitations.accept(token, password, from, newcomer))))
         throw usedUp()
-      return c.body(null, 204)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { countTurns } from '../../testing/count-turns.ts'
 import { createPersonTurns } from './person-turns.ts'
 
 const here = new AbortController().signal
@@ -44,4 +45,10 @@ it('runs nothing for who has hung up, and goes on after a failure', async () => 
   await expect(third).rejects.toThrow('no')
   expect(await fourth).toBe(4)
   expect(ran).toBe(false)
+})
+
+it('lets many new connections in between two turns: each takes the event loop one round', async () => {
+  const turns = createPersonTurns()
+  const work = Array.from({ length: 12 }, () => turns.run('ana', here, async () => undefined))
+  expect(await countTurns(Promise.all(work))).toBeGreaterThan(2 * 30)
 })

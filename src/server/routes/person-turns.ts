@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { RouteKey } from '../auth/policy-table.ts'
+import { endpointAt, type EndpointKey } from '#wire/api/endpoints.ts'
 
 /** Lets few reads of one person be worked on at once, however many they ask for. */
 export interface PersonTurns {
@@ -14,6 +14,14 @@ export interface PersonTurns {
 const atOnce = 4
 
 /**
+ * The event loop accepts one new connection each time it goes round. With one round between two turns, a connection of
+ * somebody else waits until all connections of a burst before it were accepted, one for each turn.
+ */
+async function letOthersConnect(): Promise<void> {
+  for (let round = 0; round < 32; round += 1) await setImmediate()
+}
+
+/**
  * Six hundred reads of one person, each of them allowed, would be computed in one go, and everybody else would wait for
  * all of them. Between two of them, whoever else has asked is answered.
  */
@@ -21,7 +29,7 @@ export function createPersonTurns(): PersonTurns {
   const people = new Map<string, { running: number; waiting: (() => void)[] }>()
 
   async function leave(who: string): Promise<void> {
-    await setImmediate()
+    await letOthersConnect()
     const own = people.get(who)
     if (!own) return
     const next = own.waiting.shift()
@@ -48,19 +56,10 @@ export function createPersonTurns(): PersonTurns {
   }
 }
 
-/** Reads that wait for the service, or stay open: what they compute afterwards takes a turn of its own (`inTurn`). */
-const lasting: ReadonlySet<string> = new Set<RouteKey>([
-  'GET /api/live',
-  'GET /api/containers/:id',
-  'GET /api/containers/:id/raw-events',
-  'GET /api/containers/:id/documents',
-  'GET /api/shipments/:id',
-  'GET /api/shipments/:id/documents',
-  'GET /api/shipments/:id/vessel',
-  'GET /api/documents',
-])
-
-/** Whether a route takes its turn as a whole: all reads but those that wait for others. */
-export function takesTurns(route: string): boolean {
-  return route.startsWith('GET ') && !lasting.has(route)
+/**
+ * Whether an endpoint takes its turn as a whole: all reads but those that wait for others, of which the part that computes
+ * takes one (`inTurn`).
+ */
+export function takesTurns(key: EndpointKey): boolean {
+  return key.startsWith('GET ') && endpointAt(key).waits !== true
 }

@@ -1,10 +1,11 @@
+import type { ReplyOf } from '#wire/api/endpoints.ts'
 import { writtenFormatOf, type Format } from '#domain/text/format.ts'
 import type { Container } from '#domain/container/container.ts'
 import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { plannedNote } from '#domain/text/plan.ts'
 import { localDateAt } from '#domain/time/zone.ts'
-import { newPlan, type NewPlan } from '#wire/api/plans.ts'
+import { type NewPlan } from '#wire/api/plans.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { writeAudit } from '../store/people/audit.ts'
@@ -25,7 +26,7 @@ import { changedContainers, type CallCounter } from './call-limits.ts'
 import { containersDeed } from './containers-deed.ts'
 import { createTurns } from './in-turn.ts'
 import { limitReached, notTracked, RequestProblem, tooManyRequests } from './problem.ts'
-import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+import { actorOf, idOf, personOf, type Routes } from './route.ts'
 
 const maxListedPlans = 50
 
@@ -41,25 +42,22 @@ export function planRoutes(deps: {
   /** Keeping a plan writes to each of its containers. */
   const turns = createTurns()
 
-  async function answer(c: RouteContext, plan: StoredPlan, status: 200 | 201 = 200) {
+  async function answer(plan: StoredPlan): Promise<ReplyOf<'GET /api/plans/:id'>> {
     const containers = await findContainers(
       store.db,
       plan.pickups.map(({ containerId }) => containerId),
     )
     const { containers: _, ...data } = plan
-    return c.json(
-      { data, boxes: containers.map((container) => fleet.assessFacts(container)) },
-      status,
-    )
+    return { data, boxes: containers.map((container) => fleet.assessFacts(container)) }
   }
 
   return {
-    'GET /api/plans': async (c) => c.json({ data: await listPlans(store.db, maxListedPlans) }),
+    'GET /api/plans': async () => ({ data: await listPlans(store.db, maxListedPlans) }),
 
-    'GET /api/plans/:id': async (c) => answer(c, await getPlan(store.db, idOf(c))),
+    'GET /api/plans/:id': async (c) => answer(await getPlan(store.db, idOf(c))),
 
-    'POST /api/plans': async (c) => {
-      const asked = await readBody(c, newPlan)
+    'POST /api/plans': async (c, body) => {
+      const asked = await body()
       const { id, name } = personOf(c)
       const waitSeconds = calls.take(changedContainers, id, asked.pickups.length)
       if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
@@ -100,7 +98,7 @@ export function planRoutes(deps: {
           })
           await writeAudit(tx, known.actor, deed)
         })
-        return answer(c, await getPlan(store.db, plan.id), 201)
+        return answer(await getPlan(store.db, plan.id))
       })
     },
 
@@ -114,7 +112,7 @@ export function planRoutes(deps: {
           detail: { planId: id, of: by.name },
         })
       })
-      return c.json({ data: await listPlans(store.db, maxListedPlans) })
+      return { data: await listPlans(store.db, maxListedPlans) }
     },
   }
 }

@@ -1,16 +1,6 @@
 import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
 import { localDateAt } from '#domain/time/zone.ts'
-import {
-  formatChange,
-  freshnessChange,
-  gatesChange,
-  illustrationChange,
-  ruleChange,
-  tariffChange,
-  tariffImport,
-  type PolicyChangeEntry,
-  type TariffChange,
-} from '#wire/api/policy-changes.ts'
+import { type PolicyChangeEntry, type TariffChange } from '#wire/api/policy-changes.ts'
 import {
   countTariffs,
   lastDecision,
@@ -27,15 +17,7 @@ import { findFacilities } from '../store/containers/facilities.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { createTurns } from './in-turn.ts'
 import { limitReached, RequestProblem } from './problem.ts'
-import {
-  actorOf,
-  idOf,
-  inImportTurn,
-  personOf,
-  readBody,
-  type RouteContext,
-  type Routes,
-} from './route.ts'
+import { actorOf, idOf, inImportTurn, personOf, type RouteContext, type Routes } from './route.ts'
 
 const shownChanges = 100
 const maxOpenTariffs = 500
@@ -51,7 +33,7 @@ export function policyRoutes(deps: {
   const imports = createTurns()
 
   /** Keeps decisions, all or none, and answers with the policy in force after them. */
-  async function decide(c: RouteContext, asked: readonly Asked[]): Promise<Response> {
+  async function decide(c: RouteContext, asked: readonly Asked[]) {
     const { id, name } = personOf(c)
     await store.transaction(async (tx) => {
       for (const [at, { decision, basedOn }] of asked.entries()) {
@@ -74,25 +56,25 @@ export function policyRoutes(deps: {
           'The limit is 2,000 rates, including ended ones. Change one that ended long ago instead of adding one.',
         )
     })
-    return c.json({ data: await readPolicy(store.db) })
+    return { data: await readPolicy(store.db) }
   }
 
   return {
-    'GET /api/policy': async (c) => c.json({ data: await readPolicy(store.db) }),
+    'GET /api/policy': async () => ({ data: await readPolicy(store.db) }),
 
-    'GET /api/policy/changes': async (c) => {
+    'GET /api/policy/changes': async () => {
       const decisions = await listDecisions(store.db, shownChanges)
-      return c.json({ data: decisions.map(changeEntry) })
+      return { data: decisions.map(changeEntry) }
     },
 
-    'POST /api/policy/tariffs': async (c) => {
-      const { basedOn: _, ...terms } = await readBody(c, tariffChange)
+    'POST /api/policy/tariffs': async (c, body) => {
+      const { basedOn: _, ...terms } = await body()
       return decide(c, [{ decision: tariffDecision(newId(), terms), basedOn: 0 }])
     },
 
-    'POST /api/policy/tariffs/import': async (c) => {
+    'POST /api/policy/tariffs/import': async (c, body) => {
       return inImportTurn(imports, c, async () => {
-        const { tariffs } = await readBody(c, tariffImport)
+        const { tariffs } = await body()
         if (tariffs.some(({ id, change }) => id !== null && change.basedOn === 0)) throw noTariff()
         const asked = tariffs.map(({ id, change: { basedOn, ...terms } }) => ({
           decision: tariffDecision(id ?? newId(), terms),
@@ -108,40 +90,40 @@ export function policyRoutes(deps: {
         one.subject === 'tariff' ? [{ tariff: one.value, by: one.by, at: one.at }] : [],
       )
       if (data.length === 0) throw noTariff()
-      return c.json({ data })
+      return { data }
     },
 
-    'PUT /api/policy/tariffs/:id': async (c) => {
-      const { basedOn, ...terms } = await readBody(c, tariffChange)
+    'PUT /api/policy/tariffs/:id': async (c, body) => {
+      const { basedOn, ...terms } = await body()
       if (basedOn === 0) throw noTariff()
       return decide(c, [{ decision: tariffDecision(idOf(c), terms), basedOn }])
     },
 
-    'PUT /api/policy/gates/:id': async (c) => {
-      const { calendar, basedOn } = await readBody(c, gatesChange)
+    'PUT /api/policy/gates/:id': async (c, body) => {
+      const { calendar, basedOn } = await body()
       const value = calendar && confirmed(calendar)
       const id = idOf(c)
       if (id !== standardGates && !(await findFacilities(store.db)).has(id)) throw noFacility()
       return decide(c, [{ decision: { subject: 'gates', id, value }, basedOn }])
     },
 
-    'PUT /api/policy/rule': async (c) => {
-      const { basedOn, ...value } = await readBody(c, ruleChange)
+    'PUT /api/policy/rule': async (c, body) => {
+      const { basedOn, ...value } = await body()
       return decide(c, [{ decision: { subject: 'rule', id: 'rule', value }, basedOn }])
     },
 
-    'PUT /api/policy/freshness': async (c) => {
-      const { basedOn, ...value } = await readBody(c, freshnessChange)
+    'PUT /api/policy/freshness': async (c, body) => {
+      const { basedOn, ...value } = await body()
       return decide(c, [{ decision: { subject: 'freshness', id: 'freshness', value }, basedOn }])
     },
 
-    'PUT /api/policy/format': async (c) => {
-      const { basedOn, format } = await readBody(c, formatChange)
+    'PUT /api/policy/format': async (c, body) => {
+      const { basedOn, format } = await body()
       return decide(c, [{ decision: { subject: 'format', id: 'format', value: format }, basedOn }])
     },
 
-    'PUT /api/policy/illustration': async (c) => {
-      const { on } = await readBody(c, illustrationChange)
+    'PUT /api/policy/illustration': async (c, body) => {
+      const { on } = await body()
       const decision = { subject: 'illustration', id: 'illustration', value: on } as const
       return decide(c, [{ decision, basedOn: null }])
     },

@@ -1,6 +1,4 @@
 import { refreshNotEnabled, refreshNotEnabledRemedy } from '#domain/text/refresh.ts'
-import { refreshesRequest } from '#wire/api/refreshes.ts'
-import { hasRole, needsRole } from '../auth/roles.ts'
 import type { RefreshQueue, WhyNotCancelled } from '../outbox/create-refresh-queue.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import { findContainers } from '../store/containers/containers.ts'
@@ -8,7 +6,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import { readSyncFact } from '../store/sync/sync-state.ts'
 import { containersDeed } from './containers-deed.ts'
 import { RequestProblem, roleMissing } from './problem.ts'
-import { actorOf, idOf, personOf, readBody, type Routes } from './route.ts'
+import { actorOf, demandPart, idOf, mayDo, personOf, type Routes } from './route.ts'
 
 const maxWaitingSingles = 5
 
@@ -56,14 +54,14 @@ export function refreshRoutes(deps: {
   }
 
   return {
-    'GET /api/refreshes': (c) => c.json({ data: refreshQueue.list() }),
+    'GET /api/refreshes': () => ({ data: refreshQueue.list() }),
 
-    'POST /api/refreshes': async (c) => {
-      const { containerIds } = await readBody(c, refreshesRequest)
+    'POST /api/refreshes': async (c, body) => {
+      const { containerIds } = await body()
       const ids = [...new Set(containerIds)]
-      const { id, name, role } = personOf(c)
-      if (ids.length > 1 && !hasRole(role, 'coordinator'))
-        throw roleMissing(needsRole('coordinator', 'Refreshing several containers at once'))
+      const { id, name } = personOf(c)
+      if (ids.length > 1)
+        demandPart(c, 'POST /api/refreshes', 'several', 'Refreshing several containers at once')
       if (await readSyncFact(store.db, 'refreshDenial'))
         throw new RequestProblem({
           status: 409,
@@ -73,11 +71,11 @@ export function refreshRoutes(deps: {
         })
       const containers = await findKnown(ids)
       const kind = ids.length === 1 && waitingSingles(id) < maxWaitingSingles ? 'single' : 'bulk'
-      if (kind === 'bulk' && !hasRole(role, 'coordinator')) throw tooManyWaiting()
+      if (kind === 'bulk' && !mayDo(c, 'POST /api/refreshes', 'several')) throw tooManyWaiting()
       const jobs = await refreshQueue.ask(ids, { id, name }, kind, (tx) =>
         writeAudit(tx, actorOf(c), containersDeed('ask for refresh', containers)),
       )
-      return c.json({ data: jobs }, 202)
+      return { data: jobs }
     },
 
     'POST /api/refresh-access': async (c) => {
@@ -91,7 +89,7 @@ export function refreshRoutes(deps: {
           kind: 'nothing-to-refresh',
           title: 'No container is available to test a refresh.',
         })
-      return c.json({ data: { containerNumber: job.containerNumber } }, 202)
+      return { data: { containerNumber: job.containerNumber } }
     },
 
     'DELETE /api/refreshes/:id': async (c) => {
@@ -100,7 +98,7 @@ export function refreshRoutes(deps: {
         writeAudit(tx, actorOf(c), { action: 'cancel refresh', object: number }),
       )
       if (!outcome.ok) throw notCancelled(outcome.why)
-      return c.json({ data: outcome.job })
+      return { data: outcome.job }
     },
   }
 }

@@ -1,10 +1,14 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type { SignedIn } from '../auth/signed-in.ts'
-import type { RouteKey } from '../auth/policy-table.ts'
+import type { BodyOf, EndpointKey, PartOf, ReplyOf } from '#wire/api/endpoints.ts'
+import { endpointAt } from '#wire/api/endpoints.ts'
+import type { Role } from '#wire/api/session.ts'
+import { hasRole, needsRole } from '../auth/roles.ts'
 import type { Actor, RequestSource } from '../store/people/audit.ts'
 import type { Turns } from './in-turn.ts'
-import { RequestProblem } from './problem.ts'
+import type { Sendable } from './open-answers.ts'
+import { RequestProblem, roleMissing } from './problem.ts'
 
 /** What is known of a request before its route runs. `signedIn` is absent where the policy needs nobody. */
 export interface RouteEnv {
@@ -14,13 +18,25 @@ export interface RouteEnv {
     signedIn: SignedIn | null
     route: string
     takeTurn: (work: () => Promise<unknown>) => Promise<unknown>
+    sendBytes: (bytes: Uint8Array<ArrayBuffer>) => Sendable
   }
 }
 
 export type RouteContext = Context<RouteEnv>
 
-/** Routes by their key in the policy table: what is not in the table does not compile. */
-export type Routes = Partial<Record<RouteKey, (c: RouteContext) => Response | Promise<Response>>>
+/**
+ * Answers an endpoint with the JSON of its row, or with a response that is made already (a file, a stream, a prepared page).
+ * `body` reads the request's body and checks it against the row, when it's called.
+ */
+export type Handler<K extends EndpointKey> = (
+  c: RouteContext,
+  body: () => Promise<BodyOf<K>>,
+) => Answer<K> | Promise<Answer<K>>
+
+type Answer<K extends EndpointKey> = ReplyOf<K> | Response
+
+/** Handlers by their key in the table of endpoints. What isn't in the table doesn't compile. */
+export type Routes = { readonly [K in EndpointKey]?: Handler<K> }
 
 /** The person who asks. The policy has made sure of one, so nobody is a defect. */
 export function personOf(c: RouteContext): SignedIn['person'] {
@@ -34,6 +50,18 @@ export function personOf(c: RouteContext): SignedIn['person'] {
 export function inTurn<T>(c: RouteContext, work: () => Promise<T>): Promise<T> {
   // `takeTurn` answers what `work` answers.
   return c.get('takeTurn')(work) as Promise<T>
+}
+
+/** An answer of bytes that are JSON or a file. A large one is sent in parts, and few of a person's may stay unread (429). */
+export function bytesAnswer(
+  c: RouteContext,
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Readonly<Record<string, string>>,
+  status = 200,
+): Response {
+  // A HEAD has no body: nobody would read it to its end.
+  const body = c.req.method === 'HEAD' ? null : c.get('sendBytes')(bytes)
+  return new Response(body, { status, headers })
 }
 
 /**
@@ -67,6 +95,27 @@ export function signedInOf(c: RouteContext): SignedIn {
   return signedIn
 }
 
+/** Whether this person has the role that `part` of the endpoint needs. */
+export function mayDo<K extends EndpointKey>(c: RouteContext, key: K, part: PartOf<K>): boolean {
+  return hasRole(personOf(c).role, roleFor(key, part))
+}
+
+/** Throws 403 unless {@link mayDo}. `what` is the subject of the sentence that says why: "Editing team views". */
+export function demandPart<K extends EndpointKey>(
+  c: RouteContext,
+  key: K,
+  part: PartOf<K>,
+  what: string,
+): void {
+  if (!mayDo(c, key, part)) throw roleMissing(needsRole(roleFor(key, part), what))
+}
+
+function roleFor<K extends EndpointKey>(key: K, part: PartOf<K>): Role {
+  const needed = endpointAt(key).parts?.[part]
+  if (needed === undefined) throw new Error(`${key} has no part ${part}`)
+  return needed
+}
+
 /** The path parameter `id`, which every route with `/:id` has. */
 export function idOf(c: RouteContext): string {
   const id = c.req.param('id')
@@ -84,7 +133,7 @@ const maxFieldsNamed = 20
 
 /** The body, checked. Throws 400 where it is no JSON and 422, naming the first 20 fields, where it does not fit. */
 export async function readBody<T>(c: RouteContext, schema: z.ZodMiniType<T>): Promise<T> {
-  const result = schema.safeParse(parseJson(await c.req.text()))
+  const result = check(schema, parseJson(await c.req.text()))
   if (result.success) return result.data
   throw new RequestProblem({
     status: 422,
@@ -95,6 +144,21 @@ export async function readBody<T>(c: RouteContext, schema: z.ZodMiniType<T>): Pr
       problem: issue.message,
     })),
   })
+}
+
+/** Throws 422 where the mistakes are too many to list: zod then runs out of stack. */
+function check<T>(schema: z.ZodMiniType<T>, value: unknown) {
+  try {
+    return schema.safeParse(value)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new RequestProblem({
+      status: 422,
+      kind: 'bad-body',
+      title: 'Invalid request.',
+      fields: [{ field: 'body', problem: 'Too many mistakes to list' }],
+    })
+  }
 }
 
 /** Deeper than any body of the API. Building a value of 100,000 levels, and walking it, would stop the process. */
@@ -126,8 +190,7 @@ function parseJson(text: string): unknown {
       title: `The request body is nested more than ${maxDepth} levels deep.`,
     })
   try {
-    // A reviver makes long bodies slow to read: only where there may be one.
-    return /\\u(?:0000|d[89a-f])/i.test(text) ? JSON.parse(text, asStorable) : JSON.parse(text)
+    return JSON.parse(/\\u(?:0000|d[89a-f])/i.test(text) ? withStorableTexts(text) : text)
   } catch {
     throw new RequestProblem({
       status: 400,
@@ -137,7 +200,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Postgres can hold neither NUL, which says nothing, nor half of a surrogate pair, which becomes U+FFFD. */
-function asStorable(_: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+/**
+ * JSON whose texts Postgres can store: without NUL, which says nothing, and with U+FFFD for half of a surrogate pair. Done on the
+ * text in one pass: a reviver of `JSON.parse` takes a hundred times as long for a body of many small values.
+ */
+function withStorableTexts(json: string): string {
+  return json.replaceAll(escapes, (escape) => {
+    if (!/^\\u(?:0000|[dD][89a-fA-F]..)$/.test(escape)) return escape
+    return escape === '\\u0000' ? '' : '\\ufffd'
+  })
 }
+
+/** Whole escapes, so that an escaped backslash before `u0000` stays one; a surrogate pair is one of them. */
+const escapes = /\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|u[\da-fA-F]{4}|[^])/g

@@ -1,4 +1,4 @@
-import { searchAsk, type SearchHit } from '#wire/api/search.ts'
+import { type SearchHit } from '#wire/api/search.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { TooMuchText, type Asker, type Search } from '../search/create-search.ts'
@@ -7,7 +7,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import { findShipments } from '../store/containers/shipments.ts'
 import { createTurns } from './in-turn.ts'
 import { RequestProblem } from './problem.ts'
-import { personOf, readBody, type Routes } from './route.ts'
+import { personOf, type Routes } from './route.ts'
 
 /** Rows beyond these are read where they are shown: on the page of the shipment or in the grid. */
 const maxRows = 250
@@ -50,8 +50,8 @@ export function searchRoutes(deps: {
   }
 
   return {
-    'POST /api/search': async (c) => {
-      const { text, records } = await readBody(c, searchAsk)
+    'POST /api/search': async (c, body) => {
+      const { text, records } = await body()
       const { signal } = c.req.raw
       const inTurn: Asker['inTurn'] = (work) => turns.run(personOf(c).id, signal, work)
       const found = await search.find(text, { signal, inTurn }).catch((error: unknown) => {
@@ -61,10 +61,10 @@ export function searchRoutes(deps: {
       // Nobody waits for the answer any more: its records aren't worth reading.
       if (signal.aborted) return c.body(null, 204)
       const hits = data.kind === 'one' ? data.hits : data.lines.flatMap(({ hit }) => hit ?? [])
-      return c.json({
+      return {
         ...found,
         records: records ? await recordsOf(hits) : { containers: [], shipments: [] },
-      })
+      }
     },
   }
 }

@@ -1,8 +1,9 @@
-import { signIn as signInBody, type Session, type SignInOptions } from '#wire/api/session.ts'
+import { missingPermissions } from '#wire/api/endpoints.ts'
+import type { SignInOptions, Session } from '#wire/api/session.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import { RequestProblem } from './problem.ts'
-import { personOf, readBody, signedInOf, requestSourceOf, type Routes } from './route.ts'
+import { personOf, signedInOf, requestSourceOf, type Routes } from './route.ts'
 
 /** Signing in and out, and who one is. */
 export function sessionRoutes(deps: {
@@ -14,17 +15,19 @@ export function sessionRoutes(deps: {
 }): Routes {
   const { auth, service, demoPeople, now, demoAt } = deps
   return {
-    'GET /api/session': (c) =>
-      c.json({ person: personOf(c), service, serverTime: now(), demoAt } satisfies Session),
+    'GET /api/session': (c) => {
+      const person = personOf(c)
+      const needs = missingPermissions(person.role)
+      return { person, service, serverTime: now(), demoAt, needs }
+    },
 
-    'GET /api/auth/options': (c) =>
-      c.json({
-        demoPeople,
-        singleSignOn: auth.singleSignOn?.label ?? null,
-      } satisfies SignInOptions),
+    'GET /api/auth/options': () => ({
+      demoPeople,
+      singleSignOn: auth.singleSignOn?.label ?? null,
+    }),
 
-    'POST /api/auth/sign-in/email': async (c) => {
-      const { email, password } = await readBody(c, signInBody)
+    'POST /api/auth/sign-in/email': async (c, body) => {
+      const { email, password } = await body()
       const outcome = await auth.signIn(
         { email, password, ...requestSourceOf(c) },
         c.req.raw.headers,

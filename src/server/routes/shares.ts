@@ -1,5 +1,4 @@
 import { networkOf } from '../auth/network-of.ts'
-import { newShare } from '#wire/api/shares.ts'
 import { maxShareLinks, type Shares } from '../share/create-shares.ts'
 import { createShareThrottle } from '../share/throttle.ts'
 import type { ShareSubject } from '../store/people/share-links.ts'
@@ -10,38 +9,39 @@ import {
   tooManySaved,
   tooManyRequests,
 } from './problem.ts'
-import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+import { actorOf, idOf, inTurn, personOf, type RouteContext, type Routes } from './route.ts'
 
 /** Links for people without an account: kept by those who are signed in, opened by whoever has one. */
 export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
   const throttle = createShareThrottle()
   return {
-    'GET /api/shares': async (c) => c.json({ data: await shares.list(readSubject(c)) }),
+    'GET /api/shares': async (c) => ({ data: await shares.list(readSubject(c)) }),
 
-    'POST /api/shares': async (c) => {
-      const { days, ...subject } = await readBody(c, newShare)
+    'POST /api/shares': async (c, body) => {
+      const { days, ...subject } = await body()
       const made = await shares.make(subject, days, { ...actorOf(c), id: personOf(c).id })
       if ('refused' in made)
         throw made.refused === 'too-many'
           ? tooManySaved('share links', maxShareLinks)
           : notTracked(subject.kind)
-      return c.json({ data: await shares.list(subject), token: made.token }, 201)
+      return { data: await shares.list(subject), token: made.token }
     },
 
-    'GET /api/share-links': async (c) => c.json({ data: await shares.listAll() }),
+    'GET /api/share-links': async () => ({ data: await shares.listAll() }),
 
     'DELETE /api/shares/:id': async (c) => {
       const subject = await shares.revoke(idOf(c), actorOf(c))
       if (!subject) throw new RequestProblem({ status: 404, title: 'Link not found.' })
-      return c.json({ data: await shares.list(subject) })
+      return { data: await shares.list(subject) }
     },
 
     'GET /api/shared/:id': async (c) => {
       const address = networkOf(c.get('address'))
-      const data = await shares.read(idOf(c))
-      const wait = data ? await throttle.look(address) : await throttle.missed(address)
+      const link = await shares.find(idOf(c))
+      const wait = link ? await throttle.look(address) : await throttle.missed(address)
       if (wait > 0) throw tooManyRequests(wait)
-      if (data) return c.json({ data })
+      const data = link && (await inTurn(c, () => shares.show(link)))
+      if (data) return { data }
       throw new RequestProblem({
         status: 404,
         title: 'This link doesn’t work anymore.',

@@ -56,7 +56,7 @@ export function shipmentRoutes(deps: {
         (await inTurn(c, () => findShipment(id))) ?? (await readShipment(id, personOf(c).id))
       // The wire's types are zod's and therefore mutable; the facts are the same.
       const data = found as ShipmentDetail
-      return c.json({ data })
+      return { data }
     },
   }
 }

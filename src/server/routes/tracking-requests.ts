@@ -1,4 +1,3 @@
-import { inferRequest, newTrackingRequest, trackingTurn } from '#wire/api/tracking-requests.ts'
 import type { Asked, TrackingRequests } from '../outbox/create-tracking-requests.ts'
 import type { TrackingSwitch } from '../outbox/create-tracking-switch.ts'
 import { writeAudit, type Deed } from '../store/people/audit.ts'
@@ -6,7 +5,7 @@ import { findShipments } from '../store/containers/shipments.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { joined } from './joined.ts'
 import { notTracked } from './problem.ts'
-import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 /** Numbers the service is asked to track, and whether it goes on with a shipment. */
@@ -29,29 +28,28 @@ export function trackingRequestRoutes(deps: {
 
   return {
     'GET /api/tracking-requests': async (c) =>
-      c.body(await list('all', personOf(c).id), 200, { 'content-type': 'application/json' }),
+      bytesAnswer(c, await list('all', personOf(c).id), { 'content-type': 'application/json' }),
 
-    'POST /api/tracking-requests': async (c) => {
-      const request = await readBody(c, newTrackingRequest)
+    'POST /api/tracking-requests': async (c, body) => {
+      const request = await body()
       const { number, kind, lineScac } = request
       await note(c, { action: 'ask to track', object: number, detail: { kind, lineScac } })
-      return c.json({ data: valueOf(await trackingRequests.create(request)) }, 201)
+      return { data: valueOf(await trackingRequests.create(request)) }
     },
 
-    'POST /api/tracking-requests/infer': async (c) => {
-      const { number } = await readBody(c, inferRequest)
-      return c.json({ data: valueOf(await trackingRequests.infer(number)) })
+    'POST /api/tracking-requests/infer': async (_, body) => {
+      const { number } = await body()
+      return { data: valueOf(await trackingRequests.infer(number)) }
     },
 
-    'PUT /api/shipments/:id/tracking': async (c) => {
-      const { on } = await readBody(c, trackingTurn)
+    'PUT /api/shipments/:id/tracking': async (c, body) => {
+      const { on } = await body()
       const id = idOf(c)
       const [shipment] = await findShipments(store.db, [id])
       if (!shipment) throw notTracked('shipment')
       const action = on ? 'ask to resume tracking' : 'ask to stop tracking'
       await note(c, { action, object: shipment.billOfLading, detail: { id } })
       valueOf(await trackingSwitch.turn(id, on))
-      return c.body(null, 204)
     },
   }
 }

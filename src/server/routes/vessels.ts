@@ -42,10 +42,10 @@ export function vesselRoutes(deps: {
       if (!shipment) throw notTracked('shipment')
       const imo = shipment.vesselImo
       // A ship that has brought the cargo sails on without it: where it is then is nobody's matter here.
-      if (imo === null || shipment.arrivedAt !== null) return c.json({ data: { position: null } })
+      if (imo === null || shipment.arrivedAt !== null) return { data: { position: null } }
       const read = await orTimeout(look(imo), after)
       if (!read.ok) throw serviceProblem(read.failure)
-      return c.json({ data: { position: read.position } })
+      return { data: { position: read.position } }
     },
   }
 }

@@ -1,5 +1,3 @@
-import { newView, viewChange, viewDefault } from '#wire/api/views.ts'
-import { hasRole, needsRole } from '../auth/roles.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import {
@@ -13,16 +11,17 @@ import {
 } from '../store/people/saved-views.ts'
 import type { Database } from '../store/schema/tables.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
-import { RequestProblem, roleMissing, tooManySaved } from './problem.ts'
-import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+import { RequestProblem, tooManySaved } from './problem.ts'
+import { actorOf, demandPart, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 const maxViews = 200
 
 /** Named states of grids: one's own, and the team's, which managers keep. */
 export function viewRoutes(deps: { readonly store: Store; readonly newId: () => string }): Routes {
   const { store, newId } = deps
-  const answer = async (c: RouteContext, status: 200 | 201 = 200): Promise<Response> =>
-    c.json({ data: await listViews(store.db, personOf(c).id) }, status)
+  const answer = async (c: RouteContext) => ({
+    data: await listViews(store.db, personOf(c).id),
+  })
 
   const note = (
     c: RouteContext,
@@ -34,8 +33,8 @@ export function viewRoutes(deps: { readonly store: Store; readonly newId: () => 
   return {
     'GET /api/views': (c) => answer(c),
 
-    'POST /api/views': async (c) => {
-      const view = await readBody(c, newView)
+    'POST /api/views': async (c, body) => {
+      const view = await body()
       const { id, name } = personOf(c)
       checkMayShare(c, view.shared)
       await store.transaction(async (tx) => {
@@ -44,11 +43,11 @@ export function viewRoutes(deps: { readonly store: Store; readonly newId: () => 
         await writeView(tx, made, { id, name })
         await note(c, tx, 'make view', made)
       })
-      return answer(c, 201)
+      return answer(c)
     },
 
-    'PUT /api/views/:id': async (c) => {
-      const { basedOn, ...facts } = await readBody(c, viewChange)
+    'PUT /api/views/:id': async (c, body) => {
+      const { basedOn, ...facts } = await body()
       const { id, name } = personOf(c)
       await store.transaction(async (tx) => {
         const view = await findMine(c, tx.db)
@@ -71,8 +70,8 @@ export function viewRoutes(deps: { readonly store: Store; readonly newId: () => 
       return answer(c)
     },
 
-    'PUT /api/views/:id/default': async (c) => {
-      const { on } = await readBody(c, viewDefault)
+    'PUT /api/views/:id/default': async (c, body) => {
+      const { on } = await body()
       await store.transaction(async (tx) => {
         const view = await findMine(c, tx.db)
         await writeDefaultView(tx, personOf(c).id, view, on)
@@ -91,8 +90,7 @@ async function findMine(c: RouteContext, db: Database): Promise<StoredView> {
 }
 
 function checkMayShare(c: RouteContext, shared: boolean): void {
-  if (shared && !hasRole(personOf(c).role, 'manager'))
-    throw roleMissing(needsRole('manager', 'Editing team views'))
+  if (shared) demandPart(c, 'POST /api/views', 'team', 'Editing team views')
 }
 
 function changedMeanwhile({ changedBy }: StoredView): RequestProblem {

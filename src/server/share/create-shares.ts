@@ -37,8 +37,10 @@ export interface Shares {
   make(subject: ShareSubject, days: number, by: Actor & Colleague): Promise<MadeShare>
   /** Ends a link; answers what it led to, null where there was none. */
   revoke(id: string, by: Actor): Promise<ShareSubject | null>
-  /** What a visitor sees; null for every token that does not count, without a hint why. */
-  read(token: string): Promise<SharedView | null>
+  /** The link of a token; null for every token that doesn't count, without a hint why. */
+  find(token: string): Promise<ShareLink | null>
+  /** What a visitor sees by it; null if what it led to is gone. */
+  show(link: ShareLink): Promise<SharedView | null>
 }
 
 const tokenBytes = 32
@@ -94,11 +96,12 @@ export function createShares(deps: {
       })
     },
 
-    async read(token) {
-      if (!tokenShape.test(token)) return null
+    async find(token) {
+      return tokenShape.test(token) ? findShareLink(store.db, hashOf(token), now()) : null
+    },
+
+    async show(link) {
       const at = now()
-      const link = await findShareLink(store.db, hashOf(token), at)
-      if (!link) return null
       const shipment =
         link.kind === 'shipment' ? (await findShipments(store.db, [link.subjectId]))[0] : null
       const ids = shipment ? shipment.containerIds.slice(0, maxContainers) : [link.subjectId]

@@ -40,7 +40,6 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       action: 'sign in',
       body: () => ({ email: demoPeople[0]?.email, password: demoPeople[0]?.password }),
     },
-    'POST /api/auth/invitation': { exception: 'Asks what a link is for, and changes nothing.' },
     'POST /api/auth/accept': {
       action: 'set password',
       body: async () => ({
@@ -74,11 +73,6 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       },
       body: () => ({}),
     },
-    'POST /api/search': { exception: 'Asks, and changes nothing.' },
-    'PUT /api/lookups': {
-      exception: 'One’s own memory of what was looked up, which nobody else sees.',
-    },
-    'DELETE /api/lookups': { exception: 'One’s own memory, which nobody else sees.' },
     'POST /api/shares': { action: 'make share link', body: newShare },
     'DELETE /api/shares/:id': {
       action: 'revoke share link',
@@ -93,8 +87,6 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       id: () => at().shipmentId,
       body: () => ({ list: 'tags', add: ['urgent'], remove: [] }),
     },
-    'POST /api/changes/visits': { exception: 'A bookmark of one’s own, which nobody else sees.' },
-    'POST /api/changes/marks': { exception: 'Marks of one’s own, which nobody else sees.' },
     'PUT /api/custom-fields': {
       action: 'ask to change field',
       body: () => ({
@@ -132,7 +124,6 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
         tags: [],
       }),
     },
-    'POST /api/tracking-requests/infer': { exception: 'Asks the service, and changes nothing.' },
     'PUT /api/shipments/:id/tracking': {
       action: 'ask to stop tracking',
       id: () => at().shipmentId,
@@ -278,7 +269,6 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       body: () => ({}),
     },
     'POST /api/auth/sign-out': { action: 'sign out', body: () => ({}) },
-    'POST /webhooks/tracking': { exception: 'The service tells; every notice is kept whole.' },
   }
 
   async function keepInvoice(): Promise<string> {

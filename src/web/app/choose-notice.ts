@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
-import type { LiveStatus } from '#web/data/live.ts'
+import type { LiveStatus } from '#web/data/live-context.ts'
 import type { SyncState } from '#wire/api/health.ts'
 
 export interface NoticeFacts {

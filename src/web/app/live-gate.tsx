@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { clock } from '#web/data/clock.ts'
 import { LiveContext } from '#web/data/live-context.ts'
-import { createLive, type Live } from '#web/data/live.ts'
+import { createLive } from '#web/data/live.ts'
+import type { Live } from '#web/data/live-context.ts'
 
 /** Opens the live stream for as long as somebody is signed in. */
 export function LiveGate({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { LiveStatus } from '#web/data/live.ts'
+import type { LiveStatus } from '#web/data/live-context.ts'
 import type { LiveState } from '#web/data/live-state.ts'
 
 const words: Readonly<Record<LiveState, string>> = {

@@ -1,3 +1,4 @@
+import type { EndpointKey, QueryOf, ReplySchemaOf, SentBodyOf } from '#wire/api/endpoints.ts'
 import { problem, type Problem } from '#wire/api/problem.ts'
 import * as z from 'zod/mini'
 
@@ -44,34 +45,70 @@ export function fieldProblems(error: unknown): Readonly<Record<string, string>> 
   return Object.fromEntries(fields.map(({ field, problem }) => [field, problem]))
 }
 
-/** Reads `path` and checks the answer against the contract. Throws {@link ApiError}. */
-export async function get<T>(
-  path: string,
-  schema: z.ZodMiniType<T>,
-  signal?: AbortSignal,
+/** What is sent to an endpoint: the id of its path, its query, its body, and how to give up. */
+export type Input<K extends EndpointKey> = (K extends `${string}/:id${string}`
+  ? { readonly id: string }
+  : unknown) &
+  ([QueryOf<K>] extends [never]
+    ? unknown
+    : { readonly query?: Partial<Readonly<Record<QueryOf<K>, string | number | undefined>>> }) &
+  (SentBodyOf<K> extends undefined ? unknown : { readonly body: SentBodyOf<K> }) & {
+    readonly signal?: AbortSignal | undefined
+  }
+
+/**
+ * Calls an endpoint and checks its answer against `reply`, the schema of its row: a page loads the schemas it uses, not the
+ * whole table. Throws {@link ApiError}.
+ */
+export async function ask<K extends EndpointKey, T>(
+  key: K,
+  reply: ReplySchemaOf<K> & z.ZodMiniType<T>,
+  input: Input<K>,
 ): Promise<T> {
-  return parse(await call(path, read(signal)), schema)
+  const schema: z.ZodMiniType<T> = reply
+  return parse(await callEndpoint(key, input), schema)
 }
 
-/** Writes to `path` and checks the answer against the contract. Throws {@link ApiError}. */
-export async function send<T>(
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body: unknown,
-  schema: z.ZodMiniType<T>,
-  signal?: AbortSignal,
-): Promise<T> {
-  const init = { ...write(method, body), ...(signal && { signal }) }
-  return parse(await call(path, init), schema)
+/** Calls an endpoint of which only success matters. Throws {@link ApiError}. */
+export async function command<K extends EndpointKey>(key: K, input: Input<K>): Promise<void> {
+  await callEndpoint(key, input)
 }
 
-/** Writes to `path` where only success matters. Throws {@link ApiError}. */
-export async function sendOnly(
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body: unknown,
-): Promise<void> {
-  await call(path, write(method, body))
+/** Reads a page by the link that another page gave. Throws {@link ApiError}. */
+export async function follow<T>(
+  link: string,
+  schema: z.ZodMiniType<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  return parse(await call(link, read(signal)), schema)
+}
+
+/** The address of an endpoint, for links, downloads and streams. */
+export function addressOf<K extends EndpointKey>(
+  key: K,
+  input: Pick<Input<K>, Extract<keyof Input<K>, 'id' | 'query'>>,
+): string {
+  const { id = '', query = {} }: GeneralInput = input
+  const path = key.slice(key.indexOf(' ') + 1).replace(':id', encodeURIComponent(id))
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`)
+  return search.length === 0 ? path : `${path}?${search.join('&')}`
+}
+
+interface GeneralInput {
+  readonly id?: string
+  readonly query?: Readonly<Record<string, string | number | undefined>>
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+}
+
+function callEndpoint<K extends EndpointKey>(key: K, input: Input<K>): Promise<Response> {
+  const { body, signal }: GeneralInput = input
+  const method = key.slice(0, key.indexOf(' '))
+  const init =
+    method === 'GET' ? read(signal) : { ...write(method, body), ...(signal && { signal }) }
+  return call(addressOf(key, input), init)
 }
 
 type Listener = () => void
@@ -88,7 +125,7 @@ function read(signal: AbortSignal | undefined): RequestInit {
   return { cache: 'no-cache', headers: { Accept: 'application/json' }, ...(signal && { signal }) }
 }
 
-function write(method: 'POST' | 'PUT' | 'DELETE', body: unknown): RequestInit {
+function write(method: string, body: unknown): RequestInit {
   return {
     method,
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { auditPage } from '#wire/api/audit.ts'
-import { get } from './api.ts'
+import { ask } from './api.ts'
 
 /** What of the audit is asked for; empty: everything. */
 export interface AuditFilter {
@@ -12,7 +12,7 @@ const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit', filter],
     queryFn: ({ pageParam, signal }) =>
-      get(`/api/audit?${search(filter, pageParam)}`, auditPage, signal),
+      ask('GET /api/audit', auditPage, { query: queryOf(filter, pageParam), signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
   })
@@ -22,7 +22,10 @@ export function useAudit(filter: AuditFilter) {
   return useInfiniteQuery(auditQuery(filter))
 }
 
-function search({ person, action }: AuditFilter, before: number | null): string {
-  const filled = Object.entries({ person, action, before: before === null ? '' : String(before) })
-  return new URLSearchParams(filled.filter(([, value]) => value !== '')).toString()
+function queryOf({ person, action }: AuditFilter, before: number | null) {
+  return {
+    person: person || undefined,
+    action: action || undefined,
+    before: before ?? undefined,
+  }
 }

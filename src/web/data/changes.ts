@@ -1,15 +1,40 @@
 import {
+  type InfiniteData,
+  type QueryClient,
+  infiniteQueryOptions,
+  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
-  type InfiniteData,
-  type QueryClient,
 } from '@tanstack/react-query'
+import { type ChangePage, changePage, changesVisit, unreadChanges } from '#wire/api/changes.ts'
+import { ask, command } from './api.ts'
 import { useEffect } from 'react'
-import { changesVisit, type ChangePage } from '#wire/api/changes.ts'
-import { send, sendOnly } from './api.ts'
-import { changeQueries } from './change-queries.ts'
+
+export const changeQueries = {
+  /** What changed in the last two weeks, the newest first, page by page as asked for. */
+  list: (show: 'unread' | 'all') =>
+    infiniteQueryOptions({
+      queryKey: ['changes', 'list', show],
+      queryFn: ({ pageParam, signal }) => {
+        const query = { show, before: pageParam ?? undefined }
+        return ask('GET /api/changes', changePage, { query, signal })
+      },
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ meta }) => meta.next,
+    }),
+  /** Every count of unread changes: all of them are asked again whenever the stream says there is news. */
+  counts: () => ['changes', 'unread'] as const,
+  /** How many changes this person has not read, of those newer than the change `after`. */
+  unread: (after: number) =>
+    queryOptions({
+      queryKey: [...changeQueries.counts(), after],
+      queryFn: async ({ signal }): Promise<number> =>
+        (await ask('GET /api/changes/unread', unreadChanges, { query: { after }, signal })).data
+          .unread,
+    }),
+}
 
 /** How many changes the person has not read; null until it is known. */
 export function useUnreadChanges(): number | null {
@@ -43,7 +68,7 @@ export function useChanges(show: 'unread' | 'all') {
 export function useChangesVisit() {
   const { mutate, data } = useMutation({
     mutationFn: async () =>
-      (await send('POST', '/api/changes/visits', {}, changesVisit)).data.lastVisitAt,
+      (await ask('POST /api/changes/visits', changesVisit, {})).data.lastVisitAt,
   })
   useEffect(() => mutate(), [mutate])
   return data
@@ -54,7 +79,7 @@ export function useMarkChanges() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (marks: { readonly ids: readonly number[]; readonly read: boolean }) =>
-      sendOnly('POST', '/api/changes/marks', marks),
+      command('POST /api/changes/marks', { body: marks }),
     onMutate: ({ ids, read }) => setRead(client, ids, read),
     onError: (_, { ids, read }) => setRead(client, ids, !read),
     onSettled: () => client.invalidateQueries({ queryKey: changeQueries.counts() }),

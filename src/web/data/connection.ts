@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { connectionAnswer } from '#wire/api/connection.ts'
-import { get } from './api.ts'
+import { ask } from './api.ts'
 
 const connectionQueries = {
   current: () =>
     queryOptions({
       queryKey: ['connection'],
-      queryFn: async ({ signal }) => (await get('/api/connection', connectionAnswer, signal)).data,
+      queryFn: async ({ signal }) =>
+        (await ask('GET /api/connection', connectionAnswer, { signal })).data,
     }),
 }
 

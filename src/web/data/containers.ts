@@ -1,12 +1,40 @@
-import type { ContainerRow } from '#wire/api/containers.ts'
-import { containerQueries } from './container-queries.ts'
-import { createDeriver, useFleet, type Fleet } from './fleet.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { containerDetail, containerPage } from '#wire/api/containers.ts'
+import { rawEventList } from '#wire/api/raw-events.ts'
+import { addressOf, ask } from './api.ts'
+import { pagesOf } from './pages.ts'
 
-export { containerQueries } from './container-queries.ts'
-
-const derive = createDeriver<ContainerRow>()
-
-/** Every container in play. Everything on screen that counts or lists containers derives from this one value. */
-export function useContainers(): Fleet<ContainerRow> {
-  return useFleet(containerQueries.list(), (changes) => changes.containers, derive)
+/** What can be asked about containers: key and fetcher are one value, made here once. */
+export const containerQueries = {
+  /** Every container in play, most urgent first. */
+  list: () =>
+    pagesOf(
+      ['containers'],
+      addressOf('GET /api/containers', { query: { 'page[size]': 500 } }),
+      containerPage,
+    ),
+  /** Containers whose journey has ended, newest first, page by page as they are asked for. */
+  ended: () =>
+    pagesOf(
+      ['containers', 'ended'],
+      addressOf('GET /api/containers', { query: { scope: 'ended', 'page[size]': 100 } }),
+      containerPage,
+    ),
+  /** What the sources of a container wrote themselves; the server asks for it once a minute. */
+  rawEvents: (id: string) =>
+    queryOptions({
+      queryKey: ['containers', 'raw-events', id],
+      queryFn: async ({ signal }) =>
+        (await ask('GET /api/containers/:id/raw-events', rawEventList, { id, signal })).data,
+      staleTime: 60_000,
+    }),
+  /** One container with its journey, history and the document as the service sent it. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['containers', 'detail', id],
+      queryFn: async ({ signal }) =>
+        (await ask('GET /api/containers/:id', containerDetail, { id, signal })).data,
+      // History and journey are not on the stream: a page that is opened again asks again.
+      staleTime: 15_000,
+    }),
 }

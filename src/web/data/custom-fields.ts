@@ -1,10 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type CustomFields,
+  type FieldEdit,
+  customFields,
+  fieldEdited,
+} from '#wire/api/custom-fields.ts'
+import { ask } from './api.ts'
 import { useCallback, useMemo } from 'react'
 import type { FieldDefinition, FieldEntity, FieldValue } from '#domain/container/custom-field.ts'
 import type { Instant } from '#domain/time/instant.ts'
-import { fieldEdited, type CustomFields, type FieldEdit } from '#wire/api/custom-fields.ts'
-import { send } from './api.ts'
-import { fieldQueries } from './field-queries.ts'
+
+export const fieldQueries = {
+  /** The account's own fields and all their values; asked again whenever the stream says that one changed. */
+  all: () =>
+    queryOptions({
+      queryKey: ['custom-fields'],
+      queryFn: async ({ signal }) =>
+        (await ask('GET /api/custom-fields', customFields, { signal })).data,
+    }),
+}
 
 /** The account's own fields, with what each container and shipment holds in them. */
 export interface Fields {
@@ -44,7 +58,7 @@ export function useEditField() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (edit: FieldEdit) =>
-      (await send('PUT', '/api/custom-fields', edit, fieldEdited)).data,
+      (await ask('PUT /api/custom-fields', fieldEdited, { body: edit })).data,
     onSuccess: ({ value }, edit) =>
       client.setQueryData(
         fieldQueries.all().queryKey,

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { digestAnswer } from '#wire/api/digest.ts'
-import { get, send } from './api.ts'
+import { ask } from './api.ts'
 
 const digestQueries = {
   own: () =>
     queryOptions({
       queryKey: ['digest'],
-      queryFn: async ({ signal }) => (await get('/api/digest', digestAnswer, signal)).data,
+      queryFn: async ({ signal }) => (await ask('GET /api/digest', digestAnswer, { signal })).data,
     }),
 }
 
@@ -19,7 +19,7 @@ export function useDigest() {
 export function useSetDigest() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (zone: string | null) => send('PUT', '/api/digest', { zone }, digestAnswer),
+    mutationFn: (zone: string | null) => ask('PUT /api/digest', digestAnswer, { body: { zone } }),
     onSuccess: ({ data }) => client.setQueryData(digestQueries.own().queryKey, data),
   })
 }

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Dispute } from '#domain/invoices/dispute.ts'
 import { disputeAnswer, disputeList } from '#wire/api/disputes.ts'
-import { get, send } from './api.ts'
+import { ask } from './api.ts'
 
 const disputeQueries = {
   list: () =>
     queryOptions({
       queryKey: ['disputes'],
-      queryFn: async ({ signal }) => (await get('/api/disputes', disputeList, signal)).data,
+      queryFn: async ({ signal }) => (await ask('GET /api/disputes', disputeList, { signal })).data,
     }),
 }
 
@@ -29,11 +29,10 @@ export function useSaveDispute() {
     mutationFn: (edit: DisputeEdit) => {
       if (edit.id !== null) {
         const { id, dispute, basedOn } = edit
-        const path = `/api/disputes/${encodeURIComponent(id)}`
-        return send('PUT', path, { dispute, basedOn }, disputeAnswer)
+        return ask('PUT /api/disputes/:id', disputeAnswer, { id, body: { dispute, basedOn } })
       }
       const { dispute, invoiceId, containerId } = edit
-      return send('POST', '/api/disputes', { dispute, invoiceId, containerId }, disputeAnswer)
+      return ask('POST /api/disputes', disputeAnswer, { body: { dispute, invoiceId, containerId } })
     },
     onSuccess: () =>
       Promise.all([

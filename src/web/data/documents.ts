@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { documentCheck, settlingAnswer, type SettlingRequest } from '#wire/api/discrepancies.ts'
 import { documentList } from '#wire/api/documents.ts'
-import { get, send } from './api.ts'
+import { ask } from './api.ts'
 
 /** What documents belong to. */
 export interface DocumentsOf {
@@ -16,10 +16,8 @@ export const documentQueries = {
   of: ({ kind, id }: DocumentsOf) =>
     queryOptions({
       queryKey: [...all, kind, id],
-      queryFn: async ({ signal }) => {
-        const path = `/api/${kind}s/${encodeURIComponent(id)}/documents`
-        return (await get(path, documentList, signal)).data
-      },
+      queryFn: async ({ signal }) =>
+        (await ask(`GET /api/${kind}s/:id/documents`, documentList, { id, signal })).data,
       staleTime: 60_000,
       retry: false,
     }),
@@ -27,7 +25,8 @@ export const documentQueries = {
   check: () =>
     queryOptions({
       queryKey: [...all, 'check'],
-      queryFn: async ({ signal }) => (await get('/api/documents', documentCheck, signal)).data,
+      queryFn: async ({ signal }) =>
+        (await ask('GET /api/documents', documentCheck, { signal })).data,
       staleTime: 60_000,
       retry: false,
     }),
@@ -38,7 +37,7 @@ export function useSettle() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (asked: SettlingRequest) =>
-      (await send('PUT', '/api/discrepancies', asked, settlingAnswer)).data,
+      (await ask('PUT /api/discrepancies', settlingAnswer, { body: asked })).data,
     onSettled: () => client.invalidateQueries({ queryKey: all }),
   })
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { facilityAddresses } from '#wire/api/facility-addresses.ts'
-import { get } from './api.ts'
+import { ask } from './api.ts'
 
 const addressQueries = {
   /** All of them: some hundred, which hardly ever change. */
@@ -8,7 +8,7 @@ const addressQueries = {
     queryOptions({
       queryKey: ['facility-addresses'],
       queryFn: async ({ signal }) => {
-        const { data } = await get('/api/facility-addresses', facilityAddresses, signal)
+        const { data } = await ask('GET /api/facility-addresses', facilityAddresses, { signal })
         return new Map(data.map(({ facilityId, address }) => [facilityId, address]))
       },
       staleTime: 10 * 60_000,

@@ -1,7 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Instant } from '#domain/time/instant.ts'
+import type { ContainerRow } from '#wire/api/containers.ts'
+import type { ShipmentRow } from '#wire/api/shipments.ts'
 import { statusOf } from './api.ts'
+import { containerQueries } from './containers.ts'
+import { shipmentQueries } from './shipments.ts'
 import type { Changes, FleetChanges } from './fleet-changes.ts'
 import { overlay, overlayNews, type FleetRows } from './fleet-rows.ts'
 import { fleetChangesQuery } from './following.ts'
@@ -30,8 +34,21 @@ export interface Fleet<Row> extends Pick<FleetRows<Row>, 'rows' | 'byId'> {
   readonly retry: () => void
 }
 
+const deriveContainers = createDeriver<ContainerRow>()
+const deriveShipments = createDeriver<ShipmentRow>()
+
+/** Every container in play. Everything on screen that counts or lists containers derives from this one value. */
+export function useContainers(): Fleet<ContainerRow> {
+  return useFleet(containerQueries.list(), (changes) => changes.containers, deriveContainers)
+}
+
+/** Every shipment that has a container in play or is still on its way. */
+export function useShipments(): Fleet<ShipmentRow> {
+  return useFleet(shipmentQueries.list(), (changes) => changes.shipments, deriveShipments)
+}
+
 /** Pages through `options` to the end, follows the live stream from there, and gives the rows as they stand. */
-export function useFleet<Row extends { readonly id: string }>(
+function useFleet<Row extends { readonly id: string }>(
   options: ReturnType<typeof pagesOf<Row>>,
   changesOf: (changes: FleetChanges) => Changes<Row>,
   derive: FleetDeriver<Row>,

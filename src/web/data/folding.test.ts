@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ContainerRow } from '#wire/api/containers.ts'
-import { containerQueries } from './container-queries.ts'
+import { containerQueries } from './containers.ts'
 import { noChanges, type Changed, type FleetChanges } from './fleet-changes.ts'
 import { createDeriver } from './fleet.ts'
 import { withChangesFolded } from './folding.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { containerQueries } from './container-queries.ts'
+import { containerQueries } from './containers.ts'
 import { createFollowing, fleetChangesQuery } from './following.ts'
 import { overlay } from './fleet-rows.ts'
 import { aRow } from './testing/rows.ts'

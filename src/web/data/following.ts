@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import type { Change } from '#wire/api/live.ts'
-import { containerQueries } from './container-queries.ts'
+import { containerQueries } from './containers.ts'
 import {
   noChanges,
   refollowed,
@@ -12,7 +12,7 @@ import {
 } from './fleet-changes.ts'
 import { withChangesFolded } from './folding.ts'
 import type { Page } from './pages.ts'
-import { shipmentQueries } from './shipment-queries.ts'
+import { shipmentQueries } from './shipments.ts'
 import type { StreamParts } from './stream.ts'
 
 /** After the hand leaves a list, what waited is let in this much later. */

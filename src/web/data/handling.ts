@@ -11,7 +11,7 @@ import {
   type ColleagueEntry,
   type HandlingEdit,
 } from '#wire/api/handling-changes.ts'
-import { get, send } from './api.ts'
+import { ask } from './api.ts'
 import { useLive } from './live-context.ts'
 import { useSettled } from './search.ts'
 
@@ -20,17 +20,16 @@ const handlingQueries = {
   colleagues: () =>
     queryOptions({
       queryKey: ['colleagues'],
-      queryFn: async ({ signal }) => (await get('/api/colleagues', colleagueList, signal)).data,
+      queryFn: async ({ signal }) =>
+        (await ask('GET /api/colleagues', colleagueList, { signal })).data,
       staleTime: 60_000,
     }),
   /** `newest` is the id of the newest note by the container's row: another one makes the list be read again. */
   notes: (containerId: string, newest: string | null, count: number) =>
     queryOptions({
       queryKey: ['notes', containerId, newest, count],
-      queryFn: async ({ signal }) => {
-        const path = `/api/containers/${encodeURIComponent(containerId)}/notes`
-        return (await get(path, noteList, signal)).data
-      },
+      queryFn: async ({ signal }) =>
+        (await ask('GET /api/containers/:id/notes', noteList, { id: containerId, signal })).data,
       placeholderData: (before) => before,
     }),
   /** Containers with a note, old or new, in which a text stands. */
@@ -38,8 +37,8 @@ const handlingQueries = {
     queryOptions({
       queryKey: ['noted', text],
       queryFn: async ({ signal }) => {
-        const path = `/api/notes?text=${encodeURIComponent(text)}`
-        return new Set((await get(path, notedContainers, signal)).data.containerIds)
+        const { data } = await ask('GET /api/notes', notedContainers, { query: { text }, signal })
+        return new Set(data.containerIds)
       },
       staleTime: 15_000,
     }),
@@ -47,10 +46,9 @@ const handlingQueries = {
   done: (since: Instant) =>
     queryOptions({
       queryKey: ['handling-done', since],
-      queryFn: async ({ signal }) => {
-        const path = `/api/handling/changes?since=${encodeURIComponent(since)}`
-        return (await get(path, handlingHistory, signal)).data
-      },
+      queryFn: async ({ signal }) =>
+        (await ask('GET /api/handling/changes', handlingHistory, { query: { since }, signal }))
+          .data,
       staleTime: 10_000,
       refetchInterval: 30_000,
     }),
@@ -88,7 +86,7 @@ export function useChangeHandling() {
   const live = useLive()
   return useMutation({
     mutationFn: async (edits: readonly HandlingEdit[]) =>
-      (await send('POST', '/api/handling', { edits }, handlingAnswer)).data,
+      (await ask('POST /api/handling', handlingAnswer, { body: { edits } })).data,
     onMutate: (edits) => {
       for (const { containerIds } of edits)
         for (const id of containerIds) live.following.letThrough(id)

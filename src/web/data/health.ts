@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { health, unreadableFieldsPage, unreadableRecordsPage } from '#wire/api/health.ts'
-import { get } from './api.ts'
+import { ask } from './api.ts'
 
 export const healthQueries = {
   current: () =>
     queryOptions({
       queryKey: ['health'],
-      queryFn: ({ signal }) => get('/api/health', health, signal),
+      queryFn: ({ signal }) => ask('GET /api/health', health, { signal }),
       staleTime: 0,
       refetchInterval: 15_000,
     }),
@@ -14,17 +14,18 @@ export const healthQueries = {
 
 const unreadablePageSize = 50
 
+const pageQuery = (number: number) => ({ 'page[number]': number, 'page[size]': unreadablePageSize })
+
 /** A page of what could not be read; `number` from 1. */
 export const unreadableQueries = {
   records: (number: number) =>
     queryOptions({
       queryKey: ['health', 'unreadable-records', number],
       queryFn: ({ signal }) =>
-        get(
-          `/api/health/unreadable-records?page[number]=${number}&page[size]=${unreadablePageSize}`,
-          unreadableRecordsPage,
+        ask('GET /api/health/unreadable-records', unreadableRecordsPage, {
+          query: pageQuery(number),
           signal,
-        ),
+        }),
       placeholderData: keepPreviousData,
       refetchInterval: 15_000,
     }),
@@ -32,11 +33,10 @@ export const unreadableQueries = {
     queryOptions({
       queryKey: ['health', 'unreadable-fields', number],
       queryFn: ({ signal }) =>
-        get(
-          `/api/health/unreadable-fields?page[number]=${number}&page[size]=${unreadablePageSize}`,
-          unreadableFieldsPage,
+        ask('GET /api/health/unreadable-fields', unreadableFieldsPage, {
+          query: pageQuery(number),
           signal,
-        ),
+        }),
       placeholderData: keepPreviousData,
       refetchInterval: 15_000,
     }),

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Instant } from '#domain/time/instant.ts'
 import { holdAges } from '#wire/api/hold-ages.ts'
-import { get } from './api.ts'
+import { ask } from './api.ts'
 
 /** Since when a hold stands; null where it stood when the container was first read; undefined until it is known. */
 export type HoldSince = (containerId: string, hold: string) => Instant | null | undefined
@@ -12,7 +12,7 @@ export const holdAgeQueries = {
     queryOptions({
       queryKey: ['hold-ages'],
       queryFn: async ({ signal }) => {
-        const { data } = await get('/api/hold-ages', holdAges, signal)
+        const { data } = await ask('GET /api/hold-ages', holdAges, { signal })
         return new Map(
           data.map(({ containerId, hold, since }) => [keyOf(containerId, hold), since]),
         )

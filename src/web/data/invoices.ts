@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { invoiceAnswer, invoiceDetail, invoiceList, savedInvoices } from '#wire/api/invoices.ts'
-import { get, send, sendOnly } from './api.ts'
+import { addressOf, ask, command } from './api.ts'
 
 const all = ['invoices'] as const
 
@@ -11,14 +11,15 @@ const invoiceQueries = {
     queryOptions({
       queryKey: [...all, 'list', container],
       queryFn: async ({ signal }) => {
-        const search = container === null ? '' : `?${new URLSearchParams({ container })}`
-        return (await get(`/api/invoices${search}`, invoiceList, signal)).data
+        const query = { container: container ?? undefined }
+        return (await ask('GET /api/invoices', invoiceList, { query, signal })).data
       },
     }),
   detail: (id: string) =>
     queryOptions({
       queryKey: [...all, 'detail', id],
-      queryFn: async ({ signal }) => (await get(pathOf(id), invoiceDetail, signal)).data,
+      queryFn: async ({ signal }) =>
+        (await ask('GET /api/invoices/:id', invoiceDetail, { id, signal })).data,
     }),
 }
 
@@ -37,7 +38,7 @@ export function useSaveInvoices() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (invoices: readonly Invoice[]) =>
-      (await send('POST', '/api/invoices', { invoices }, savedInvoices)).data,
+      (await ask('POST /api/invoices', savedInvoices, { body: { invoices } })).data,
     onSuccess: () => client.invalidateQueries({ queryKey: all }),
   })
 }
@@ -47,7 +48,7 @@ export function useChangeInvoice(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: { readonly invoice: Invoice; readonly basedOn: number }) =>
-      send('PUT', pathOf(id), change, invoiceAnswer),
+      ask('PUT /api/invoices/:id', invoiceAnswer, { id, body: change }),
     onSuccess: () => client.invalidateQueries({ queryKey: all }),
   })
 }
@@ -56,16 +57,12 @@ export function useChangeInvoice(id: string) {
 export function useRemoveInvoice(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => sendOnly('DELETE', pathOf(id), {}),
+    mutationFn: () => command('DELETE /api/invoices/:id', { id }),
     onSuccess: () => client.invalidateQueries({ queryKey: [...all, 'list'] }),
   })
 }
 
 /** Where the evidence is downloaded: of an invoice, or of a container by its id. */
 export function packetPath(of: 'invoices' | 'containers', id: string, format: 'pdf' | 'csv') {
-  return `/api/${of}/${encodeURIComponent(id)}/packet?format=${format}`
-}
-
-function pathOf(id: string): string {
-  return `/api/invoices/${encodeURIComponent(id)}`
+  return addressOf(`GET /api/${of}/:id/packet`, { id, query: { format } })
 }

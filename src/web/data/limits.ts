@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { limits, type Bucket, type Limits } from '#wire/api/limits.ts'
-import { get } from './api.ts'
+import { ask } from './api.ts'
 
 export const limitQueries = {
   current: () =>
     queryOptions({
       queryKey: ['limits'],
-      queryFn: ({ signal }) => get('/api/limits', limits, signal),
+      queryFn: ({ signal }) => ask('GET /api/limits', limits, { signal }),
     }),
 }
 

@@ -1,5 +1,21 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Live, LiveStatus } from './live.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { Following } from './following.ts'
+import type { StreamStatus } from './stream.ts'
+
+export interface LiveStatus extends StreamStatus {
+  readonly lastEventAt: Instant | null
+}
+
+/** Live changes for this tab, whichever tab of the browser holds the stream. */
+export interface Live {
+  readonly following: Following
+  readonly status: () => LiveStatus
+  readonly subscribe: (listener: () => void) => () => void
+  readonly command: (command: 'pause' | 'resume' | 'reconnect') => void
+  /** Ends the stream, before signing out too. */
+  readonly close: () => void
+}
 
 /** The live changes of this tab; given once, at the top. */
 export const LiveContext = createContext<Live | null>(null)

@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContainerRow } from '#wire/api/containers.ts'
-import { containerQueries } from './container-queries.ts'
+import { containerQueries } from './containers.ts'
 import { fleetChangesQuery } from './following.ts'
 import { overlay } from './fleet-rows.ts'
-import { createLive, type Live, type LiveParts } from './live.ts'
+import type { Live } from './live-context.ts'
+import { createLive, type LiveParts } from './live.ts'
 import type { TabMessage } from './tabs.ts'
 import { aRow } from './testing/rows.ts'
 

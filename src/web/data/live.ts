@@ -3,35 +3,22 @@ import * as z from 'zod/mini'
 import { liveEvents, type LiveEventName } from '#wire/api/live.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Clock } from './clock.ts'
-import { alertQueries } from './alert-queries.ts'
-import { changeQueries } from './change-queries.ts'
-import { containerQueries } from './container-queries.ts'
-import { createFollowing, type Following } from './following.ts'
-import { fieldQueries } from './field-queries.ts'
+import { alertQueries } from './alerts.ts'
+import { changeQueries } from './changes.ts'
+import { containerQueries } from './containers.ts'
+import { createFollowing } from './following.ts'
+import { fieldQueries } from './custom-fields.ts'
 import { holdAgeQueries } from './hold-ages.ts'
 import { limitQueries } from './limits.ts'
 import { policyQueries } from './policy.ts'
-import { mergeJobs, refreshQueries } from './refresh-queries.ts'
-import { shipmentQueries } from './shipment-queries.ts'
+import { mergeJobs, refreshQueries } from './refreshes.ts'
+import { shipmentQueries } from './shipments.ts'
 import { sessionQueries } from './session.ts'
-import { createStream, type RawEvent, type StreamParts, type StreamStatus } from './stream.ts'
+import { createStream, type RawEvent, type StreamParts } from './stream.ts'
+import type { Live, LiveStatus } from './live-context.ts'
 import { syncQueries } from './sync.ts'
-import { viewQueries } from './view-queries.ts'
+import { viewQueries } from './views.ts'
 import { joinTabs, type TabMessage, type Tabs } from './tabs.ts'
-
-export interface LiveStatus extends StreamStatus {
-  readonly lastEventAt: Instant | null
-}
-
-/** Live changes for this tab, whichever tab of the browser holds the stream. */
-export interface Live {
-  readonly following: Following
-  readonly status: () => LiveStatus
-  readonly subscribe: (listener: () => void) => () => void
-  readonly command: (command: 'pause' | 'resume' | 'reconnect') => void
-  /** Ends the stream, before signing out too. */
-  readonly close: () => void
-}
 
 /** Takes the text of one event; false where it cannot be read. */
 type Reader = (text: string, since: number) => boolean

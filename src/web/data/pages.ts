@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Instant } from '#domain/time/instant.ts'
-import { get } from './api.ts'
+import { follow } from './api.ts'
 
 /** A page of rows as every list of our server sends it. */
 export interface Page<Row> {
@@ -25,7 +25,7 @@ export function pagesOf<Row>(
   // oxlint-disable-next-line @tanstack/query/exhaustive-deps
   return infiniteQueryOptions({
     queryKey: [...key, 'pages'],
-    queryFn: ({ pageParam, signal }) => get(pageParam, schema, signal),
+    queryFn: ({ pageParam, signal }) => follow(pageParam, schema, signal),
     initialPageParam: path,
     getNextPageParam: (page) => pathOf(page.links.next),
     gcTime: Infinity,

@@ -8,25 +8,30 @@ import {
   type Invite,
   type MemberChange,
 } from '#wire/api/people.ts'
-import { get, send, sendOnly } from './api.ts'
+import { ask, command } from './api.ts'
 import { shareQueries } from './shares.ts'
 
 const peopleQueries = {
   list: () =>
     queryOptions({
       queryKey: ['people'],
-      queryFn: async ({ signal }) => (await get('/api/people', people, signal)).data,
+      queryFn: async ({ signal }) => (await ask('GET /api/people', people, { signal })).data,
     }),
   /** Null: one's own. */
   sessions: (personId: string | null) =>
     queryOptions({
       queryKey: ['sessions', personId],
-      queryFn: async ({ signal }) => (await get(sessionsPath(personId), teamSessions, signal)).data,
+      queryFn: async ({ signal }) =>
+        (
+          await (personId === null
+            ? ask('GET /api/sessions', teamSessions, { signal })
+            : ask('GET /api/people/:id/sessions', teamSessions, { id: personId, signal }))
+        ).data,
     }),
   invitation: (token: string) =>
     queryOptions({
       queryKey: ['invitation', token],
-      queryFn: () => send('POST', '/api/auth/invitation', { token }, invitationAnswer),
+      queryFn: () => ask('POST /api/auth/invitation', invitationAnswer, { body: { token } }),
       retry: false,
     }),
 }
@@ -50,7 +55,7 @@ export function useInvitation(token: string) {
 export function useInvite() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (person: Invite) => send('POST', '/api/people', person, invitation),
+    mutationFn: (person: Invite) => ask('POST /api/people', invitation, { body: person }),
     onSuccess: () => client.invalidateQueries(peopleQueries.list()),
   })
 }
@@ -59,7 +64,7 @@ export function useInvite() {
 export function useResetPassword() {
   return useMutation({
     mutationFn: (personId: string) =>
-      send('POST', `${pathOf(personId)}/invitation`, {}, invitation),
+      ask('POST /api/people/:id/invitation', invitation, { id: personId }),
   })
 }
 
@@ -68,7 +73,7 @@ export function useSwitchToSingleSignOn() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (personId: string) =>
-      send('POST', `${pathOf(personId)}/single-sign-on`, {}, people),
+      ask('POST /api/people/:id/single-sign-on', people, { id: personId }),
     onSuccess: ({ data }) => client.setQueryData(peopleQueries.list().queryKey, data),
   })
 }
@@ -78,7 +83,7 @@ export function useChangePerson() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...change }: MemberChange & { readonly id: string }) =>
-      send('PUT', pathOf(id), change, people),
+      ask('PUT /api/people/:id', people, { id, body: change }),
     onSuccess: ({ data }) => {
       client.setQueryData(peopleQueries.list().queryKey, data)
       return client.invalidateQueries(shareQueries.all())
@@ -90,7 +95,7 @@ export function useChangePerson() {
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => sendOnly('DELETE', `/api/sessions/${encodeURIComponent(id)}`, {}),
+    mutationFn: (id: string) => command('DELETE /api/sessions/:id', { id }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['sessions'] }),
@@ -102,14 +107,6 @@ export function useEndSession() {
 /** Sets the password that a link allows, once. */
 export function useAccept() {
   return useMutation({
-    mutationFn: (acceptance: Acceptance) => sendOnly('POST', '/api/auth/accept', acceptance),
+    mutationFn: (acceptance: Acceptance) => command('POST /api/auth/accept', { body: acceptance }),
   })
-}
-
-function pathOf(personId: string): string {
-  return `/api/people/${encodeURIComponent(personId)}`
-}
-
-function sessionsPath(personId: string | null): string {
-  return personId === null ? '/api/sessions' : `${pathOf(personId)}/sessions`
 }

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { savedPlan, planList, type NewPlan } from '#wire/api/plans.ts'
-import { get, send } from './api.ts'
+import { ask } from './api.ts'
 
 const planQueries = {
   /** Plans that were kept, the latest first; the stream does not carry them. */
   list: () =>
     queryOptions({
       queryKey: ['plans'],
-      queryFn: async ({ signal }) => (await get('/api/plans', planList, signal)).data,
+      queryFn: async ({ signal }) => (await ask('GET /api/plans', planList, { signal })).data,
       staleTime: 10_000,
       refetchInterval: 60_000,
     }),
@@ -15,7 +15,7 @@ const planQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: ['plans', id],
-      queryFn: ({ signal }) => get(pathOf(id), savedPlan, signal),
+      queryFn: ({ signal }) => ask('GET /api/plans/:id', savedPlan, { id, signal }),
       refetchInterval: 60_000,
     }),
 }
@@ -34,7 +34,7 @@ export function useSavedPlan(id: string) {
 export function useSavePlan() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (plan: NewPlan) => send('POST', '/api/plans', plan, savedPlan),
+    mutationFn: (plan: NewPlan) => ask('POST /api/plans', savedPlan, { body: plan }),
     onSuccess: async (kept) => {
       client.setQueryData(planQueries.one(kept.data.id).queryKey, kept)
       await client.invalidateQueries({ queryKey: planQueries.list().queryKey, exact: true })
@@ -46,11 +46,7 @@ export function useSavePlan() {
 export function useDeletePlan() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => (await send('DELETE', pathOf(id), {}, planList)).data,
+    mutationFn: async (id: string) => (await ask('DELETE /api/plans/:id', planList, { id })).data,
     onSuccess: (plans) => client.setQueryData(planQueries.list().queryKey, plans),
   })
-}
-
-function pathOf(id: string): string {
-  return `/api/plans/${encodeURIComponent(id)}`
 }

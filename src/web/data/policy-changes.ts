@@ -12,22 +12,21 @@ import {
   type TariffVersion,
 } from '#wire/api/policy-changes.ts'
 import { policyAnswer } from '#wire/api/policy.ts'
-import { get, send } from './api.ts'
+import { ask } from './api.ts'
 import { policyQueries } from './policy.ts'
 
 const policyChangeQueries = {
   list: () =>
     queryOptions({
       queryKey: ['policy-changes'],
-      queryFn: async ({ signal }) => (await get('/api/policy/changes', policyChanges, signal)).data,
+      queryFn: async ({ signal }) =>
+        (await ask('GET /api/policy/changes', policyChanges, { signal })).data,
     }),
   tariff: (id: string) =>
     queryOptions({
       queryKey: ['policy-changes', id],
-      queryFn: async ({ signal }) => {
-        const path = `/api/policy/tariffs/${encodeURIComponent(id)}`
-        return (await get(path, tariffVersions, signal)).data
-      },
+      queryFn: async ({ signal }) =>
+        (await ask('GET /api/policy/tariffs/:id', tariffVersions, { id, signal })).data,
     }),
 }
 
@@ -72,29 +71,24 @@ function saveEdit(edit: PolicyEdit) {
   switch (edit.kind) {
     case 'tariff':
       return edit.id === null
-        ? send('POST', '/api/policy/tariffs', edit.change, policyAnswer)
-        : send(
-            'PUT',
-            `/api/policy/tariffs/${encodeURIComponent(edit.id)}`,
-            edit.change,
-            policyAnswer,
-          )
+        ? ask('POST /api/policy/tariffs', policyAnswer, { body: edit.change })
+        : ask('PUT /api/policy/tariffs/:id', policyAnswer, { id: edit.id, body: edit.change })
     case 'gates':
-      return send(
-        'PUT',
-        `/api/policy/gates/${encodeURIComponent(edit.id)}`,
-        { calendar: edit.calendar, basedOn: edit.basedOn },
-        policyAnswer,
-      )
+      return ask('PUT /api/policy/gates/:id', policyAnswer, {
+        id: edit.id,
+        body: { calendar: edit.calendar, basedOn: edit.basedOn },
+      })
     case 'import':
-      return send('POST', '/api/policy/tariffs/import', { tariffs: edit.tariffs }, policyAnswer)
+      return ask('POST /api/policy/tariffs/import', policyAnswer, {
+        body: { tariffs: edit.tariffs },
+      })
     case 'rule':
-      return send('PUT', '/api/policy/rule', edit.change, policyAnswer)
+      return ask('PUT /api/policy/rule', policyAnswer, { body: edit.change })
     case 'freshness':
-      return send('PUT', '/api/policy/freshness', edit.change, policyAnswer)
+      return ask('PUT /api/policy/freshness', policyAnswer, { body: edit.change })
     case 'format':
-      return send('PUT', '/api/policy/format', edit.change, policyAnswer)
+      return ask('PUT /api/policy/format', policyAnswer, { body: edit.change })
     case 'illustration':
-      return send('PUT', '/api/policy/illustration', { on: edit.on }, policyAnswer)
+      return ask('PUT /api/policy/illustration', policyAnswer, { body: { on: edit.on } })
   }
 }

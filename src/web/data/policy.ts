@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { defaultPolicy, type Policy } from '#domain/policy/policy.ts'
 import { policyAnswer, type PolicyInForce } from '#wire/api/policy.ts'
-import { get } from './api.ts'
+import { ask } from './api.ts'
 
 export const policyQueries = {
   current: () =>
     queryOptions({
       queryKey: ['policy'],
-      queryFn: async ({ signal }) => (await get('/api/policy', policyAnswer, signal)).data,
+      queryFn: async ({ signal }) => (await ask('GET /api/policy', policyAnswer, { signal })).data,
     }),
 }
 

@@ -1,15 +1,31 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefreshJob, refreshList } from '#wire/api/refreshes.ts'
+import { ask, command } from './api.ts'
 import { useMemo } from 'react'
 import { refreshNotEnabled } from '#domain/text/refresh.ts'
 import { refreshAccessAnswer } from '#wire/api/health.ts'
-import { refreshList, type RefreshJob } from '#wire/api/refreshes.ts'
-import { send, sendOnly } from './api.ts'
 import { healthQueries } from './health.ts'
 import { useLive } from './live-context.ts'
 import { usePolicy } from './policy.ts'
-import { mergeJobs, refreshQueries } from './refresh-queries.ts'
 
-export { refreshQueries } from './refresh-queries.ts'
+export const refreshQueries = {
+  /** What waits for its turn, and what ended within the last minutes. */
+  list: () =>
+    queryOptions({
+      queryKey: ['refreshes'],
+      queryFn: ({ signal }) => ask('GET /api/refreshes', refreshList, { signal }),
+    }),
+}
+
+/** `before` with the jobs of `news` added or replaced. */
+export function mergeJobs(
+  before: readonly RefreshJob[],
+  news: readonly RefreshJob[],
+): RefreshJob[] {
+  const byId = new Map(before.map((job) => [job.id, job]))
+  for (const job of news) byId.set(job.id, job)
+  return [...byId.values()]
+}
 
 /** The newest job of each container, made once per list. */
 const newestByContainer = new WeakMap<object, Map<string, RefreshJob>>()
@@ -50,7 +66,7 @@ export function useWhyNoRefresh(): string | null {
 export function useTryRefreshAccess() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => send('POST', '/api/refresh-access', {}, refreshAccessAnswer),
+    mutationFn: () => ask('POST /api/refresh-access', refreshAccessAnswer, {}),
     onSettled: () => client.invalidateQueries(healthQueries.current()),
   })
 }
@@ -61,7 +77,7 @@ export function useAskRefresh() {
   const live = useLive()
   return useMutation({
     mutationFn: (containerIds: readonly string[]) =>
-      send('POST', '/api/refreshes', { containerIds }, refreshList),
+      ask('POST /api/refreshes', refreshList, { body: { containerIds } }),
     onMutate: (containerIds) => {
       const [only, ...more] = containerIds
       if (only !== undefined && more.length === 0) live.following.letThrough(only)
@@ -77,8 +93,7 @@ export function useAskRefresh() {
 export function useCancelRefresh() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (jobId: string) =>
-      sendOnly('DELETE', `/api/refreshes/${encodeURIComponent(jobId)}`, undefined),
+    mutationFn: (jobId: string) => command('DELETE /api/refreshes/:id', { id: jobId }),
     onSettled: () => client.invalidateQueries(refreshQueries.list()),
   })
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchKey } from '#domain/identity/search-key.ts'
 import { searchAnswer, type SearchAnswer } from '#wire/api/search.ts'
-import { send } from './api.ts'
+import { ask } from './api.ts'
 
 /** Quicker than this nobody reads what is found for half a word. */
 const settleMs = 120
@@ -13,7 +13,8 @@ export const searchQueries = {
   text: (text: string, records: boolean) =>
     queryOptions({
       queryKey: ['search', text, records],
-      queryFn: ({ signal }) => send('POST', '/api/search', { text, records }, searchAnswer, signal),
+      queryFn: ({ signal }) =>
+        ask('POST /api/search', searchAnswer, { body: { text, records }, signal }),
       staleTime: 15_000,
       refetchInterval: ({ state }) => (state.data?.searched.complete === false ? 5000 : false),
     }),

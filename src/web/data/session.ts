@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { session, signInOptions, type Session } from '#wire/api/session.ts'
-import { get, sendOnly } from './api.ts'
+import { capitalised } from '#domain/text/count.ts'
+import type { Permission } from '#wire/api/endpoints.ts'
+import { session, signInOptions, type Role, type Session } from '#wire/api/session.ts'
+import { ask, command } from './api.ts'
 import { clock } from './clock.ts'
 import { policyQueries } from './policy.ts'
 
@@ -9,7 +11,7 @@ export const sessionQueries = {
     queryOptions({
       queryKey: ['session'],
       queryFn: async ({ signal }) => {
-        const found = await get('/api/session', session, signal)
+        const found = await ask('GET /api/session', session, { signal })
         // Nothing of the account is drawn before this: no page ever shows the time of a device that is wrong.
         clock.correct(found.serverTime)
         return found
@@ -18,7 +20,7 @@ export const sessionQueries = {
   options: () =>
     queryOptions({
       queryKey: ['sign-in-options'],
-      queryFn: ({ signal }) => get('/api/auth/options', signInOptions, signal),
+      queryFn: ({ signal }) => ask('GET /api/auth/options', signInOptions, { signal }),
     }),
 }
 
@@ -27,12 +29,25 @@ export function useSession(): Session | null {
   return useQuery(sessionQueries.current()).data ?? null
 }
 
+/** The role's name as people see it. */
+export function roleName(role: Role): string {
+  return capitalised(role)
+}
+
+/** Null if this person may do it, else the sentence that says which role it needs. The server decides; this says why not. */
+export function useWhyNotAllowed(permission: Permission): string | null {
+  const session = useSession()
+  if (session === null) return 'Checking your permissions…'
+  const needed = session.needs[permission]
+  return needed === undefined ? null : `Needs the ${roleName(needed)} role`
+}
+
 /** Signs in. The cache is emptied first, so that nobody sees what another person's session read. */
 export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (credentials: { email: string; password: string }) => {
-      await sendOnly('POST', '/api/auth/sign-in/email', credentials)
+      await command('POST /api/auth/sign-in/email', { body: credentials })
       client.clear()
       // What the gate waits for: the next page is drawn at once.
       await Promise.all([
@@ -45,5 +60,5 @@ export function useSignIn() {
 
 /** Ends the session on the server. Whoever asks for it then loads another page, which forgets all that was read. */
 export function useSignOut() {
-  return useMutation({ mutationFn: () => sendOnly('POST', '/api/auth/sign-out', {}) })
+  return useMutation({ mutationFn: () => command('POST /api/auth/sign-out', {}) })
 }

@@ -8,7 +8,7 @@ import {
   type SavedLookup,
   type NewShare,
 } from '#wire/api/shares.ts'
-import { get, send } from './api.ts'
+import { ask } from './api.ts'
 
 type Subject = Pick<NewShare, 'kind' | 'subjectId'>
 
@@ -18,22 +18,23 @@ export const shareQueries = {
     queryOptions({
       queryKey: ['shares', kind, subjectId],
       queryFn: async ({ signal }) => {
-        const search = new URLSearchParams({ kind, id: subjectId })
-        return (await get(`/api/shares?${search}`, shareLinks, signal)).data
+        const query = { kind, id: subjectId }
+        return (await ask('GET /api/shares', shareLinks, { query, signal })).data
       },
     }),
   /** Every link that works. Admins only. */
   all: () =>
     queryOptions({
       queryKey: ['share-links'],
-      queryFn: async ({ signal }) => (await get('/api/share-links', allShareLinks, signal)).data,
+      queryFn: async ({ signal }) =>
+        (await ask('GET /api/share-links', allShareLinks, { signal })).data,
     }),
   /** What a visitor sees by a link; asked again every five minutes while the page is open. */
   visited: (token: string) =>
     queryOptions({
       queryKey: ['shared', token],
       queryFn: async ({ signal }) =>
-        (await get(`/api/shared/${encodeURIComponent(token)}`, sharedView, signal)).data,
+        (await ask('GET /api/shared/:id', sharedView, { id: token, signal })).data,
       refetchInterval: 300_000,
       retry: false,
     }),
@@ -41,7 +42,7 @@ export const shareQueries = {
   lookups: () =>
     queryOptions({
       queryKey: ['lookups'],
-      queryFn: async ({ signal }) => (await get('/api/lookups', lookupList, signal)).data,
+      queryFn: async ({ signal }) => (await ask('GET /api/lookups', lookupList, { signal })).data,
     }),
 }
 
@@ -49,7 +50,8 @@ export const shareQueries = {
 export function useMakeShare(subject: Subject) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (days: number) => send('POST', '/api/shares', { ...subject, days }, madeShare),
+    mutationFn: (days: number) =>
+      ask('POST /api/shares', madeShare, { body: { ...subject, days } }),
     onSuccess: ({ data }) => client.setQueryData(shareQueries.of(subject).queryKey, data),
   })
 }
@@ -58,8 +60,7 @@ export function useMakeShare(subject: Subject) {
 export function useRevokeShare(subject: Subject) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      send('DELETE', `/api/shares/${encodeURIComponent(id)}`, {}, shareLinks),
+    mutationFn: (id: string) => ask('DELETE /api/shares/:id', shareLinks, { id }),
     onSuccess: ({ data }) => client.setQueryData(shareQueries.of(subject).queryKey, data),
   })
 }
@@ -73,8 +74,7 @@ export function useShareLinks() {
 export function useRevokeAnyShare() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      send('DELETE', `/api/shares/${encodeURIComponent(id)}`, {}, shareLinks),
+    mutationFn: (id: string) => ask('DELETE /api/shares/:id', shareLinks, { id }),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries(shareQueries.all()),
@@ -92,8 +92,8 @@ export function useLookups() {
     mutationFn: async (keep: { text: string; pinned?: boolean } | null) =>
       (
         await (keep
-          ? send('PUT', '/api/lookups', keep, lookupList)
-          : send('DELETE', '/api/lookups', {}, lookupList))
+          ? ask('PUT /api/lookups', lookupList, { body: keep })
+          : ask('DELETE /api/lookups', lookupList, {}))
       ).data,
     onSuccess: (list: SavedLookup[]) => client.setQueryData(shareQueries.lookups().queryKey, list),
   })

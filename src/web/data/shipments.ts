@@ -1,12 +1,21 @@
-import type { ShipmentRow } from '#wire/api/shipments.ts'
-import { createDeriver, useFleet, type Fleet } from './fleet.ts'
-import { shipmentQueries } from './shipment-queries.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { shipmentDetail, shipmentPage } from '#wire/api/shipments.ts'
+import { addressOf, ask } from './api.ts'
+import { pagesOf } from './pages.ts'
 
-export { shipmentQueries } from './shipment-queries.ts'
-
-const derive = createDeriver<ShipmentRow>()
-
-/** Every shipment that has a container in play or is still on its way. */
-export function useShipments(): Fleet<ShipmentRow> {
-  return useFleet(shipmentQueries.list(), (changes) => changes.shipments, derive)
+/** What can be asked about shipments. */
+export const shipmentQueries = {
+  list: () =>
+    pagesOf(
+      ['shipments'],
+      addressOf('GET /api/shipments', { query: { 'page[size]': 500 } }),
+      shipmentPage,
+    ),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['shipments', 'detail', id],
+      queryFn: async ({ signal }) =>
+        (await ask('GET /api/shipments/:id', shipmentDetail, { id, signal })).data,
+      staleTime: 15_000,
+    }),
 }

@@ -1,5 +1,6 @@
 import { liveEvents, type LiveEventName } from '#wire/api/live.ts'
 import { nextLiveState, waitBeforeTry, type LiveHappening, type LiveState } from './live-state.ts'
+import { addressOf } from './api.ts'
 
 /** An event as it came, and the version reached before it: a reader that has not seen that version has a gap. */
 export interface RawEvent {
@@ -64,7 +65,7 @@ export function createStream(parts: StreamParts): Stream {
   function connect() {
     disconnect()
     if (reached === null || status.state === 'paused' || status.state === 'offline') return
-    const opened = parts.connect(`/api/live?from=${reached}`)
+    const opened = parts.connect(addressOf('GET /api/live', { query: { from: reached } }))
     source = opened
     opened.addEventListener('open', () => move('opened'))
     opened.addEventListener('error', lost)

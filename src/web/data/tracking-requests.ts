@@ -5,14 +5,14 @@ import {
   trackingRequestList,
   type NewTrackingRequest,
 } from '#wire/api/tracking-requests.ts'
-import { get, send, sendOnly } from './api.ts'
+import { ask, command } from './api.ts'
 
 export const trackingRequestQueries = {
   /** All of them, newest first. The stream does not carry them: asked again when shown, and each minute. */
   list: () =>
     queryOptions({
       queryKey: ['tracking-requests'],
-      queryFn: ({ signal }) => get('/api/tracking-requests', trackingRequestList, signal),
+      queryFn: ({ signal }) => ask('GET /api/tracking-requests', trackingRequestList, { signal }),
       staleTime: 10_000,
       refetchInterval: 60_000,
     }),
@@ -21,7 +21,8 @@ export const trackingRequestQueries = {
     queryOptions({
       queryKey: ['inference', number],
       queryFn: async () =>
-        (await send('POST', '/api/tracking-requests/infer', { number }, inferenceAnswer)).data,
+        (await ask('POST /api/tracking-requests/infer', inferenceAnswer, { body: { number } }))
+          .data,
       retry: false,
     }),
 }
@@ -40,7 +41,7 @@ export function useTrackNumber() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (request: NewTrackingRequest) =>
-      (await send('POST', '/api/tracking-requests', request, createdTrackingRequest)).data,
+      (await ask('POST /api/tracking-requests', createdTrackingRequest, { body: request })).data,
     onSuccess: () => client.invalidateQueries(trackingRequestQueries.list()),
   })
 }
@@ -50,7 +51,7 @@ export function useTurnTracking() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ shipmentId, on }: { readonly shipmentId: string; readonly on: boolean }) =>
-      sendOnly('PUT', `/api/shipments/${encodeURIComponent(shipmentId)}/tracking`, { on }),
+      command('PUT /api/shipments/:id/tracking', { id: shipmentId, body: { on } }),
     onSuccess: () => client.invalidateQueries(trackingRequestQueries.list()),
   })
 }

@@ -1,16 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { vesselAnswer } from '#wire/api/vessels.ts'
-import { get } from './api.ts'
+import { ask } from './api.ts'
 
 const vesselQueries = {
   /** Where the ship of a shipment was reported. The server keeps it for ten minutes. */
   position: (shipmentId: string) =>
     queryOptions({
       queryKey: ['vessel', shipmentId],
-      queryFn: async ({ signal }) => {
-        const path = `/api/shipments/${encodeURIComponent(shipmentId)}/vessel`
-        return (await get(path, vesselAnswer, signal)).data.position
-      },
+      queryFn: async ({ signal }) =>
+        (await ask('GET /api/shipments/:id/vessel', vesselAnswer, { id: shipmentId, signal })).data
+          .position,
       staleTime: 10 * 60_000,
       retry: false,
     }),

@@ -1,8 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { savedViewList, type NewView, type SavedView, type ViewChange } from '#wire/api/views.ts'
-import { send } from './api.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type NewView, type SavedView, type ViewChange, savedViewList } from '#wire/api/views.ts'
+import { ask } from './api.ts'
 import { useListEdit } from './use-list-edit.ts'
-import { viewQueries } from './view-queries.ts'
+
+export const viewQueries = {
+  /** One's own views and the team's. The stream tells when to ask again. */
+  list: () =>
+    queryOptions({
+      queryKey: ['views'],
+      queryFn: async ({ signal }) => (await ask('GET /api/views', savedViewList, { signal })).data,
+    }),
+}
 
 /** One's own views and the team's, by name; null until they are known. */
 export function useSavedViews(): readonly SavedView[] | null {
@@ -24,16 +32,15 @@ export function useEditViews() {
 function write(edit: ViewEdit) {
   switch (edit.kind) {
     case 'add':
-      return send('POST', '/api/views', edit.view, savedViewList)
+      return ask('POST /api/views', savedViewList, { body: edit.view })
     case 'change':
-      return send('PUT', pathOf(edit.id), edit.change, savedViewList)
+      return ask('PUT /api/views/:id', savedViewList, { id: edit.id, body: edit.change })
     case 'delete':
-      return send('DELETE', pathOf(edit.id), undefined, savedViewList)
+      return ask('DELETE /api/views/:id', savedViewList, { id: edit.id })
     case 'default':
-      return send('PUT', `${pathOf(edit.id)}/default`, { on: edit.on }, savedViewList)
+      return ask('PUT /api/views/:id/default', savedViewList, {
+        id: edit.id,
+        body: { on: edit.on },
+      })
   }
-}
-
-function pathOf(id: string): string {
-  return `/api/views/${encodeURIComponent(id)}`
 }

@@ -1,5 +1,5 @@
 import { clock, useNow } from '#web/data/clock.ts'
-import { useContainers } from '#web/data/containers.ts'
+import { useContainers } from '#web/data/fleet.ts'
 import { otherWork } from '#web/data/other-work.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useCallback } from 'react'

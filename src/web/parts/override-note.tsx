@@ -2,7 +2,7 @@ import { useFormat } from '#web/data/format.ts'
 import { overrideStanding } from '#domain/fleet/deadline-at.ts'
 import { evidenceLink, type DeadlineOverride } from '#domain/container/override.ts'
 import { overrideSentence, toConfirmSentence } from '#domain/text/override.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExternalLink } from '#web/ui/link.tsx'
 import type { FleetRow } from './fleet-sets.ts'
@@ -12,7 +12,7 @@ import { useChangeContainers } from './use-change-containers.ts'
 /** The last free day that a person set: who, why, what shows it; whether it is in doubt; and what can be done. */
 export function OverrideNote({ row: { container, assessment, now } }: { readonly row: FleetRow }) {
   const format = useFormat()
-  const whyNot = useWhyNotAllowed('handle')
+  const whyNot = useWhyNotAllowed('POST /api/handling work')
   const { change, isPending } = useChangeContainers()
   const standing = overrideStanding(container, now)
   const set = () => openHandling('override', [container])

@@ -1,5 +1,5 @@
 import { useRefreshBucket } from '#web/data/limits.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useAskRefresh, useWhyNoRefresh } from '#web/data/refreshes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,7 +24,9 @@ const keptForSingles = 2
 /** Asks about many containers again, through the one queue; says what that costs before. */
 export function RefreshMany({ ids, label, look = 'plain', withCost = false }: Props) {
   const [confirming, setConfirming] = useState(false)
-  const notAllowed = useWhyNotAllowed(ids.length > 1 ? 'refresh-many' : 'refresh-one')
+  const notAllowed = useWhyNotAllowed(
+    ids.length > 1 ? 'POST /api/refreshes several' : 'POST /api/refreshes',
+  )
   const whyNot = useWhyNoRefresh() ?? notAllowed
   const limit = useRefreshBucket()?.limit ?? 10
   const ask = useAskRefresh()

@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useAskRefresh, useWhyNoRefresh } from '#web/data/refreshes.ts'
 import { paths } from '#web/paths.ts'
 import { copyText } from '#web/ui/copy-button.tsx'
@@ -37,7 +37,7 @@ export function RowMenu({ row }: { readonly row: FleetRow }) {
 function Actions({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const ask = useAskRefresh()
-  const whyNot = useWhyNotAllowed('handle')
+  const whyNot = useWhyNotAllowed('POST /api/handling work')
   const whyNoRefresh = useWhyNoRefresh()
   const { container } = row
   return (

@@ -1,4 +1,4 @@
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useTurnTracking } from '#web/data/tracking-requests.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,7 +16,7 @@ interface Props {
 /** Stops asking the line about a shipment, after a question, or resumes it. */
 export function TrackingSwitch({ shipmentId, name, isOn, look = 'plain' }: Props) {
   const [asking, setAsking] = useState(false)
-  const whyNot = useWhyNotAllowed('switch-tracking')
+  const whyNot = useWhyNotAllowed('PUT /api/shipments/:id/tracking')
   const turn = useTurnTracking()
   const done = isOn ? 'stopped' : 'resumed'
 

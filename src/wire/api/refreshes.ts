@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, moment, personRef, text } from './shapes.ts'
+import { instant, moment, oneOf, personRef, text } from './shapes.ts'
 
 /**
  * One container to be asked about again. One job per container however many people ask.
@@ -36,3 +36,6 @@ export const refreshesRequest = z.object({
 
 /** `GET /api/refreshes`: what waits and what ended within the last ten minutes. */
 export const refreshList = z.object({ data: z.array(refreshJob) })
+
+/** `DELETE /api/refreshes/{id}`: the job, canceled. 409 if it was already sent. */
+export const canceledRefresh = oneOf(refreshJob)

@@ -1,13 +1,13 @@
 import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
-import type { SavedViewTable } from '../schema/handling-tables.ts'
+import type { SavedViewTable, ViewPage } from '../schema/handling-tables.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
 /** A named state of a grid. */
 export interface StoredView {
   readonly id: string
-  readonly page: string
+  readonly page: ViewPage
   readonly name: string
   readonly search: string
   readonly shared: boolean

@@ -19,10 +19,13 @@ export interface ContainerNoteTable {
   removed_at: Instant | null
 }
 
+/** Pages whose state can be saved as a view. */
+export type ViewPage = 'containers'
+
 /** A named state of a grid, its owner's alone or the team's. */
 export interface SavedViewTable {
   id: string
-  page: string
+  page: ViewPage
   name: string
   search: string
   shared: 0 | 1

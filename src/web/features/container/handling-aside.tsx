@@ -3,7 +3,7 @@ import { describeOwner, describeSnooze } from '#domain/text/handling.ts'
 import { isPortPickup, placeOf } from '#domain/container/place.ts'
 import { isInlandBound } from '#domain/container/rail-facts.ts'
 import { whyBack } from '#domain/container/snooze.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { NoteLine } from '#web/parts/handling/note-line.tsx'
 import { openHandling, type HandlingAct } from '#web/parts/open-handling.ts'
@@ -17,7 +17,7 @@ export function HandlingAside({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const { container, assessment, now } = row
   const { handling } = container
-  const whyNot = useWhyNotAllowed('handle')
+  const whyNot = useWhyNotAllowed('POST /api/handling work')
   const begin = (act: HandlingAct) => openHandling(act, [container])
   useShortcuts({
     n: { label: 'Write a note', run: () => begin('note') },
@@ -77,7 +77,7 @@ export function HandlingAside({ row }: { readonly row: FleetRow }) {
 
 /** On a through bill the line usually owes the port: a person says where that is otherwise. */
 function PortPickupButton({ row: { container } }: { readonly row: FleetRow }) {
-  const whyNot = useWhyNotAllowed('handle')
+  const whyNot = useWhyNotAllowed('POST /api/handling work')
   const { change, isPending } = useChangeContainers()
   const set = container.handling?.portPickup ?? null
   const wish = { kind: 'port-pickup' as const, to: set === null, from: set?.at ?? null }

@@ -11,7 +11,7 @@ import { formatAgeAt } from '#domain/text/time.ts'
 import { unreadableFeesNote } from '#domain/text/unreadable.ts'
 import { describeUrgency } from '#domain/text/urgency.ts'
 import { facilityName } from '#domain/text/where.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { ChargeDetails } from '#web/parts/charge-details.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { FieldTime } from '#web/parts/field-time.tsx'
@@ -162,7 +162,7 @@ function PerDiemSum({ row: { assessment } }: { readonly row: FleetRow }) {
 }
 
 function ReturnToCard({ row: { container, now } }: { readonly row: FleetRow }) {
-  const whyNot = useWhyNotAllowed('handle')
+  const whyNot = useWhyNotAllowed('POST /api/handling work')
   const entered = container.handling?.returnTo ?? null
   return (
     <FactCard

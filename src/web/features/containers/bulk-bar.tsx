@@ -1,6 +1,6 @@
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { memoizeByKey } from '#web/data/memoize.ts'
-import { useContainers } from '#web/data/containers.ts'
+import { useContainers } from '#web/data/fleet.ts'
 import { openHandling, type HandlingAct } from '#web/parts/open-handling.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { RefreshMany } from '#web/parts/refresh-many.tsx'
@@ -21,7 +21,7 @@ interface Props {
 /** What can be done with the marked rows; it stands where the filters stand. */
 export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
   const { byId } = useContainers()
-  const whyNot = useWhyNotAllowed('handle')
+  const whyNot = useWhyNotAllowed('POST /api/handling work')
   const places = placesOf(rows)
   const shown = [...selected]
     .flatMap((id) => places.get(id) ?? [])

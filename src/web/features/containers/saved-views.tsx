@@ -1,6 +1,6 @@
 import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useEditViews, type ViewEdit } from '#web/data/views.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -80,7 +80,7 @@ function ViewMenu({ view, onDialog }: ViewMenuProps) {
   const search = useOptimisticSearchParams()
   const navigate = useNavigate()
   const now = useNow()
-  const notShared = useWhyNotAllowed('share-view')
+  const notShared = useWhyNotAllowed('POST /api/views team')
   const { mutate } = useEditViews()
   const whyNot = view.shared ? notShared : null
   const dirty = differs(search, view)

@@ -1,5 +1,5 @@
 import { fieldProblems } from '#web/data/api.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useEditViews, type ViewEdit } from '#web/data/views.ts'
 import { DeleteViewDialog } from '#web/parts/delete-view-dialog.tsx'
 import { paths } from '#web/paths.ts'
@@ -41,7 +41,7 @@ function NameDialog({
 }: Props & { readonly dialog: Exclude<ViewDialogAct, { act: 'delete' }> }) {
   const search = useOptimisticSearchParams()
   const navigate = useNavigate()
-  const notShared = useWhyNotAllowed('share-view')
+  const notShared = useWhyNotAllowed('POST /api/views team')
   const { mutate, error, isPending } = useEditViews()
   const isNew = dialog.act === 'add'
   const [name, setName] = useState(isNew ? dialog.name : dialog.view.name)

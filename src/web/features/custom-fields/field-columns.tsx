@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#domain/container/custom-field.ts'
 import { useFields } from '#web/data/custom-fields.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import { FieldInput } from '#web/parts/custom-fields/field-input.tsx'
 import { fieldHeader, placeOf } from '#web/parts/custom-fields/place-of.ts'
@@ -33,7 +33,7 @@ function withoutSort(sortable: GridColumn<FleetRow>): GridColumn<FleetRow> {
 
 function FieldCell({ field, row }: { readonly field: FieldDefinition; readonly row: FleetRow }) {
   const { valueOf } = useFields()
-  const whyNot = useWhyNotAllowed('edit-fields')
+  const whyNot = useWhyNotAllowed('PUT /api/custom-fields')
   const save = useSaveField()
   const place = placeOf(field, row.container)
   if (place === null) return <span className="text-muted">no shipment</span>

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '#domain/container/custom-field.ts'
 import { counted } from '#domain/text/count.ts'
 import { useFields } from '#web/data/custom-fields.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -30,7 +30,7 @@ const parameters = { q: parseAsString.withDefault(''), ...portfolioParameters }
 export function FieldsPage() {
   usePageTitle('Fields')
   const { definitions, readAt, failure, error, retry } = useFields()
-  const whyNot = useWhyNotAllowed('edit-fields')
+  const whyNot = useWhyNotAllowed('PUT /api/custom-fields')
   const fleet = useAssessedFleet()
   const ignored = useRepairedAddress(parameters)
   const [{ q, ...portfolio }, setState] = useQueryStates(parameters)
@@ -118,7 +118,7 @@ function Sheet({
   readonly rows: readonly FleetRow[]
   readonly children: ReactNode
 }) {
-  const whyNot = useWhyNotAllowed('edit-fields')
+  const whyNot = useWhyNotAllowed('PUT /api/custom-fields')
   // The rows as they stood when it was pasted: live changes may move them while the values are written.
   const [pasted, setPasted] = useState<{ paste: Paste; rows: readonly FleetRow[] } | null>(null)
 

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import { refreshNotEnabled, refreshNotEnabledRemedy } from '#domain/text/refresh.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useTryRefreshAccess } from '#web/data/refreshes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -12,7 +12,7 @@ import type { RefreshDenial } from '#wire/api/health.ts'
 export function RefreshAccess({ denial }: { readonly denial: RefreshDenial | null }) {
   const now = useNow()
   const ask = useTryRefreshAccess()
-  const whyNot = useWhyNotAllowed('check-refresh-access')
+  const whyNot = useWhyNotAllowed('POST /api/refresh-access')
   if (denial === null) return null
   return (
     <div className="mt-2 grid justify-items-start gap-2 border-s-2 border-soon-edge ps-3 text-data">

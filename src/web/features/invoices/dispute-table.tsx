@@ -4,7 +4,7 @@ import { disputeStateLabels, describeNextDate } from '#domain/text/dispute.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/time/zone.ts'
 import { useNow } from '#web/data/clock.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { Amount } from '#web/parts/money.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -30,7 +30,7 @@ const tones: Readonly<Record<DisputeRecord['dispute']['state'], Tone>> = {
 export function DisputeTable({ disputes }: { readonly disputes: readonly DisputeRecord[] }) {
   const format = useFormat()
   const today = localDateAt(useNow(), 'UTC')
-  const whyNot = useWhyNotAllowed('keep-invoices')
+  const whyNot = useWhyNotAllowed('PUT /api/disputes/:id')
   const [editing, setEditing] = useState<DisputeRecord | null>(null)
   return (
     <>

@@ -4,7 +4,7 @@ import { counted } from '#domain/text/count.ts'
 import { describeRecovered } from '#domain/text/dispute.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { useDisputes } from '#web/data/disputes.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function DisputesPage() {
   const [view] = useQueryState('show', parseAsStringLiteral(views).withDefault('open'))
   const [isAdding, setAdding] = useState(false)
   const { data, error, refetch } = useDisputes()
-  const whyNot = useWhyNotAllowed('keep-invoices')
+  const whyNot = useWhyNotAllowed('POST /api/disputes')
   usePageTitle('Disputes')
   const open = data?.filter(({ dispute }) => isOpen(dispute)) ?? []
   const ended = data?.filter(({ dispute }) => !isOpen(dispute)) ?? []

@@ -7,7 +7,7 @@ import { localDateAt } from '#domain/time/zone.ts'
 import { statusOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
 import { packetPath, useInvoice, useRemoveInvoice } from '#web/data/invoices.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -159,7 +159,7 @@ function Actions({
   readonly onEdit: () => void
   readonly onDispute: () => void
 }) {
-  const whyNot = useWhyNotAllowed('keep-invoices')
+  const whyNot = useWhyNotAllowed('PUT /api/invoices/:id')
   const remove = useRemoveInvoice(record.id)
   const navigate = useNavigate()
   const [isSure, setSure] = useState(false)

@@ -7,7 +7,7 @@ import { formatDate } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/time/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useInvoices } from '#web/data/invoices.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import { Amount } from '#web/parts/money.tsx'
 import { ReadFailure } from '#web/parts/read-failure.tsx'
@@ -27,7 +27,7 @@ import { VerdictBadge } from './verdict-badge.tsx'
 export function InvoicesPage() {
   const [container] = useQueryState('container', parseAsString)
   const { data, error, refetch } = useInvoices(container)
-  const whyNot = useWhyNotAllowed('keep-invoices')
+  const whyNot = useWhyNotAllowed('POST /api/invoices')
   usePageTitle('Invoices')
   const against = data?.filter(({ verdict }) => verdict === 'dispute').length ?? 0
   return (

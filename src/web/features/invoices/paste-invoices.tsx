@@ -3,7 +3,7 @@ import { counted } from '#domain/text/count.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { billedAmount } from '#domain/invoices/invoice.ts'
 import { useSaveInvoices } from '#web/data/invoices.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { FileButton } from '#web/parts/file-button.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { paths } from '#web/paths.ts'
@@ -31,7 +31,7 @@ export function PasteInvoices({ onOpen }: { readonly onOpen: (form: InvoiceForm)
   const read = useRead(text)
   const keep = useSaveInvoices()
   const navigate = useNavigate()
-  const notAllowed = useWhyNotAllowed('keep-invoices')
+  const notAllowed = useWhyNotAllowed('POST /api/invoices')
   const sound = read?.planned.flatMap(({ invoice }) => invoice ?? []) ?? []
   return (
     <div className="flex min-h-0 flex-1 flex-col">

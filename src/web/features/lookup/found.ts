@@ -1,5 +1,5 @@
 import { useNow } from '#web/data/clock.ts'
-import { useContainers } from '#web/data/containers.ts'
+import { useContainers } from '#web/data/fleet.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { assessFacts } from '#web/parts/assessed-fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'

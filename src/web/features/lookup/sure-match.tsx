@@ -1,4 +1,4 @@
-import { useContainers } from '#web/data/containers.ts'
+import { useContainers } from '#web/data/fleet.ts'
 import { paths } from '#web/paths.ts'
 import { assessFacts } from '#web/parts/assessed-fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'

@@ -1,11 +1,11 @@
 import { readNumber } from '#domain/identity/numbers.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** How to have a number tracked that nobody tracks, with its kind and line as it reads; nothing where it is no number. */
 export function TrackThis({ text }: { readonly text: string }) {
-  const whyNot = useWhyNotAllowed('track-number')
+  const whyNot = useWhyNotAllowed('POST /api/tracking-requests')
   const { normalised, kinds, line } = readNumber(text)
   const kind = kinds[0]?.replaceAll('-', ' ')
   if (kind === undefined) return null

@@ -1,6 +1,6 @@
 import { counted } from '#domain/text/count.ts'
 import { useColleagues } from '#web/data/handling.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useSavePlan } from '#web/data/plans.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import type { Plan } from './use-plan.ts'
 /** Keeps the plan as it stands: a note on each container, an owner where one is named, and a pull list. */
 export function KeepPlan({ plan: { model, task, isSolving } }: { readonly plan: Plan }) {
   const [isOpen, setOpen] = useState(false)
-  const notAllowed = useWhyNotAllowed('handle')
+  const notAllowed = useWhyNotAllowed('POST /api/plans')
   const pickups = model === null ? [] : pickupsOf(model)
   const whyNot = notAllowed ?? whyNotYet(pickups.length, isSolving)
   return (

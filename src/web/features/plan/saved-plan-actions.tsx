@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import { basisLabel, type Basis } from '#domain/text/money.ts'
 import { describeFate } from '#domain/text/plan.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useDeletePlan } from '#web/data/plans.ts'
 import { describeEquipment } from '#web/parts/container-facts.ts'
 import {
@@ -32,7 +32,7 @@ interface Props {
 /** Takes the pull list out as paper or file; throws the plan away. */
 export function KeptActions({ kept, model, now }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const notAllowed = useWhyNotAllowed('handle')
+  const notAllowed = useWhyNotAllowed('DELETE /api/plans/:id')
   const save = (format: FileFormat) =>
     void saveTable(format, {
       name: `landside-pull-list-${kept.data.first}`,

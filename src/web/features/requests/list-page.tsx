@@ -1,7 +1,7 @@
 import { maxEntries } from '#domain/identity/request-list.ts'
 import { counted } from '#domain/text/count.ts'
 import { useLimits } from '#web/data/limits.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -68,7 +68,7 @@ function Paste({ list }: { readonly list: RequestList }) {
 }
 
 function Preview({ list }: { readonly list: RequestList }) {
-  const whyNot = useWhyNotAllowed('track-number')
+  const whyNot = useWhyNotAllowed('POST /api/tracking-requests')
   const { rows, ready, left, isCreating } = list
   const done = rows.every(({ state }) => state.step === 'created')
   return (

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { fieldProblems } from '#web/data/api.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useInference, useTrackNumber } from '#web/data/tracking-requests.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
@@ -30,7 +30,7 @@ export function TrackFields({
   readonly number: string
   readonly onCreated: (request: TrackingRequest) => void
 }) {
-  const whyNot = useWhyNotAllowed('track-number')
+  const whyNot = useWhyNotAllowed('POST /api/tracking-requests')
   const [typed, setTyped] = useState(() => emptyForm(number))
   const [problems, setProblems] = useState<Partial<Record<TrackField, string>>>({})
   const track = useTrackNumber()

@@ -1,5 +1,5 @@
 import { namedFormats } from '#domain/text/format.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
 import { usePolicyInForce } from '#web/data/policy.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
@@ -9,7 +9,7 @@ import { formatExample, formatOptions } from './format-options.ts'
 /** The format of email, PDFs, workbooks and shared pages: Landside doesn't know who reads them. */
 export function AccountFormat() {
   const inForce = usePolicyInForce()
-  const whyNot = useWhyNotAllowed('change-policy')
+  const whyNot = useWhyNotAllowed('PUT /api/policy/format')
   const save = useChangePolicy()
   if (inForce === null) return null
   const { policy, versions } = inForce

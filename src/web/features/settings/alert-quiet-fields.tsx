@@ -2,7 +2,7 @@ import { formatClock } from '#domain/text/time.ts'
 import { useFormat } from '#web/data/format.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import type { QuietHoursRow } from '#wire/api/alerts.ts'
+import type { QuietHoursRow } from '#wire/api/alert-rules.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const night = { from: 20, to: 6, brokenByMoney: false }

@@ -1,7 +1,7 @@
-import { useSetAlertQuiet } from '#web/data/alerts.ts'
+import { useSetAlertQuiet } from '#web/data/alert-rules.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { QuietHoursRow } from '#wire/api/alerts.ts'
+import type { QuietHoursRow } from '#wire/api/alert-rules.ts'
 import { useState } from 'react'
 import { QuietFields } from './alert-quiet-fields.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAudit, type AuditFilter } from '#web/data/audit.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePeople } from '#web/data/people.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -13,7 +13,7 @@ const columns = [{ head: 'When' }, { head: 'Who' }, { head: 'What' }, { head: 'F
 
 /** Who did what, when and from where. Nothing in it can be changed. */
 export function AuditSettings() {
-  const whyNot = useWhyNotAllowed('manage-people')
+  const whyNot = useWhyNotAllowed('GET /api/audit')
   return (
     <>
       <h2 className="sr-only">Audit log</h2>

@@ -1,13 +1,13 @@
 import type { Connection } from '#wire/api/connection.ts'
 import { useConnection } from '#web/data/connection.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { connectionFacts } from './connection-text.ts'
 
 /** Which service this server follows, and how it is set up. An operator changes it in the environment. */
 export function ConnectionSettings() {
-  const whyNot = useWhyNotAllowed('manage-people')
+  const whyNot = useWhyNotAllowed('GET /api/connection')
   return (
     <>
       <h2 className="sr-only">Connection</h2>

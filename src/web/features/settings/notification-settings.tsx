@@ -1,6 +1,6 @@
 import { maxOwnAlerts, maxOwnRules } from '#domain/alerts/alert-rule.ts'
-import { useAlertQuiet, useAlertRules } from '#web/data/alerts.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useAlertQuiet, useAlertRules } from '#web/data/alert-rules.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { fleetNames } from '#web/parts/fleet-names.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { paths } from '#web/paths.ts'
@@ -14,7 +14,7 @@ import { QuietSettings } from './alert-quiet-settings.tsx'
 export function NotificationSettings() {
   const { data: rules, error } = useAlertRules()
   const { data: mails } = useAlertQuiet()
-  const whyNotTeam = useWhyNotAllowed('share-view')
+  const whyNotTeam = useWhyNotAllowed('POST /api/alert-rules team')
   const { containers } = useAssessedFleet()
   const names = useMemo(() => fleetNames(containers), [containers])
   if (!rules)

@@ -1,5 +1,5 @@
 import { useNow } from '#web/data/clock.ts'
-import { roleName } from '#web/data/permissions.ts'
+import { roleName } from '#web/data/session.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'

@@ -1,4 +1,4 @@
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { usePolicyInForce } from '#web/data/policy.ts'
 import { fleetNames } from '#web/parts/fleet-names.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
@@ -14,7 +14,7 @@ import { TariffList } from './tariff-list.tsx'
 /** By what the fleet is costed: rates and gate calendars, with what a change does and who made the last ones. */
 export function RatesSettings() {
   const inForce = usePolicyInForce()
-  const whyNot = useWhyNotAllowed('change-policy')
+  const whyNot = useWhyNotAllowed('POST /api/policy/tariffs')
   const { containers } = useAssessedFleet()
   const names = useMemo(() => fleetNames(containers), [containers])
   if (inForce === null) return <p className="text-muted">Loading…</p>

@@ -1,4 +1,4 @@
-import { roleName } from '#web/data/permissions.ts'
+import { roleName } from '#web/data/session.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { roles, type Role } from '#wire/api/session.ts'
 import { roleLabels } from './role-text.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNow } from '#web/data/clock.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useRevokeAnyShare, useShareLinks } from '#web/data/shares.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
@@ -22,7 +22,7 @@ const shownAtFirst = 50
 
 /** Every link by which people without an account see a container or shipment, each with a way to revoke it. */
 export function ShareLinkSettings() {
-  const whyNot = useWhyNotAllowed('manage-people')
+  const whyNot = useWhyNotAllowed('GET /api/share-links')
   return (
     <>
       <h2 className="sr-only">Share links</h2>

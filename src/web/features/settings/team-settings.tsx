@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePeople } from '#web/data/people.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonDialog } from './person-dialog.tsx'
@@ -8,7 +8,7 @@ import { PeopleTable } from './people-table.tsx'
 
 /** Who may sign in. People come in by a link that an admin sends them: no password is ever known to two. */
 export function TeamSettings() {
-  const whyNot = useWhyNotAllowed('manage-people')
+  const whyNot = useWhyNotAllowed('GET /api/people')
   return (
     <>
       <h2 className="sr-only">Team</h2>

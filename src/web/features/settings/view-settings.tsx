@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useEditViews, useSavedViews } from '#web/data/views.ts'
 import { DeleteViewDialog } from '#web/parts/delete-view-dialog.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
@@ -45,7 +45,7 @@ interface ViewTableProps {
 
 function ViewTable({ views, onDelete }: ViewTableProps) {
   const now = useNow()
-  const notShared = useWhyNotAllowed('share-view')
+  const notShared = useWhyNotAllowed('POST /api/views team')
   const { mutate, isPending, error } = useEditViews()
   return (
     <>

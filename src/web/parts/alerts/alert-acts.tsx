@@ -7,7 +7,7 @@ import { formatEventTime } from '#domain/text/time.ts'
 import { localDateAt, startOfDay } from '#domain/time/zone.ts'
 import { useAlertDeed } from '#web/data/alerts.ts'
 import { useNow } from '#web/data/clock.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useSession } from '#web/data/session.ts'
 import { offerUndo } from '#web/parts/undo.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export function AlertActs({ alert, name, zone }: Props) {
   const format = useFormat()
   const now = useNow()
   const me = useSession()?.person ?? null
-  const whyNotTeam = useWhyNotAllowed('handle')
+  const whyNotTeam = useWhyNotAllowed('POST /api/alerts/deeds team')
   const whyNot = alert.own ? null : whyNotTeam
   const { act, isPending } = useDeed(alert, name)
   if (alert.resolved !== null) return null

@@ -1,6 +1,6 @@
 import type { FieldEntity } from '#domain/container/custom-field.ts'
 import { useFields } from '#web/data/custom-fields.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { PropList } from '#web/parts/prop-list.tsx'
 import { FieldInput } from './field-input.tsx'
 import { useSaveField } from './use-save-field.ts'
@@ -14,7 +14,7 @@ interface Props {
 /** The account's own fields of one container or shipment, each to be changed in place. Nothing where there are none. */
 export function FieldList({ entity, id, name }: Props) {
   const { definitions, valueOf, failure } = useFields()
-  const whyNot = useWhyNotAllowed('edit-fields')
+  const whyNot = useWhyNotAllowed('PUT /api/custom-fields')
   const save = useSaveField()
   const own = definitions?.filter((field) => field.entity === entity) ?? []
   if (own.length === 0) return null

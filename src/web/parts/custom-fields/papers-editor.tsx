@@ -1,6 +1,6 @@
 import { describeMissing } from '#domain/text/unreadable.ts'
 import { useEditPapers } from '#web/data/shipment-papers.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -18,7 +18,7 @@ const nouns = { references: 'reference', tags: 'tag' } as const
 
 /** Reference numbers or tags of a shipment: each can be taken away, others added with commas between them. */
 export function PapersEditor({ shipment, list }: Props) {
-  const whyNot = useWhyNotAllowed('edit-fields')
+  const whyNot = useWhyNotAllowed('POST /api/shipments/:id/papers')
   const [text, setText] = useState('')
   const edit = useEditPapers(shipment.id)
   const noun = nouns[list]

@@ -8,8 +8,8 @@ import {
 } from '#domain/text/discrepancy.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/time/zone.ts'
-import { useContainers } from '#web/data/containers.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useContainers } from '#web/data/fleet.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -94,7 +94,7 @@ function Decided({ row: { settlement, state }, now }: Props) {
 
 function Decide({ row }: { readonly row: DiscrepancyRow }) {
   const { document, difference, state } = row
-  const notAllowed = useWhyNotAllowed('handle')
+  const notAllowed = useWhyNotAllowed('PUT /api/discrepancies')
   const { decide, isPending } = useSettleDiscrepancy(row)
   const { byId } = useContainers()
   const [ignoring, setIgnoring] = useState(false)

@@ -1,6 +1,7 @@
 import { refusedLabels } from '#domain/text/handling.ts'
 import { counted } from '#domain/text/count.ts'
-import { useWhyNotAllowed, type Action } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
+import type { Permission } from '#wire/api/endpoints.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ContainerRow } from '#wire/api/containers.ts'
@@ -16,7 +17,7 @@ interface Props {
   readonly verb: string
   /** The same as it is told afterwards: "assigned to Ana Reyes". */
   readonly done: string
-  readonly action: Action
+  readonly permission: Permission
   readonly containers: readonly ContainerRow[]
   /** What to do to each; null while that is not chosen yet. */
   readonly change: HandlingChangeRequest | null
@@ -30,9 +31,10 @@ interface Props {
 
 /** One act on one container or many: choose, see what would change, do it; containers that are refused are named one by one. */
 export function ActDialog(props: Props) {
-  const { verb, done, action, containers, change, whyNotYet, preview, onClose, children } = props
+  const { verb, done, permission, containers, change, whyNotYet, preview, onClose, children } =
+    props
   const { change: send, isPending, error } = useChangeContainers()
-  const notAllowed = useWhyNotAllowed(action)
+  const notAllowed = useWhyNotAllowed(permission)
   const [refused, setRefused] = useState<readonly Refused[] | null>(null)
   const whyNot = notAllowed ?? (change === null ? whyNotYet : isPending ? 'Saving…' : null)
   const subject = subjectOf(containers)

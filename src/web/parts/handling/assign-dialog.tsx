@@ -1,6 +1,6 @@
 import { describeOwner, describeTakenFrom } from '#domain/text/handling.ts'
 import { useColleagues } from '#web/data/handling.ts'
-import { roleName } from '#web/data/permissions.ts'
+import { roleName } from '#web/data/session.ts'
 import { useSession } from '#web/data/session.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { ColleagueEntry } from '#wire/api/handling-changes.ts'
@@ -25,7 +25,7 @@ export function AssignDialog({ containers, onClose }: Props) {
     <ActDialog
       verb="Assign"
       done={name === null ? 'unassigned' : `assigned to ${name}`}
-      action="handle"
+      permission="POST /api/handling work"
       {...{ containers, onClose }}
       change={chosen === undefined ? null : { kind: 'owner', to: chosen }}
       whyNotYet="Choose an owner"

@@ -8,7 +8,7 @@ import {
 } from '#domain/container/custom-field.ts'
 import { counted } from '#domain/text/count.ts'
 import { useEditField, useFields } from '#web/data/custom-fields.ts'
-import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -31,7 +31,7 @@ interface Props {
 export function FieldDialog({ containers, onClose }: Props) {
   const { definitions, valueOf } = useFields()
   const { mutateAsync } = useEditField()
-  const notAllowed = useWhyNotAllowed('edit-fields')
+  const notAllowed = useWhyNotAllowed('PUT /api/custom-fields')
   const [slug, setSlug] = useState('')
   const [text, setText] = useState('')
   const [results, setResults] = useState<readonly FieldResult[] | null>(null)

@@ -1,4 +1,4 @@
-import { useContainers } from '#web/data/containers.ts'
+import { useContainers } from '#web/data/fleet.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'

@@ -22,7 +22,7 @@ export function NoteDialog({ containers, onClose }: Props) {
     <ActDialog
       verb="Add note to"
       done="given a note"
-      action="write-note"
+      permission="POST /api/handling"
       {...{ containers, onClose }}
       change={words === '' ? null : { kind: 'note', text: words }}
       whyNotYet="Enter a note"

@@ -42,7 +42,7 @@ export function OverrideDialog({ container, proposal, onClose }: Props) {
     <ActDialog
       verb="Set last free day of"
       done={day === null ? 'set' : `set to ${formatDate(format, day, today)}`}
-      action="handle"
+      permission="POST /api/handling work"
       containers={[container]}
       onClose={onClose}
       change={

@@ -19,7 +19,7 @@ export function ReturnToDialog({ containers, onClose }: Props) {
     <ActDialog
       verb="Set return location for"
       done={place === '' ? 'without a return location' : `returning to ${place}`}
-      action="handle"
+      permission="POST /api/handling work"
       {...{ containers, onClose }}
       change={{ kind: 'return-to', to: place === '' ? null : place }}
       whyNotYet=""

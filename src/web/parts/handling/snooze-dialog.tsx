@@ -34,7 +34,7 @@ export function SnoozeDialog({ containers, onClose }: Props) {
     <ActDialog
       verb={chosen === 'now' ? 'End snooze for' : 'Snooze'}
       done={until === null ? 'unsnoozed' : `snoozed until ${formatDate(format, until, today)}`}
-      action="handle"
+      permission="POST /api/handling work"
       {...{ containers, onClose }}
       change={(until === null && chosen !== 'now') || isPast ? null : { kind: 'snooze', until }}
       whyNotYet={isPast ? 'Choose a future date' : 'Choose a date'}

@@ -1,7 +1,7 @@
 import { isSameTag, maxTagLength, readTags } from '#domain/container/handling.ts'
 import { counted, listed } from '#domain/text/count.ts'
 import { tagCounts } from '#domain/text/handling.ts'
-import { useContainers } from '#web/data/containers.ts'
+import { useContainers } from '#web/data/fleet.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function TagDialog({ containers, onClose }: Props) {
     <ActDialog
       verb="Tag"
       done="tagged"
-      action="handle"
+      permission="POST /api/handling work"
       {...{ containers, change, onClose }}
       whyNotYet="Add or remove a tag"
       preview={change && describePreview(containers, add, remove)}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endpointKeys } from '#wire/api/endpoints.ts'
+import * as z from 'zod/mini'
+import { openMirroredServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openMirroredServer({ containers: 1 })
+})
+afterAll(() => server.end())
+
+const document = z.looseObject({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ responses: z.unknown() }))),
+})
+
+async function readDocument() {
+  const support = await server.as('support')
+  return document.parse(await (await support('/api/openapi.json')).json())
+}
+
+it('describes every endpoint of the table, and no other', async () => {
+  const { paths } = await readDocument()
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map(
+      (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ),
+  )
+  expect(described.toSorted()).toEqual(endpointKeys.toSorted())
+})
+
+it('names the role, the body, and the statuses of an endpoint', async () => {
+  const { paths } = await readDocument()
+  expect(paths['/api/views/{id}']?.['put']).toMatchObject({
+    description: 'The support role or higher. “team”: manager.',
+    parameters: [{ name: 'id', in: 'path', required: true }],
+    requestBody: {
+      content: {
+        'application/json': { schema: { required: expect.arrayContaining(['name', 'basedOn']) } },
+      },
+    },
+    responses: { 200: {}, 401: {}, 403: {}, 404: {}, 409: {}, 413: {}, 422: {}, 429: {} },
+  })
+})
+
+it('says of which kind moments and days are', async () => {
+  const { paths } = await readDocument()
+  const sent = JSON.stringify(paths['/api/containers/{id}'])
+  expect(sent).toContain('"format":"date-time"')
+  expect(sent).toContain('"format":"date"')
+})
+
+it('is for people who are signed in', async () => {
+  expect((await server.request('/api/openapi.json')).status).toBe(401)
+})

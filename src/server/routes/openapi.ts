@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { isRole, type Endpoint } from '#wire/api/endpoint.ts'
+import { endpointAt, endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
+import { problem } from '#wire/api/problem.ts'
+import { instant, localDate } from '#wire/api/shapes.ts'
+import { bytesAnswer, type Routes } from './route.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** The table of endpoints as an OpenAPI 3.1 document, made when it's first asked for. */
+export function openapiRoutes({ version }: { readonly version: string }): Routes {
+  let text: string | null = null
+  return {
+    'GET /api/openapi.json': (c) => {
+      text ??= JSON.stringify(openapiDocument(version))
+      return bytesAnswer(c, new TextEncoder().encode(text), { 'content-type': 'application/json' })
+    },
+  }
+}
+
+/** Describes every endpoint: who may call it, its parameters, body, reply and statuses. */
+export function openapiDocument(version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const key of endpointKeys) {
+    const [method = '', path = ''] = key.split(' ')
+    const operations = (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})
+    operations[method.toLowerCase()] = operationOf(key)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Landside',
+      version,
+      description: 'The API between the dashboard and its server.',
+    },
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output') },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-landside' },
+      },
+    },
+  }
+}
+
+function operationOf(key: EndpointKey): Json {
+  const row = endpointAt(key)
+  const parameters = [
+    ...[...key.matchAll(/:(\w+)/g)].map(([, name]) => parameterOf('path', name)),
+    ...(row.query ?? []).map((name) => parameterOf('query', name)),
+  ]
+  return {
+    operationId: key,
+    description: describeCaller(row),
+    ...(needsSession(row) && { security: [{ session: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(row.request && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(row.request, 'input') } },
+      },
+    }),
+    responses: responsesOf(key, row),
+  }
+}
+
+function parameterOf(place: 'path' | 'query', name: string | undefined): Json {
+  return { name, in: place, required: place === 'path', schema: { type: 'string' } }
+}
+
+function describeCaller({ who, parts = {} }: Endpoint): string {
+  const caller = {
+    anyone: 'Anyone.',
+    returning: 'Anyone, sent here by the identity provider.',
+    signer: 'The tracking service, with a signed body.',
+    'machine-or-admin': 'A program on the server’s machine, or an admin.',
+  }
+  const least = isRole(who) ? `The ${who} role or higher.` : caller[who]
+  return [least, ...Object.entries(parts).map(([part, role]) => `“${part}”: ${role}.`)].join(' ')
+}
+
+function needsSession({ who }: Endpoint): boolean {
+  return isRole(who) || who === 'machine-or-admin'
+}
+
+function responsesOf(key: EndpointKey, row: Endpoint): Json {
+  const { reply, request, problems = [] } = row
+  const success = reply === 'nothing' ? 204 : reply === 'redirect' ? 302 : (row.status ?? 200)
+  const statuses = [
+    ...(request || row.query ? [400] : []),
+    ...(needsSession(row) ? [401, 403] : []),
+    ...(key.includes('/:id') ? [404] : []),
+    ...(request ? [413, 422] : []),
+    429,
+    ...problems,
+  ]
+  return {
+    [success]: {
+      description: 'Success',
+      ...(typeof reply !== 'string' && {
+        content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+      }),
+    },
+    ...Object.fromEntries(
+      statuses.map((status) => [
+        status,
+        {
+          description: 'Problem',
+          content: {
+            'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+          },
+        },
+      ]),
+    ),
+  }
+}
+
+/** As JSON Schema 2020-12. What zod can't express there (refinements) is left out. */
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === instant) Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+      if (zodSchema === localDate) Object.assign(jsonSchema, { type: 'string', format: 'date' })
+    },
+  })
+  return rest
+}

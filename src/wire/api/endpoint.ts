@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini'
+import { roles, type Role } from './session.ts'
+
+/**
+ * Who may call an endpoint. `anyone`: no session needed. A role: a person with it, or with more.
+ * `returning`: anyone whom another site sends here by navigation. The browser's cross-site guards don't apply, and the
+ * endpoint may do only what it verifies itself.
+ * `machine-or-admin`: a program on the server's own machine, or a signed-in admin.
+ * `signer`: a program that signs its body, which the endpoint verifies. The cross-site guards don't apply.
+ */
+export type Caller = 'anyone' | 'returning' | 'machine-or-admin' | 'signer' | Role
+
+/** Calls of one kind count together. The server's `call-limits.ts` has the numbers. */
+export type CallKind =
+  | 'alert rules'
+  | 'arrivals'
+  | 'custom fields'
+  | 'disputes'
+  | 'entries'
+  | 'figures'
+  | 'files'
+  | 'imports'
+  | 'inference'
+  | 'invitations'
+  | 'lookups'
+  | 'marks'
+  | 'other reads'
+  | 'other writes'
+  | 'plans'
+  | 'policy'
+  | 'rate imports'
+  | 'refreshes'
+  | 'returns'
+  | 'rules'
+  | 'search'
+  | 'service'
+  | 'streams'
+  | 'tracking requests'
+  | 'writes'
+
+/** A JSON body by its schema, or what else is sent: a file, an endless stream, a redirect, or nothing (204). */
+export type Reply = z.ZodMiniType | 'file' | 'nothing' | 'redirect' | 'stream'
+
+/** What most endpoints don't need to say. */
+interface Terms {
+  /** Of a success; by default 200, or 204 without a body. */
+  readonly status?: 201 | 202
+  /** Names of query parameters. */
+  readonly query?: readonly string[]
+  /** By default `other reads` or `other writes`. Null: not counted by calls. */
+  readonly calls?: CallKind | null
+  /** It waits for the tracking service or stays open, so only the part that computes takes one of the person's turns. */
+  readonly waits?: true
+  /** Why a write isn't in the audit log. */
+  readonly unaudited?: string
+  /** What of it needs a higher role than the endpoint itself. */
+  readonly parts?: Readonly<Record<string, Role>>
+  /** Statuses of its own problems, beyond those that follow from the row (400, 401, 403, 404, 413, 422, 429). */
+  readonly problems?: readonly number[]
+}
+
+/** A row of the table. */
+export interface Endpoint extends Terms {
+  readonly who: Caller
+  /** Schema of the JSON body; null: it has none, or the endpoint reads it itself (webhooks). */
+  readonly request: z.ZodMiniType | null
+  readonly reply: Reply
+}
+
+/** An endpoint that only reads. */
+export function read<R extends Reply, const T extends Terms = object>(
+  who: Caller,
+  reply: R,
+  terms?: T,
+): { readonly who: Caller; readonly request: null; readonly reply: R } & T {
+  return { who, request: null, reply, ...(terms as T) }
+}
+
+/** An endpoint that changes something, or takes a body. */
+export function write<
+  Q extends z.ZodMiniType | null,
+  R extends Reply,
+  const T extends Terms = object,
+>(
+  who: Caller,
+  request: Q,
+  reply: R,
+  terms?: T,
+): { readonly who: Caller; readonly request: Q; readonly reply: R } & T {
+  return { who, request, reply, ...(terms as T) }
+}
+
+/** Whether `who` stands for people with a role. */
+export function isRole(who: Caller): who is Role {
+  return roles.some((role) => role === who)
+}
+
+/** `T` for who may not change it. */
+export type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T
