@@ -77,7 +77,7 @@ async function fillStore(config: Config): Promise<void> {
       containerFacts('container-1', { yardSpot: 'line\u2028one\nline two' }),
       later,
     )
-    await saveNotice(tx, { key: 'n-1', event: null, toldAt: null, body: { of: 'a notice' } })
+    await saveNotice(tx, { key: 'n-1', event: null, writtenAt: null, body: { of: 'a notice' } })
   })
   await store.close()
 }
@@ -149,7 +149,7 @@ describe('A backup', () => {
     const making = runCommand(config, ['backup', join(directory, 'backup')])
     for (let at = 0; at < 50; at += 1) {
       await store.transaction(async (tx) => {
-        await saveNotice(tx, { key: `late-${at}`, event: null, toldAt: null, body: null })
+        await saveNotice(tx, { key: `late-${at}`, event: null, writtenAt: null, body: null })
         tx.touchContainer(`container-${at}`)
       })
     }

@@ -3,7 +3,7 @@ import { openMirror } from './mirror/testing/open-mirror.ts'
 import { createSmallService } from './mirror/testing/small-service.ts'
 import { theirContainer } from './mirror/testing/their-records.ts'
 import { openStore } from './store/engine/open-store.ts'
-import { fillDisk, fillings, makeRoom } from './store/testing/fill-disk.ts'
+import { fillDisk, fillings, freeDisk } from './store/testing/fill-disk.ts'
 import { jsonPost, openTestServer, type Ask, type TestServer } from './testing/test-server.ts'
 
 describe('A server on a full disk', () => {
@@ -47,7 +47,7 @@ describe('A server on a full disk', () => {
 
   it('goes on as before once there is room', async () => {
     await server.advance(60_000)
-    await makeRoom(server.store)
+    await freeDisk(server.store)
     await server.advance(120_000)
     const asked = await ana('/api/refreshes', jsonPost({ containerIds: [await anId()] }))
     expect(asked.status).toBe(202)
@@ -69,7 +69,7 @@ describe('A mirror on a full disk', () => {
     expect(service.calls).toEqual([])
     expect(mirror.state()).toMatchObject({ phase: 'failing', failure: { kind: 'no-room' } })
     expect(mirror.state().failure?.detail).toContain('database disk is full')
-    await makeRoom(store)
+    await freeDisk(store)
     await time.until(() => mirror.state().phase === 'following')
     await mirror.stop()
     await store.close()

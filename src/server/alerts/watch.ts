@@ -22,7 +22,7 @@ import {
   listStandingAlerts,
   listStandingSubjects,
 } from '../store/alerts/alerts.ts'
-import { isAssessedAnew, tellAssessedAnew } from '../store/alerts/assess-anew.ts'
+import { isAssessedAnew, writeAssessedAnew } from '../store/alerts/assess-anew.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { Database } from '../store/schema/tables.ts'
 import type { AlertUpdates } from './alert-updates.ts'
@@ -129,7 +129,7 @@ export function createWatch(deps: {
         isChanged = (await decideOn(what, rules, at, isAnew)) || isChanged
         await turn()
       }
-      if (isAnew) await store.transaction(tellAssessedAnew)
+      if (isAnew) await store.transaction(writeAssessedAnew)
     } finally {
       if (isChanged) {
         news.changed()

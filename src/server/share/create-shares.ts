@@ -10,7 +10,7 @@ import {
   addShareLink,
   countShareLinks,
   findShareLink,
-  isOpeningNews,
+  isOpeningNewMinute,
   listAllShareLinks,
   listShareLinks,
   nameShareSubjects,
@@ -113,7 +113,8 @@ export function createShares(deps: {
       const rows = containers
         .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
         .map((container) => fleet.assessRow(container))
-      if (isOpeningNews(link, at)) await store.transaction((tx) => noteShareLinkOpened(tx, link.id))
+      if (isOpeningNewMinute(link, at))
+        await store.transaction((tx) => noteShareLinkOpened(tx, link.id))
       return sharedViewOf(link, shipment ?? first?.shipment ?? null, rows, {
         now: at,
         policy: fleet.policy().policy,

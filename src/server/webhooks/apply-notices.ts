@@ -89,11 +89,11 @@ export async function applyNotice(tx: WriteTransaction, notice: Notice): Promise
 }
 
 /** Between when and when a body was true: about when the service says, and never later than we had it. */
-function timesOf({ toldAt, receivedAt }: Notice): Times {
-  if (toldAt === null) return { askedAt: receivedAt, readAt: receivedAt }
-  const earliest = Math.min(epochMs(toldAt) - maxClockSkewMs, epochMs(receivedAt))
+function timesOf({ writtenAt, receivedAt }: Notice): Times {
+  if (writtenAt === null) return { askedAt: receivedAt, readAt: receivedAt }
+  const earliest = Math.min(epochMs(writtenAt) - maxClockSkewMs, epochMs(receivedAt))
   const latest = Math.min(
-    epochMs(toldAt) + timestampPrecisionMs + maxClockSkewMs,
+    epochMs(writtenAt) + timestampPrecisionMs + maxClockSkewMs,
     epochMs(receivedAt),
   )
   return { askedAt: instantAt(earliest), readAt: instantAt(latest) }

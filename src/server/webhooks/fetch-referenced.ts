@@ -100,7 +100,7 @@ async function referencesOfNotice(
   const result = await upstream.readOne(path, ['reference_object'], budget)
   const outcome = outcomeOf(result)
   if (outcome !== 'done') return outcome
-  const plan = result.ok ? planNotice({ ...notice, toldAt: null, body: result.body }) : null
+  const plan = result.ok ? planNotice({ ...notice, writtenAt: null, body: result.body }) : null
   const named = plan ? { ...plan.reads, resolve: false } : nothing
   if (named.containers.length + named.shipments.length > 0) {
     await store.transaction((tx) =>

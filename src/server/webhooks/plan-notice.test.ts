@@ -16,7 +16,7 @@ const shipment = theirShipment('shipment-1')
 function planOf(event: string, reference: ServedRecord, included: readonly ServedRecord[]) {
   const plan = planNotice({
     event,
-    toldAt: at,
+    writtenAt: at,
     body: theirNotice('n-1', { event, at, reference, included }),
   })
   return {
@@ -108,7 +108,7 @@ describe('A notice', () => {
       reference,
       included: [container, shipment],
     })
-    expect(planNotice({ event: 'container.updated', toldAt: null, body })).toMatchObject({
+    expect(planNotice({ event: 'container.updated', writtenAt: null, body })).toMatchObject({
       records: [],
       reads: { containers: ['container-1'], shipments: ['shipment-1'] },
     })
@@ -117,7 +117,7 @@ describe('A notice', () => {
   it.each([null, 7, 'text', [], {}, { data: [] }, { data: null }, { data: { id: '', type: 'x' } }])(
     'cannot be made of %j',
     (body) => {
-      expect(planNotice({ event: null, toldAt: at, body })).toBeNull()
+      expect(planNotice({ event: null, writtenAt: at, body })).toBeNull()
     },
   )
 })

@@ -39,14 +39,14 @@ const elsewhere = /^(document|link)\./
  */
 export function planNotice({
   event,
-  toldAt,
+  writtenAt,
   body,
-}: Pick<Notice, 'event' | 'toldAt' | 'body'>): NoticePlan | null {
+}: Pick<Notice, 'event' | 'writtenAt' | 'body'>): NoticePlan | null {
   const document = webhookBody.safeParse(body)
   if (!document.success) return null
   const included = (document.data.included ?? []).slice(0, maxRecords)
   const records = included.flatMap((raw) => anyResource.safeParse(raw).data ?? [])
-  const taken = toldAt === null ? [] : records.filter(isWhole)
+  const taken = writtenAt === null ? [] : records.filter(isWhole)
   const named = [document.data.data, ...records].flatMap(referencesOf)
   const missing = (type: string) => idsMissing(type, named, taken)
   const containers = missing('container')

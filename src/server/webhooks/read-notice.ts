@@ -9,7 +9,7 @@ export interface NoticeRead {
   /** The notification's id; a fingerprint of the body where it has none. */
   readonly key: string
   readonly event: string | null
-  readonly toldAt: Instant | null
+  readonly writtenAt: Instant | null
   /** The document, or, where it is no JSON, the text. */
   readonly body: unknown
 }
@@ -20,13 +20,13 @@ export function readNotice(bytes: Uint8Array): NoticeRead {
   const body = parse(text)
   const document = webhookBody.safeParse(body)
   const fingerprint = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
-  if (!document.success) return { key: fingerprint, event: null, toldAt: null, body }
+  if (!document.success) return { key: fingerprint, event: null, writtenAt: null, body }
   const { data } = document.data
   const said = readWebhookNotificationAttributes.read(data.attributes).fields
   return {
     key: idOf(data.id) ?? fingerprint,
     event: textOf(said.event)?.slice(0, 200) ?? null,
-    toldAt: momentOf(said.created_at),
+    writtenAt: momentOf(said.created_at),
     body,
   }
 }

@@ -49,7 +49,7 @@ onEachEngine('What the service posts', (open) => {
     const { receive, store } = await receiverWith('one secret')
     expect(await receive(body, sign(body, 'one secret'))).toBe('kept')
     expect(await listNotices(store.db, 'applied', 10)).toMatchObject([
-      { key: 'n-1', event: 'container.created', toldAt: now() },
+      { key: 'n-1', event: 'container.created', writtenAt: now() },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
-import { findLatestNews } from '../store/containers/journal.ts'
+import { findLatestChangeAt } from '../store/containers/journal.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { countNotices } from '../store/sync/webhook-notices.ts'
 import type { SubscriptionState } from './keep-subscription.ts'
@@ -38,8 +38,8 @@ export async function readReport(
   const { subscription, url, received } = known
   const { last, ...counts } = await countNotices(db)
   const heard = later(last?.receivedAt ?? null, subscription?.activeSince ?? null)
-  const news = await findLatestNews(db)
-  const toldAt = last?.toldAt ?? null
+  const news = await findLatestChangeAt(db)
+  const writtenAt = last?.writtenAt ?? null
   return {
     state: subscription?.state ?? (known.hasSecret ? 'by-hand' : 'off'),
     url,
@@ -47,7 +47,9 @@ export async function readReport(
     switchedOnAt: subscription?.switchedOnAt ?? null,
     lastNoticeAt: last?.receivedAt ?? null,
     lagSeconds:
-      last && toldAt ? Math.max(0, (epochMs(last.receivedAt) - epochMs(toldAt)) / 1000) : null,
+      last && writtenAt
+        ? Math.max(0, (epochMs(last.receivedAt) - epochMs(writtenAt)) / 1000)
+        : null,
     silentSince: subscription?.state === 'active' ? silentSince(heard, news) : null,
     ...counts,
     received,

@@ -47,12 +47,12 @@ async function isDoubtful(
   db: Database,
   table: 'container' | 'shipment',
   id: string,
-  { toldAt }: Notice,
+  { writtenAt }: Notice,
 ): Promise<boolean> {
-  if (!toldAt || !idOf(id)) return false
+  if (!writtenAt || !idOf(id)) return false
   const held = await findReadingTimes(db, table, id)
   if (!held) return false
-  const earliest = epochMs(toldAt) - maxClockSkewMs
-  const latest = epochMs(toldAt) + timestampPrecisionMs + maxClockSkewMs
+  const earliest = epochMs(writtenAt) - maxClockSkewMs
+  const latest = epochMs(writtenAt) + timestampPrecisionMs + maxClockSkewMs
   return earliest < epochMs(held.readAt) && latest > epochMs(held.askedAt)
 }

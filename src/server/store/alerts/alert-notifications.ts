@@ -21,19 +21,19 @@ export interface Batch extends Reader {
 }
 
 /**
- * Plans to tell a reader of an alert from `dueAt` on. One that still waits to be told of it is not told twice; without
- * `again`, nor is one that was told of it before.
+ * Plans a notification of an alert to a reader, due at `dueAt`. A reader with one pending gets no second one; without
+ * `again`, neither does a reader who was notified before.
  */
 export async function planNotification(
   tx: WriteTransaction,
-  telling: Reader & {
+  notification: Reader & {
     readonly id: string
     readonly alertId: string
     readonly dueAt: Instant
     readonly again: boolean
   },
 ): Promise<void> {
-  const { id, alertId, channel, target, dueAt, again } = telling
+  const { id, alertId, channel, target, dueAt, again } = notification
   const known = tx.db
     .selectFrom('alert_telling')
     .select('id')
@@ -60,7 +60,7 @@ export async function planNotification(
     .execute()
 }
 
-/** Whether anything is due to be told at `now`. */
+/** Whether any notification is due at `now`. */
 export async function isNotificationDue(db: Database, now: Instant): Promise<boolean> {
   const row = await db
     .selectFrom('alert_telling')
@@ -73,9 +73,9 @@ export async function isNotificationDue(db: Database, now: Instant): Promise<boo
 }
 
 /**
- * Takes the next message that is due: all that one reader is to be told of, in one. It is due again at `retryAt`, so
- * that one whose sender dies on the way is sent again, under the same id. Alerts that have resolved meanwhile are left
- * out and settled. Null where nothing is due.
+ * Takes the next message that is due: all notifications of one reader. It is due again at `retryAt`, so that it is sent
+ * again under the same id if its sender dies. Alerts that have resolved meanwhile are left out and settled. Null if
+ * nothing is due.
  */
 export async function takeBatch(
   tx: WriteTransaction,
@@ -116,7 +116,7 @@ export async function takeBatch(
   return { id: batch ?? newId, channel, target, tries, alerts }
 }
 
-/** Settles a message: it was taken, or it is given up. */
+/** Settles a message as sent or given up. */
 export async function settleBatch(
   tx: WriteTransaction,
   batch: string,

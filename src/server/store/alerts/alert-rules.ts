@@ -23,10 +23,10 @@ export async function listAlertRules(db: Database): Promise<StoredAlertRule[]> {
     .orderBy('changed_at')
     .orderBy('id')
     .execute()
-  const kept = new Map(rows.map((row) => [row.id, ruleOf(row)]))
-  const first = firstTeamRules.map((rule) => kept.get(rule.id) ?? asShipped(rule))
+  const saved = new Map(rows.map((row) => [row.id, ruleOf(row)]))
+  const first = firstTeamRules.map((rule) => saved.get(rule.id) ?? asShipped(rule))
   const isFirst = new Set(firstTeamRules.map(({ id }) => id))
-  return [...first, ...[...kept.values()].filter(({ rule }) => !isFirst.has(rule.id))]
+  return [...first, ...[...saved.values()].filter(({ rule }) => !isFirst.has(rule.id))]
 }
 
 /** A rule by its id; null where there is none. */
@@ -37,7 +37,7 @@ export async function findAlertRule(db: Database, id: string): Promise<StoredAle
   return first ? asShipped(first) : null
 }
 
-/** Keeps a rule as its version `version`. */
+/** Saves a rule as its version `version`. */
 export async function writeAlertRule(
   tx: WriteTransaction,
   rule: AlertRule,
@@ -59,7 +59,7 @@ export async function writeAlertRule(
   tx.notifyInstances()
 }
 
-/** Throws a rule away, with who was told of it. One that a team begins with is as shipped again. */
+/** Deletes a rule and its notifications. A built-in rule is as shipped again. */
 export async function deleteAlertRule(tx: WriteTransaction, id: string): Promise<void> {
   await tx.db.deleteFrom('alert_mail').where('rule_id', '=', id).execute()
   await tx.db.deleteFrom('alert_rule').where('id', '=', id).execute()
@@ -131,7 +131,7 @@ export async function findQuietHours(db: Database, personId: string): Promise<Qu
   return row ? fromJson(row.quiet) : usualQuietHours
 }
 
-/** Keeps when a person wants no mails. */
+/** Saves a person's quiet hours. */
 export async function setQuietHours(
   tx: WriteTransaction,
   personId: string,

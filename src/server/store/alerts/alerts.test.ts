@@ -107,7 +107,7 @@ onEachEngine('alerts in the store', (open) => {
     expect(await findAlerts(store.db, ['a'])).toEqual([])
   })
 
-  it('keep rules as somebody left them, and those nobody has touched as shipped', async () => {
+  it('store changed rules, and list the others as shipped', async () => {
     expect((await listAlertRules(store.db)).map(({ rule }) => rule)).toEqual(firstTeamRules)
     const [first] = firstTeamRules
     if (!first) throw new Error('No rule')
@@ -127,13 +127,13 @@ onEachEngine('alerts in the store', (open) => {
     expect(await listAlertRules(store.db)).toHaveLength(firstTeamRules.length)
   })
 
-  it('keep a person’s quiet hours, the night until they say otherwise', async () => {
+  it('store a person’s quiet hours, at night by default', async () => {
     expect(await findQuietHours(store.db, 'ana')).toMatchObject({ from: 20, to: 6 })
     await store.transaction((tx) => setQuietHours(tx, 'ana', null))
     expect(await findQuietHours(store.db, 'ana')).toBeNull()
   })
 
-  it('keep the team’s chat with what came of the last message', async () => {
+  it('store the team’s chat with the outcome of the last message', async () => {
     expect(await findAlertHook(store.db)).toBeNull()
     const hook = { url: 'https://chat.example/1', secret: 's', quiet: null }
     await store.transaction((tx) => writeAlertHook(tx, hook, ana))
@@ -155,7 +155,7 @@ onEachEngine('alerts in the store', (open) => {
   const take = (id: string) =>
     store.transaction((tx) => takeBatch(tx, id, () => instantAt(epochMs(tx.at) + 300_000)))
 
-  it('are told to one reader in one message, under one id however often it is tried', async () => {
+  it('go to one reader in one message, under the same id on every attempt', async () => {
     for (const id of ['a', 'b', 'c']) await add(held(id))
     await plan('t1', 'a')
     await plan('t1 again', 'a')
@@ -173,7 +173,7 @@ onEachEngine('alerts in the store', (open) => {
     expect(await isNotificationDue(store.db, now)).toBe(false)
   })
 
-  it('are not told of where they resolved before it was time', async () => {
+  it('send nothing if they resolved before the notification was due', async () => {
     await add(held('a'))
     await plan('t1', 'a')
     const gone = held('a', { resolved: { at: now, why: 'cause-gone' } })
@@ -182,7 +182,7 @@ onEachEngine('alerts in the store', (open) => {
     expect(await isNotificationDue(store.db, now)).toBe(false)
   })
 
-  it('are told when they come back to who was not told of them, and to nobody twice', async () => {
+  it('notify those who were not notified before when they come back, and nobody twice', async () => {
     const gone = held('a', { resolved: { at: now, why: 'cause-gone' } })
     const change = (alert: Alert) => store.transaction((tx) => changeAlert(tx, alert))
     await add(held('a'))

@@ -148,7 +148,7 @@ export async function findAlerts(
   return found
 }
 
-/** Keeps a new alert. `personId`: whose rule it is; null: the team's. */
+/** Saves a new alert. `personId`: whose rule it is; null: the team's. */
 export async function addAlert(
   tx: WriteTransaction,
   alert: Alert,
@@ -172,7 +172,7 @@ export async function addAlert(
   tx.notifyInstances()
 }
 
-/** Keeps an alert as it now is. */
+/** Saves the current state of an alert. */
 export async function changeAlert(tx: WriteTransaction, alert: Alert): Promise<void> {
   await tx.db
     .updateTable('alert')

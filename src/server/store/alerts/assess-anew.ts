@@ -6,7 +6,7 @@ import type { WriteTransaction } from '../engine/write-transaction.ts'
 
 const key = 'assess-anew'
 
-/** Whether an upgrade changed how containers are assessed, and nobody was told yet. */
+/** Whether an upgrade changed how containers are assessed and Changes doesn't say so yet. */
 export async function isAssessedAnew(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('sync_state')
@@ -16,8 +16,8 @@ export async function isAssessedAnew(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** Tells of the upgrade in one entry of Changes, not in one for each container that now reads differently. */
-export async function tellAssessedAnew(tx: WriteTransaction): Promise<void> {
+/** Writes one entry to Changes for the upgrade, instead of one per container whose assessment changed. */
+export async function writeAssessedAnew(tx: WriteTransaction): Promise<void> {
   await tx.db.deleteFrom('sync_state').where('key', '=', key).execute()
   const consequence: Consequence = { kind: 'data-trouble', trouble: 'assessed-anew', detail: null }
   await tx.db

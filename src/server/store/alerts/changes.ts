@@ -25,7 +25,7 @@ export async function currentVersion(db: Database): Promise<number> {
 }
 
 /**
- * What changed since `version`. `too-old` where that is no longer kept, or never was ours
+ * What changed since `version`. `too-old` where that was dropped or was never ours
  * (a version of another store, or of one that was restored to an earlier state).
  */
 export async function changedSince(db: Database, version: number): Promise<Changes | 'too-old'> {
@@ -38,7 +38,7 @@ export async function changedSince(db: Database, version: number): Promise<Chang
     .where('version', '>', version)
     .orderBy('version')
     .execute()
-  // Versions have no gaps: each is taken in the transaction that keeps its row.
+  // Versions have no gaps: each is taken in the transaction that saves its row.
   if (rows[0]?.version !== version + 1) return 'too-old'
   const containers = new Set(rows.flatMap((row) => fromJson(row.containers)))
   const shipments = new Set(rows.flatMap((row) => fromJson(row.shipments)))
@@ -49,7 +49,7 @@ export async function changedSince(db: Database, version: number): Promise<Chang
   }
 }
 
-/** Drops what changed before `before`: a resume older than that is told to page afresh. The journal stays. */
+/** Drops changes before `before`. A client that resumes from an older version has to reload. The journal stays. */
 export async function forgetChanges(tx: WriteTransaction, before: Instant): Promise<void> {
   await tx.db.deleteFrom('change').where('at', '<', sortable(before)).execute()
 }

@@ -40,7 +40,7 @@ onEachEngine('What changed', (open) => {
   const kinds = async (store: Store, now: Instant, person?: string) =>
     (await list(store, now, person)).map(({ consequence }) => consequence.kind)
 
-  it('is kept with the container and told to everybody; a container seen first is no change', async () => {
+  it('is saved with the container and shown to everybody; a new container is no change', async () => {
     const { store, container, now } = await opened()
     await container('a', {})
     expect(await latestChange(store.db)).toBe(0)
@@ -102,7 +102,7 @@ onEachEngine('What changed', (open) => {
     await store.close()
   })
 
-  it('of an arrival is told against the day that was told last, however small the steps', async () => {
+  it('of an arrival compares with the day that was shown last, however small the steps', async () => {
     const { store, shipment, now, pass } = await opened()
     const at = async (etaAt: Instant) => {
       pass(1)

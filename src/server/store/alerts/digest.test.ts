@@ -24,7 +24,7 @@ onEachEngine('who gets a mail in the morning', (open) => {
     expect(await take('2026-11-20')).toBe(false)
   })
 
-  it('is asked by the time people keep, by whatever name it was saved', async () => {
+  it('is queried by people’s time zone, under whichever name it was saved', async () => {
     await store.transaction((tx) => setDigestZone(tx, 'ana', 'US/Pacific', null))
     expect(await findDigestZone(store.db, 'ana')).toBe(zone)
   })

@@ -34,8 +34,8 @@ export const passing: ReadonlySet<string> = new Set([
 const secretTables = /^(session|account|verification|invitation)$/i
 const secretColumns = /token|secret|password|hash/i
 
-/** Whether a table is kept in a file of this kind. */
-export function isKept(table: string, kind: Head['landside']): boolean {
+/** Whether a file of this kind contains a table. */
+export function isInArchive(table: string, kind: Head['landside']): boolean {
   if (table.startsWith('kysely_') || passing.has(table)) return false
   return kind === 'backup' || !secretTables.test(table)
 }

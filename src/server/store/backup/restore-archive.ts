@@ -8,7 +8,7 @@ import { readInPlay } from '../containers/containers.ts'
 import { listShipmentsInPlay } from '../containers/shipments.ts'
 import type { Store } from '../engine/open-store.ts'
 import { readPolicy } from '../people/policy.ts'
-import { ArchiveRefused, isKept, type Foot, type Head, type RowLine } from './archive.ts'
+import { ArchiveRefused, isInArchive, type Foot, type Head, type RowLine } from './archive.ts'
 import { fittedTo, readColumns, type Columns } from './columns.ts'
 import { readMigrations } from './write-archive.ts'
 import type { Snapshot } from './open-source.ts'
@@ -33,7 +33,7 @@ export async function checkArchive(lines: AsyncIterable<string>): Promise<{ head
   const foot = readFoot(last)
   const isWhole =
     foot?.sha256 === hash.digest('hex') &&
-    Object.entries(foot.rows).every(([table, kept]) => (rows[table] ?? 0) === kept)
+    Object.entries(foot.rows).every(([table, expected]) => (rows[table] ?? 0) === expected)
   if (!head || !foot || !isWhole)
     throw new ArchiveRefused('This backup is incomplete or was modified.')
   return { head, ...foot }
@@ -70,7 +70,7 @@ export async function restoreArchive(
       waiting.push(line)
     }
     await flush()
-    for (const [table, kept] of Object.entries(rows)) await expectRows(tx, table, kept)
+    for (const [table, expected] of Object.entries(rows)) await expectRows(tx, table, expected)
     if (store.engine === 'postgres') await resetCounters(tx, columns)
     else await expectIntegrity(tx)
     await expectReadable(tx)
@@ -122,7 +122,7 @@ function announcedColumns(tables: readonly string[], columns: Columns): Columns 
   return new Map(
     tables.map((table) => {
       const known = columns.get(table)
-      if (!known || !isKept(table, 'backup'))
+      if (!known || !isInArchive(table, 'backup'))
         throw new ArchiveRefused('This backup contains a table that Landside doesn’t back up.')
       return [table, known]
     }),
@@ -157,11 +157,11 @@ async function insert(
     ${asGiven} values ${sql.join(values)}`.execute(tx)
 }
 
-async function expectRows(tx: Tx, table: string, kept: number): Promise<void> {
+async function expectRows(tx: Tx, table: string, expected: number): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(
     table,
   )}`.execute(tx)
-  if (Number(rows[0]?.count) !== kept)
+  if (Number(rows[0]?.count) !== expected)
     throw new ArchiveRefused(
       `After the restore, table ${table} doesn’t have the rows that the backup lists.`,
     )

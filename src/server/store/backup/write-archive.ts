@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '#domain/time/instant.ts'
-import { isKept, withoutSecrets, type Foot, type Head, type RowLine } from './archive.ts'
+import { isInArchive, withoutSecrets, type Foot, type Head, type RowLine } from './archive.ts'
 import type { Snapshot } from './open-source.ts'
 
 /** A file in the making. */
@@ -27,7 +27,7 @@ export function writeArchive(
       return text
     }
     yield hashed(await headOf(snapshot, file))
-    for (const table of snapshot.tables.filter((name) => isKept(name, file.kind))) {
+    for (const table of snapshot.tables.filter((name) => isInArchive(name, file.kind))) {
       let count = 0
       rows[table] = count
       for await (const row of snapshot.rowsOf(table)) {

@@ -30,7 +30,7 @@ onEachEngine('what people decide about documents', (open) => {
     store.transaction((tx) => settle(tx, about, what, from))
   const found = async () => (await findSettlements(store.db, ['d-1', 'd-2'])).get(keyText(key))
 
-  it('is kept by document, subject, kind and item, and found again', async () => {
+  it('is saved by document, subject, kind and item, and found again', async () => {
     expect(await found()).toBeUndefined()
     expect(await decide(settlement, null)).toBe(true)
     expect(await decide(settlement, null, { ...key, subjectId: 'container-2' })).toBe(true)

@@ -38,7 +38,7 @@ export async function findSettlements(
 }
 
 /**
- * Keeps a decision, or with null takes it back. `from` is when the one that is replaced was taken (null: there was
+ * Saves a decision, or removes it with null. `from` is when the one that is replaced was taken (null: there was
  * none): where somebody decided meanwhile, nothing is written and the answer is false.
  */
 export async function settle(

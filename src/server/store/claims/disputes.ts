@@ -54,7 +54,7 @@ export async function findDispute(db: Database, id: string): Promise<StoredDispu
   return row ? disputeOf(row) : null
 }
 
-/** Keeps a dispute as it now stands, as its next version. What it is about never changes. */
+/** Saves the current state of a dispute as its next version. Its subject never changes. */
 export async function writeDispute(
   tx: WriteTransaction,
   stored: Omit<StoredDispute, 'by' | 'at'>,

@@ -35,16 +35,16 @@ onEachEngine('invoices and disputes', (open) => {
   })
   afterEach(() => store.close())
 
-  const keep = (id: string, version = 1, number = 'MSKU1234565') =>
+  const save = (id: string, version = 1, number = 'MSKU1234565') =>
     store.transaction((tx) => {
       const invoice = anInvoice({ number: id, boxes: [anInvoicedContainer({ number })] })
       return writeInvoice(tx, { id, version, invoice }, mei)
     })
 
-  it('are kept whole, the latest change first, with who and when', async () => {
-    await keep('a')
+  it('are saved whole, the latest change first, with who and when', async () => {
+    await save('a')
     now = '2026-12-05T09:00:00Z'
-    await keep('b')
+    await save('b')
     expect((await listInvoices(store.db)).map(({ id }) => id)).toEqual(['b', 'a'])
     expect(await findInvoice(store.db, 'a')).toMatchObject({
       version: 1,
@@ -55,8 +55,8 @@ onEachEngine('invoices and disputes', (open) => {
   })
 
   it('are found by the containers they charge now, not by those of an earlier version', async () => {
-    await keep('a')
-    await keep('a', 2, 'TGHU7654321')
+    await save('a')
+    await save('a', 2, 'TGHU7654321')
     const of = async (number: string) =>
       (await listInvoicesOf(store.db, [number])).map(({ id, version }) => [id, version])
     expect(await of('MSKU1234565')).toEqual([])
@@ -64,7 +64,7 @@ onEachEngine('invoices and disputes', (open) => {
   })
 
   it('that were taken off are found nowhere, while their disputes stay', async () => {
-    await keep('a')
+    await save('a')
     await store.transaction((tx) =>
       writeDispute(tx, { id: 'd', version: 1, invoiceId: 'a', containerId: null, dispute }, mei),
     )
@@ -75,7 +75,7 @@ onEachEngine('invoices and disputes', (open) => {
     expect(await listDisputes(store.db)).toMatchObject([{ id: 'd', invoiceId: 'a', dispute }])
   })
 
-  it('keep what a dispute is about over its changes', async () => {
+  it('retain what a dispute is about over its changes', async () => {
     const first = { id: 'd', version: 1, invoiceId: 'a', containerId: null, dispute }
     await store.transaction((tx) => writeDispute(tx, first, mei))
     const next = { ...first, version: 2, invoiceId: null, dispute: { ...dispute, amount: 9 } }

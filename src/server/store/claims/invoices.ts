@@ -58,7 +58,7 @@ export async function listInvoicesOf(
   return readInvoices(db, await findIdsCharging(db, numbers))
 }
 
-/** What invoices on file charge these containers, the latest change first. Nothing else of them is kept in memory. */
+/** What invoices on file charge these containers, the latest change first. Nothing else of them is held in memory. */
 export async function readChargesOf(
   db: Database,
   numbers: readonly string[],
@@ -129,7 +129,7 @@ async function eachInvoice(
   }
 }
 
-/** Keeps an invoice as it now stands, as its next version. */
+/** Saves the current state of an invoice as its next version. */
 export async function writeInvoice(
   tx: WriteTransaction,
   { id, version, invoice }: Omit<StoredInvoice, 'by' | 'at'>,

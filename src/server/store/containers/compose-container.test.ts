@@ -116,8 +116,8 @@ describe('a container with what was read of its move by rail', () => {
       { facts: { pickupFacilityId: 'yard', status: 'off_dock' } },
     ],
     ['a destination within the metro area', 'at-port', 'pier', { destination: losAngeles }],
-  ])('%s: %s, at %s', (_, place, facilityId, told) => {
-    const container = compose(told)
+  ])('%s: %s, at %s', (_, place, facilityId, reported) => {
+    const container = compose(reported)
     expect([placeOf(container, now), container.facility?.id]).toEqual([place, facilityId])
   })
 

@@ -11,7 +11,7 @@ import type { ContainerFacts, ShipmentFacts } from '../schema/facts.ts'
 
 /** What a container is joined with. Facilities by id; one that is not known yet is absent. */
 export interface Joined {
-  /** What people keep on it; absent where that is not asked. */
+  /** What people saved on it; absent if not requested. */
   readonly handling?: Handling | null
   readonly shipment: JoinedShipment | null
   readonly facilities: ReadonlyMap<string, Facility>
@@ -61,7 +61,7 @@ export function composeContainer(facts: ContainerFacts, joined: Joined): Contain
 /**
  * The zones of port and destination. Where the container and the record of its facility's port name different zones, the
  * one counts in which a last free day of that side is midnight, else the container's own: the interface documents its
- * deadlines in that one. The two are kept beside, so that the disagreement can be shown.
+ * deadlines in that one. Both are retained, so that the disagreement can be shown.
  */
 function zonesAt(
   container: Container,

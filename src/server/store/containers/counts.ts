@@ -11,7 +11,7 @@ export interface Stored {
   readonly unreadableFields: number
 }
 
-/** How much is kept: containers (ended ones included) and shipments of the account, and journal entries. */
+/** How much is stored: containers (ended ones included) and shipments of the account, and journal entries. */
 export async function countStored(db: Database): Promise<Stored> {
   const [containers, shipments, journal, unreadable, unreadableFields] = await Promise.all([
     present(db, 'container'),

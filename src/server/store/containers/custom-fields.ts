@@ -82,12 +82,12 @@ export async function replaceFields(
   await noteReading(tx, { read_at: sortable(tx.at), failure: read.failure })
 }
 
-/** Keeps why a reading failed; what was read before stays. */
+/** Saves why a reading failed. What was read before stays. */
 export async function noteFieldFailure(tx: WriteTransaction, failure: string): Promise<void> {
   await noteReading(tx, { read_at: sortable(tx.at), failure })
 }
 
-/** Keeps what the service holds in one field, as it said just now; null: nothing. */
+/** Saves the service's current value of one field; null: no value. */
 export async function writeFieldValue(tx: WriteTransaction, held: HeldValue): Promise<void> {
   const key = { entity: held.entity, entity_id: held.id, slug: held.slug }
   if (held.value === null) {

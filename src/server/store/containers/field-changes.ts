@@ -69,6 +69,6 @@ function sourceOf(field: string): FieldChange['source'] {
 }
 
 function momentOf(field: string, value: unknown): Instant | null {
-  const tellsWhen = field.startsWith('milestones.') && field !== 'milestones.inlandEtaAt'
-  return tellsWhen && isInstant(value) ? value : null
+  const isTimeOfEvent = field.startsWith('milestones.') && field !== 'milestones.inlandEtaAt'
+  return isTimeOfEvent && isInstant(value) ? value : null
 }

@@ -17,7 +17,7 @@ const ana = { id: 'p-1', name: 'Ana Reyes' }
 const ben = { id: 'p-2', name: 'Ben Sato' }
 const owned: Handling = { ...unhandled, owner: ana, tags: ['rush'] }
 
-onEachEngine('what people keep on a container', (open) => {
+onEachEngine('what people save on a container', (open) => {
   let store: Store
   let now: Instant
   beforeEach(async () => {
@@ -59,7 +59,7 @@ onEachEngine('what people keep on a container', (open) => {
     expect((await findHandling(store.db, ['container-1'])).get('container-1')).toEqual(owned)
   })
 
-  it('keeps a last free day set by hand, and in the journal all that a dispute may ask for', async () => {
+  it('saves a last free day set by hand, and journals what a dispute may need', async () => {
     const to = {
       date: '2026-11-23',
       reason: 'extended by mail',
@@ -68,8 +68,8 @@ onEachEngine('what people keep on a container', (open) => {
       against: [{ source: 'terminal', date: '2026-11-18' }],
     } as const
     await change({ kind: 'override', to })
-    const kept = (await findHandling(store.db, ['container-1'])).get('container-1')?.override
-    expect(kept).toMatchObject({ ...to, by: ben })
+    const saved = (await findHandling(store.db, ['container-1'])).get('container-1')?.override
+    expect(saved).toMatchObject({ ...to, by: ben })
     await change({ kind: 'override', to: null })
     expect(await listJournal(store.db, { containerId: 'container-1', limit: 10 })).toMatchObject([
       { field: 'override', old: to, new: null, by: ben },
@@ -83,7 +83,7 @@ onEachEngine('what people keep on a container', (open) => {
     expect(await changedSince(store.db, before)).toMatchObject({ containers: ['container-1'] })
   })
 
-  it('is journalled with who, old and new, and is not taken for news from a source', async () => {
+  it('is journaled with who, old and new, and does not count as a change from a source', async () => {
     await own()
     now = '2026-11-20T21:00:00Z'
     await change({ kind: 'owner', to: ben }, ana)
@@ -127,7 +127,7 @@ onEachEngine('what people keep on a container', (open) => {
     expect(await listNotes(store.db, 'container-1')).toHaveLength(1)
   })
 
-  it('keeps hostile words as words', async () => {
+  it('stores hostile text as plain text', async () => {
     const text = `'); drop table container_note; -- <img src=x onerror=alert(1)> \u202e`
     await note('n-1', text)
     expect((await listNotes(store.db, 'container-1'))[0]?.text).toBe(text)

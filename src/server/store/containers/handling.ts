@@ -3,7 +3,7 @@ import { fromJson, inChunks } from '../schema/json-column.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
- * What people keep on each of these containers; a container nobody has touched is absent. A part that was not yet kept when
+ * What people saved on each of these containers; a container nobody has touched is absent. A part that did not exist yet when
  * the row was written is as on a container that nobody touched.
  */
 export async function findHandling(

@@ -59,7 +59,7 @@ function after(
   return ages
 }
 
-/** The journal keeps a container's holds as they were reported. */
+/** The journal stores a container's holds as they were reported. */
 function namesIn(json: Json<unknown>): ReadonlySet<string> {
   const holds = fromJson(json as Json<readonly Hold[] | null>)
   return new Set((holds ?? []).map(({ name }) => name))

@@ -79,8 +79,8 @@ export async function listChangedFields(
   return [...new Set(rows.map((row) => row.field))]
 }
 
-/** When we last learned that the service says otherwise than before; null before the first time. */
-export async function findLatestNews(db: Database): Promise<Instant | null> {
+/** When we last learned of a change from the service; null before the first. */
+export async function findLatestChangeAt(db: Database): Promise<Instant | null> {
   const row = await db
     .selectFrom('journal')
     .select('learnt_at')
@@ -91,7 +91,7 @@ export async function findLatestNews(db: Database): Promise<Instant | null> {
   return row?.learnt_at ?? null
 }
 
-/** Remembers what changed. Nothing prunes the journal. */
+/** Journals changes. Nothing prunes the journal. */
 export async function writeJournal(
   tx: WriteTransaction,
   subject: JournalSubject,

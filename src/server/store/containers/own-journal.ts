@@ -32,7 +32,7 @@ export interface OwnChange {
   readonly at: Instant
 }
 
-/** Remembers who changed which part of a container's handling. A note that is taken back keeps its words here. */
+/** Journals who changed which part of a container's handling. The text of a removed note stays here. */
 export async function writeOwnJournal(
   tx: WriteTransaction,
   containerId: string,
@@ -41,7 +41,7 @@ export async function writeOwnJournal(
   by: Colleague,
 ): Promise<void> {
   const rows = ownFields.flatMap((field) => {
-    const [old, next] = [told(field, before), told(field, after)]
+    const [old, next] = [journalValue(field, before), journalValue(field, after)]
     if (JSON.stringify(old) === JSON.stringify(next)) return []
     return [
       {
@@ -97,8 +97,8 @@ export async function listOwnChanges(
   })
 }
 
-/** A part as a person reads it: a name, words, a day. */
-function told(field: OwnField, handling: Handling): unknown {
+/** A part as the journal shows it: a name, a text, a day. */
+function journalValue(field: OwnField, handling: Handling): unknown {
   switch (field) {
     case 'owner':
       return handling.owner?.name ?? null
@@ -107,7 +107,7 @@ function told(field: OwnField, handling: Handling): unknown {
     case 'snooze':
       return handling.snooze?.until ?? null
     case 'override':
-      return toldOverride(handling.override)
+      return overrideValue(handling.override)
     case 'portPickup':
       return handling.portPickup !== null
     case 'returnTo':
@@ -117,8 +117,8 @@ function told(field: OwnField, handling: Handling): unknown {
   }
 }
 
-/** All that a dispute may ask for later: the day, why, the evidence, until when, and what the sources said then. */
-function toldOverride(override: Handling['override']): unknown {
+/** What a dispute may need later: the day, the reason, the evidence, the expiry, and what the sources reported then. */
+function overrideValue(override: Handling['override']): unknown {
   if (!override) return null
   const { by: _by, at: _at, ...terms } = override
   return terms

@@ -56,7 +56,7 @@ onEachEngine('Rail events', (open) => {
     await store.close()
   })
 
-  it('change their container once, and not when the same is told again', async () => {
+  it('change their container once, and not when the same event is reported again', async () => {
     const store = await open(() => now)
     await write(store, event('e-1'))
     expect(await currentVersion(store.db)).toBe(1)
@@ -172,7 +172,7 @@ onEachEngine('Whether a journey has ended', (open) => {
     })
     expect([await inPlay(store), await ended(store)]).toEqual([['container-1'], []])
     const said = await change({ kind: 'port-pickup', to: true, from: null })
-    if (said.outcome !== 'done') throw new Error('It is not kept')
+    if (said.outcome !== 'done') throw new Error('It was not saved')
     expect([await inPlay(store), await ended(store)]).toEqual([[], ['container-1']])
     // Read anew, it stays what it is.
     await store.transaction((tx) => writeContainer(tx, leftPort, reading))

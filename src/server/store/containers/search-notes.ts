@@ -35,7 +35,7 @@ export async function findNotesWith(
 const maxWords = 8
 
 /**
- * Ids of containers with a note, old or new, in which the first eight words of `text` stand, case aside; at most `limit`.
+ * Ids of at most `limit` containers with a note, old or new, that contains the first eight words of `text`, ignoring case.
  * Rejects with the signal's reason once nobody waits.
  */
 export async function findContainersNoted(
@@ -44,15 +44,15 @@ export async function findContainersNoted(
   limit: number,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const words = [...new Set(text.trim().toLowerCase().split(/\s+/))].slice(0, maxWords)
+  const searchTerms = [...new Set(text.trim().toLowerCase().split(/\s+/))].slice(0, maxWords)
   const ids = new Set<string>()
   for await (const notes of readNotes(db, signal))
     for (const note of notes)
-      if (words.every((word) => hasText(note.text, word))) ids.add(note.containerId)
+      if (searchTerms.every((term) => hasText(note.text, term))) ids.add(note.containerId)
   return [...ids].toSorted().slice(0, limit)
 }
 
-/** Whether `wanted` stands in `text`, case aside. Takes time by the length of the text alone: LIKE takes both lengths multiplied. */
+/** Whether `text` contains `wanted`, ignoring case. Linear in the length of the text; LIKE takes the product of both lengths. */
 export function hasText(text: string, wanted: string): boolean {
   return text.toLowerCase().includes(wanted.toLowerCase())
 }

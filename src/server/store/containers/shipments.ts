@@ -23,7 +23,11 @@ export interface StoredShipment {
 /** Every shipment with a container in play, in the order of ids. */
 export async function listShipmentsInPlay(db: Database): Promise<StoredShipment[]> {
   const rows = await shipments(db).where('id', 'in', shipmentIdsInPlay(db)).orderBy('id').execute()
-  return keep(rows, await findBookings(db, 'in-play'), await findContainers(db, 'in-play'))
+  return toStoredShipments(
+    rows,
+    await findBookings(db, 'in-play'),
+    await findContainers(db, 'in-play'),
+  )
 }
 
 /** What a list of all shipments is put in order by. */
@@ -57,7 +61,9 @@ export async function findStoredShipments(
   const found: StoredShipment[] = []
   for (const chunk of inChunks([...new Set(ids)])) {
     const rows = await shipments(db).where('id', 'in', chunk).execute()
-    found.push(...keep(rows, await findBookings(db, chunk), await findContainers(db, chunk)))
+    found.push(
+      ...toStoredShipments(rows, await findBookings(db, chunk), await findContainers(db, chunk)),
+    )
   }
   return found
 }
@@ -143,7 +149,11 @@ type Many = ReadonlyMap<string, readonly string[]>
 
 const none: readonly string[] = []
 
-function keep(rows: readonly Row[], bookings: Many, containers: Many): StoredShipment[] {
+function toStoredShipments(
+  rows: readonly Row[],
+  bookings: Many,
+  containers: Many,
+): StoredShipment[] {
   return rows.map(({ id, bill_of_lading: billOfLading, facts }) => ({
     id,
     billOfLading,

@@ -41,7 +41,7 @@ export async function stampUnchanged(
   return new Set(same)
 }
 
-/** The same of tracking requests, which are kept without their documents. */
+/** The same for tracking requests, which are stored without their documents. */
 export async function stampUnchangedRequests(
   tx: WriteTransaction,
   { records, times }: Records<TrackingRequest>,

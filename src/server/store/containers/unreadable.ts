@@ -4,7 +4,7 @@ import { toJson } from '../schema/json-column.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** A record of the service that could not be read. Its JSON is kept beside it. */
+/** A record of the service that could not be read. Its JSON is stored with it. */
 export interface Unreadable {
   readonly resource: string
   readonly recordId: string | null
@@ -39,7 +39,7 @@ export async function listUnreadable(
   }))
 }
 
-/** Keeps a record that could not be read, once however often it comes. */
+/** Saves a record that could not be read. The same record is saved once. */
 export async function saveUnreadable(
   tx: WriteTransaction,
   record: {

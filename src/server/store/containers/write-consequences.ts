@@ -19,7 +19,7 @@ interface Subject {
   readonly shipmentId: string | null
 }
 
-/** Keeps what it means that a container changed. `shipment` is its shipment as it now is. */
+/** Saves the consequences of a container's change. `shipment` is its shipment as it now is. */
 export async function writeContainerConsequences(
   tx: WriteTransaction,
   before: ContainerFacts,
@@ -41,29 +41,29 @@ export async function writeContainerConsequences(
   )
 }
 
-/** That a field cannot be read means nothing by itself: the value last read stands until another one is. */
+/** An unreadable field has no consequence by itself: the value last read applies until a new one is read. */
 function composed(facts: ContainerFacts, joined: Joined): Container {
   return composeContainer({ ...facts, unreadable: undefined }, joined)
 }
 
-/** Keeps what it means for its containers that a shipment changed. To be called before the journal has the change. */
+/** Saves the consequences of a shipment's change for its containers. Call it before the change is journaled. */
 export async function writeShipmentConsequences(
   tx: WriteTransaction,
   before: ShipmentFacts,
   after: ShipmentFacts,
 ): Promise<void> {
-  const told = before.etaAt === after.etaAt ? null : await findToldArrival(tx, after.id)
-  const found = shipmentConsequences(before, after, told)
+  const shownArrival = before.etaAt === after.etaAt ? null : await findShownArrival(tx, after.id)
+  const found = shipmentConsequences(before, after, shownArrival)
   await write(tx, { containerId: null, shipmentId: after.id }, found)
 }
 
-/** Keeps that the service no longer has a container or a shipment. */
+/** Saves that the service no longer has a container or a shipment. */
 export async function writeGone(tx: WriteTransaction, subject: Subject): Promise<void> {
   await write(tx, subject, [{ kind: 'data-trouble', trouble: 'gone', detail: null }])
 }
 
-/** The arrival people were last told of: by a change that was shown, or else the first one we knew. */
-async function findToldArrival(tx: WriteTransaction, shipmentId: string): Promise<Instant | null> {
+/** The arrival people last saw: from a change that was shown, else the first one known. */
+async function findShownArrival(tx: WriteTransaction, shipmentId: string): Promise<Instant | null> {
   const shown = await tx.db
     .selectFrom('consequence')
     .select('detail')

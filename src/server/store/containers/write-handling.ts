@@ -15,16 +15,17 @@ import { writeOwnJournal } from './own-journal.ts'
 import { sortable } from '../schema/sortable.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** Changes what is kept on a container; each part that differs goes to the journal with the name of who changed it. */
+/** Changes the handling of a container. Each part that differs goes to the journal with who changed it. */
 export async function changeHandling(
   tx: WriteTransaction,
   containerId: string,
   change: HandlingChange,
-  told: { readonly by: Colleague; readonly lastFreeDay: LocalDate | null },
+  details: { readonly by: Colleague; readonly lastFreeDay: LocalDate | null },
 ): Promise<Changed> {
   const before = await readHandling(tx, containerId)
-  const changed = applyChange(before, change, { ...told, at: tx.at })
-  if (changed.outcome === 'done') await keep(tx, containerId, before, changed.after, told.by)
+  const changed = applyChange(before, change, { ...details, at: tx.at })
+  if (changed.outcome === 'done')
+    await saveHandling(tx, containerId, before, changed.after, details.by)
   return changed
 }
 
@@ -47,7 +48,7 @@ export async function addNote(
       removed_at: null,
     })
     .execute()
-  await keepNotes(tx, containerId, by)
+  await saveNoteSummary(tx, containerId, by)
 }
 
 /** Takes back a note of `by`'s own; it stays in the journal. `not-found` where it is not there, or not any more. */
@@ -71,23 +72,27 @@ export async function removeNote(
     .set({ removed_at: tx.at })
     .where('id', '=', noteId)
     .execute()
-  await keepNotes(tx, containerId, by)
+  await saveNoteSummary(tx, containerId, by)
   return 'removed'
 }
 
 /** The row of a container carries how many notes there are and the newest: both as the notes now stand. */
-async function keepNotes(tx: WriteTransaction, containerId: string, by: Colleague): Promise<void> {
+async function saveNoteSummary(
+  tx: WriteTransaction,
+  containerId: string,
+  by: Colleague,
+): Promise<void> {
   const notes = await listNotes(tx.db, containerId)
   const before = await readHandling(tx, containerId)
   const after = { ...before, notes: notes.length, lastNote: notes[0] ?? null }
-  await keep(tx, containerId, before, after, by)
+  await saveHandling(tx, containerId, before, after, by)
 }
 
 async function readHandling(tx: WriteTransaction, containerId: string): Promise<Handling> {
   return (await findHandling(tx.db, [containerId])).get(containerId) ?? unhandled
 }
 
-async function keep(
+async function saveHandling(
   tx: WriteTransaction,
   containerId: string,
   before: Handling,

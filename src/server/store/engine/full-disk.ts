@@ -2,18 +2,18 @@ import type { DatabaseConnection, Driver } from 'kysely'
 import { StoreFull } from '../schema/engine.ts'
 
 /** Whether the last attempt to write met a full disk. */
-export interface Room {
+export interface DiskSpace {
   isLacking: boolean
 }
 
 /**
- * `driver`, but an error that `isFull` says comes from a full disk becomes {@link StoreFull} and is noted in `room`, until
- * a transaction is committed again.
+ * `driver`, but an error that `isFull` says comes from a full disk becomes {@link StoreFull} and is noted in `diskSpace`, until
+ * a transaction commits again.
  */
-export function noticingFull(
+export function detectFullDisk(
   driver: Driver,
   isFull: (error: unknown) => boolean,
-  room: Room,
+  diskSpace: DiskSpace,
 ): Driver {
   const acquire = driver.acquireConnection.bind(driver)
   const commit = driver.commitTransaction.bind(driver)
@@ -30,7 +30,7 @@ export function noticingFull(
         return await execute(query)
       } catch (error) {
         if (!isFull(error)) throw error
-        room.isLacking = true
+        diskSpace.isLacking = true
         throw new StoreFull({ cause: error })
       }
     }
@@ -38,10 +38,10 @@ export function noticingFull(
   }
   driver.commitTransaction = async (connection) => {
     await commit(connection)
-    room.isLacking = false
+    diskSpace.isLacking = false
   }
   driver.rollbackTransaction = async (connection) => {
-    // SQLite has undone the transaction by itself where the disk is full; the error that led here says what happened.
+    // On a full disk SQLite has already rolled back. The original error says why.
     await rollback(connection).catch(() => undefined)
   }
   return driver

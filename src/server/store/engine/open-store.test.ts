@@ -17,7 +17,7 @@ onEachEngine('A store', (open) => {
     await store.close()
   })
 
-  it('tells what changed since a version, each id once', async () => {
+  it('lists what changed since a version, each id once', async () => {
     const store = await open(now)
     for (const id of ['scratch-1', 'scratch-2', 'scratch-1']) {
       await store.transaction(async (tx) => tx.touchContainer(id))
@@ -31,7 +31,7 @@ onEachEngine('A store', (open) => {
     await store.close()
   })
 
-  it('calls a version too old that it no longer keeps, or that was never its own', async () => {
+  it('calls a version too old if it was dropped or was never its own', async () => {
     const store = await open(now)
     for (const id of ['scratch-1', 'scratch-2'])
       await store.transaction(async (tx) => tx.touchContainer(id))
@@ -71,7 +71,7 @@ onEachEngine('A store', (open) => {
     await store.close()
   })
 
-  it('undoes a part that fails alone, with what it touched, and keeps the rest', async () => {
+  it('undoes a part that fails alone, with what it touched, and saves the rest', async () => {
     const store = await open(now)
     const touched: unknown[] = []
     store.onCommit(({ containers, shipments }) => touched.push({ containers, shipments }))
@@ -112,7 +112,7 @@ onEachEngine('A store', (open) => {
     await store.close()
   })
 
-  it('belongs to the service that claimed it first, and refuses another in words', async () => {
+  it('belongs to the service that claimed it first, and refuses another with a message', async () => {
     const store = await open(now)
     await claimStore(store, 'the account at https://api.example/v2')
     await claimStore(store, 'the account at https://api.example/v2')

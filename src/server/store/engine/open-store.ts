@@ -23,7 +23,7 @@ export type StoreOptions =
       readonly isClockShared?: boolean
     }
 
-/** What we keep of the account, and what people asked for. The only SQL of the server is behind it. */
+/** Our copy of the account and what people saved. All of the server's SQL is behind it. */
 export interface Store {
   readonly engine: Engine['name']
   /** For reading, and for the sign-in library. Refused inside {@link Store.transaction}: use `tx.db` there. */
@@ -46,7 +46,7 @@ export interface Store {
   /** Runs `work` while no other instance prepares tables: for migrations that are not ours. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
   /**
-   * Another text once anything was written to the store, by whomever; null where that cannot be told without asking
+   * A text that changes with every write to the store, by any process; null where that cannot be known without asking
    * (Postgres). A transaction under way counts from its first write on.
    */
   readonly writes: () => string | null

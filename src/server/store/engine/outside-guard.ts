@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Dialect, Driver } from 'kysely'
-import { noticingFull, type Room } from './full-disk.ts'
+import { detectFullDisk, type DiskSpace } from './full-disk.ts'
 
 const writing = new AsyncLocalStorage<true>()
 
@@ -13,7 +13,7 @@ export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
  * `dialect`, but asking it for a second connection from inside a transaction is an error at once.
  * SQLite has one connection: waiting for it there would hang for ever; on Postgres the query would miss
  * what the transaction wrote. `busy`: whether a connection is held or waited for; `isFull`: whether the last attempt to
- * write met a full disk, as `isFullDisk` tells of an error.
+ * write met a full disk, according to `isFullDisk`.
  */
 export function guarded(
   dialect: Dialect,
@@ -24,14 +24,15 @@ export function guarded(
   readonly isFull: () => boolean
 } {
   const held = { count: 0 }
-  const room: Room = { isLacking: false }
+  const diskSpace: DiskSpace = { isLacking: false }
   const watched: Dialect = {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => guardedDriver(noticingFull(dialect.createDriver(), isFullDisk, room), held),
+    createDriver: () =>
+      guardedDriver(detectFullDisk(dialect.createDriver(), isFullDisk, diskSpace), held),
   }
-  return { dialect: watched, busy: () => held.count > 0, isFull: () => room.isLacking }
+  return { dialect: watched, busy: () => held.count > 0, isFull: () => diskSpace.isLacking }
 }
 
 function guardedDriver(driver: Driver, held: { count: number }): Driver {

@@ -15,7 +15,7 @@ const maxIdleMs = 5_000
 /** Of Postgres's error codes. */
 const diskFull = '53100'
 
-/** Counts and versions come as 64-bit integers, which pg hands over as texts unless told otherwise. */
+/** Counts and versions are 64-bit integers, which pg returns as strings by default. */
 const int8: number = types.builtins.INT8
 const parsers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -43,7 +43,7 @@ export async function openPostgres(
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', options.onBroken)
-  // One that is ended while it is held tells its query, and also here.
+  // A connection that is ended while in use rejects its query and also emits an error here.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await pool.query('select 1')

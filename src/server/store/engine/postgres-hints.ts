@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** The channel on which the instances of one database tell each other that they committed something. */
+/** The channel on which instances of one database notify each other of commits. */
 export const channel = 'landside'
 
 const againAfterMs = 1_000

@@ -52,7 +52,7 @@ describe('A process that is killed while it writes', () => {
 })
 
 describe('A second process on one data directory', () => {
-  it('is refused, in words, for as long as the first one runs', async () => {
+  it('is refused with a message for as long as the first one runs', async () => {
     const first = await openStore({ kind: 'sqlite', directory }, { now })
     const second = openStore({ kind: 'sqlite', directory }, { now })
     await expect(second).rejects.toThrow(`Another Landside is using ${directory}`)

@@ -37,7 +37,7 @@ describe.skipIf(server === null)('What another instance commits', () => {
     await close()
   })
 
-  it('is told apart from what this one commits, also between two commits of our own', async () => {
+  it('is distinguished from our own commits, also between two of them', async () => {
     const { here, there, close } = await twoInstances()
     let heard = 0
     await there.transaction(async (tx) => tx.touchContainer('container-1'))

@@ -2,8 +2,8 @@ import type { Log } from './log.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
- * Tells apart what this instance committed and what others did, by counting revisions: every commit takes the next one.
- * `heard`: the last revision that everybody here knows of.
+ * Distinguishes this instance's commits from others' by counting revisions: every commit takes the next one.
+ * `heard`: the last revision that all listeners know of.
  */
 export function createElsewhere({
   db,
@@ -16,7 +16,7 @@ export function createElsewhere({
   readonly log: Log
 }) {
   const listeners = new Set<() => void>()
-  /** Revisions of our own above `heard`: those between are somebody else's and still have to be told. */
+  /** Our own revisions above `heard`. Those between are other instances' and listeners still have to be notified. */
   const ours = new Set<number>()
   let heard = 0
 
@@ -36,7 +36,7 @@ export function createElsewhere({
       ours.add(revision)
       advanceTo(heard)
     },
-    /** Tells the listeners if others have committed. */
+    /** Notifies the listeners if others have committed. */
     async look(): Promise<void> {
       const revision = await readRevision(db)
       // It may be our own, committed a moment ago and not reported yet.

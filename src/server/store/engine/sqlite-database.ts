@@ -1,25 +1,25 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
 
-const keptStatements = 300
+const maxCachedStatements = 300
 
-/** After it a kept statement may name columns that are no longer there. */
+/** After such a statement, a cached one may name columns that no longer exist. */
 const changesTables = /^\s*(alter|create|drop)\b/i
 
 /** Node's SQLite in the shape Kysely's dialect asks for. */
 export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>()
+  const cached = new Map<string, SqliteStatement>()
   return {
     prepare(sql) {
-      const known = kept.get(sql)
+      const known = cached.get(sql)
       if (known) return known
       const statement = asKyselyStatement(database.prepare(sql))
-      if (kept.size >= keptStatements || changesTables.test(sql)) kept.clear()
-      kept.set(sql, statement)
+      if (cached.size >= maxCachedStatements || changesTables.test(sql)) cached.clear()
+      cached.set(sql, statement)
       return statement
     },
     close: () => {
-      kept.clear()
+      cached.clear()
       database.close()
     },
   }
@@ -31,7 +31,7 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
   const names = statement.columns().map(({ name }) => name)
   const rowOf = (values: unknown): Record<string, SQLOutputValue | undefined> => {
     const row: Record<string, SQLOutputValue | undefined> = {}
-    // The types of node:sqlite do not tell of arrays.
+    // The types of node:sqlite do not know that rows are arrays here.
     const list = values as readonly SQLOutputValue[]
     names.forEach((name, at) => {
       row[name] = list[at]

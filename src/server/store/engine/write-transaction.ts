@@ -41,7 +41,7 @@ export function createWriter(deps: {
   readonly db: Database
   readonly now: () => Instant
   readonly announce: (commit: Commit) => void
-  /** Tells other instances, as a part of the transaction. */
+  /** Notifies other instances, as part of the transaction. */
   readonly hint: (db: Database) => Promise<void>
   /** Hears of each revision that was made here. */
   readonly onRevision: (revision: number) => void
@@ -126,8 +126,8 @@ async function runOne<T>(
         shipments: [...touched.shipments],
         refreshes: touched.refreshes,
       }
-      await keepCounters(trx, commit.version, revision + 1)
-      if (fleetChanged) await keepChange(trx, commit)
+      await saveCounters(trx, commit.version, revision + 1)
+      if (fleetChanged) await saveChange(trx, commit)
       if (touched.everything) await trx.deleteFrom('change').execute()
       await hint(trx)
       return { result, commit: isHeard ? commit : null, revision: revision + 1 }
@@ -135,7 +135,7 @@ async function runOne<T>(
   )
 }
 
-/** What a transaction has to tell of when it is committed. */
+/** What a transaction reports once it commits. */
 interface Touched {
   readonly containers: Set<string>
   readonly shipments: Set<string>
@@ -171,11 +171,11 @@ async function lockVersion(db: Database): Promise<{ version: number; revision: n
     .executeTakeFirstOrThrow()
 }
 
-async function keepCounters(db: Database, version: number, revision: number): Promise<void> {
+async function saveCounters(db: Database, version: number, revision: number): Promise<void> {
   await db.updateTable('fleet_version').set({ version, revision }).where('id', '=', 1).execute()
 }
 
-async function keepChange(db: Database, commit: Commit): Promise<void> {
+async function saveChange(db: Database, commit: Commit): Promise<void> {
   await db
     .insertInto('change')
     .values({

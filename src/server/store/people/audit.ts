@@ -16,7 +16,7 @@ export interface RequestSource {
   readonly requestId: string
 }
 
-/** What was done: a verb with its object, the object's name for people, and what else is worth keeping. No secrets. */
+/** What was done: a verb with its object, the object's name for people, and other details. No secrets. */
 export interface Deed {
   readonly action: string
   readonly object: string
@@ -38,7 +38,7 @@ export interface AuditQuery {
   readonly limit: number
 }
 
-/** Keeps a deed as a part of the transaction that does it. */
+/** Saves an audit entry as part of the transaction that does the work. */
 export async function writeAudit(tx: WriteTransaction, by: Actor, deed: Deed): Promise<void> {
   await tx.db
     .insertInto('audit_entry')

@@ -32,7 +32,7 @@ onEachEngine('what a team decided', (open) => {
     })
   })
 
-  it('holds in its latest version, and keeps every earlier one with who and when', async () => {
+  it('applies in its latest version, and retains every earlier one with who and when', async () => {
     await decide(rate(235), 1)
     await decide(rate(250), 2)
     const { policy } = await readPolicy(store.db)

@@ -22,7 +22,7 @@ onEachEngine('named states of a grid', (open) => {
   })
   afterEach(() => store.close())
 
-  const keep = (id: string, shared: boolean, version = 1) =>
+  const save = (id: string, shared: boolean, version = 1) =>
     store.transaction((tx) =>
       writeView(
         tx,
@@ -32,18 +32,18 @@ onEachEngine('named states of a grid', (open) => {
     )
 
   it('are seen by their owner, and by everybody where they are the team’s', async () => {
-    await keep('a', false)
-    await keep('b', true)
+    await save('a', false)
+    await save('b', true)
     expect((await listViews(store.db, 'p-1')).map(({ id }) => id)).toEqual(['a', 'b'])
     expect((await listViews(store.db, 'p-2')).map(({ id }) => id)).toEqual(['b'])
     expect(await findView(store.db, 'a')).toMatchObject({ owner: ana, changedBy: ben })
   })
 
-  it('tell that something changed by another revision, each time', async () => {
+  it('get a new revision with every change', async () => {
     const seen = [await viewsRevision(store.db)]
-    await keep('a', true)
+    await save('a', true)
     seen.push(await viewsRevision(store.db))
-    await keep('a', true, 2)
+    await save('a', true, 2)
     seen.push(await viewsRevision(store.db))
     await store.transaction((tx) => deleteView(tx, 'a'))
     expect(new Set(seen).size).toBe(3)
@@ -51,8 +51,8 @@ onEachEngine('named states of a grid', (open) => {
   })
 
   it('open a page for one person, one at a time', async () => {
-    await keep('a', true)
-    await keep('b', true)
+    await save('a', true)
+    await save('b', true)
     for (const id of ['a', 'b'])
       await store.transaction((tx) => writeDefaultView(tx, 'p-2', { id, page: 'containers' }, true))
     const defaults = async (personId: string) =>

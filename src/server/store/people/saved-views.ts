@@ -67,7 +67,7 @@ export async function viewsRevision(db: Database): Promise<string> {
   return `${row.count}.${row.versions ?? 0}.${row.last ?? ''}`
 }
 
-/** Keeps a view as it now stands, as its next version. */
+/** Saves the current state of a view as its next version. */
 export async function writeView(
   tx: WriteTransaction,
   view: Omit<StoredView, 'changedAt' | 'changedBy'>,

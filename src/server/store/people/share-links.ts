@@ -22,7 +22,7 @@ export interface ShareLink extends ShareSubject {
   readonly lastOpenedAt: Instant | null
 }
 
-/** Keeps a new link by the hash of its token. */
+/** Saves a new link by the hash of its token. */
 export async function addShareLink(
   tx: WriteTransaction,
   link: Omit<ShareLink, 'madeAt' | 'lastOpenedAt'>,
@@ -155,7 +155,7 @@ export async function revokeShareLink(
   return row ? { kind: row.kind, subjectId: row.subject_id } : null
 }
 
-/** Revokes every link of a person that works. Returns what they led to. */
+/** Revokes every active link of a person. Returns what they pointed to. */
 export async function revokeShareLinksOf(
   tx: WriteTransaction,
   personId: string,
@@ -171,8 +171,8 @@ export async function revokeShareLinksOf(
   return rows.map(({ kind, subject_id: subjectId }) => ({ kind, subjectId }))
 }
 
-/** Whether the minute in which a link was last opened is over, so that opening it again is worth a write. */
-export function isOpeningNews({ lastOpenedAt }: ShareLink, now: Instant): boolean {
+/** Whether the link was last opened in an earlier minute, so that opening it again is worth a write. */
+export function isOpeningNewMinute({ lastOpenedAt }: ShareLink, now: Instant): boolean {
   return lastOpenedAt === null || toTheMinute(lastOpenedAt) !== toTheMinute(now)
 }
 

@@ -5,7 +5,7 @@ import type { WriteTransaction } from '../engine/write-transaction.ts'
 /** Why something was not done. */
 export type TeamRefusal = 'nobody' | 'address-taken' | 'last-admin'
 
-/** Says no to a change of the team; nothing of it was kept. */
+/** A change of the team was refused. Nothing of it was saved. */
 export class TeamRefused extends Error {
   readonly why: TeamRefusal
   constructor(why: TeamRefusal) {
@@ -167,7 +167,7 @@ export async function endSessions(tx: WriteTransaction, personId: string): Promi
   return ended.map(({ id }) => id)
 }
 
-/** A moment as the sign-in engine keeps it: text or date. */
+/** A moment as the sign-in engine stores it: text or date. */
 export function momentOf(value: string | Date): Instant {
   return instantAt(new Date(value).getTime())
 }

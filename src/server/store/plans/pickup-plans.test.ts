@@ -32,7 +32,7 @@ onEachEngine('plans of pickups', (open) => {
     ],
   })
 
-  it('are kept as they were made, and listed the latest first', async () => {
+  it('are saved as they were made, and listed latest first', async () => {
     await store.transaction((tx) => writePlan(tx, plan('a')))
     now = '2026-11-20T20:42:00.500Z'
     await store.transaction((tx) => writePlan(tx, plan('b')))

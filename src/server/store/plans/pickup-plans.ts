@@ -17,12 +17,12 @@ export interface StoredPlanSummary {
   readonly containers: number
 }
 
-/** A plan of pickups as it was kept. */
+/** A saved pickup plan. */
 export interface StoredPlan extends StoredPlanSummary {
   readonly pickups: readonly PlannedPickup[]
 }
 
-/** Plans that were kept, the latest first, at most `limit`. */
+/** Saved plans, latest first, at most `limit`. */
 export async function listPlans(db: Database, limit: number): Promise<StoredPlanSummary[]> {
   const rows = await db
     .selectFrom('pickup_plan')
@@ -40,7 +40,7 @@ export async function findPlan(db: Database, id: string): Promise<StoredPlan | n
   return row ? { ...summaryOf(row), pickups: fromJson(row.pickups) } : null
 }
 
-/** Keeps a plan; it is never changed afterwards. */
+/** Saves a plan. It never changes afterwards. */
 export async function writePlan(
   tx: WriteTransaction,
   plan: Omit<StoredPlan, 'at' | 'containers'>,

@@ -56,7 +56,7 @@ export interface AlertHookTable {
   is_taken: 0 | 1 | null
 }
 
-/** One alert that one reader is to be told of outside the app. Those of one `batch` travel in one message. */
+/** A notification of one alert to one reader, outside the app. Notifications of one `batch` go out in one message. */
 export interface AlertNotificationTable {
   id: string
   alert_id: string

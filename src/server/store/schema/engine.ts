@@ -9,11 +9,11 @@ export interface Engine {
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
   /** Milliseconds since the epoch, by a clock that all instances on this store share; null: each goes by its own. */
   readonly clock: ((db: Database) => Promise<number>) | null
-  /** Tells the other instances, together with the commit of `db`, that there is something new. They may miss it. */
+  /** Notifies the other instances of a commit, as part of `db`'s transaction. Delivery is not guaranteed. */
   hint(db: Database): Promise<void>
-  /** Hears of the hints of every instance, its own included, until the engine is released. */
+  /** Calls `onHint` for hints of every instance, its own included, until the engine is released. */
   listen(onHint: () => void): Promise<void>
-  /** Another text after every write, whoever wrote; null where only asking for what was written would tell. */
+  /** A text that differs after every write by any process; null where only a query would show that. */
   readonly writes: () => string | null
   /** Whether an error of the database says that its disk is full. */
   isFull(error: unknown): boolean
@@ -26,7 +26,7 @@ export class StoreRefused extends Error {
   override readonly name = 'StoreRefused'
 }
 
-/** There is no room to write; nothing of the transaction is kept, and everything can still be read. */
+/** The disk is full: nothing of the transaction is saved. Reads still work. */
 export class StoreFull extends Error {
   override readonly name = 'StoreFull'
 

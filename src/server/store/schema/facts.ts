@@ -7,7 +7,7 @@ import type { Shipment } from '#domain/container/shipment.ts'
 import type { PartlyRead } from '#domain/container/unreadable-field.ts'
 import type { Unreadable } from './last-read.ts'
 
-/** A container as one document of the service tells it, before it is joined with its shipment and facilities. */
+/** A container as one document of the service reports it, before it is joined with its shipment and facilities. */
 export interface ContainerFacts extends Omit<
   Container,
   | 'shipment'
@@ -24,13 +24,13 @@ export interface ContainerFacts extends Omit<
   readonly pickupFacilityId: string | null
 }
 
-/** A shipment as one document tells it: its bookings and containers are joined from their own records. */
+/** A shipment as one document reports it. Its bookings and containers are joined from their own records. */
 export interface ShipmentFacts extends Omit<Shipment, 'bookingNumbers' | 'containerIds'> {
   readonly portTerminalId: string | null
   readonly destinationTerminalId: string | null
 }
 
-/** A terminal or ramp as its own document tells it: zone and locode come from its port or metro area. */
+/** A terminal or ramp as its own document reports it. Zone and locode come from its port or metro area. */
 export interface FacilityFacts
   extends PartlyRead, Pick<Facility, 'id' | 'kind' | 'name' | 'nickname' | 'firmsCode' | 'city'> {
   readonly placeId: string | null
@@ -48,7 +48,7 @@ export interface PlaceFacts extends PartlyRead {
   readonly zone: string | null
 }
 
-/** A record that only another record has told us of, to be read on its own. */
+/** A record that is known only from another record, to be read on its own. */
 export interface Reference<K extends string> {
   readonly id: string
   readonly kind: K
@@ -91,7 +91,7 @@ export type RefreshState =
   | 'failed'
   | 'cancelled'
 
-/** A refresh job as it is kept. */
+/** A stored refresh job. */
 export interface RefreshRecord {
   readonly id: string
   /** Order of arrival, from 1. */
@@ -110,7 +110,7 @@ export interface RefreshRecord {
   readonly failure: string | null
   /** Calls made for it so far. */
   readonly tries: number
-  /** When each source had last been asked before the call: news is whatever is later. */
+  /** When each source had last been checked before the call. Anything later is an update. */
   readonly checkedBefore: SourceChecks
 }
 
@@ -122,8 +122,8 @@ export interface SourceChecks {
 }
 
 /**
- * How far a notice is. `waiting`: kept, not taken in yet; `to-read`: taken in, but what it names must still be read.
- * Ended: `applied`; `unknown`, of a kind nobody taught us, kept whole; `failed`, kept whole with the reason.
+ * How far a notice is. `waiting`: stored, not ingested yet. `to-read`: ingested, but what it names must still be read.
+ * Final: `applied`; `unknown`, an unsupported kind, stored whole; `failed`, stored whole with the reason.
  */
 export type NoticeState = 'waiting' | 'to-read' | 'applied' | 'unknown' | 'failed'
 

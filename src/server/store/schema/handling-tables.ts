@@ -2,7 +2,7 @@ import type { Handling } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Json } from './json-column.ts'
 
-/** What people keep on a container: one row for each that somebody has touched. */
+/** What people saved on a container: one row per container that somebody changed. */
 export interface ContainerHandlingTable {
   container_id: string
   handling: Json<Handling>

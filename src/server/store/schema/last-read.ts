@@ -12,9 +12,9 @@ interface Held {
 }
 
 /**
- * Facts as they were sent, where those fed by a field that cannot be read keep the value last read, with the note since
- * when. So one bad value changes nothing: no journal entry, no alert, no container that seems to be back at its terminal.
- * Whoever must not rely on a kept value (readiness, last free day) sees the note.
+ * Facts as they were sent. A fact whose field cannot be read retains the value last read, with a note since when.
+ * So one bad value changes nothing: no journal entry, no alert, no container that seems to be back at its terminal.
+ * Rules that must not rely on an old value (readiness, last free day) see the note.
  */
 export function withLastRead<F extends PartlyRead>(
   sent: F,
@@ -33,11 +33,13 @@ export function withLastRead<F extends PartlyRead>(
       lastReadAt: known ? known.lastReadAt : (held?.readAt ?? null),
     }
   })
-  const keeping = notes.filter(({ lastReadAt }) => lastReadAt !== null)
-  const paths = keeping.flatMap(({ facts }) => facts)
+  const retained = notes.filter(({ lastReadAt }) => lastReadAt !== null)
+  const paths = retained.flatMap(({ facts }) => facts)
   return {
     ...sent,
-    ...(held ? { ...taken(paths, held.facts, sent), ...listsKept(keeping, held.facts, sent) } : {}),
+    ...(held
+      ? { ...taken(paths, held.facts, sent), ...retainedLists(retained, held.facts, sent) }
+      : {}),
     unreadable: notes,
   }
 }
@@ -109,7 +111,7 @@ function taken(paths: readonly string[], from: object, onto: object): Record<str
   return facts
 }
 
-/** Lists of the facility, and what tells their entries apart. */
+/** Lists of the facility, and the field that identifies an entry. */
 const listKeys: Readonly<Record<string, string>> = {
   holds: 'name',
   inlandHolds: 'name',
@@ -118,7 +120,7 @@ const listKeys: Readonly<Record<string, string>> = {
 }
 
 /** The lists of the facility with unreadable entries, as {@link withThoseLastRead} completes them. */
-function listsKept(
+function retainedLists(
   notes: readonly UnreadableFact[],
   from: object,
   onto: object,
@@ -139,7 +141,7 @@ function listsKept(
 
 /**
  * Entries that were sent, each with what was last read of what couldn't be. Where the whole list, an entry or its name
- * couldn't be read (`isAnyUnknown`), the entries that are missing may be among those: they are kept too. Else they are gone.
+ * couldn't be read (`isAnyUnknown`), the entries that are missing may be among those: they are retained too. Otherwise they are gone.
  */
 function withThoseLastRead(
   sent: readonly unknown[],

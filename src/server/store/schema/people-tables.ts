@@ -52,7 +52,7 @@ export interface AuditEntryTable {
   detail: Json<Readonly<Record<string, unknown>>>
 }
 
-/** A link by which one person sets a password, once. Only a hash of its token is kept. */
+/** A link with which one person sets a password, once. Only a hash of its token is stored. */
 export interface InvitationTable {
   token_hash: string
   /** Null: whoever has it becomes the first admin. */

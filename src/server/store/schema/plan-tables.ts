@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import type { Json } from './json-column.ts'
 
-/** A plan of pickups as somebody kept it; it is never changed. */
+/** A saved pickup plan. It never changes. */
 export interface PickupPlanTable {
   id: string
   by_id: string

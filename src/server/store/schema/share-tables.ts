@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts'
 
-/** A link by which people without an account see one container or shipment. Only a hash of its token is kept. */
+/** A link with which people without an account see one container or shipment. Only a hash of its token is stored. */
 export interface ShareLinkTable {
   id: string
   token_hash: string
@@ -15,8 +15,8 @@ export interface ShareLinkTable {
   last_opened_at: Instant | null
 }
 
-/** What a person looked up, and whether they want to keep it at hand. */
-export interface KeptLookupTable {
+/** What a person looked up, and whether they pinned it. */
+export interface SavedLookupTable {
   person_id: string
   lookup: string
   pinned: 0 | 1

@@ -48,7 +48,7 @@ import type {
   SessionTable,
 } from './people-tables.ts'
 import type { PickupPlanTable } from './plan-tables.ts'
-import type { KeptLookupTable, ShareLinkTable } from './share-tables.ts'
+import type { SavedLookupTable, ShareLinkTable } from './share-tables.ts'
 
 /** Yes or no, as both engines hold it. */
 type Flag = 0 | 1
@@ -287,7 +287,7 @@ export interface Tables {
   pickup_plan: PickupPlanTable
   default_view: DefaultViewTable
   share_link: ShareLinkTable
-  kept_lookup: KeptLookupTable
+  kept_lookup: SavedLookupTable
   consequence: ConsequenceTable
   consequence_read: ConsequenceReadTable
   changes_visit: ChangesVisitTable

@@ -11,7 +11,7 @@ export async function readCorrection(db: Database): Promise<number> {
   return row?.correction ?? 0
 }
 
-/** Keeps it: the shared clock was set, and the ledger's time goes on as if it had not been. */
+/** Saves the offset after the shared clock was set, so that the ledger's time continues unaffected. */
 export async function writeCorrection(tx: WriteTransaction, correction: number): Promise<void> {
   const value = Math.round(correction)
   await tx.db

@@ -9,7 +9,7 @@ export interface RateSlot {
   readonly answeredAt: number | null
 }
 
-/** The slots of a bucket that are kept, in the order in which they were taken. */
+/** The stored slots of a bucket, in the order in which they were taken. */
 export async function listSlots(db: Database, bucket: string): Promise<RateSlot[]> {
   const rows = await db
     .selectFrom('rate_slot')
@@ -21,7 +21,7 @@ export async function listSlots(db: Database, bucket: string): Promise<RateSlot[
   return rows.map((row) => ({ id: row.id, takenAt: row.taken_at, answeredAt: row.answered_at }))
 }
 
-/** Keeps a slot as taken, before its request goes out. */
+/** Saves a slot as taken, before its request goes out. */
 export async function takeSlot(
   tx: WriteTransaction,
   bucket: string,
@@ -33,7 +33,7 @@ export async function takeSlot(
     .execute()
 }
 
-/** Keeps when a slot's request was answered. */
+/** Saves when a slot's request was answered. */
 export async function answerSlot(
   tx: WriteTransaction,
   id: string,
@@ -84,7 +84,7 @@ export async function readPause(db: Database, bucket: string): Promise<number> {
   return row?.until_at ?? 0
 }
 
-/** Keeps until when a bucket is to be left alone. */
+/** Saves until when a bucket is paused. */
 export async function writePause(
   tx: WriteTransaction,
   bucket: string,

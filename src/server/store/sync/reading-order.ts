@@ -15,7 +15,7 @@ export function lastKnownAt({ read_at, gone_at }: Pick<Held, 'read_at' | 'gone_a
 
 /**
  * How a reading stands to what we hold. What an answer says was true at some moment between asking and answer, so of
- * two that were under way at the same time nobody can tell which is newer: `unsure`, and the record is to be read again.
+ * two that overlapped in time it is unknown which is newer: `unsure`, and the record is to be read again.
  */
 export function standingOf(
   reading: Pick<Reading, 'askedAt'>,

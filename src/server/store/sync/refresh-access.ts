@@ -1,7 +1,7 @@
 import { readSyncFact, writeSyncFact } from './sync-state.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** What the service answered to a refresh, as far as it tells whether this account may ask for one. */
+/** What the service's answer to a refresh says about whether this account may request one. */
 export type RefreshAnswer = 'allowed' | 'denied' | 'unclear'
 
 /**

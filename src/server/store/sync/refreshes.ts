@@ -26,7 +26,7 @@ export async function findRefresh(db: Database, id: string): Promise<RefreshReco
   return row ? fromJson(row.job) : null
 }
 
-/** The number of the last job that was ever kept; 0 before the first. */
+/** The number of the last job ever saved; 0 before the first. */
 export async function lastRefreshSeq(db: Database): Promise<number> {
   const row = await db
     .selectFrom('refresh_job')
@@ -35,7 +35,7 @@ export async function lastRefreshSeq(db: Database): Promise<number> {
   return row.seq ?? 0
 }
 
-/** Keeps a job as it now stands. It is open until it has a moment at which it ended. */
+/** Saves the current state of a job. It is open until it has an end time. */
 export async function writeRefresh(tx: WriteTransaction, job: RefreshRecord): Promise<void> {
   const row = {
     open: job.finishedAt ? (0 as const) : (1 as const),

@@ -6,7 +6,7 @@ import type { WriteTransaction } from '../engine/write-transaction.ts'
 /** The lists that are mirrored, by the names the service gives them. */
 export type ListName = 'containers' | 'shipments' | 'tracking_requests'
 
-/** How far one reading of a whole list has come. Kept after every page, so that a restart goes on from there. */
+/** How far one reading of a whole list has come. Saved after every page, so that a restart continues from there. */
 export interface SweepProgress {
   /** Counts sweeps of this list; 1 is the first mirror. */
   readonly sweep: number
@@ -46,7 +46,7 @@ export interface RefreshDenial {
   readonly triedAt: Instant
 }
 
-/** What is kept about following the account, by key. */
+/** The stored state of syncing the account, by key. */
 interface SyncFacts extends Record<`sweep:${ListName}`, SweepProgress> {
   /** When anything was last read with success. */
   readonly lastSuccessAt: Instant
@@ -60,7 +60,7 @@ interface SyncFacts extends Record<`sweep:${ListName}`, SweepProgress> {
   readonly refreshDenial: RefreshDenial | null
 }
 
-/** A fact about following the account; null where none was kept. */
+/** One part of the sync state; null if none was saved. */
 export async function readSyncFact<K extends keyof SyncFacts>(
   db: Database,
   key: K,
@@ -87,7 +87,7 @@ export async function noteEndless(
   await writeSyncFact(tx, 'endlessLists', now)
 }
 
-/** Keeps a fact about following the account. */
+/** Saves one part of the sync state. */
 export async function writeSyncFact<K extends keyof SyncFacts>(
   tx: WriteTransaction,
   key: K,

@@ -10,24 +10,24 @@ export interface Notice {
   readonly key: string
   readonly event: string | null
   /** When the service says it wrote the notice, by its own clock. */
-  readonly toldAt: Instant | null
+  readonly writtenAt: Instant | null
   readonly receivedAt: Instant
   /** The document as it came; null once it is no longer needed. */
   readonly body: unknown
   readonly reads: NoticeReads | null
 }
 
-/** Keeps a notice that was received. `known`: it was received before, in whatever state it is now. */
+/** Saves a received notice. `known`: it was received before, whatever its state is now. */
 export async function saveNotice(
   tx: WriteTransaction,
-  notice: Pick<Notice, 'key' | 'event' | 'toldAt' | 'body'>,
+  notice: Pick<Notice, 'key' | 'event' | 'writtenAt' | 'body'>,
 ): Promise<'new' | 'known'> {
   const { times } = await tx.db
     .insertInto('webhook_notice')
     .values({
       key: notice.key,
       event: notice.event,
-      told_at: notice.toldAt,
+      told_at: notice.writtenAt,
       received_at: tx.at,
       state: 'waiting',
       body: toJson(notice.body),
@@ -62,7 +62,7 @@ export async function listNotices(
   return rows.map((row) => ({
     key: row.key,
     event: row.event,
-    toldAt: row.told_at,
+    writtenAt: row.told_at,
     receivedAt: row.received_at,
     body: row.body && fromJson(row.body),
     reads: row.reads && fromJson(row.reads),
@@ -98,13 +98,13 @@ export async function moveNotice(
   return moved !== undefined
 }
 
-/** What there is to say of all notices that were ever received. */
+/** Counts of all notices ever received. */
 export interface NoticeCounts {
   readonly waiting: number
   readonly failed: number
-  /** Kinds nobody taught us, the most frequent first. */
+  /** Unsupported kinds, most frequent first. */
   readonly unknown: readonly { readonly event: string | null; readonly count: number }[]
-  readonly last: { readonly receivedAt: Instant; readonly toldAt: Instant | null } | null
+  readonly last: { readonly receivedAt: Instant; readonly writtenAt: Instant | null } | null
 }
 
 /** Counts what waits and what could not be applied; the many that were applied are not gone through. */
@@ -130,7 +130,7 @@ export async function countNotices(db: Database): Promise<NoticeCounts> {
       .filter(({ state }) => state === 'unknown')
       .map(({ event, count }) => ({ event, count }))
       .toSorted((a, b) => b.count - a.count),
-    last: last ? { receivedAt: last.received_at, toldAt: last.told_at } : null,
+    last: last ? { receivedAt: last.received_at, writtenAt: last.told_at } : null,
   }
 }
 

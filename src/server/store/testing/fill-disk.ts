@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Store } from '../engine/open-store.ts'
 
-/** Rows that nobody reads, by the table whose last room they take. */
+/** Rows that nobody reads, by the table whose free pages they fill. */
 export const fillings = {
   rateSlots: sql`insert into rate_slot (id, bucket, taken_at)
     values (hex(randomblob(16)), 'filling', 0)`,
@@ -12,13 +12,13 @@ export const fillings = {
     from session limit 1`,
 } as const
 
-/** Lets a SQLite store grow no further, and fills what room is left in the pages of some tables. */
+/** Stops a SQLite store from growing, and fills the free space in the pages of some tables. */
 export async function fillDisk({ db }: Store, rows: readonly RawBuilder<unknown>[]): Promise<void> {
   const count = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql.raw(`pragma max_page_count = ${count.rows[0]?.page_count ?? 0}`).execute(db)
   for (const row of rows) {
     const refused = { inARow: 0 }
-    // One that does not fit may still find another page with room.
+    // A row that does not fit on one page may still fit on another.
     while (refused.inARow < 60) {
       await row.execute(db).then(
         () => (refused.inARow = 0),
@@ -29,6 +29,6 @@ export async function fillDisk({ db }: Store, rows: readonly RawBuilder<unknown>
 }
 
 /** Lets it grow again. */
-export async function makeRoom({ db }: Store): Promise<void> {
+export async function freeDisk({ db }: Store): Promise<void> {
   await sql`pragma max_page_count = 100000`.execute(db)
 }
