@@ -11,15 +11,15 @@ const lookEveryMs = 1_000
 /** A database that has not answered for so long is out of reach: others may serve better. */
 const outOfReachMs = 5_000
 
-/** How this instance keeps up with the others on its store. */
-export interface KeepingUp {
+/** What this instance learns from the other instances on its store. */
+export interface OtherInstances {
   /** Whether the store has answered of late. */
   isInTouch(): boolean
   stop(): void
 }
 
 /**
- * Keeps this instance up with the others on its store: their commits, what they spent of the budget, and how far the one
+ * Follows the other instances on the same store: their commits, what they spent of the budget, and how far the one
  * is that follows the account.
  */
 export function followOthers(deps: {
@@ -31,7 +31,7 @@ export function followOthers(deps: {
   /** Milliseconds on a clock that is never set. */
   readonly elapsed: () => number
   readonly log: Log
-}): KeepingUp {
+}): OtherInstances {
   const { store, mirror, ledger, leadership, after, elapsed, log } = deps
   if (!store.isShared) return { isInTouch: () => true, stop: () => undefined }
   let answeredAt = elapsed()

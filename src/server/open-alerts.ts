@@ -16,23 +16,23 @@ export interface Alerts {
   readonly alertWatch: Watch
   readonly alertReach: Reach
   readonly postAlerts: (message: HookMessage) => Promise<HookAnswer>
-  /** Watches and tells, while this instance follows the account. */
-  readonly alertDuty: { start(): void; stop(): Promise<void> }
+  /** Watches containers and sends notifications, while this instance is the leader. */
+  readonly alertJob: { start(): void; stop(): Promise<void> }
   readonly closeAlerts: () => void
 }
 
-/** Opens what watches and what tells. `led`: the store whose transactions prove that this instance follows. */
+/** Opens the watch and the notifier. `leaderStore`: its transactions fail once this instance is no longer the leader. */
 export async function openAlerts(
   config: Config,
   deps: {
     readonly store: Store
-    readonly led: Store
+    readonly leaderStore: Store
     readonly fleet: Fleet
-    readonly onTrouble: (error: unknown) => void
+    readonly onError: (error: unknown) => void
   },
   around: Pick<ServerContext, 'now' | 'aheadMs' | 'after' | 'log'>,
 ): Promise<Alerts> {
-  const { led, fleet, onTrouble } = deps
+  const { leaderStore, fleet, onError } = deps
   const { now, after, log } = around
   const alertReach = reachOf(config)
   // Loaded where it is used: a server without a mail server has no mailer.
@@ -41,7 +41,7 @@ export async function openAlerts(
   const postAlerts = (message: HookMessage) =>
     postHook(message, { reach: alertReach, now: machineClock(around) })
   const notifier = createNotifier({
-    store: led,
+    store: leaderStore,
     fleet,
     mail: smtp && ((mail) => smtp.send(mail)),
     post: postAlerts,
@@ -52,20 +52,20 @@ export async function openAlerts(
     log,
   })
   const alertWatch = createWatch({
-    store: led,
+    store: leaderStore,
     fleet,
     news: alertUpdates,
     onSteps: () => notifier.nudge(),
     newId: randomUUID,
     now,
-    onTrouble,
+    onError,
   })
   return {
     alertUpdates,
     alertWatch,
     alertReach,
     postAlerts,
-    alertDuty: {
+    alertJob: {
       start() {
         alertWatch.start()
         notifier.start()

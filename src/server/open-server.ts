@@ -29,7 +29,7 @@ export interface OpenServer {
   close(): Promise<void>
 }
 
-/** Puts the rooms together and starts following. Throws StoreRefused, with a sentence, where the store cannot be had. */
+/** Opens the services and starts syncing. Throws StoreRefused, with a sentence, if the store can't be opened. */
 export async function openServer(
   config: Config,
   following: Following,
@@ -45,20 +45,20 @@ export async function openServer(
     await claimStore(store, storeKey(config, following))
     if (config.service.kind === 'sandbox')
       await refuseLaterEntries(store, now(), config.service.demoAt)
-    const rooms = await openServices(store, config, following, around)
+    const services = await openServices(store, config, following, around)
     const ending = { isBegun: false }
-    const app = furnishApp(rooms, config, following, around, () => {
+    const app = furnishApp(services, config, following, around, () => {
       if (ending.isBegun) return 'Shutting down.'
-      return rooms.isInTouch() ? null : 'The database isn’t responding.'
+      return services.isInTouch() ? null : 'The database isn’t responding.'
     })
-    await rooms.follow()
-    rooms.digest?.start()
-    rooms.search.start()
+    await services.follow()
+    services.digest?.start()
+    services.search.start()
     const drain = async (): Promise<void> => {
       ending.isBegun = true
-      await rooms.rest()
+      await services.rest()
     }
-    return { app, store, auth: rooms.auth, drain, ...endings(rooms) }
+    return { app, store, auth: services.auth, drain, ...endings(services) }
   } catch (error) {
     await store.close()
     throw error
@@ -66,18 +66,18 @@ export async function openServer(
 }
 
 function furnishApp(
-  rooms: ServerServices,
+  services: ServerServices,
   config: Config,
   following: Following,
   around: ServerContext,
   whyNotReady: () => string | null,
 ) {
   const { kind } = config.service
-  const metrics = metricsOf(rooms, around.now)
+  const metrics = metricsOf(services, around.now)
   const calls = around.calls ?? createCallCounter(around.elapsed)
   return createApp({
-    auth: rooms.auth,
-    routes: createRoutes(rooms, {
+    auth: services.auth,
+    routes: createRoutes(services, {
       service: { kind, address: following.baseUrl },
       connection: connectionFacts(config, following, around.version),
       demoPeople: kind === 'sandbox' ? demoPeople : [],
@@ -94,7 +94,7 @@ function furnishApp(
     elapsed: around.elapsed,
     publicUrl: config.publicUrl,
     anyHost: config.publicUrl === null && !isLoopback(config.host),
-    isFull: rooms.store.isFull,
+    isFull: services.store.isFull,
     calls,
     trustedProxies: config.trustedProxies,
   })

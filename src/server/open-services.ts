@@ -5,11 +5,11 @@ import type { Limits } from '#wire/api/limits.ts'
 import type { Auth } from './auth/create-auth.ts'
 import type { Config } from './config.ts'
 import { createFleet, type Fleet } from './fleet/create-fleet.ts'
-import { followOthers, type KeepingUp } from './follow-others.ts'
+import { followOthers, type OtherInstances } from './follow-others.ts'
 import { leadAlone, leadInTurn, type Duties, type Leadership } from './leadership.ts'
 import { createChangeUpdates, type ChangeUpdates } from './live/change-updates.ts'
 import { createLive, type Live } from './live/create-live.ts'
-import { createMirror, type Led, type Mirror } from './mirror/create-mirror.ts'
+import { createMirror, type LeaderDeps, type Mirror } from './mirror/create-mirror.ts'
 import { createFiles, type Files } from './mirror/read-files.ts'
 import { createVessels, type Vessels } from './mirror/read-vessel.ts'
 import { openAlerts, type Alerts } from './open-alerts.ts'
@@ -30,8 +30,8 @@ import { createUpstream } from './upstream/create-upstream.ts'
 import { createLedger } from './upstream/ledger.ts'
 import { createWebhooks, type Webhooks } from './webhooks/create-webhooks.ts'
 
-/** The rooms of a running server, each given what it needs of the others. */
-export interface ServerServices extends Omit<Alerts, 'alertDuty'> {
+/** The services of a running server. */
+export interface ServerServices extends Omit<Alerts, 'alertJob'> {
   readonly store: Store
   readonly auth: Auth
   readonly mirror: Mirror
@@ -61,7 +61,7 @@ export interface ServerServices extends Omit<Alerts, 'alertDuty'> {
   readonly limits: () => Limits
 }
 
-/** Opens every room on `store`. The service is not asked anything before the mirror is started. */
+/** Opens every service on `store`. No request goes to the tracking service before the mirror is started. */
 export async function openServices(
   store: Store,
   config: Config,
@@ -69,7 +69,7 @@ export async function openServices(
   around: ServerContext,
 ): Promise<ServerServices> {
   const { now, after, log } = around
-  const onTrouble = (error: unknown): void => log.error({ err: error }, 'Background task failed')
+  const onError = (error: unknown): void => log.error({ err: error }, 'Background task failed')
 
   const { elapsed } = around
   const ledger = await createLedger({ store, now, after, elapsed })
@@ -89,18 +89,18 @@ export async function openServices(
     ? leadInTurn({ store, holder, elapsed, after, log })
     : leadAlone()
   const { fence } = leadership
-  const led: Led = {
+  const leader: LeaderDeps = {
     store: fenced(store, fence),
     upstream: createUpstream({ ...service, fence }),
     fence,
   }
-  const mirror = createMirror({ store, upstream, led, now, after, log })
+  const mirror = createMirror({ store, upstream, leader, now, after, log })
   const isMirroring = () => mirror.state().phase === 'first-mirror'
-  const fleet = await createFleet({ store, now, after, isMirroring, onTrouble })
+  const fleet = await createFleet({ store, now, after, isMirroring, onError })
   const inPlay = config.autoRefresh
     ? () => fleet.rows().map(({ container }) => container)
     : undefined
-  const outbox = { store, upstream, led, mirror, ledger, now, after, log, inPlay }
+  const outbox = { store, upstream, leader, mirror, ledger, now, after, log, inPlay }
   const refreshQueue = await createRefreshQueue(outbox)
   const trackingRequests = createTrackingRequests({ store, upstream, mirror })
   const trackingSwitch = createTrackingSwitch({ upstream, mirror })
@@ -112,7 +112,7 @@ export async function openServices(
   const webhooks = createWebhooks({
     store,
     upstream,
-    led,
+    leader,
     mirror,
     origin: around.callbackOrigin ?? null,
     given: around.webhookSecrets ?? config.webhookSecrets,
@@ -126,16 +126,20 @@ export async function openServices(
     return { ...state, resources: [...state.resources] }
   }
   const limits = (): Limits => ({ buckets: ledger.limits(), queued: refreshQueue.queued() })
-  const search = createSearch({ store, isMirroring, elapsed, onTrouble })
+  const search = createSearch({ store, isMirroring, elapsed, onError })
   const changeUpdates = createChangeUpdates(store)
   const digest = await openDailyMail(config, { store, fleet, now, after, log })
-  const alerts = await openAlerts(config, { store, led: led.store, fleet, onTrouble }, around)
+  const alerts = await openAlerts(
+    config,
+    { store, leaderStore: leader.store, fleet, onError },
+    around,
+  )
   const live = createLive({
     fleet,
     store,
     now,
     after,
-    onTrouble,
+    onError,
     sources: {
       refreshes: {
         read: () => ({ data: refreshQueue.list() }),
@@ -200,22 +204,22 @@ function followingOf(
     mirror,
     webhooks,
     refreshQueue,
-    alertDuty,
-  }: Pick<ServerServices, 'mirror' | 'webhooks' | 'refreshQueue'> & Pick<Alerts, 'alertDuty'>,
+    alertJob,
+  }: Pick<ServerServices, 'mirror' | 'webhooks' | 'refreshQueue'> & Pick<Alerts, 'alertJob'>,
   leadership: Leadership,
-  followOthers: () => KeepingUp,
+  followOthers: () => OtherInstances,
 ): Pick<ServerServices, 'follow' | 'rest' | 'isInTouch'> {
-  let others: KeepingUp | null = null
+  let others: OtherInstances | null = null
   const duties: Duties = {
     async begin() {
       await webhooks.stop()
       await mirror.start()
       webhooks.start()
       refreshQueue.start()
-      alertDuty.start()
+      alertJob.start()
     },
     async end() {
-      await Promise.all([webhooks.stop(), mirror.stop(), refreshQueue.stop(), alertDuty.stop()])
+      await Promise.all([webhooks.stop(), mirror.stop(), refreshQueue.stop(), alertJob.stop()])
     },
     async standBy() {
       webhooks.start(true)

@@ -52,7 +52,7 @@ beforeEach(async () => {
         .execute()
     await setAlertMail(tx, 'team-held', 'ana', true)
   })
-  const shared = { store, now: time.now, after: time.after, onTrouble: fail }
+  const shared = { store, now: time.now, after: time.after, onError: fail }
   fleet = await createFleet({ ...shared, isMirroring: () => false })
   let made = 0
   watch = createWatch({

@@ -28,7 +28,7 @@ it.each([true, false])(
     })
     const told = () => store.db.selectFrom('consequence').select(['kind', 'container_id']).execute()
     const before = await told()
-    const shared = { store, now: time.now, after: time.after, onTrouble: fail }
+    const shared = { store, now: time.now, after: time.after, onError: fail }
     const fleet = await createFleet({ ...shared, isMirroring: () => false })
     await fleet.settled()
     let id = 0

@@ -28,7 +28,7 @@ async function open() {
     containerFacts(`container-${at}`, '2026-11-21T08:00:00Z', { holds }),
   )
   await put(store, time.now(), { containers })
-  const shared = { store, now: time.now, after: time.after, onTrouble: fail }
+  const shared = { store, now: time.now, after: time.after, onError: fail }
   const fleet = await createFleet({ ...shared, isMirroring: () => false })
   await fleet.settled()
   let id = 0

@@ -175,7 +175,7 @@ async function startOn(options: StoreOptions) {
     for (const { rule, version } of await listAlertRules(tx.db))
       await writeAlertRule(tx, { ...rule, toChat: true }, version + 1, by)
   })
-  const shared = { store, now: time.now, after: time.after, onTrouble: fail }
+  const shared = { store, now: time.now, after: time.after, onError: fail }
   const fleet = await createFleet({ ...shared, isMirroring: () => false })
   await fleet.settled()
   let id = 0

@@ -10,7 +10,7 @@ import { createWatch } from './watch.ts'
 it('who begins to watch fires nothing for what was over by then, though its copy still showed it', async () => {
   const time = createVirtualTime()
   const store = await openStore({ kind: 'sqlite-memory' }, { now: time.now })
-  const shared = { store, now: time.now, after: time.after, onTrouble: fail }
+  const shared = { store, now: time.now, after: time.after, onError: fail }
   const become = (holds: ContainerFacts['holds']) =>
     put(store, time.now(), {
       containers: [containerFacts('container-1', '2026-11-21T08:00:00Z', { holds })],
@@ -43,7 +43,7 @@ it('who begins to watch fires nothing for what was over by then, though its copy
 it('an alert neither fires nor ends while what decides about its container cannot be read', async () => {
   const time = createVirtualTime()
   const store = await openStore({ kind: 'sqlite-memory' }, { now: time.now })
-  const shared = { store, now: time.now, after: time.after, onTrouble: fail }
+  const shared = { store, now: time.now, after: time.after, onError: fail }
   const customs = { name: 'customs', status: 'hold', description: null }
   const unreadable = [
     {

@@ -13,7 +13,7 @@ import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { isUndecidable } from '#domain/readiness/readiness.ts'
 import type { FleetEntry } from '../fleet/fleet-entry.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
-import { createChangeFollower, turn } from '../fleet/follower.ts'
+import { createChangeRunner, turn } from '../fleet/change-runner.ts'
 import { listAlertRules } from '../store/alerts/alert-rules.ts'
 import {
   forgetAlerts,
@@ -67,7 +67,7 @@ export function createWatch(deps: {
   readonly onSteps: () => void
   readonly newId: () => string
   readonly now: () => Instant
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }): Watch {
   const { store, fleet, news, now } = deps
   const marks = new Map<string, Marks>()
@@ -76,7 +76,7 @@ export function createWatch(deps: {
   let isOn = false
   const unlisten: (() => void)[] = []
 
-  const follower = createChangeFollower(look, deps.onTrouble, 'after others')
+  const runner = createChangeRunner(look, deps.onError, 'after others')
 
   async function look(): Promise<void> {
     if (!isOn) return
@@ -205,7 +205,7 @@ export function createWatch(deps: {
 
   function lookAtAll(): void {
     due.all = true
-    follower.nudge()
+    runner.nudge()
   }
 
   return {
@@ -221,14 +221,14 @@ export function createWatch(deps: {
             for (const id of change.containers.put.keys()) due.ids.add(id)
             for (const id of change.containers.drop) due.ids.add(id)
           }
-          follower.nudge()
+          runner.nudge()
         }),
         fleet.onAssessed(lookAtAll),
         store.onRemoteCommit(lookAtAll),
       )
       store
         .transaction((tx) => forgetAlerts(tx, minutesBefore(tx.at, keptMinutes)))
-        .catch(deps.onTrouble)
+        .catch(deps.onError)
       // Whoever followed the account before may have assessed later than this instance did, unless it is the only one.
       if (store.isShared) fleet.assessAll()
       else lookAtAll()
@@ -236,12 +236,12 @@ export function createWatch(deps: {
     rulesChanged: lookAtAll,
     async settled() {
       await fleet.settled()
-      await follower.settled()
+      await runner.settled()
     },
     async stop() {
       isOn = false
       for (const stop of unlisten.splice(0)) stop()
-      await follower.settled()
+      await runner.settled()
     },
   }
 }

@@ -71,7 +71,7 @@ describe('a week of alerts', patience, () => {
       const roll = dice(seed * 7919)
       const time = createVirtualTime('2026-11-16T08:00:00Z')
       const store = await openStore({ kind: 'sqlite-memory' }, { now: time.now })
-      const shared = { store, now: time.now, after: time.after, onTrouble: fail }
+      const shared = { store, now: time.now, after: time.after, onError: fail }
       const fleet = await createFleet({ ...shared, isMirroring: () => false })
       let made = 0
       let term = 0
@@ -88,7 +88,7 @@ describe('a week of alerts', patience, () => {
           news: { changed: () => undefined },
           onSteps: () => undefined,
           newId: () => `alert-${(made += 1)}`,
-          onTrouble: (error) => {
+          onError: (error) => {
             if (!(error instanceof FenceLost)) fail(error)
           },
         })

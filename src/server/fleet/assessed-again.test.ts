@@ -50,7 +50,7 @@ it.each([1, 2, 3])(
       now: time.now,
       after: time.after,
       isMirroring: () => false,
-      onTrouble: (error) => {
+      onError: (error) => {
         throw error
       },
     })

@@ -52,7 +52,7 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
       now: time.now,
       after: time.after,
       isMirroring: () => isMirroring,
-      onTrouble: (error) => {
+      onError: (error) => {
         throw error
       },
     })
@@ -215,10 +215,10 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
     /** What a start finds, instead of what this fleet has followed. */
     async function startAgain(): Promise<void> {
       fleet.stop()
-      const onTrouble = (error: unknown) => {
+      const onError = (error: unknown) => {
         throw error
       }
-      const mirroring = { isMirroring: () => isMirroring, onTrouble }
+      const mirroring = { isMirroring: () => isMirroring, onError }
       fleet = await createFleet({ store, now: time.now, after: time.after, ...mirroring })
     }
 

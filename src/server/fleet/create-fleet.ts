@@ -21,7 +21,7 @@ import {
   shipmentsOfMoved,
 } from './fleet-state.ts'
 import type { FleetChange, FleetState } from './fleet-state.ts'
-import { createChangeFollower, turn } from './follower.ts'
+import { createChangeRunner, turn } from './change-runner.ts'
 import type { After } from './after.ts'
 import {
   pageOfContainers,
@@ -96,7 +96,7 @@ export async function createFleet(deps: {
   readonly now: () => Instant
   readonly after: After
   readonly isMirroring: () => boolean
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }): Promise<Fleet> {
   const { store, now, isMirroring } = deps
   let state = emptyState()
@@ -144,7 +144,7 @@ export async function createFleet(deps: {
     version = loading
   }
 
-  /** In pieces, as a step of the follower, so that nothing is put meanwhile. */
+  /** In pieces, as a step of the runner, so that nothing is put meanwhile. */
   async function readOthers(): Promise<void> {
     for await (const keys of listShipmentKeys(store.db)) {
       for (const key of keys)
@@ -214,15 +214,15 @@ export async function createFleet(deps: {
     )
   }
 
-  const follower = createChangeFollower(step, deps.onTrouble)
-  const assessing = createChangeFollower(assessAll, deps.onTrouble)
+  const patching = createChangeRunner(step, deps.onError)
+  const assessing = createChangeRunner(assessAll, deps.onError)
   let stopAssessing = assessLater()
   const unlisten = [
-    store.onCommit(() => follower.nudge()),
-    store.onRemoteCommit(() => follower.nudge()),
+    store.onCommit(() => patching.nudge()),
+    store.onRemoteCommit(() => patching.nudge()),
   ]
   await load()
-  follower.nudge()
+  patching.nudge()
 
   return {
     version: () => version,
@@ -233,8 +233,8 @@ export async function createFleet(deps: {
     },
     async shipmentPage(ask, asked) {
       others.isWanted = true
-      if (!others.isRead) follower.nudge()
-      while (!others.isRead && follower.isRunning()) await follower.settled()
+      if (!others.isRead) patching.nudge()
+      while (!others.isRead && patching.isRunning()) await patching.settled()
       if (!others.isRead) throw new Error('Couldn’t load shipments.')
       const snapshot = snapshotOf(asked)
       if (!snapshot) return 'gone'
@@ -265,17 +265,17 @@ export async function createFleet(deps: {
       return () => assessedListeners.delete(listener)
     },
     async catchUp() {
-      follower.nudge()
-      await follower.settled()
+      patching.nudge()
+      await patching.settled()
     },
     async settled() {
-      await follower.settled()
+      await patching.settled()
       await assessing.settled()
     },
     stop() {
       unlisten.forEach((stop) => stop())
       stopAssessing()
-      follower.stop()
+      patching.stop()
       assessing.stop()
     },
   }

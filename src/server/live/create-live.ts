@@ -80,9 +80,9 @@ export function createLive(deps: {
   readonly sources: LiveSources
   readonly now: () => Instant
   readonly after: After
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }): Live {
-  const { fleet, store, sources, now, after, onTrouble } = deps
+  const { fleet, store, sources, now, after, onError } = deps
   const clients = new Set<Client>()
   let pending: FleetChange | null = null
   /** Set for a while after each batch; nothing is sent meanwhile. */
@@ -97,7 +97,7 @@ export function createLive(deps: {
     [...clients].filter(isIt).forEach(({ stream }) => stream.end())
   const timeBytes = (): Uint8Array => eventBytes('time', JSON.stringify({ serverTime: now() }))
 
-  const pushing = { after, broadcast, onTrouble }
+  const pushing = { after, broadcast, onError }
   const pushers = [
     createPusher('refreshes', sources.refreshes, paces.refreshes, pushing),
     createPusher('limits', sources.limits, paces.limits, pushing),
@@ -120,7 +120,7 @@ export function createLive(deps: {
     if (!pacing) flush()
   }
 
-  /** Brings every follower to the fleet's present version. */
+  /** Brings every browser to the fleet's present version. */
   function flush(): void {
     if (!pending) return
     pacing?.()
@@ -199,7 +199,7 @@ export function createLive(deps: {
     if (rechecking) isRecheckDue = true
     else
       rechecking = endStaleSessions()
-        .catch(onTrouble)
+        .catch(onError)
         .then(() => {
           rechecking = null
           if (isRecheckDue) recheckSessions()
@@ -220,7 +220,7 @@ export function createLive(deps: {
       clients.add(client)
       endOldest(client)
       greet(client, from).catch((error: unknown) => {
-        onTrouble(error)
+        onError(error)
         stream.end()
       })
       return stream.body

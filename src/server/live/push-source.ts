@@ -27,10 +27,10 @@ export function createPusher(
   deps: {
     readonly after: After
     readonly broadcast: (bytes: Uint8Array) => void
-    readonly onTrouble: (error: unknown) => void
+    readonly onError: (error: unknown) => void
   },
 ): SnapshotPublisher {
-  const { after, broadcast, onTrouble } = deps
+  const { after, broadcast, onError } = deps
   let waiting: (() => void) | null = null
   let looking: (() => void) | null = null
   /** What everybody has; null where somebody who connected may have something newer. */
@@ -48,7 +48,7 @@ export function createPusher(
   function pushSoon(): void {
     waiting ??= after(pace.gapMs, () => {
       waiting = null
-      push().catch(onTrouble)
+      push().catch(onError)
     })
   }
 

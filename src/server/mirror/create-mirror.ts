@@ -52,11 +52,11 @@ export interface Mirror {
   nudge(list: ListName): void
 }
 
-/** A store that writes, and a service that is asked, only for as long as this instance follows the account. */
-export interface Led {
+/** A store and a service client that work only while this instance is the leader. */
+export interface LeaderDeps {
   readonly store: Store
   readonly upstream: Upstream
-  /** The right to it, for a transaction that only in part makes use of it. */
+  /** The leader's fence, for a transaction of which only a part needs it. */
   readonly fence: Fence
 }
 
@@ -67,13 +67,13 @@ export function createMirror(deps: {
   readonly now: () => Instant
   readonly after: After
   readonly log: Log
-  /** The same store and service for who follows the account, of several instances; absent: there is one only. */
-  readonly led?: Led
+  /** The store and service as the leader uses them; absent: there is only one instance. */
+  readonly leader?: LeaderDeps
   /** The usual ones unless said. */
   readonly paces?: Paces
 }): Mirror {
   const { now, after, log, paces = usualPaces } = deps
-  const { store, upstream } = deps.led ?? deps
+  const { store, upstream } = deps.leader ?? deps
   const secondsFor = (requests: number) => upstream.secondsFor(requests)
   const monitor = createSyncMonitor({ now, after, secondsFor, onFailure: keepFailure })
   const pages = createPageReader({ store, upstream })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
-import type { Led, Mirror } from '../mirror/create-mirror.ts'
+import type { LeaderDeps, Mirror } from '../mirror/create-mirror.ts'
 import { findContainers, listLatelyRead } from '../store/containers/containers.ts'
 import type { RefreshRecord } from '../store/schema/facts.ts'
 import type { Log } from '../store/engine/log.ts'
@@ -78,7 +78,7 @@ const coolingMs = 60_000
 /**
  * Opens the queue with what is stored. Nothing is sent before {@link RefreshQueue.start}.
  *
- * @param deps.led the same store and service for who follows the account, of several instances; absent: there is one only
+ * @param deps.leader the store and service as the leader uses them; absent: there is only one instance
  * @param deps.inPlay idle slots go to the stale among these containers; absent: to none
  */
 export async function createRefreshQueue(deps: {
@@ -89,11 +89,11 @@ export async function createRefreshQueue(deps: {
   readonly now: () => Instant
   readonly after: After
   readonly log: Log
-  readonly led?: Led
+  readonly leader?: LeaderDeps
   readonly inPlay?: InPlay | undefined
 }): Promise<RefreshQueue> {
   const { store, ledger, log } = deps
-  const led = deps.led ?? { store, upstream: deps.upstream }
+  const leader = deps.leader ?? { store, upstream: deps.upstream }
   const nowMs = () => epochMs(deps.now())
   /** What is stored, as it was last seen. Changes are made to what is stored itself. */
   const jobs = new Map<string, RefreshRecord>()
@@ -111,12 +111,12 @@ export async function createRefreshQueue(deps: {
 
   /** Lets `event` happen to a job, and keeps what becomes of it. Null where the job is gone. */
   async function apply(jobId: string, event: RefreshEvent): Promise<RefreshRecord | null> {
-    const next = await led.store.transaction((tx) => happen(tx, jobId, event))
+    const next = await leader.store.transaction((tx) => happen(tx, jobId, event))
     if (next) keep([next])
     return next
   }
 
-  const shared = { ...deps, ...led, apply, jobs }
+  const shared = { ...deps, ...leader, apply, jobs }
   const watch = createRefreshWatch(shared)
   const sender = createRefreshSender({ ...shared, onSent: watch.begin })
 

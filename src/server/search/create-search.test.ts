@@ -35,12 +35,12 @@ onEachEngine('the search', (open) => {
         containerFacts('2', null, { number: 'TCLU9876543', references: ['PO-7781'] }),
       ],
     })
-    const onTrouble = (error: unknown) => {
+    const onError = (error: unknown) => {
       throw error
     }
     clock = { ms: 0, stepMs: 0 }
     const elapsed = () => (clock.ms += clock.stepMs)
-    search = createSearch({ store, isMirroring: () => false, elapsed, onTrouble })
+    search = createSearch({ store, isMirroring: () => false, elapsed, onError })
     search.start()
     await search.settled()
   })

@@ -7,7 +7,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import { findFieldValuesWith } from '../store/containers/search-fields.ts'
 import { findNotesWith } from '../store/containers/search-notes.ts'
 import { findShipments, listShipmentKeys } from '../store/containers/shipments.ts'
-import { createChangeFollower, turn } from '../fleet/follower.ts'
+import { createChangeRunner, turn } from '../fleet/change-runner.ts'
 import { createDirectory } from './directory.ts'
 import { findNear } from './find-near.ts'
 import { fieldHits, hitsOf, noteHits } from './hits.ts'
@@ -51,9 +51,9 @@ export function createSearch(deps: {
   readonly store: Store
   readonly isMirroring: () => boolean
   readonly elapsed: () => number
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }): Search {
-  const { store, isMirroring, elapsed, onTrouble } = deps
+  const { store, isMirroring, elapsed, onError } = deps
   const directory = createDirectory()
   let version: number | null = null
   let isStopped = false
@@ -93,7 +93,7 @@ export function createSearch(deps: {
     version = changed.version
   }
 
-  const follower = createChangeFollower(follow, onTrouble, 'after others')
+  const runner = createChangeRunner(follow, onError, 'after others')
   const unlisten: (() => void)[] = []
 
   const isKnown = (text: string): boolean => directory.index.whole(searchKey(text)).length > 0
@@ -149,10 +149,10 @@ export function createSearch(deps: {
   return {
     start() {
       unlisten.push(
-        store.onCommit(() => follower.nudge()),
-        store.onRemoteCommit(() => follower.nudge()),
+        store.onCommit(() => runner.nudge()),
+        store.onRemoteCommit(() => runner.nudge()),
       )
-      follower.nudge()
+      runner.nudge()
     },
     async find(text, asker) {
       if (text.length > maxSearchLength) throw new TooMuchText()
@@ -176,11 +176,11 @@ export function createSearch(deps: {
         },
       }
     },
-    settled: () => follower.settled(),
+    settled: () => runner.settled(),
     stop() {
       isStopped = true
       unlisten.forEach((stop) => stop())
-      follower.stop()
+      runner.stop()
     },
   }
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const around = {
     store,
     isMirroring: () => false,
-    onTrouble: (error: unknown) => {
+    onError: (error: unknown) => {
       throw error
     },
   }

@@ -6,10 +6,17 @@ import { findContainers } from '../store/containers/containers.ts'
 import { listJournal } from '../store/containers/journal.ts'
 import { countNotices } from '../store/sync/webhook-notices.ts'
 import { theirEvent, theirNotice, theirUpdate } from './testing/their-notices.ts'
-import { follower, grounded, held, isQuiet, statusOf, tell } from './testing/followed-account.ts'
+import {
+  accountOpener,
+  grounded,
+  held,
+  isQuiet,
+  statusOf,
+  deliver,
+} from './testing/followed-account.ts'
 
 onEachEngine('Webhooks', (open) => {
-  const follow = follower(open)
+  const follow = accountOpener(open)
 
   it('bring a container that came along at once, and ask nothing for it', async () => {
     const service = createSmallService([grounded])
@@ -24,7 +31,7 @@ onEachEngine('Webhooks', (open) => {
     const service = createSmallService([grounded])
     const account = await follow(service)
     service.records.set('container container-1', held)
-    await tell(account, theirUpdate('n-1', account.time.now(), held))
+    await deliver(account, theirUpdate('n-1', account.time.now(), held))
     await account.time.advance(120_000)
     const journal = await listJournal(account.store.db, { containerId: 'container-1', limit: 50 })
     expect(journal.filter(({ field }) => field === 'status')).toHaveLength(1)
@@ -41,7 +48,7 @@ onEachEngine('Webhooks', (open) => {
     await account.time.advance(1_000)
     service.records.set('container container-1', grounded)
     const back = theirUpdate('n-2', account.time.now(), grounded)
-    await tell(account, back, notice, notice)
+    await deliver(account, back, notice, notice)
     expect(await statusOf(account)).toBe('grounded')
     const journal = await listJournal(account.store.db, { containerId: 'container-1', limit: 50 })
     expect(journal.filter(({ field }) => field === 'status')).toHaveLength(2)
@@ -51,7 +58,7 @@ onEachEngine('Webhooks', (open) => {
   it('that come late never overwrite what was read since', async () => {
     const service = createSmallService([held])
     const account = await follow(service)
-    await tell(account, theirUpdate('n-1', '2026-11-20T20:00:00Z', grounded))
+    await deliver(account, theirUpdate('n-1', '2026-11-20T20:00:00Z', grounded))
     expect(await statusOf(account)).toBe('on_ship')
     expect((await account.webhooks.report()).lastNoticeAt).not.toBeNull()
   })
@@ -63,7 +70,7 @@ onEachEngine('Webhooks', (open) => {
     const first = account.time.now()
     await account.time.advance(5_000)
     const second = account.time.now()
-    await tell(account, theirUpdate('n-2', second, held), theirUpdate('n-1', first, grounded))
+    await deliver(account, theirUpdate('n-2', second, held), theirUpdate('n-1', first, grounded))
     expect(await statusOf(account)).toBe('on_ship')
   })
 
@@ -75,7 +82,7 @@ onEachEngine('Webhooks', (open) => {
     service.records.set('container container-1', held)
     const written = `${account.time.now().slice(0, 19)}Z`
     await account.time.advance(400)
-    await tell(account, theirUpdate('n-1', written, held))
+    await deliver(account, theirUpdate('n-1', written, held))
     expect(await statusOf(account)).toBe('on_ship')
   })
 
@@ -125,7 +132,7 @@ onEachEngine('Webhooks', (open) => {
       type: 'container',
       attributes: { number: 'MSKU0000001', current_status: 'on_ship' },
     }
-    await tell(account, theirUpdate('n-1', account.time.now(), partial))
+    await deliver(account, theirUpdate('n-1', account.time.now(), partial))
     const [container] = await findContainers(account.store.db, ['container-1'])
     expect(container?.status).toBe('on_ship')
     expect(container?.reportedDeadlines.terminal).toBe('2026-11-24T08:00:00Z')
@@ -136,7 +143,7 @@ onEachEngine('Webhooks', (open) => {
     const service = createSmallService([grounded])
     const account = await follow(service)
     service.records.set('container container-1', held)
-    await tell(
+    await deliver(
       account,
       theirNotice('n-1', {
         event: 'container.transport.available',
@@ -160,7 +167,7 @@ onEachEngine('Webhooks', (open) => {
     const event = theirEvent('event-1', 'container.transport.available', 'container-1')
     service.records.set('webhook_notification n-1', notice.data)
     service.records.set('transport_event event-1', event)
-    await tell(account, notice)
+    await deliver(account, notice)
     expect(service.calls).toContain('GET /webhook_notifications/n-1?include=reference_object')
     expect(await statusOf(account)).toBe('on_ship')
   })
@@ -169,7 +176,7 @@ onEachEngine('Webhooks', (open) => {
     const service = createSmallService([grounded])
     const account = await follow(service)
     service.records.set('container container-1', held)
-    await tell(
+    await deliver(
       account,
       theirNotice('n-1', {
         event: 'container.transport.delivered',

@@ -1,6 +1,6 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { createWakeSignal, type WakeSignal } from '../mirror/wake-signal.ts'
-import type { Led, Mirror } from '../mirror/create-mirror.ts'
+import type { LeaderDeps, Mirror } from '../mirror/create-mirror.ts'
 import { alone, FenceLost } from '../store/engine/fence.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
@@ -51,7 +51,7 @@ export function createWebhooks(deps: {
   readonly upstream: Upstream
   readonly mirror: Pick<Mirror, 'nudge' | 'rereadContainer' | 'rereadShipment'>
   /** The same store and service for who follows the account, of several instances; absent: there is one only. */
-  readonly led?: Led
+  readonly leader?: LeaderDeps
   readonly origin: string | null
   readonly given: Given
   readonly now: () => Instant
@@ -59,14 +59,15 @@ export function createWebhooks(deps: {
   readonly log: Log
 }): Webhooks {
   const { store, upstream, mirror, origin, now, after, log } = deps
-  const led = deps.led ?? { store, upstream, fence: alone }
+  const leader = deps.leader ?? { store, upstream, fence: alone }
   const secrets = createSecrets(deps.given)
   const waiting = createWakeSignal(after)
   const named = createWakeSignal(after)
   const subscription = createWakeSignal(after)
   const backoff = createBackoff(() => epochMs(now()))
   const url = origin === null ? null : origin + webhookPath
-  const keeper = url === null ? null : createSubscriptionManager({ ...led, secrets, url, now, log })
+  const keeper =
+    url === null ? null : createSubscriptionManager({ ...leader, secrets, url, now, log })
   const learner =
     url === null ? null : createSubscriptionManager({ upstream, secrets, url, now, log })
   let lookedAt: Instant | null = null
@@ -109,7 +110,7 @@ export function createWebhooks(deps: {
   async function applyAtOnce(tx: WriteTransaction, notice: Notice): Promise<(() => void) | null> {
     if (!applies) return null
     const attempt = await tx.attempt(async () => {
-      await led.fence.check(tx)
+      await leader.fence.check(tx)
       return applyNotice(tx, notice)
     })
     if (!attempt.ok) return null
@@ -121,13 +122,13 @@ export function createWebhooks(deps: {
   }
 
   async function apply(): Promise<number> {
-    const hadSome = await applyNotices({ store: led.store, mirror, log })
+    const hadSome = await applyNotices({ store: leader.store, mirror, log })
     if (hadSome) named.wake()
     return hadSome ? 0 : lookAgainMs
   }
 
   async function read(signal: AbortSignal): Promise<number> {
-    const outcome = await fetchReferenced({ ...led, mirror }, backoff, signal)
+    const outcome = await fetchReferenced({ ...leader, mirror }, backoff, signal)
     return outcome === 'more' ? 0 : lookAgainMs
   }
 

@@ -4,7 +4,7 @@ import { onEachEngine } from '../../testing/each-engine.ts'
 import { createSmallService } from '../mirror/testing/small-service.ts'
 import { theirContainer, theirShipment } from '../mirror/testing/their-records.ts'
 import { findContainers } from '../store/containers/containers.ts'
-import { follower, tell } from './testing/followed-account.ts'
+import { accountOpener, deliver } from './testing/followed-account.ts'
 import type { OpenWebhooks } from './testing/open-webhooks.ts'
 import { theirNotice } from './testing/their-notices.ts'
 
@@ -53,29 +53,29 @@ async function here({ store, time }: OpenWebhooks) {
 }
 
 onEachEngine('A move by rail', (open) => {
-  const follow = follower(open)
+  const follow = accountOpener(open)
   const start = () => follow(createSmallService([atPort, shipment]))
 
   it('moves the container with its notice, and back once it is withdrawn', async () => {
     const account = await start()
     expect(await here(account)).toEqual({ place: 'at-port', events: [] })
     const departed = railEvent('e-1', 'rail_departed')
-    await tell(account, notice('n-1', account.time.now(), departed))
+    await deliver(account, notice('n-1', account.time.now(), departed))
     expect(await here(account)).toEqual({ place: 'on-rail', events: ['rail_departed'] })
-    await tell(
+    await deliver(
       account,
       notice('n-2', account.time.now(), railEvent('e-1', 'rail_departed', withdrawn)),
     )
     expect(await here(account)).toEqual({ place: 'at-port', events: ['rail_departed off'] })
     // The first notice once more, late: it was withdrawn since.
-    await tell(account, notice('n-3', account.time.now(), departed))
+    await deliver(account, notice('n-3', account.time.now(), departed))
     expect(await here(account)).toEqual({ place: 'at-port', events: ['rail_departed off'] })
   })
 
   it('that is only expected, has no time or is none by rail moves nothing', async () => {
     const account = await start()
     const at = account.time.now()
-    await tell(
+    await deliver(
       account,
       notice('n-1', at, railEvent('e-1', 'estimated.arrived_at_inland_destination')),
       notice('n-2', at, railEvent('e-2', 'rail_departed', { timestamp: null })),
@@ -87,7 +87,7 @@ onEachEngine('A move by rail', (open) => {
   it('is read with the container’s page, whose list replaces what came with notices', async () => {
     const service = createSmallService([atPort, shipment])
     const account = await follow(service)
-    await tell(account, notice('n-1', account.time.now(), railEvent('e-1', 'rail_departed')))
+    await deliver(account, notice('n-1', account.time.now(), railEvent('e-1', 'rail_departed')))
     let events: readonly unknown[] = []
     service.behaviour.instead = (request) =>
       request.url.includes('/transport_events') ? Response.json({ data: events }) : null

@@ -8,10 +8,17 @@ import { countNotices, listNotices } from '../store/sync/webhook-notices.ts'
 import { sign } from './signature.ts'
 import { bytesOf, secret, type OpenWebhooks } from './testing/open-webhooks.ts'
 import { theirNotice, theirUpdate } from './testing/their-notices.ts'
-import { follower, grounded, held, isQuiet, statusOf, tell } from './testing/followed-account.ts'
+import {
+  accountOpener,
+  grounded,
+  held,
+  isQuiet,
+  statusOf,
+  deliver,
+} from './testing/followed-account.ts'
 
 onEachEngine('Webhooks in trouble', (open) => {
-  const follow = follower(open)
+  const follow = accountOpener(open)
 
   it('wait for a service that is down, and lose nothing', async () => {
     const service = createSmallService([grounded])
@@ -35,8 +42,8 @@ onEachEngine('Webhooks in trouble', (open) => {
   it('of kinds we do not know are kept whole and counted', async () => {
     const account = await follow(createSmallService([grounded]))
     const notice = { ...theirUpdate('n-1', account.time.now(), held) }
-    await tell(account, theirNotice('n-2', { ...asTold(account), event: 'container.fumigated' }))
-    await tell(account, notice)
+    await deliver(account, theirNotice('n-2', { ...asTold(account), event: 'container.fumigated' }))
+    await deliver(account, notice)
     const report = await account.webhooks.report()
     expect(report.unknown).toEqual([{ event: 'container.fumigated', count: 1 }])
     expect(await listNotices(account.store.db, 'unknown', 10)).toMatchObject([
@@ -48,7 +55,7 @@ onEachEngine('Webhooks in trouble', (open) => {
     const account = await follow(createSmallService([grounded]))
     const nonsense = ['<html>502</html>', '[]', '{"data":[]}', '{"data":{"id":7}}', '\u0000', '']
     for (const body of nonsense) expect(await account.post(body)).toBe('kept')
-    await tell(account, theirUpdate('n-1', account.time.now(), held))
+    await deliver(account, theirUpdate('n-1', account.time.now(), held))
     expect(await statusOf(account)).toBe('on_ship')
     expect((await account.webhooks.report()).failed).toBe(nonsense.length)
   })
@@ -61,7 +68,7 @@ onEachEngine('Webhooks in trouble', (open) => {
       { id: 'container-9', type: 'container', attributes: { number: { toString: 1 } } },
     ]
     const notice = theirUpdate('n-1', account.time.now(), held)
-    await tell(account, { ...notice, included: [...hostile, ...notice.included, null, 7, 'x'] })
+    await deliver(account, { ...notice, included: [...hostile, ...notice.included, null, 7, 'x'] })
     expect(await statusOf(account)).toBe('on_ship')
     expect((await account.webhooks.report()).failed).toBe(0)
   })
@@ -75,7 +82,7 @@ onEachEngine('Webhooks in trouble', (open) => {
     await account.time.until(() => isQuiet(account))
     await db.schema.alterTable('elsewhere').renameTo('container').execute()
     expect(await listNotices(db, 'failed', 10)).toMatchObject([{ key: 'n-1', body: notice }])
-    await tell(account, theirUpdate('n-2', account.time.now(), held))
+    await deliver(account, theirUpdate('n-2', account.time.now(), held))
     expect(await statusOf(account)).toBe('on_ship')
   })
 
@@ -114,7 +121,7 @@ onEachEngine('Webhooks in trouble', (open) => {
     const notices = Array.from({ length: 30 }, (_, n) =>
       theirUpdate(`n-${n}`, at, theirContainer(`new-${n}`)),
     )
-    await tell(account, ...notices)
+    await deliver(account, ...notices)
     await other.stop()
     expect((await countNotices(account.store.db)).waiting).toBe(0)
     expect(await findContainers(account.store.db, ['new-0', 'new-29'])).toHaveLength(2)
@@ -123,10 +130,10 @@ onEachEngine('Webhooks in trouble', (open) => {
   it.each([-86_400_000, 86_400_000])('go on when the clock jumps by %i ms', async (jump) => {
     const account = await follow(createSmallService([grounded]))
     account.time.jump(jump)
-    await tell(account, theirUpdate('n-1', account.time.now(), held))
+    await deliver(account, theirUpdate('n-1', account.time.now(), held))
     expect(await statusOf(account)).toBe('on_ship')
     await account.time.advance(1_000)
-    await tell(account, theirUpdate('n-2', account.time.now(), grounded))
+    await deliver(account, theirUpdate('n-2', account.time.now(), grounded))
     expect(await statusOf(account)).toBe('grounded')
   })
 

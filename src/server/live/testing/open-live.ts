@@ -20,7 +20,7 @@ export async function openLive() {
     now: time.now,
     after: time.after,
     isMirroring: () => false,
-    onTrouble: fail,
+    onError: fail,
   })
   await fleet.settled()
   const sessions = new Set(['session'])
@@ -33,7 +33,7 @@ export async function openLive() {
     store,
     now: time.now,
     after: time.after,
-    onTrouble: fail,
+    onError: fail,
     sources: {
       refreshes: {
         read: () => ({ data: [] }),

@@ -63,7 +63,7 @@ export async function beginLife(deps: {
   const fleet = await createFleet({
     ...shared,
     isMirroring: () => false,
-    onTrouble: (error) => deps.onDefect(String(error)),
+    onError: (error) => deps.onDefect(String(error)),
   })
   await mirror.start()
   webhooks.start()

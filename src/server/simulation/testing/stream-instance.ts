@@ -13,7 +13,7 @@ export interface StreamInstance {
 
 /** Opens an instance. What is pushed whole stands still: only changes of the fleet are looked at here. */
 export async function openStreamInstance(store: Store, time: VirtualTime): Promise<StreamInstance> {
-  const shared = { store, now: time.now, after: time.after, onTrouble: fail }
+  const shared = { store, now: time.now, after: time.after, onError: fail }
   const fleet = await createFleet({ ...shared, isMirroring: () => false })
   await fleet.settled()
   const live = createLive({

@@ -15,7 +15,9 @@ export const held = theirContainer('container-1', {
 })
 
 /** Follows the account of a service, until the end of the test; for a suite on one engine. */
-export function follower(open: OpenTestStore): (service: SmallService) => Promise<OpenWebhooks> {
+export function accountOpener(
+  open: OpenTestStore,
+): (service: SmallService) => Promise<OpenWebhooks> {
   let opened: OpenWebhooks | null = null
   afterEach(async () => {
     await opened?.webhooks.stop()
@@ -42,7 +44,7 @@ export const isQuiet = async ({ store }: OpenWebhooks) =>
   (await countNotices(store.db)).waiting === 0
 
 /** Posts notices one after the other, and waits until they are applied. */
-export async function tell(account: OpenWebhooks, ...notices: unknown[]): Promise<void> {
+export async function deliver(account: OpenWebhooks, ...notices: unknown[]): Promise<void> {
   for (const notice of notices) await account.post(notice)
   await account.time.until(() => isQuiet(account), 5_000)
 }

@@ -17,7 +17,7 @@ export async function openWebhooks(open: OpenTestStore, service: SmallService) {
     createWebhooks({
       store,
       upstream,
-      led: { store: fenced(store, fence), upstream, fence },
+      leader: { store: fenced(store, fence), upstream, fence },
       mirror,
       origin: null,
       given: [secret],

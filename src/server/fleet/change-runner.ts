@@ -1,5 +1,5 @@
-/** Runs `step` once at a time, and once more where it was nudged meanwhile. */
-export interface Follower {
+/** Runs a step one at a time, and once more if it was nudged meanwhile. */
+export interface ChangeRunner {
   nudge(): void
   isRunning(): boolean
   /** Resolves when no step runs or is due. */
@@ -8,14 +8,14 @@ export interface Follower {
 }
 
 /**
- * Runs `step` once for each nudge, one at a time. A failed step goes to `onTrouble` and runs again at the next nudge.
- * `haste`: 'after others' yields to the event loop before each run, so that whoever waits for the nudge hears first.
+ * Runs `step` once for each nudge, one at a time. A failed step goes to `onError` and runs again at the next nudge.
+ * `haste`: 'after others' yields to the event loop before each run, so that listeners of the same commit run first.
  */
-export function createChangeFollower(
+export function createChangeRunner(
   step: () => Promise<void>,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
   haste: 'at once' | 'after others' = 'at once',
-): Follower {
+): ChangeRunner {
   const state = { isDue: false, isRunning: false, isStopped: false }
   let last: Promise<void> = Promise.resolve()
 
@@ -24,7 +24,7 @@ export function createChangeFollower(
     while (state.isDue && !state.isStopped) {
       if (haste === 'after others') await turn()
       state.isDue = false
-      await step().catch(onTrouble)
+      await step().catch(onError)
     }
     state.isRunning = false
   }
