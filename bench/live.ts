@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signIn, startInstance, startService, until } from '../src/server/testing/instances.ts'
-import { containerOf, tellOfContainer } from '../src/server/testing/webhook-containers.ts'
+import { containerOf, sendNotice } from '../src/server/testing/webhook-containers.ts'
 
 /** From a notice of the service to its event on the stream of a hundred browsers: a server process, sockets, SQLite on disk. */
 const notices = Number(process.argv[2] ?? 200)
@@ -20,7 +20,7 @@ try {
   const opened = await Promise.all(watching)
   for (let number = 0; number < notices; number += 1) {
     told.set(containerOf(number), performance.now())
-    if (!(await tellOfContainer(instance, number))) throw new Error('A notice was refused')
+    if (!(await sendNotice(instance, number))) throw new Error('A notice was refused')
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
   await until(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { webhookSecret } from '../../src/server/testing/instances.ts'
-import { containerOf, tellOfContainer } from '../../src/server/testing/webhook-containers.ts'
+import { containerOf, sendNotice } from '../../src/server/testing/webhook-containers.ts'
 import { share } from '../web/figures.ts'
 import { digits } from './pairs.ts'
 import { startNaive } from './peers.ts'
@@ -95,7 +95,7 @@ async function tellOnce(
 ): Promise<readonly number[]> {
   const telling = streams.told(containerOf(number), timeoutMs)
   const from = performance.now()
-  if (!(await tellOfContainer(server, number))) throw new Error('A notice was refused')
+  if (!(await sendNotice(server, number))) throw new Error('A notice was refused')
   const delays = (await telling).map((at) => at - from)
   if (delays.length < atLeast)
     throw new Error(`${delays.length} of ${atLeast} streams were told of change ${number}`)

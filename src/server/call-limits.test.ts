@@ -203,7 +203,7 @@ it('deeds on alerts count each alert', async () => {
   expect(answered).toBe(3)
 })
 
-describe('what one person keeps', () => {
+describe('what one person saves', () => {
   beforeAll(async () => {
     const unlimited = await openMirroredServer({ containers: 6 })
     await server.end()

@@ -210,14 +210,14 @@ describe('A backup', () => {
     ['head without its tables', { migrations: undefined }, {}],
     ['head with a number for its tables', { migrations: 7 }, {}],
     ['head of another format', { format: 2 }, {}],
-    ['foot that counts in words', {}, { container: 'many' }],
+    ['foot with a count that is no number', {}, { container: 'many' }],
   ])('with a %s, and a hash that fits, is refused with a sentence', async (_, head, rows) => {
     const source = await configOf('sqlite')
     await fillStore(source)
     const file = join(directory, 'forged.ndjson')
     await runCommand(source, ['backup', file])
-    await forge(file, (kept, lines, counts) => ({
-      lines: [JSON.stringify({ ...(JSON.parse(kept) as object), ...head }), ...lines],
+    await forge(file, (storedRows, lines, counts) => ({
+      lines: [JSON.stringify({ ...(JSON.parse(storedRows) as object), ...head }), ...lines],
       rows: { ...counts, ...rows },
     }))
     const outcome = await runCommand(await configOf('sqlite'), ['restore', file])
@@ -333,7 +333,7 @@ describe('A command', () => {
         ['backup', join(directory, 'file')],
         ['backup', join(directory, 'no', 'such', 'directory')],
         ['restore', join(directory, 'no-file')],
-      ].map(async (words) => (await runCommand(config, words)).sentence),
+      ].map(async (args) => (await runCommand(config, args)).sentence),
     )
     expect(sentences).toEqual([
       'Usage: landside doctor | backup <file> | restore <file> | export <file>. Files that end in .gz are compressed.',
@@ -362,9 +362,9 @@ async function forge(
     rows: Readonly<Record<string, number>>,
   ) => { readonly lines: readonly string[]; readonly rows: Readonly<Record<string, unknown>> },
 ): Promise<void> {
-  const [head = '', ...kept] = (await readFile(file, 'utf8')).trimEnd().split('\n')
-  const foot = JSON.parse(kept.pop() ?? '') as { rows: Record<string, number> }
-  const { lines, rows } = change(head, kept, foot.rows)
+  const [head = '', ...storedRows] = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  const foot = JSON.parse(storedRows.pop() ?? '') as { rows: Record<string, number> }
+  const { lines, rows } = change(head, storedRows, foot.rows)
   const text = `${lines.join('\n')}\n`
   const sha256 = createHash('sha256').update(text).digest('hex')
   await writeFile(file, `${text}${JSON.stringify({ rows, sha256 })}\n`)

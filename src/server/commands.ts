@@ -29,8 +29,8 @@ const usage =
  * Does what an operator asks of the store that the environment names: `backup <file>` and `export <file>` while servers
  * go on, `restore <file>` into a store that is empty, `doctor` to hear what is wrong around the server.
  */
-export async function runCommand(config: Config, words: readonly string[]): Promise<Outcome> {
-  const [command, file, ...more] = words
+export async function runCommand(config: Config, args: readonly string[]): Promise<Outcome> {
+  const [command, file, ...more] = args
   if (command === 'doctor' && file === undefined) return consult(config)
   if (file === undefined || more.length > 0) return { ok: false, sentence: usage }
   try {

@@ -78,7 +78,7 @@ describe('a demo at a set time', () => {
 })
 
 describe('a configured service', () => {
-  it('keeps its store beside the sandbox’s, never in it', () => {
+  it('puts its store beside the sandbox’s, never in it', () => {
     expect(configOf({ ...account, DATA_DIR: '/srv/landside' }).dataDirectory).toBe('/srv/landside')
   })
 

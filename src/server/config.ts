@@ -22,7 +22,7 @@ export type ServiceConfig =
       readonly demoAt: Instant | null
     }
 
-/** Everything the server is told from outside. Nothing else reads the environment. */
+/** The server's configuration. Nothing else reads the environment. */
 export interface Config {
   readonly service: ServiceConfig
   readonly host: string

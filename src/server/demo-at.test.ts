@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** The sandbox's time as its admin surface tells it. */
+/** The sandbox's time from its admin API. */
 async function sandboxNow(): Promise<Instant> {
   const answer = await server.sandbox.app.request('http://localhost/sandbox/clock')
   const { now } = z.object({ now: z.string() }).parse(await answer.json())
@@ -43,11 +43,11 @@ async function sandboxNow(): Promise<Instant> {
 describe('a demo at a set time', () => {
   it('is at that time in the server and in the sandbox, and runs on at normal speed', async () => {
     const ask = await server.as('coordinator')
-    const told = async () => session.parse(await (await ask('/api/session')).json())
-    expect(await told()).toMatchObject({ serverTime: demoAt, demoAt })
+    const readSession = async () => session.parse(await (await ask('/api/session')).json())
+    expect(await readSession()).toMatchObject({ serverTime: demoAt, demoAt })
     expect(await sandboxNow()).toBe(demoAt)
     await server.advance(2 * 60_000)
-    expect(await told()).toMatchObject({ serverTime: '2030-07-03T06:52:00Z', demoAt })
+    expect(await readSession()).toMatchObject({ serverTime: '2030-07-03T06:52:00Z', demoAt })
     expect(await sandboxNow()).toBe('2030-07-03T06:52:00Z')
   })
 
@@ -91,7 +91,7 @@ describe('a demo at a set time', () => {
     expect((await read()).status).toBe(200)
   })
 
-  it('keeps leases and rate windows on the machine’s clock', async () => {
+  it('leaves leases and rate windows on the machine’s clock', async () => {
     expect(await server.store.clock(server.store.db)).toBe(epochMs(machineAt))
     const taken = await server.store.db.selectFrom('rate_slot').select('taken_at').execute()
     expect(taken.length).toBeGreaterThan(0)

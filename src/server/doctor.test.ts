@@ -79,9 +79,9 @@ describe('the doctor', () => {
       { 'service.example': wantsKey('Fri, 20 Nov 2026 20:42:00 GMT') },
       'https://landside.example.com doesn’t reach a running Landside',
     ],
-  ])('says what to do about %s', async (_, answers, words) => {
+  ])('says what to do about %s', async (_, answers, text) => {
     const found = await findings(account, answers)
     const wrong = found.filter(({ isWell }) => !isWell).map(({ sentence }) => sentence)
-    expect(wrong.join('\n')).toContain(words)
+    expect(wrong.join('\n')).toContain(text)
   })
 })

@@ -3,9 +3,9 @@ import { freshPostgres } from '../testing/each-engine.ts'
 import { signIn, startInstance, startService, until, type Instance } from './testing/instances.ts'
 
 const server = inject('postgres')
-const patience = { timeout: 120_000 }
+const timeLimit = { timeout: 120_000 }
 
-describe.skipIf(server === null)('An instance that is asked to end', patience, () => {
+describe.skipIf(server === null)('An instance that is asked to end', timeLimit, () => {
   let service: Awaited<ReturnType<typeof startService>>
   let running: Instance[] = []
   beforeAll(async () => {

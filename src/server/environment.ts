@@ -24,8 +24,8 @@ export function createEnvironmentReader(
     if (text(name) !== null)
       mistake(`${name} and ${name}_FILE are both set. Keep only one of them.`)
     try {
-      const kept = readFile(path).trim()
-      if (kept !== '') return kept
+      const content = readFile(path).trim()
+      if (content !== '') return content
       mistake(`The file in ${name}_FILE is empty.`)
     } catch {
       mistake(`The file in ${name}_FILE can’t be read.`)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startInstance, startService } from './testing/instances.ts'
-import { tellOfContainer } from './testing/webhook-containers.ts'
+import { sendNotice } from './testing/webhook-containers.ts'
 
 /** Whether the system lets us watch a program's calls. */
 const canWatch = ((): boolean => {
@@ -25,7 +25,7 @@ it.skipIf(!canWatch)(
     const instance = await startInstance(service, { DATA_DIR: join(directory, 'data') })
     const endWatching = await watch(instance.process.pid ?? 0, trace)
     for (let number = 0; number < 20; number += 1)
-      expect(await tellOfContainer(instance, number)).toBe(true)
+      expect(await sendNotice(instance, number)).toBe(true)
     await endWatching()
     await instance.signal('SIGTERM')
     await service.close()

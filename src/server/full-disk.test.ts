@@ -29,7 +29,7 @@ describe('A server on a full disk', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  it('refuses to write, and says why in words', async () => {
+  it('refuses to write, and says why', async () => {
     const refused = await ana('/api/refreshes', jsonPost({ containerIds: [await anId()] }))
     expect(refused.status).toBe(507)
     expect(await refused.json()).toMatchObject({
@@ -45,7 +45,7 @@ describe('A server on a full disk', () => {
     expect(answer.status).toBe(507)
   })
 
-  it('goes on as before once there is room', async () => {
+  it('continues as before once there is space', async () => {
     await server.advance(60_000)
     await freeDisk(server.store)
     await server.advance(120_000)
@@ -57,7 +57,7 @@ describe('A server on a full disk', () => {
 })
 
 describe('A mirror on a full disk', () => {
-  it('asks the service nothing that it could not count, says why, and begins once there is room', async () => {
+  it('asks the service nothing that it could not count, says why, and begins once there is space', async () => {
     const service = createSmallService([theirContainer('container-1')])
     const { mirror, store, time } = await openMirror(
       (now) => openStore({ kind: 'sqlite-memory' }, { now }),

@@ -32,7 +32,7 @@ const formulasIn = (rows: readonly (readonly string[])[]) =>
   rows.flat().filter((cell) => formula.test(cell) && Number.isNaN(Number(cell)))
 
 /** An invoice whose every free text is `text`; null where the form refuses it, as it does one of blanks alone. */
-async function keep(text: string): Promise<{ id: string; invoice: Invoice } | null> {
+async function save(text: string): Promise<{ id: string; invoice: Invoice } | null> {
   const invoice = anInvoice({
     number: text,
     biller: { kind: 'line', name: text },
@@ -70,28 +70,28 @@ describe('the audit as CSV', () => {
 
 describe('the evidence of an invoice', () => {
   it('as CSV has no formula and no row of a text’s own', async () => {
-    const plain = await keep('Maersk')
+    const plain = await save('Maersk')
     const expected = (await readCsv(await manager(`/api/invoices/${plain?.id}/packet?format=csv`)))
       .map(([heading]) => heading)
       .join()
-    let kept = 0
+    let savedCount = 0
     for (const text of some) {
-      const made = await keep(text)
+      const made = await save(text)
       if (!made) continue
-      kept += 1
+      savedCount += 1
       const rows = await readCsv(await manager(`/api/invoices/${made.id}/packet?format=csv`))
       expect(formulasIn(rows)).toEqual([])
       expect(rows.map(([heading]) => heading).join()).toBe(expected)
     }
-    expect(kept).toBeGreaterThan(some.length / 2)
+    expect(savedCount).toBeGreaterThan(some.length / 2)
   })
 
   it('as PDF runs nothing, links nowhere, and its name is one safe header', async () => {
-    let kept = 0
+    let savedCount = 0
     for (const text of some) {
-      const made = await keep(text)
+      const made = await save(text)
       if (!made) continue
-      kept += 1
+      savedCount += 1
       const answer = await manager(`/api/invoices/${made.id}/packet`)
       expect(answer.headers.get('content-disposition')).toMatch(
         /^attachment; filename="[\w.-]{1,120}"$/,
@@ -105,6 +105,6 @@ describe('the evidence of an invoice', () => {
       for (let page = 1; page <= document.numPages; page += 1)
         expect(await (await document.getPage(page)).getAnnotations()).toEqual([])
     }
-    expect(kept).toBeGreaterThan(some.length / 2)
+    expect(savedCount).toBeGreaterThan(some.length / 2)
   })
 })

@@ -46,7 +46,7 @@ describe.each([
   ['terminal', terminalAttributes, translateFacility],
   ['port', portAttributes, translatePlace],
 ] satisfies readonly Kind[])('every text of a %s', (type, schema, translate) => {
-  it.each(['free', 'all'] as const)('(%s) is one line in our words, or refused', (which) => {
+  it.each(['free', 'all'] as const)('(%s) is one line as we store it, or refused', (which) => {
     let readable = 0
     for (const text of hostileTexts) {
       const attributes = fillTexts(schema, text, which)

@@ -13,7 +13,7 @@ import {
   until,
   type Instance,
 } from './testing/instances.ts'
-import { containerOf, noticeOf, tellOfContainer } from './testing/webhook-containers.ts'
+import { containerOf, noticeOf, sendNotice } from './testing/webhook-containers.ts'
 
 // Whole servers, killed while notices come in, people ask for refreshes and the account is followed.
 // LONG=1: as many cycles as the promise names; KILL_CYCLES: another number. The sums of all runs are in KILL_LEDGER.
@@ -21,7 +21,7 @@ const long = Boolean(process.env['LONG'])
 const cyclesOf = { sqlite: long ? 300 : 10, postgres: long ? 100 : 3 }
 const file = process.env['KILL_LEDGER'] ?? join(tmpdir(), 'landside-kill-cycles.json')
 const postgres = inject('postgres')
-const patience = { timeout: 4 * 3_600_000 }
+const timeLimit = { timeout: 4 * 3_600_000 }
 
 let service: Awaited<ReturnType<typeof startService>>
 beforeAll(async () => {
@@ -29,11 +29,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-describe('A server that is killed at any moment', patience, () => {
+describe('A server that is killed at any moment', timeLimit, () => {
   it('loses nothing it acknowledged, and starts again, on SQLite', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'landside-kill-'))
     const options = { kind: 'sqlite', directory } as const
-    expect(await killAgainAndAgain('sqlite', options, { DATA_DIR: directory })).toEqual(allKept)
+    expect(await killAgainAndAgain('sqlite', options, { DATA_DIR: directory })).toEqual(nothingLost)
     await rm(directory, { recursive: true })
   })
 
@@ -42,12 +42,12 @@ describe('A server that is killed at any moment', patience, () => {
     async () => {
       const options = await freshPostgres(postgres ?? '')
       const env = { DATABASE_URL: options.url }
-      expect(await killAgainAndAgain('postgres', options, env)).toEqual(allKept)
+      expect(await killAgainAndAgain('postgres', options, env)).toEqual(nothingLost)
     },
   )
 })
 
-/** What the server has answered with success; jobs that ended are forgotten in time, so only a cycle's own are kept here. */
+/** What the server has acknowledged. Ended jobs are deleted in time, so only those of the current cycle are in it. */
 interface Acknowledged {
   readonly notices: Set<number>
   readonly refreshes: Set<string>
@@ -60,7 +60,7 @@ interface Lost {
   readonly containers: readonly number[]
 }
 
-const allKept: Lost = { notices: [], refreshes: [], containers: [] }
+const nothingLost: Lost = { notices: [], refreshes: [], containers: [] }
 
 async function killAgainAndAgain(
   engine: keyof typeof cyclesOf,
@@ -73,19 +73,19 @@ async function killAgainAndAgain(
   const start = () => startInstance(service, { ...env, PORT, LOG_LEVEL: 'error' })
   let instance = await start()
   const cookie = await signIn(instance)
-  let told = 0
+  let counted = 0
   let version = 0
   for (let cycle = 1; cycle <= cycles; cycle += 1) {
     // Another moment each time, and the same ones in every run.
     await useUntilKilled(instance, cookie, acknowledged, 3 + ((cycle * 7) % 23))
-    const kept = await checkKept(options, acknowledged, version)
-    if (kept.notices.length + kept.refreshes.length > 0) return { ...kept, containers: [] }
-    version = kept.version
+    const lost = await findLost(options, acknowledged, version)
+    if (lost.notices.length + lost.refreshes.length > 0) return { ...lost, containers: [] }
+    version = lost.version
     instance = await start()
-    const notices = acknowledged.notices.size - told
+    const notices = acknowledged.notices.size - counted
     const refreshes = acknowledged.refreshes.size
     const sums = await addToLedger(file, engine, { cycles: 1, notices, refreshes })
-    told = acknowledged.notices.size
+    counted = acknowledged.notices.size
     acknowledged.refreshes.clear()
     if (cycle === cycles) process.stdout.write(`${engine}: ${JSON.stringify(sums)} in ${file}\n`)
   }
@@ -98,15 +98,15 @@ async function killAgainAndAgain(
   await instance.signal('SIGTERM')
   const store = await openStore(options, { now: () => '2026-11-20T20:42:00Z' })
   const containers = await store.db.selectFrom('container').select('id').execute()
-  const kept = new Set(containers.map(({ id }) => id))
+  const stored = new Set(containers.map(({ id }) => id))
   await store.close()
   const containersLost = [...acknowledged.notices].filter(
-    (number) => !kept.has(containerOf(number)),
+    (number) => !stored.has(containerOf(number)),
   )
-  return { ...allKept, containers: containersLost }
+  return { ...nothingLost, containers: containersLost }
 }
 
-/** Tells of containers and asks for refreshes, and kills the server once it has answered `enough` more notices. */
+/** Sends notices and refresh requests, and kills the server once it has answered `enough` more notices. */
 async function useUntilKilled(
   instance: Instance,
   cookie: string,
@@ -116,9 +116,9 @@ async function useUntilKilled(
   const from = acknowledged.notices.size
   const server = { isKilled: false }
 
-  async function tell(lane: number): Promise<void> {
+  async function send(lane: number): Promise<void> {
     for (let number = nextNumber(acknowledged, lane); !server.isKilled; number += lanes) {
-      const isTaken = await tellOfContainer(instance, number)
+      const isTaken = await sendNotice(instance, number)
       if (isTaken) acknowledged.notices.add(number)
       if (server.isKilled || acknowledged.notices.size - from < enough) continue
       server.isKilled = true
@@ -136,7 +136,7 @@ async function useUntilKilled(
   }
 
   // What was under way when the process died gets no answer, and so counts for nothing.
-  await Promise.allSettled([...Array.from({ length: lanes }, (_, lane) => tell(lane)), ask()])
+  await Promise.allSettled([...Array.from({ length: lanes }, (_, lane) => send(lane)), ask()])
   await instance.signal('SIGKILL')
 }
 
@@ -165,8 +165,8 @@ async function askForRefresh({ url }: Instance, cookie: string, id: string): Pro
   return data.map((job) => job.id)
 }
 
-/** What is stored by a process that is dead: all that was acknowledged, and versions without a gap. */
-async function checkKept(
+/** What is missing in the store of a killed process. Also checks that versions have no gaps. */
+async function findLost(
   options: StoreOptions,
   { notices, refreshes }: Acknowledged,
   before: number,
@@ -176,7 +176,7 @@ async function checkKept(
   const keys = await db.selectFrom('webhook_notice').select('key').execute()
   const known = new Set(keys.map(({ key }) => key))
   const jobs = await db.selectFrom('refresh_job').select('id').execute()
-  const kept = new Set(jobs.map(({ id }) => id))
+  const stored = new Set(jobs.map(({ id }) => id))
   const { version } = await db
     .selectFrom('fleet_version')
     .select('version')
@@ -191,7 +191,7 @@ async function checkKept(
   await store.close()
   return {
     notices: [...notices].filter((number) => !known.has(noticeOf(number))),
-    refreshes: [...refreshes].filter((id) => !kept.has(id)),
+    refreshes: [...refreshes].filter((id) => !stored.has(id)),
     version,
   }
 }

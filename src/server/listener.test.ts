@@ -192,7 +192,7 @@ describe('a connection is ended', () => {
     socket.destroy()
   })
 
-  it('whose other end does not read its stream, with no more kept than a stream may', async () => {
+  it('whose other end does not read its stream, with no more buffered than a stream may', async () => {
     const { server, port } = await open()
     const socket = await askWithoutReading(port, '/stream')
     while (streams.length === 0) await new Promise((resolve) => setImmediate(resolve))

@@ -33,7 +33,7 @@ export type Running =
       readonly ok: true
       /** Origin of the socket itself; people may reach it under another. */
       readonly listensAt: string
-      /** What to tell who started it. `at`: where people open it, if not at this server. */
+      /** Printed at start-up. `at`: where people open it, if not at this server. */
       welcome(at?: string): string
     }
   | { readonly ok: false; readonly sentence: string }
@@ -65,7 +65,7 @@ export async function runServer(
     for (const close of opened.splice(0).reverse()) await close()
   }
   try {
-    // The sandbox keeps its things there too, so it is made before anybody needs it.
+    // The sandbox stores its files there too, so it is made first.
     makeDirectory(config.dataDirectory)
     const door = createDoor()
     const listener = createListener(door.answer, createProxyCheck(config.trustedProxies))

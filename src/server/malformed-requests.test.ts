@@ -9,7 +9,7 @@ import { openMirroredServer, type Ask, type TestServer } from './testing/test-se
 
 const total = process.env['LONG'] ? 200_000 : 5_000
 const rawShare = 0.1
-const patience = { timeout: process.env['LONG'] ? 3_600_000 : 600_000 }
+const timeLimit = { timeout: process.env['LONG'] ? 3_600_000 : 600_000 }
 
 let server: TestServer
 let admin: Ask
@@ -192,7 +192,7 @@ function report(
 const sum = (statuses: ReadonlyMap<number, number>): number =>
   [...statuses.values()].reduce((all, one) => all + one, 0)
 
-describe('malformed requests', patience, () => {
+describe('malformed requests', timeLimit, () => {
   it('by the shapes of the interface are each refused or answered, and none is our defect', async () => {
     const count = Math.round(total * (1 - rawShare))
     const heapBefore = heapMiB()

@@ -30,7 +30,7 @@ export interface Metrics {
 
 /**
  * By themselves the process metrics wake the process a hundred times a second: more than everything else at rest. The lag
- * of the event loop is told with the time between two looks in it (50 ms).
+ * of the event loop includes the sampling interval (50 ms).
  */
 const lookedAtMs = { eventLoopMonitoringPrecision: 50, eventLoopUtilizationTimeout: 1000 }
 

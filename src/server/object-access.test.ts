@@ -91,7 +91,7 @@ async function aSession(): Promise<string> {
   return session?.id ?? ''
 }
 
-/** Managers keep invoices, disputes and rates for the team; owners of these are managers. */
+/** Managers maintain invoices, disputes and rates for the team; owners of these are managers. */
 async function anInvoiceOfTheTeam(): Promise<string> {
   const body = { invoices: [anInvoice()] }
   return savedInvoices.parse(await made('/api/invoices', body, 'manager')).data[0]?.id ?? ''
@@ -236,7 +236,7 @@ const expected: Readonly<Record<KeyWithId, Row>> = {
   'DELETE /api/plans/:id': { make: aPlan, answers: coordinators },
 }
 
-/** The same routes at what a manager keeps for the team. */
+/** The same routes for what a manager maintains for the team. */
 const ofTheTeam: Readonly<Partial<Record<KeyWithId, Row>>> = {
   'PUT /api/views/:id': { make: () => aView(true), body: () => viewOfTeam, answers: managers },
   'DELETE /api/views/:id': { make: () => aView(true), answers: managers },

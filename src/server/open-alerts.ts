@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createAlertUpdates, type AlertUpdates } from './alerts/alert-updates.ts'
 import type { Reach } from './alerts/hook-address.ts'
 import { postHook, type HookAnswer, type HookMessage } from './alerts/post-hook.ts'
-import { createNotifier } from './alerts/tell.ts'
+import { createNotifier } from './alerts/create-notifier.ts'
 import { createWatch, type Watch } from './alerts/watch.ts'
 import { machineClock } from './clocks.ts'
 import { isLoopback, type Config } from './config.ts'
@@ -54,7 +54,7 @@ export async function openAlerts(
   const alertWatch = createWatch({
     store: leaderStore,
     fleet,
-    news: alertUpdates,
+    updates: alertUpdates,
     onSteps: () => notifier.nudge(),
     newId: randomUUID,
     now,

@@ -19,7 +19,10 @@ import { createRefreshQueue, type RefreshQueue } from './outbox/create-refresh-q
 import { createTrackingRequests, type TrackingRequests } from './outbox/create-tracking-requests.ts'
 import { fenced } from './store/engine/fence.ts'
 import { createCustomFields, type CustomFieldsService } from './outbox/create-custom-fields.ts'
-import { createShipmentPapers, type ShipmentPapers } from './outbox/create-shipment-papers.ts'
+import {
+  createShipmentReferences,
+  type ShipmentReferences,
+} from './outbox/create-shipment-references.ts'
 import { createTrackingSwitch, type TrackingSwitch } from './outbox/create-tracking-switch.ts'
 import { findFieldReading } from './store/containers/custom-fields.ts'
 import { createSearch, type Search } from './search/create-search.ts'
@@ -39,7 +42,7 @@ export interface ServerServices extends Omit<Alerts, 'alertJob'> {
   readonly trackingRequests: TrackingRequests
   readonly trackingSwitch: TrackingSwitch
   readonly customFields: CustomFieldsService
-  readonly shipmentPapers: ShipmentPapers
+  readonly shipmentReferences: ShipmentReferences
   readonly files: Files
   readonly vessels: Vessels
   readonly fleet: Fleet
@@ -105,7 +108,7 @@ export async function openServices(
   const trackingRequests = createTrackingRequests({ store, upstream, mirror })
   const trackingSwitch = createTrackingSwitch({ upstream, mirror })
   const customFields = createCustomFields({ store, upstream, now, log })
-  const shipmentPapers = createShipmentPapers({ upstream, mirror })
+  const shipmentReferences = createShipmentReferences({ upstream, mirror })
   const files = createFiles({ store, upstream })
   const vessels = createVessels({ upstream })
 
@@ -179,7 +182,7 @@ export async function openServices(
     trackingRequests,
     trackingSwitch,
     customFields,
-    shipmentPapers,
+    shipmentReferences,
     files,
     vessels,
     fleet,

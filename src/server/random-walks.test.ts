@@ -26,7 +26,7 @@ const lots = Array.from(
   { length: process.env['LONG'] ? 40 : 1 },
   (_, at) => Number(process.env['SEED'] ?? 0) + at,
 )
-const patience = { timeout: 600_000 }
+const timeLimit = { timeout: 600_000 }
 
 let server: TestServer
 let admin: Ask
@@ -137,12 +137,12 @@ function demanded({ player, policy }: Step): 401 | 403 | null {
 /** What an answer shows to a person who may not see it. */
 function leaksIn(text: string, { player }: Step, rows: Rows): readonly string[] {
   const others = [...secrets].filter(([name]) => name !== player.name)
-  const words = others.flatMap(([, own]) => [...own])
-  const kept = [...columnOf(rows, 'account', 'password'), ...columnOf(rows, 'session', 'token')]
+  const texts = others.flatMap(([, own]) => [...own])
+  const hashes = [...columnOf(rows, 'account', 'password'), ...columnOf(rows, 'session', 'token')]
   // Whoever looks after people knows their addresses.
   const addresses = player.role === 'admin' ? [] : cast.map(({ email }) => email)
   const foreign = addresses.filter((email) => email !== '' && email !== player.email)
-  return [canary, ...kept, ...words, ...foreign].filter((one) => text.includes(one))
+  return [canary, ...hashes, ...texts, ...foreign].filter((one) => text.includes(one))
 }
 
 function columnOf(rows: Rows, table: string, column: string): readonly string[] {
@@ -262,7 +262,7 @@ async function walk(): Promise<{ wrong: readonly string[]; refused: number }> {
   return { wrong, refused }
 }
 
-describe.each(lots)('random walks of everybody over everything, lot %i', patience, (lot) => {
+describe.each(lots)('random walks of everybody over everything, lot %i', timeLimit, (lot) => {
   beforeAll(() => beginLot(lot), 60_000)
   afterAll(() => server.end())
 

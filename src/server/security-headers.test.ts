@@ -41,7 +41,7 @@ const everywhere: Readonly<Record<string, RegExp>> = {
   'cache-control':
     /^(private, no-store|private, no-cache|no-cache|public, max-age=31536000, immutable)$/,
 }
-/** What tells of the machinery behind, or opens a door. */
+/** Headers that reveal the software behind, or weaken security. */
 const nowhere = [
   'access-control-allow-origin',
   'access-control-allow-credentials',

@@ -14,7 +14,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** On every answer, errors included. `behindTls`: browsers reach us by https, so they are told to stay there. */
+/** On every answer, errors included. `behindTls`: browsers reach us by HTTPS, so they get HSTS. */
 export function securityHeaders(behindTls: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy,

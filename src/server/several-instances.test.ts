@@ -21,9 +21,9 @@ const server = inject('postgres')
 const takenOverWithinMs = 15_000
 /** Less than a heartbeat, at which streams are looked at anyway. */
 const sessionsEndWithinMs = 6_000
-const patience = { timeout: 120_000 }
+const timeLimit = { timeout: 120_000 }
 
-describe.skipIf(server === null)('Several instances on one Postgres', patience, () => {
+describe.skipIf(server === null)('Several instances on one Postgres', timeLimit, () => {
   let service: Awaited<ReturnType<typeof startService>>
   const running: Instance[] = []
   beforeAll(async () => {
@@ -83,9 +83,9 @@ describe.skipIf(server === null)('Several instances on one Postgres', patience, 
     expect(asked.status).toBe(401)
     // The other one goes on: it brings what happens after that.
     const before = living?.chunks() ?? 0
-    const telling = keepTelling(first)
+    const sending = keepSending(first)
     await until('it brings more', async () => (living?.chunks() ?? 0) > before)
-    telling.stop()
+    sending.stop()
     expect(living?.hasEnded()).toBe(false)
     await living?.leave()
   })
@@ -100,9 +100,9 @@ describe.skipIf(server === null)('Several instances on one Postgres', patience, 
     const { url, first, second } = await startTwo()
     const client = new Client({ connectionString: url })
     await client.connect()
-    const telling = keepTelling(first)
+    const sending = keepSending(first)
     await stopInTransaction(first, client)
-    telling.stop()
+    sending.stop()
     expect(await findLeader([second], takenOverWithinMs)).toBe(second)
     const fence = await fenceOf(client)
     await first.signal('SIGCONT')
@@ -153,9 +153,9 @@ function follow({ body }: Response) {
 }
 
 /** Posts one notice after the other, as fast as they are answered: each is a transaction. */
-function keepTelling({ url }: Instance): { stop(): void } {
+function keepSending({ url }: Instance): { stop(): void } {
   const state = { isStopped: false }
-  async function tell(): Promise<void> {
+  async function sendNext(): Promise<void> {
     for (let number = 0; !state.isStopped; number += 1) {
       const body = JSON.stringify({ data: { id: `n-${number}`, type: 'webhook_notification' } })
       const headers = {
@@ -164,7 +164,7 @@ function keepTelling({ url }: Instance): { stop(): void } {
       await fetch(`${url}/webhooks/tracking`, { method: 'POST', headers, body })
     }
   }
-  void tell().catch(() => undefined)
+  void sendNext().catch(() => undefined)
   return {
     stop: () => {
       state.isStopped = true

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tellAt } from './alert-quiet.ts'
+import { notifyAt } from './alert-quiet.ts'
 import { losAngeles } from '../testing/containers.ts'
 
 describe('quiet hours', () => {
@@ -13,7 +13,7 @@ describe('quiet hours', () => {
     ['2026-11-01T06:00:00Z', '2026-11-01T14:00:00Z', 'the night the clocks go back'],
     ['2026-03-08T07:00:00Z', '2026-03-08T13:00:00Z', 'the night they go forward'],
   ] as const)('at %s a message leaves at %s (%s)', (at, told, _why) => {
-    expect(tellAt(night, losAngeles, false, at)).toBe(told)
+    expect(notifyAt(night, losAngeles, false, at)).toBe(told)
   })
 
   it.each([
@@ -23,31 +23,33 @@ describe('quiet hours', () => {
     [6, '2026-11-21T04:00:00Z', '2026-11-21T04:00:00Z', 'and not after it'],
   ] as const)('may be by day, from %i to 20: at %s told at %s, %s', (from, at, told, _why) => {
     const day = { from, to: 20, brokenByMoney: false }
-    expect(tellAt(day, losAngeles, false, at)).toBe(told)
+    expect(notifyAt(day, losAngeles, false, at)).toBe(told)
   })
 
   it('end at the next midnight, and with the jump where clocks skip their end', () => {
     const untilMidnight = { from: 20, to: 0, brokenByMoney: false }
-    expect(tellAt(untilMidnight, losAngeles, false, '2026-11-21T05:00:00Z')).toBe(
+    expect(notifyAt(untilMidnight, losAngeles, false, '2026-11-21T05:00:00Z')).toBe(
       '2026-11-21T08:00:00Z',
     )
     const untilTwo = { from: 20, to: 2, brokenByMoney: false }
-    expect(tellAt(untilTwo, losAngeles, false, '2026-03-08T09:00:00Z')).toBe('2026-03-08T10:00:00Z')
+    expect(notifyAt(untilTwo, losAngeles, false, '2026-03-08T09:00:00Z')).toBe(
+      '2026-03-08T10:00:00Z',
+    )
     const untilElevenAtNight = { from: 22, to: 23, brokenByMoney: false }
-    expect(tellAt(untilElevenAtNight, losAngeles, false, '2026-11-02T06:30:00Z')).toBe(
+    expect(notifyAt(untilElevenAtNight, losAngeles, false, '2026-11-02T06:30:00Z')).toBe(
       '2026-11-02T07:00:00Z',
     )
-    expect(tellAt(untilElevenAtNight, losAngeles, false, '2026-11-02T07:00:00Z')).toBe(
+    expect(notifyAt(untilElevenAtNight, losAngeles, false, '2026-11-02T07:00:00Z')).toBe(
       '2026-11-02T07:00:00Z',
     )
   })
 
   it('are broken by money only where somebody chose so, and are none where no zone is known', () => {
     const at = '2026-11-21T05:00:00Z'
-    expect(tellAt(night, losAngeles, true, at)).not.toBe(at)
-    expect(tellAt({ ...night, brokenByMoney: true }, losAngeles, true, at)).toBe(at)
-    expect(tellAt({ ...night, brokenByMoney: true }, losAngeles, false, at)).not.toBe(at)
-    expect(tellAt(night, null, false, at)).toBe(at)
-    expect(tellAt({ ...night, from: 6 }, losAngeles, false, at)).toBe(at)
+    expect(notifyAt(night, losAngeles, true, at)).not.toBe(at)
+    expect(notifyAt({ ...night, brokenByMoney: true }, losAngeles, true, at)).toBe(at)
+    expect(notifyAt({ ...night, brokenByMoney: true }, losAngeles, false, at)).not.toBe(at)
+    expect(notifyAt(night, null, false, at)).toBe(at)
+    expect(notifyAt({ ...night, from: 6 }, losAngeles, false, at)).toBe(at)
   })
 })

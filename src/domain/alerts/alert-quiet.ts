@@ -19,7 +19,7 @@ export const usualQuietHours: QuietHours = { from: 20, to: 6, brokenByMoney: fal
  * the terminal in `zone`. Where no zone is known there is no night to keep, so at once. Hours that the clocks skip end
  * with the jump.
  */
-export function tellAt(
+export function notifyAt(
   quiet: QuietHours | null,
   zone: string | null,
   isCritical: boolean,

@@ -53,7 +53,7 @@ describe('an alert whose cause went and is back', () => {
     const [ended] = gone(10, { acknowledged })
     const [step, ...more] = back(ended ? [ended] : [], '2026-11-22', 100)
     expect(more).toEqual([])
-    expect(step).toMatchObject({ step: 'return', alert: { id: 'alert-1' }, tells: 'untold' })
+    expect(step).toMatchObject({ step: 'return', alert: { id: 'alert-1' }, notify: 'not-notified' })
     const again = step && afterStep(step, at(100), 'another')
     expect(again).toMatchObject({ id: 'alert-1', firedAt: now, resolved: null, cameBack: 1 })
     expect(again?.acknowledged).toEqual(acknowledged)
@@ -69,13 +69,13 @@ describe('an alert whose cause went and is back', () => {
 
   it('is new where it was away for longer, or is worse; not where its rule was off', () => {
     const steps = (alerts: readonly Alert[], to: LocalDate, minutes: number) =>
-      back(alerts, to, minutes).map(({ step, tells }) => `${step}, tells ${tells}`)
-    expect(steps(gone(10), '2026-11-22', 100 + 1 / 60_000)).toEqual(['fire, tells everybody'])
-    expect(steps(gone(10), '2026-11-22', 101)).toEqual(['fire, tells everybody'])
-    expect(steps(gone(10), '2026-11-21', 20)).toEqual(['fire, tells everybody'])
-    expect(steps(gone(10), '2026-11-23', 20)).toEqual(['return, tells untold'])
+      back(alerts, to, minutes).map(({ step, notify }) => `${step}, notify ${notify}`)
+    expect(steps(gone(10), '2026-11-22', 100 + 1 / 60_000)).toEqual(['fire, notify everybody'])
+    expect(steps(gone(10), '2026-11-22', 101)).toEqual(['fire, notify everybody'])
+    expect(steps(gone(10), '2026-11-21', 20)).toEqual(['fire, notify everybody'])
+    expect(steps(gone(10), '2026-11-23', 20)).toEqual(['return, notify not-notified'])
     const off = gone(10, { resolved: { at: at(10), why: 'rule-off' } })
-    expect(steps(off, '2026-11-22', 20)).toEqual(['return, tells untold'])
+    expect(steps(off, '2026-11-22', 20)).toEqual(['return, notify not-notified'])
     const [back20] = back(off, '2026-11-22', 20)
     expect(back20 && afterStep(back20, at(20), 'x').cameBack).toBeUndefined()
   })

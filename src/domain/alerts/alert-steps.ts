@@ -4,32 +4,32 @@ import type { Standing } from './alert-standing.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
 
 /** Who is to hear of a step outside the app too, where the rule says so. `untold`: who was not told of the alert yet. */
-export type Tells = 'everybody' | 'untold' | 'nobody'
+export type Tells = 'everybody' | 'not-notified' | 'nobody'
 
 /** One step of an alert. */
 export type AlertStep =
-  | { readonly step: 'fire'; readonly standing: Standing; readonly tells: 'everybody' }
+  | { readonly step: 'fire'; readonly standing: Standing; readonly notify: 'everybody' }
   /** Its cause went and is back soon after: the alert goes on, with whoever had acknowledged or laid it aside. */
   | {
       readonly step: 'return'
       readonly alert: Alert
       readonly cause: AlertCause
-      readonly tells: 'untold'
+      readonly notify: 'not-notified'
     }
   /** The cause is the same and its facts are not. Worse: open again, whoever had acknowledged or laid it aside. */
   | {
       readonly step: 'update'
       readonly alert: Alert
       readonly cause: AlertCause
-      readonly tells: 'everybody' | 'nobody'
+      readonly notify: 'everybody' | 'nobody'
     }
   /** Its time to sleep is over. */
-  | { readonly step: 'wake'; readonly alert: Alert; readonly tells: 'nobody' }
+  | { readonly step: 'wake'; readonly alert: Alert; readonly notify: 'nobody' }
   | {
       readonly step: 'resolve'
       readonly alert: Alert
       readonly why: WhyResolved
-      readonly tells: 'nobody'
+      readonly notify: 'nobody'
     }
 
 /**
@@ -60,8 +60,8 @@ export function nextSteps(
 
 function beginning(standing: Standing, ended: Alert | undefined, now: Instant): AlertStep {
   return ended && isReturn(ended, standing.cause, now)
-    ? { step: 'return', alert: ended, cause: standing.cause, tells: 'untold' }
-    : { step: 'fire', standing, tells: 'everybody' }
+    ? { step: 'return', alert: ended, cause: standing.cause, notify: 'not-notified' }
+    : { step: 'fire', standing, notify: 'everybody' }
 }
 
 /** Of each identity the alert that was the last to end. */
@@ -84,14 +84,19 @@ function stepsOf(
 ): readonly AlertStep[] {
   if (cause === null) {
     const why = rulesOn.has(alert.ruleId) ? 'cause-gone' : 'rule-off'
-    return [{ step: 'resolve', alert, why, tells: 'nobody' }]
+    return [{ step: 'resolve', alert, why, notify: 'nobody' }]
   }
   if (JSON.stringify(cause) !== JSON.stringify(alert.cause))
     return [
-      { step: 'update', alert, cause, tells: isWorse(alert.cause, cause) ? 'everybody' : 'nobody' },
+      {
+        step: 'update',
+        alert,
+        cause,
+        notify: isWorse(alert.cause, cause) ? 'everybody' : 'nobody',
+      },
     ]
   const isAwake = alert.snoozedUntil !== null && epochMs(alert.snoozedUntil) <= epochMs(now)
-  return isAwake ? [{ step: 'wake', alert, tells: 'nobody' }] : []
+  return isAwake ? [{ step: 'wake', alert, notify: 'nobody' }] : []
 }
 
 /** The alert after a step. `id`: of a new one. */
@@ -114,8 +119,8 @@ export function afterStep(step: AlertStep, now: Instant, id: string): Alert {
       return { ...alert, cause, resolved: null, cameBack: (alert.cameBack ?? 0) + 1 }
     }
     case 'update': {
-      const { alert, cause, tells } = step
-      return tells === 'everybody'
+      const { alert, cause, notify } = step
+      return notify === 'everybody'
         ? { ...alert, cause, acknowledged: null, snoozedUntil: null }
         : { ...alert, cause }
     }

@@ -9,7 +9,7 @@ import { writeFacility } from '../store/containers/facilities.ts'
 import type { ContainerFacts } from '../store/schema/facts.ts'
 import { openStore, type Store } from '../store/engine/open-store.ts'
 import { openMailServer, type MailServer } from '../testing/mail-server.ts'
-import { createNotifier, type Notifier } from './tell.ts'
+import { createNotifier, type Notifier } from './create-notifier.ts'
 import { createWatch, type Watch } from './watch.ts'
 
 const ana = 'ana@landside.test'
@@ -58,7 +58,7 @@ beforeEach(async () => {
   watch = createWatch({
     ...shared,
     fleet,
-    news: { changed: () => undefined },
+    updates: { changed: () => undefined },
     onSteps: () => undefined,
     newId: () => `alert-${(made += 1)}`,
   })
@@ -73,7 +73,7 @@ afterEach(async () => {
 })
 
 /** Sends what is due, as whoever follows the account would. */
-const teller = (mail: Parameters<typeof createNotifier>[0]['mail']): Notifier => {
+const notifierWith = (mail: Parameters<typeof createNotifier>[0]['mail']): Notifier => {
   let made = 0
   return createNotifier({
     store,
@@ -87,7 +87,7 @@ const teller = (mail: Parameters<typeof createNotifier>[0]['mail']): Notifier =>
     log: { error: fail, warn: (facts) => void warnings.push(facts), info: skip },
   })
 }
-const tell = (): Promise<void> => teller((mail) => smtp.send(mail)).tellDue()
+const sendDue = (): Promise<void> => notifierWith((mail) => smtp.send(mail)).sendDue()
 
 /** Containers become this; each costs from midnight at Los Angeles on. */
 const become = async (
@@ -106,9 +106,9 @@ const become = async (
   await watch.settled()
 }
 
-it('goes to who asked for it, in words, and with where it opens', async () => {
+it('goes to subscribers as text, with a link to the dashboard', async () => {
   await become({ 'container-1': ['customs'] })
-  await tell()
+  await sendDue()
   expect(mails.inbox).toHaveLength(1)
   const [mail] = mails.inbox
   expect(mail?.to).toEqual([ana])
@@ -122,32 +122,32 @@ it('goes to who asked for it, in words, and with where it opens', async () => {
   expect(mail?.text).toContain('Alerts: https://landside.example/alerts')
 })
 
-it('is one for all that is due, and none for what is told already', async () => {
+it('is one for everything that is due, and none for what was sent already', async () => {
   await become({ 'container-1': ['customs', 'freight'], 'container-2': ['customs'] })
-  await tell()
+  await sendDue()
   await become({ 'container-1': ['customs', 'freight'], 'container-2': ['customs'] })
   await time.advance(10 * 60_000)
-  await tell()
+  await sendDue()
   expect(mails.inbox.map(({ head }) => head.find((line) => line.startsWith('Subject')))).toEqual([
     'Subject: 3 alerts',
   ])
 })
 
-it('is none for what went and is back, unless it went before anybody was told', async () => {
+it('is none for an alert that resolved and came back, unless it resolved before anybody was notified', async () => {
   await become({ 'container-1': ['customs'] })
-  await tell()
+  await sendDue()
   await become({ 'container-1': [] })
   await time.advance(20 * 60_000)
   await become({ 'container-1': ['customs'] })
-  await tell()
+  await sendDue()
   expect(mails.inbox).toHaveLength(1)
 
   await become({ 'container-1': ['customs'], 'container-2': ['freight'] })
   await become({ 'container-1': ['customs'], 'container-2': [] })
-  await tell()
+  await sendDue()
   expect(mails.inbox).toHaveLength(1)
   await become({ 'container-1': ['customs'], 'container-2': ['freight'] })
-  await tell()
+  await sendDue()
   expect(mails.inbox.map(({ to }) => to)).toEqual([[ana], [ana]])
   expect(mails.inbox[1]?.text).toContain('The freight hold is blocking pickup.')
 })
@@ -156,22 +156,22 @@ it.each(['at-once', 'after-all-was-sent'] as const)(
   'is sent again where the mail server refused it (%s), under the same name, and then once',
   async (when) => {
     const ids: (string | undefined)[] = []
-    const send = teller((mail) => {
+    const send = notifierWith((mail) => {
       ids.push(mail.id)
       return smtp.send(mail)
     })
     await become({ 'container-1': ['customs'] })
     mails.refuse(when)
-    await send.tellDue()
+    await send.sendDue()
     expect(mails.inbox).toEqual([])
     expect(warnings).toMatchObject([{ channel: 'mail', tries: 1 }])
     mails.refuse('never')
-    await send.tellDue()
+    await send.sendDue()
     expect(mails.inbox, 'not before its time').toEqual([])
     await time.advance(60_000)
-    await send.tellDue()
+    await send.sendDue()
     await time.advance(3_600_000)
-    await send.tellDue()
+    await send.sendDue()
     expect(mails.inbox).toHaveLength(1)
     expect(ids).toEqual(['message-1', 'message-1'])
     expect(mails.inbox[0]?.head).toContain('Message-ID: <message-1@landside.test>')
@@ -183,14 +183,14 @@ it('waits for the end of the reader’s night at the terminal', async () => {
     setQuietHours(tx, 'ana', { from: 12, to: 14, brokenByMoney: false }),
   )
   await become({ 'container-1': ['customs'] })
-  await tell()
+  await sendDue()
   expect(mails.inbox).toEqual([])
   time.jump(2 * 3_600_000)
-  await tell()
+  await sendDue()
   expect(mails.inbox).toHaveLength(1)
 })
 
-it('keeps the text of others as text: no line of the head, no other reader', async () => {
+it('treats names and notes as plain text: no extra header, no extra recipient', async () => {
   await store.transaction((tx) =>
     writeFacility(tx, {
       id: 'pier-400',
@@ -203,7 +203,7 @@ it('keeps the text of others as text: no line of the head, no other reader', asy
     }),
   )
   await become({ 'container-1': [hostile] }, { number: hostile, portTerminalId: 'pier-400' })
-  await tell()
+  await sendDue()
   expect(mails.inbox.map(({ to }) => to)).toEqual([[ana]])
   const names = mails.inbox[0]?.head.map((line) => line.split(':')[0]?.toLowerCase())
   expect(names).not.toContain('bcc')
@@ -215,12 +215,12 @@ it('keeps the text of others as text: no line of the head, no other reader', asy
 
 it('is none where no mail server is configured, and is not tried again', async () => {
   await become({ 'container-1': ['customs'] })
-  const none = teller(null)
-  await none.tellDue()
+  const none = notifierWith(null)
+  await none.sendDue()
   await time.advance(3_600_000)
-  await none.tellDue()
+  await none.sendDue()
   expect(warnings).toMatchObject([{ reason: 'Email isn’t set up' }])
-  await tell()
+  await sendDue()
   expect(mails.inbox).toEqual([])
 })
 

@@ -9,7 +9,7 @@ export interface AlertUpdates {
   changed(): void
 }
 
-/** The news of alerts, made here or at another instance. */
+/** Publishes changes of alerts, made here or at another instance. */
 export function createAlertUpdates(store: Pick<Store, 'db' | 'onRemoteCommit'>): AlertUpdates {
   const listeners = new Set<() => void>()
   return {

@@ -128,8 +128,10 @@ describe('the alerts of a running server', { timeout: 30_000 }, () => {
     const seconds = Number(/^t=(\d+),/.exec(message?.signature ?? '')?.[1])
     const at = instantAt(seconds * 1000)
     expect(message?.signature).toBe(signatureOf(made.newSecret ?? '', message?.body ?? '', at))
-    const told: unknown = JSON.parse(message?.body ?? '')
-    expect(told).toMatchObject({ text: expect.stringContaining('customs hold is blocking pickup') })
+    const chatMessage: unknown = JSON.parse(message?.body ?? '')
+    expect(chatMessage).toMatchObject({
+      text: expect.stringContaining('customs hold is blocking pickup'),
+    })
     await server.advance(3 * 60_000)
     expect(posted.filter(({ body }) => body.includes(alert?.id ?? 'none'))).toHaveLength(1)
     const after = await manager('/api/alert-hook')

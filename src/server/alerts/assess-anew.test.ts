@@ -10,7 +10,7 @@ import { openStore } from '../store/engine/open-store.ts'
 import { createWatch } from './watch.ts'
 
 it.each([true, false])(
-  'an upgraded store (%s) tells of new rules once in Changes, and calls nobody for what they find',
+  'an upgraded store (%s) mentions new rules once in Changes, and notifies nobody of what they find',
   async (isUpgraded) => {
     const time = createVirtualTime()
     const store = await openStore({ kind: 'sqlite-memory' }, { now: time.now })
@@ -26,8 +26,9 @@ it.each([true, false])(
       for (const { rule } of await listAlertRules(tx.db))
         await writeAlertRule(tx, { ...rule, toChat: true }, 1, by)
     })
-    const told = () => store.db.selectFrom('consequence').select(['kind', 'container_id']).execute()
-    const before = await told()
+    const consequences = () =>
+      store.db.selectFrom('consequence').select(['kind', 'container_id']).execute()
+    const before = await consequences()
     const shared = { store, now: time.now, after: time.after, onError: fail }
     const fleet = await createFleet({ ...shared, isMirroring: () => false })
     await fleet.settled()
@@ -35,7 +36,7 @@ it.each([true, false])(
     const watch = createWatch({
       ...shared,
       fleet,
-      news: { changed: () => undefined },
+      updates: { changed: () => undefined },
       onSteps: () => undefined,
       newId: () => `id-${++id}`,
     })
@@ -43,14 +44,14 @@ it.each([true, false])(
     await watch.settled()
     const ask = { personId: 'nobody', since: '2026-01-01T00:00:00Z', limit: 10 } as const
     expect(await listAlerts(store.db, ask)).toHaveLength(3)
-    const tellings = await store.db.selectFrom('alert_telling').selectAll().execute()
-    expect(tellings).toHaveLength(isUpgraded ? 0 : 3)
+    const notifications = await store.db.selectFrom('alert_telling').selectAll().execute()
+    expect(notifications).toHaveLength(isUpgraded ? 0 : 3)
     const added = isUpgraded ? [{ kind: 'data-trouble', container_id: null }] : []
-    expect(await told()).toEqual([...before, ...added])
+    expect(await consequences()).toEqual([...before, ...added])
 
     watch.rulesChanged()
     await watch.settled()
-    expect(await told()).toEqual([...before, ...added])
+    expect(await consequences()).toEqual([...before, ...added])
     await watch.stop()
     fleet.stop()
     await store.close()

@@ -42,7 +42,7 @@ export function isAddressAllowed(ip: string, reach: Reach): boolean {
 }
 
 /**
- * Why no message can be posted to `url`, as a sentence; null where it can, as far as the text tells. Names are looked
+ * Why no message can be posted to `url`, as a sentence; null where it can, judging by the text alone. Names are looked
  * up when a message is posted, and checked again then.
  */
 export function whyNotHookUrl(url: string, reach: Reach): string | null {

@@ -35,14 +35,14 @@ async function open() {
   const watch = createWatch({
     ...shared,
     fleet,
-    news: { changed: () => undefined },
+    updates: { changed: () => undefined },
     onSteps: () => undefined,
     newId: () => `id-${++id}`,
   })
   const counted = async (table: 'alert' | 'alert_telling') =>
     (await store.db.selectFrom(table).select('id').execute()).length
   return {
-    async keep(on: boolean) {
+    async setEnabled(on: boolean) {
       await store.transaction(async (tx) => {
         for (const rule of rules) {
           await writeAlertRule(tx, { ...rule, on }, 1, sam)
@@ -67,20 +67,20 @@ async function open() {
 it('a person’s own rules stand for so many alerts at once, and no more', async () => {
   const account = await open()
   account.start()
-  await account.keep(true)
+  await account.setEnabled(true)
   expect(await account.standing()).toBe(maxOwnAlerts)
   expect(await account.counted('alert_telling')).toBe(maxOwnAlerts)
   await account.close()
 })
 
-it('switching them off and on brings the same alerts back, and tells nobody again', async () => {
+it('switching them off and on brings the same alerts back, and notifies nobody again', async () => {
   const account = await open()
   account.start()
-  await account.keep(true)
+  await account.setEnabled(true)
   const before = [await account.counted('alert'), await account.counted('alert_telling')]
-  await account.keep(false)
+  await account.setEnabled(false)
   expect(await account.standing()).toBe(0)
-  await account.keep(true)
+  await account.setEnabled(true)
   expect(await account.standing()).toBe(maxOwnAlerts)
   expect([await account.counted('alert'), await account.counted('alert_telling')]).toEqual(before)
   await account.close()
@@ -89,7 +89,7 @@ it('switching them off and on brings the same alerts back, and tells nobody agai
 it('a rule that is deleted takes its alerts along', async () => {
   const account = await open()
   account.start()
-  await account.keep(true)
+  await account.setEnabled(true)
   const before = await account.counted('alert')
   await account.drop('own-0')
   expect(await account.counted('alert')).toBe(before - 100)

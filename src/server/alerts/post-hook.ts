@@ -17,7 +17,7 @@ export interface HookAnswer {
 export interface HookMessage {
   readonly url: string
   readonly secret: string
-  /** The same on every attempt, so that a receiver can tell a repeat. */
+  /** The same on every attempt, so that a receiver can recognize a repeat. */
   readonly id: string
   readonly body: unknown
 }

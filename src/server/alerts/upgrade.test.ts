@@ -155,7 +155,7 @@ async function writeOlderStore(options: StoreOptions): Promise<void> {
       })
       .execute()
   }
-  // Before "Picking up at the port" was kept.
+  // Before "Picking up at the port" was stored.
   const handling = { owner: by, tags: [], snooze: null, override: null, notes: 0, lastNote: null }
   await db
     .insertInto('container_handling')
@@ -182,7 +182,7 @@ async function startOn(options: StoreOptions) {
   const watch = createWatch({
     ...shared,
     fleet,
-    news: { changed: () => undefined },
+    updates: { changed: () => undefined },
     onSteps: () => undefined,
     newId: () => `${time.nowMs()}-${++id}`,
   })
@@ -207,7 +207,7 @@ async function startOn(options: StoreOptions) {
         portPickup: container.handling?.portPickup,
       })),
     changes: await store.db.selectFrom('consequence').select(['kind', 'container_id']).execute(),
-    tellings: await store.db.selectFrom('alert_telling').selectAll().execute(),
+    notifications: await store.db.selectFrom('alert_telling').selectAll().execute(),
     standing: alerts
       .filter(({ alert }) => alert.resolved === null)
       .map(({ alert }) => alert.cause.kind),
@@ -248,7 +248,7 @@ const upgraded = {
   // Each stands now with its hold and no longer without a date: listed, and nobody is called.
   standing: ['held', 'held', 'held'],
   resolved: ids.map((id) => `alert-${id}`),
-  tellings: [],
+  notifications: [],
 }
 
 describe('A store of the version before places were decided by facts', () => {

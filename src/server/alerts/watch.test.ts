@@ -21,7 +21,7 @@ it('who begins to watch fires nothing for what was over by then, though its copy
   const watch = createWatch({
     ...shared,
     fleet,
-    news: { changed: () => undefined },
+    updates: { changed: () => undefined },
     onSteps: () => undefined,
     newId: () => 'alert-1',
   })
@@ -64,7 +64,7 @@ it('an alert neither fires nor ends while what decides about its container canno
   const watch = createWatch({
     ...shared,
     fleet,
-    news: { changed: () => undefined },
+    updates: { changed: () => undefined },
     onSteps: () => undefined,
     newId: () => 'alert-1',
   })

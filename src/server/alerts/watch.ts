@@ -26,13 +26,13 @@ import { isAssessedAnew, writeAssessedAnew } from '../store/alerts/assess-anew.t
 import type { Store } from '../store/engine/open-store.ts'
 import type { Database } from '../store/schema/tables.ts'
 import type { AlertUpdates } from './alert-updates.ts'
-import { keepSteps } from './keep-steps.ts'
+import { saveSteps } from './save-steps.ts'
 
-const keptMinutes = 90 * 24 * 60
+const retentionMinutes = 90 * 24 * 60
 /** The same batch size as the fleet's, so that requests don't wait for a whole large fleet. */
 const atOnce = 50
 
-/** Keeps alerts as the rules and the facts have it. */
+/** Keeps alerts in line with the rules and the facts. */
 export interface Watch {
   start(): void
   stop(): Promise<void>
@@ -51,11 +51,11 @@ interface Due {
 /**
  * Looks at each container that a commit touched, and at all of them whenever the fleet was assessed again: time alone brings
  * deadlines near, ends snoozes and silences sources. Containers are taken as the fleet assessed them, which goes forward only:
- * of two looks the later one never knows less. What is decided depends on facts, changes that are kept and alerts that
+ * of two looks the later one never knows less. What is decided depends on facts, changes that are stored and alerts that
  * stand, never on what this process remembers: one that dies is made up for by the next.
  *
  * @param deps.store whose transactions prove that this instance follows the account
- * @param deps.onSteps told after something was decided
+ * @param deps.onSteps called after steps were saved
  */
 export function createWatch(deps: {
   readonly store: Store
@@ -63,13 +63,13 @@ export function createWatch(deps: {
     Fleet,
     'rows' | 'findAssessed' | 'assessAll' | 'onChange' | 'onAssessed' | 'catchUp' | 'settled'
   >
-  readonly news: Pick<AlertUpdates, 'changed'>
+  readonly updates: Pick<AlertUpdates, 'changed'>
   readonly onSteps: () => void
   readonly newId: () => string
   readonly now: () => Instant
   readonly onError: (error: unknown) => void
 }): Watch {
-  const { store, fleet, news, now } = deps
+  const { store, fleet, updates, now } = deps
   const marks = new Map<string, Marks>()
   const due: Due = { all: false, ids: new Set() }
   let readTo = 0
@@ -132,7 +132,7 @@ export function createWatch(deps: {
       if (isAnew) await store.transaction(writeAssessedAnew)
     } finally {
       if (isChanged) {
-        news.changed()
+        updates.changed()
         deps.onSteps()
       }
     }
@@ -158,7 +158,7 @@ export function createWatch(deps: {
     if ((await stepsAt(store.db)).length === 0) return false
     return store.transaction(async (tx) =>
       // After an upgrade new rules find what was so before: it is listed, and nobody is called for it.
-      keepSteps(tx, await stepsAt(tx.db), {
+      saveSteps(tx, await stepsAt(tx.db), {
         rules,
         rows: fleet.findAssessed,
         newId: deps.newId,
@@ -227,7 +227,7 @@ export function createWatch(deps: {
         store.onRemoteCommit(lookAtAll),
       )
       store
-        .transaction((tx) => forgetAlerts(tx, minutesBefore(tx.at, keptMinutes)))
+        .transaction((tx) => forgetAlerts(tx, minutesBefore(tx.at, retentionMinutes)))
         .catch(deps.onError)
       // Whoever followed the account before may have assessed later than this instance did, unless it is the only one.
       if (store.isShared) fleet.assessAll()

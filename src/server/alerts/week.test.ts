@@ -16,7 +16,7 @@ import { openStore } from '../store/engine/open-store.ts'
 import { createWatch } from './watch.ts'
 
 const weeks = process.env['LONG'] ? 20 : 1
-const patience = { timeout: process.env['LONG'] ? 3_600_000 : 120_000 }
+const timeLimit = { timeout: process.env['LONG'] ? 3_600_000 : 120_000 }
 const hours = 7 * 24
 const containers = 16
 const hourMs = 3_600_000
@@ -62,7 +62,7 @@ function dice(seed: number): () => number {
   }
 }
 
-describe('a week of alerts', patience, () => {
+describe('a week of alerts', timeLimit, () => {
   const spoken = new Map<string, number>()
   const flickered = new Map<string, number>()
   it.each(Array.from({ length: weeks }, (_, week) => week + 1))(
@@ -85,7 +85,7 @@ describe('a week of alerts', patience, () => {
           ...shared,
           store: fenced(store, { check: isOver, holds: () => own === term }),
           fleet,
-          news: { changed: () => undefined },
+          updates: { changed: () => undefined },
           onSteps: () => undefined,
           newId: () => `alert-${(made += 1)}`,
           onError: (error) => {

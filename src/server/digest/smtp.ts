@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 
 /** One mail as plain text. */
 export interface Mail {
-  /** The same on every attempt, so that a mailbox can tell a repeat; absent: each attempt is named anew. */
+  /** The same on every attempt, so that a mailbox can recognize a repeat; absent: each attempt gets a new id. */
   readonly id?: string
   readonly to: string
   readonly subject: string

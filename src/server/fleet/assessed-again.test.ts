@@ -58,10 +58,10 @@ it.each([1, 2, 3])(
     const write = (some: readonly string[]): Promise<void> =>
       put(store, time.now(), { containers: some.map((id) => anyFacts(id, time.nowMs(), roll)) })
     await write(ids)
-    let told = 0
+    let notifications = 0
     const during: Promise<void>[] = []
     fleet.onAssessed(() => {
-      told += 1
+      notifications += 1
       if (roll(3) === 0) during.push(write([`container-${roll(containers)}`]))
     })
     for (let minute = 0; minute < minutes; minute += 1) {
@@ -77,7 +77,7 @@ it.each([1, 2, 3])(
         expect(fleet.findAssessed(container.id)).toMatchObject({ container, assessment })
       expect(fleet.rows()).toHaveLength(containers)
     }
-    expect(told).toBe(minutes)
+    expect(notifications).toBe(minutes)
     fleet.stop()
     await store.close()
   },

@@ -258,7 +258,7 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
       expect(await idsOfShipments()).toEqual(['done-b', 'late', 'bare', 'done-a', 'soon'])
     })
 
-    it('tells an ended shipment that changed while a browser was away', async () => {
+    it('includes an ended shipment that changed while a browser was away', async () => {
       await putShipments()
       await startAgain()
       const { containers, shipments } = fleet.describe(

@@ -106,7 +106,7 @@ export async function createFleet(deps: {
   const othersOf = new WeakMap<Snapshot, ReturnType<typeof otherShipmentsOf>>()
   const listeners = new Set<(change: FleetChange | 'reload') => void>()
   const assessedListeners = new Set<() => void>()
-  const tell = (change: FleetChange | 'reload'): void =>
+  const notify = (change: FleetChange | 'reload'): void =>
     listeners.forEach((listener) => listener(change))
   let version = 0
   /** A new policy makes every older version too old to follow, so it is read when the fleet is loaded afresh. */
@@ -165,7 +165,7 @@ export async function createFleet(deps: {
     if (changed === 'too-old') {
       await load()
       snapshots.clear()
-      return tell('reload')
+      return notify('reload')
     }
     if (changed.version === version) return
     const shipments = await findStoredShipments(store.db, changed.shipments)
@@ -180,7 +180,7 @@ export async function createFleet(deps: {
     putContainers(state, containerIds, containers, now(), assessedBy.policy)
     putShipments(state, [...changed.shipments, ...moved], [...shipments, ...ofMoved])
     version = changed.version
-    tell(describe([...containerIds], changed.shipments, shipments))
+    notify(describe([...containerIds], changed.shipments, shipments))
   }
 
   /**

@@ -48,7 +48,7 @@ export function putContainers(
   for (const id of left) state.containers.delete(id)
 }
 
-/** The same for shipments, after their containers were put: one without a container in play is kept by its key alone. */
+/** The same for shipments, once their containers are in place. Of one without a container in play only the key is stored. */
 export function putShipments(
   state: FleetState,
   ids: Iterable<string>,

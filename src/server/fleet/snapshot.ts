@@ -76,7 +76,7 @@ const livesMs = 5 * 60_000
 const freely = 64
 const sharedForMs = 5000
 
-/** Keeps snapshots for the five minutes in which somebody may page through them. */
+/** Retains snapshots for five minutes, so that clients can page through them. */
 export function createSnapshots() {
   const held = new Map<number, { snapshot: Snapshot; untilMs: number }>()
   let newest: Snapshot | null = null

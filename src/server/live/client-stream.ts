@@ -6,7 +6,7 @@ export interface ClientStream {
 }
 
 /**
- * A stream that never makes the server wait: what the browser has not read yet is kept up to `most` bytes, then the
+ * A stream that never makes the server wait: what the browser has not read yet is buffered up to `most` bytes, then the
  * browser is cut and may connect again. `onGone` runs once, whoever ends it.
  */
 export function createClientStream(most: number, onGone: () => void): ClientStream {

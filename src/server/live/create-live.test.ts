@@ -27,7 +27,7 @@ describe('a new stream', () => {
     expect(reader.events[0]?.data).toEqual({ serverTime: '2026-11-20T20:42:00Z' })
   })
 
-  it('then follows: a change that comes alone is told at once', async () => {
+  it('then follows: a single change is sent at once', async () => {
     const reader = await at.connect(at.fleet.version())
     await at.change('1', 'A1')
     expect(changesOf(reader)).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('a resumed stream', () => {
     expect(changesOf(reader)).toHaveLength(1)
   })
 
-  it('is told to begin afresh where its version is no longer kept', async () => {
+  it('has to reload where its version is no longer stored', async () => {
     const seen = at.fleet.version()
     await at.change('1', 'A1')
     await at.change('2', 'B1')
@@ -88,7 +88,7 @@ describe('a resumed stream', () => {
     expect(reader.isEnded()).toBe(true)
   })
 
-  it('is told to begin afresh where its version was never ours', async () => {
+  it('has to reload where its version was never ours', async () => {
     const reader = await at.connect(at.fleet.version() + 10)
     expect(reader.events.at(-1)?.name).toBe('reset')
   })
@@ -178,7 +178,7 @@ describe('what is pushed whole', () => {
     expect(reader.events.findLast(({ name }) => name === 'limits')?.data).toEqual(at.stands.limits)
   })
 
-  it('tells the time each minute', async () => {
+  it('sends the time each minute', async () => {
     const reader = await at.connect(null)
     await at.time.advance(60_000)
     await at.settle()

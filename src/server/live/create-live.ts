@@ -13,7 +13,7 @@ import type { After } from '../fleet/after.ts'
 const batchMs = 250
 const heartbeatMs = 15_000
 const heartbeatsPerMinute = 4
-/** Slots of the budget free by time alone, so the limits are looked at even where nothing is told. */
+/** Budget slots free up by time alone, so the limits are polled as well. */
 const paces = {
   refreshes: { gapMs: batchMs, lookEveryMs: null },
   limits: { gapMs: 1000, lookEveryMs: 2000 },
@@ -25,7 +25,7 @@ const paces = {
   /** They change seldom, on whichever instance. */
   views: { gapMs: 0, lookEveryMs: 5000 },
 } as const
-/** Unread bytes kept for one browser. Batches are shared between browsers, so this bounds a slow one, not memory. */
+/** Unread bytes buffered for one browser. Batches are shared between browsers, so this bounds a slow one, not memory. */
 const unreadBytes = 16 * 1024 * 1024
 /** A browser opens one stream, which its tabs share: more of one session are lines that broke unnoticed, or ill will. */
 const maxOfOneSession = 8
@@ -194,7 +194,7 @@ export function createLive(deps: {
     })
   }
 
-  /** Sessions that ended at another instance, or by age. One look at a time, and one more where news came meanwhile. */
+  /** Sessions that ended at another instance, or by age. One check at a time, and one more if something changed meanwhile. */
   function recheckSessions(): void {
     if (rechecking) isRecheckDue = true
     else

@@ -11,7 +11,7 @@ export function eventBytes(name: LiveEventName, json: string, id?: number): Uint
 /** A comment: keeps proxies from closing a quiet stream. */
 export const heartbeatBytes = utf8.encode(': still here\n\n')
 
-/** Tells the browser to wait this long before it connects again. */
+/** How long the browser waits before it reconnects. */
 export const retryBytes = utf8.encode('retry: 2000\n\n')
 
 /** The `change` event of a change whose rows are already JSON. */

@@ -73,10 +73,10 @@ describe('The mirror of the local service', () => {
     service.holdStill()
     await service.time.advance(12 * 60_000)
     for (const record of await service.truth()) {
-      const told = translateContainer(record, service.time.now())
+      const translated = translateContainer(record, service.time.now())
       const [held] = await findContainers(account.store.db, [record.id])
-      if (!told.ok) throw new Error(told.reason)
-      const { container } = told.facts
+      if (!translated.ok) throw new Error(translated.reason)
+      const { container } = translated.facts
       expect(held).toMatchObject({
         status: container.status,
         holds: container.holds,

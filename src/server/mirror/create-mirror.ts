@@ -29,9 +29,9 @@ import { listNames, type Knowledge, type SyncState } from './sync-state.ts'
 
 export type { ContainerRead, RawEventsRead, ReadOutcome, SyncState }
 
-/** Our copy of the account, kept fresh. */
+/** Our copy of the account, kept up to date. */
 export interface Mirror {
-  /** Goes on from what is stored, and keeps following until {@link Mirror.stop}. */
+  /** Continues from what is stored, and syncs until {@link Mirror.stop}. */
   start(): Promise<void>
   /** Ends once nothing is being written any more. */
   stop(): Promise<void>
@@ -44,7 +44,7 @@ export interface Mirror {
   readShipment(id: string, options?: Partial<ReadOptions>): Promise<ReadOutcome>
   /** Reads what the sources of a container wrote themselves; nothing of it is stored but what could not be read. */
   readRawEvents(id: string): Promise<RawEventsRead>
-  /** Reads a container alone, for who follows the account: for a notice, or for news of a refresh. */
+  /** Reads one container, on the leader: for a notice, or for the result of a refresh. */
   rereadContainer(id: string, options?: Partial<ReadOptions>): Promise<ReadOutcome>
   /** The same for a shipment. */
   rereadShipment(id: string, options?: Partial<ReadOptions>): Promise<ReadOutcome>
@@ -75,7 +75,7 @@ export function createMirror(deps: {
   const { now, after, log, paces = usualPaces } = deps
   const { store, upstream } = deps.leader ?? deps
   const secondsFor = (requests: number) => upstream.secondsFor(requests)
-  const monitor = createSyncMonitor({ now, after, secondsFor, onFailure: keepFailure })
+  const monitor = createSyncMonitor({ now, after, secondsFor, onFailure: publishFailure })
   const pages = createPageReader({ store, upstream })
   const single = createSingleReader({ store, upstream })
   const anybody = createSingleReader(deps)
@@ -113,7 +113,7 @@ export function createMirror(deps: {
   }
 
   /** Containers say their zone themselves: in the first mirror what places add waits for the lists, unless those fail. */
-  async function keepPlaces(signal: AbortSignal): Promise<void> {
+  async function refreshPlaces(signal: AbortSignal): Promise<void> {
     const budget: Budget = { priority: 'following', signal }
     while (!signal.aborted) {
       if (monitor.state().phase === 'first-mirror') {
@@ -126,8 +126,11 @@ export function createMirror(deps: {
     }
   }
 
-  /** A defect in one loop must not end the mirror: it is logged, and the loop begins again after a while. */
-  async function kept(name: string, loop: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  /** A defect in one loop must not end the mirror. It is logged, and the loop restarts after a while. */
+  async function runForever(
+    name: string,
+    loop: (signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
     const { signal } = stopping
     while (!signal.aborted) {
       try {
@@ -154,7 +157,7 @@ export function createMirror(deps: {
     }
   }
 
-  function keepFailure(failure: SyncFailure | null): void {
+  function publishFailure(failure: SyncFailure | null): void {
     if (!store.isShared) return
     store
       .transaction(async (tx) => {
@@ -171,15 +174,15 @@ export function createMirror(deps: {
       isStarted = true
       stopping = new AbortController()
       const known = await readKnowledge()
-      if (known.failure) keepFailure(null)
+      if (known.failure) publishFailure(null)
       monitor.resumed({ ...known, failure: null })
       const sweeps = listNames.map((list) =>
-        kept(`sweep ${list}`, (signal) => sweepList(shared, list, sweep[list], signal)),
+        runForever(`sweep ${list}`, (signal) => sweepList(shared, list, sweep[list], signal)),
       )
       const follows = listNames.map((list) =>
-        kept(`follow ${list}`, (signal) => followList(shared, list, follow[list], signal)),
+        runForever(`follow ${list}`, (signal) => followList(shared, list, follow[list], signal)),
       )
-      running = Promise.all([...sweeps, ...follows, kept('places', keepPlaces)])
+      running = Promise.all([...sweeps, ...follows, runForever('places', refreshPlaces)])
     },
     async stop() {
       stopping.abort()

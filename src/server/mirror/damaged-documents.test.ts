@@ -165,15 +165,15 @@ describe('Documents of the sandbox with random damage to 1 to 5 of their fields'
         expect(await countStored(db)).toMatchObject({ unreadable: 0 })
         for (const { clean, served, fields } of all) {
           if (clean.type === 'container') {
-            const told = translateContainer(clean, instantAt(nowMs))
+            const translated = translateContainer(clean, instantAt(nowMs))
             const [held] = await findContainers(db, [clean.id])
-            if (!told.ok || !held) throw new Error(`${clean.id} is missing`)
+            if (!translated.ok || !held) throw new Error(`${clean.id} is missing`)
             const {
               shipmentId: _,
               portTerminalId: __,
               pickupFacilityId: ___,
               ...facts
-            } = told.facts.container
+            } = translated.facts.container
             const expected = factsBeside(facts, fields, containerFactsFed)
             const actual = new Map(factsBeside(held, fields, containerFactsFed))
             for (const [path, value] of expected)
@@ -190,10 +190,14 @@ describe('Documents of the sandbox with random damage to 1 to 5 of their fields'
                 expect.stringMatching(/^(ready|ready-pending-hold|not-released)$/),
               ])
           } else {
-            const told = translateShipment(clean, instantAt(nowMs))
+            const translated = translateShipment(clean, instantAt(nowMs))
             const [held] = await findShipments(db, [clean.id])
-            if (!told.ok || !held) throw new Error(`${clean.id} is missing`)
-            const { portTerminalId: _, destinationTerminalId: __, ...facts } = told.facts.shipment
+            if (!translated.ok || !held) throw new Error(`${clean.id} is missing`)
+            const {
+              portTerminalId: _,
+              destinationTerminalId: __,
+              ...facts
+            } = translated.facts.shipment
             const actual = new Map(factsBeside(held, fields, shipmentFactsFed))
             for (const [path, value] of factsBeside(facts, fields, shipmentFactsFed)) {
               // A zone alone names no place: one whose code and name are damaged is not reported.
@@ -261,9 +265,9 @@ describe('Documents of the sandbox with random damage beside the attributes', ()
             : await findShipments(db, [record.id])
         expect(held, `${record.type} ${record.id} after ${JSON.stringify(done)}`).toBeDefined()
         if (!held || record.type !== 'container') continue
-        const told = translateContainer(record, instantAt(nowMs))
-        if (!told.ok) throw new Error(`${record.id} cannot be read`)
-        const { number, holds, reportedDeadlines, milestones } = told.facts.container
+        const translated = translateContainer(record, instantAt(nowMs))
+        if (!translated.ok) throw new Error(`${record.id} cannot be read`)
+        const { number, holds, reportedDeadlines, milestones } = translated.facts.container
         expect(held).toMatchObject({ number, holds, reportedDeadlines, milestones })
       }
       await account.mirror.stop()

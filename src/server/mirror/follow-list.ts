@@ -36,7 +36,7 @@ export async function followList(
   }
 }
 
-/** Reads on for as long as pages bring news. */
+/** Reads further pages as long as they have changes. */
 async function look(deps: Following, list: ListName, signal: AbortSignal): Promise<void> {
   const { pages, monitor } = deps
   const size = monitor.progressOf(list)?.pageSize ?? null
@@ -48,7 +48,7 @@ async function look(deps: Following, list: ListName, signal: AbortSignal): Promi
     })
     if (!result.ok) return monitor.failed(result.failure, signal)
     monitor.succeeded()
-    const { news, seen, unsure } = result.page
+    const { updated: news, seen, unsure } = result.page
     await deps.single.readAgain(unsure, budget)
     if (news === 0 || !seen.links?.next) break
   }

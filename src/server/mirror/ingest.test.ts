@@ -39,15 +39,13 @@ onEachEngine('A document with a record that our own code fails on', (open) => {
   }
 
   it('takes in the others and sets that one aside with the reason', async () => {
-    const { store: kept, taken } = await takeIn(
-      new RangeError('Day 2932897 is outside the calendar'),
-    )
+    const { store, taken } = await takeIn(new RangeError('Day 2932897 is outside the calendar'))
     expect(await taken).toMatchObject({
       ids: ['container-1', 'container-2', 'container-3'],
-      news: 2,
+      updated: 2,
     })
-    expect((await listInPlay(kept.db)).map(({ id }) => id)).toEqual(['container-1', 'container-3'])
-    expect(await listUnreadable(kept.db, 10)).toMatchObject([
+    expect((await listInPlay(store.db)).map(({ id }) => id)).toEqual(['container-1', 'container-3'])
+    expect(await listUnreadable(store.db, 10)).toMatchObject([
       {
         resource: 'container',
         recordId: 'container-2',
@@ -57,8 +55,8 @@ onEachEngine('A document with a record that our own code fails on', (open) => {
   })
 
   it('takes in none where the store itself fails', async () => {
-    const { store: kept, taken } = await takeIn(new Error('connection lost'))
+    const { store, taken } = await takeIn(new Error('connection lost'))
     await expect(taken).rejects.toThrow('connection lost')
-    expect(await listInPlay(kept.db)).toEqual([])
+    expect(await listInPlay(store.db)).toEqual([])
   })
 })

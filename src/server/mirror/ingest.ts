@@ -26,12 +26,12 @@ export interface Ingested {
   /** Ids of its main records, in order, as far as they have one. */
   readonly ids: readonly string[]
   /** How many of its containers, shipments and requests were new or changed, those that came along included. */
-  readonly news: number
+  readonly updated: number
   /** Records that were read elsewhere at the same time and said something else there: to be read again. */
   readonly unsure: Unsure
 }
 
-/** Ids of containers and shipments of which nobody can tell whether what was read is newer than what we hold. */
+/** Ids of containers and shipments of which it is unknown whether what was read is newer than what we hold. */
 export interface Unsure {
   readonly containers: readonly string[]
   readonly shipments: readonly string[]
@@ -41,7 +41,7 @@ export interface Unsure {
 export type Times = Pick<Reading, 'askedAt' | 'readAt'>
 
 /**
- * Stores the records of a document, main and included. A record that can't be read or stored is kept raw with the
+ * Stores the records of a document, main and included. A record that can't be read or stored is saved raw with the
  * reason; the others aren't affected.
  */
 export async function ingest(
@@ -69,7 +69,7 @@ export async function ingest(
   await settleUnreadable(tx, read, [...requests.lost, ...shipments.lost, ...containers.lost])
   return {
     ids: document.data.flatMap((raw) => idIn(raw) ?? []),
-    news: requests.news + shipments.news + containers.news,
+    updated: requests.news + shipments.news + containers.news,
     unsure: { containers: containers.unsure, shipments: shipments.unsure },
   }
 }

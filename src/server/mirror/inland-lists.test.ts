@@ -20,7 +20,7 @@ onEachEngine('Holds and fees of the inland facility', (open) => {
     account = null
   })
 
-  it('are stored, remembered and told when they change; not when a first list is empty', async () => {
+  it('are stored, journaled and reported when they change; not when a first list is empty', async () => {
     const service = createSmallService([theirContainer('container-1')])
     account = await openMirror(open, service)
     await mirrorAll(account)

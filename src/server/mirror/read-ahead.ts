@@ -16,7 +16,7 @@ export interface ReadAhead {
 
 /**
  * Makes one for a list. Only the first mirror reads ahead, for people wait for it: one page after the other, the way to
- * the service and back would take longer than the budget does. Every answer keeps the moment at which it was asked for.
+ * the service and back would take longer than the budget does. Every answer carries the time of its request.
  */
 export function createReadAhead(pages: PageReader, list: ListName): ReadAhead {
   const asked = new Map<number, Promise<Result<AnyList>>>()

@@ -62,7 +62,7 @@ describe('Opening a container', () => {
     expect(read.events?.map((each) => each.event)).toEqual(['full_out'])
   })
 
-  it('does not say that nothing happened where nobody told', async () => {
+  it('does not say that nothing happened where nothing was reported', async () => {
     const { mirror } = await openContainer(notFound)
     const read = await mirror.readContainer('container-1')
     expect(read.events).toBeNull()

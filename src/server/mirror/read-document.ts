@@ -19,7 +19,7 @@ import { translateShipment } from './translate-shipment.ts'
 import { translateTrackingRequest } from './translate-tracking-request.ts'
 import { idOf, reasonOf, type Translated } from './translated.ts'
 
-/** A record in our words, with the document it was. */
+/** A translated record, with its source document. */
 export interface RecordRead<F> {
   readonly facts: F
   readonly raw: unknown
@@ -34,7 +34,7 @@ export interface RecordLost {
   readonly raw: unknown
 }
 
-/** What a document holds, in our words. */
+/** A document's content, translated. */
 export interface DocumentRead {
   readonly containers: RecordRead<ContainerFacts>[]
   readonly shipments: RecordRead<ShipmentFacts>[]
@@ -98,28 +98,31 @@ function translateInto(
 ): string | null {
   switch (resource.type) {
     case 'container':
-      return kept(translateContainer(resource, readAt), ({ container, facilities }, unreadable) => {
-        read.containers.push({ facts: container, raw, unreadable })
-        read.facilityReferences.push(...facilities)
-      })
+      return accept(
+        translateContainer(resource, readAt),
+        ({ container, facilities }, unreadable) => {
+          read.containers.push({ facts: container, raw, unreadable })
+          read.facilityReferences.push(...facilities)
+        },
+      )
     case 'shipment':
-      return kept(translateShipment(resource, readAt), ({ shipment, facilities }, unreadable) => {
+      return accept(translateShipment(resource, readAt), ({ shipment, facilities }, unreadable) => {
         read.shipments.push({ facts: shipment, raw, unreadable })
         read.facilityReferences.push(...facilities)
       })
     case 'tracking_request':
-      return kept(translateTrackingRequest(resource), (request, unreadable) => {
+      return accept(translateTrackingRequest(resource), (request, unreadable) => {
         read.requests.push({ facts: request, raw, unreadable })
       })
     case 'terminal':
     case 'rail_terminal':
-      return kept(translateFacility(resource), ({ facility, place }, unreadable) => {
+      return accept(translateFacility(resource), ({ facility, place }, unreadable) => {
         read.facilities.push({ facts: facility, raw, unreadable })
         if (place) read.placeReferences.push(place)
       })
     case 'port':
     case 'metro_area':
-      return kept(translatePlace(resource), (place, unreadable) => {
+      return accept(translatePlace(resource), (place, unreadable) => {
         read.places.push({ facts: place, raw, unreadable })
       })
     case 'transport_event': {
@@ -133,11 +136,11 @@ function translateInto(
   }
 }
 
-function kept<T>(
+function accept<T>(
   translated: Translated<T>,
-  keep: (facts: T, unreadable: readonly UnreadableFact[]) => void,
+  onRead: (facts: T, unreadable: readonly UnreadableFact[]) => void,
 ): string | null {
   if (!translated.ok) return translated.reason
-  keep(translated.facts, translated.unreadable)
+  onRead(translated.facts, translated.unreadable)
   return null
 }

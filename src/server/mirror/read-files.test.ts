@@ -53,7 +53,7 @@ describe('Files of a shipment', () => {
     expect(read.ok && read.found.files.map(({ id }) => id)).toEqual(['container', 'old', 'undated'])
   })
 
-  it('say nothing that was not reported, and keep hostile text as text', async () => {
+  it('say nothing that was not reported, and store hostile text as plain text', async () => {
     const { files } = await serve([
       file('bare'),
       file('hostile', { file_name: '<img src=x onerror=alert(1)>\0', name: 'x'.repeat(5000) }),
@@ -108,7 +108,7 @@ describe('Files of a shipment', () => {
     expect(extracted?.leftOut).toBe(21)
   })
 
-  it('that cannot be read cost the others nothing: they are counted and kept', async () => {
+  it('that cannot be read do not affect others: they are counted and stored', async () => {
     const { files, store } = await serve([
       'nonsense',
       file('linkless', {}, {}),

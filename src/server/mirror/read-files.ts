@@ -21,7 +21,7 @@ export interface FilesFound {
   readonly files: readonly FileFacts[]
   /** The same files, with what they are linked to and what they claim. */
   readonly reads: readonly FileRead[]
-  /** Records of which it cannot be told whether they belong here. */
+  /** Records of which it is unknown whether they belong here. */
   readonly unreadable: number
   /** Whether there are more under these numbers than were looked through. */
   readonly more: boolean
@@ -71,7 +71,7 @@ export function createFiles(deps: {
     return !first.ok && first.failure.kind === 'invalid' ? read([]) : first
   }
 
-  async function keep(lost: readonly Lost[], fields: readonly FieldsOf[]): Promise<void> {
+  async function save(lost: readonly Lost[], fields: readonly FieldsOf[]): Promise<void> {
     if (lost.length + fields.length === 0) return
     const write = store.transaction(async (tx) => {
       for (const record of lost) await saveUnreadable(tx, { resource: 'document', ...record })
@@ -99,7 +99,7 @@ export function createFiles(deps: {
           lost.set(one.recordId ?? `${reference} ${at}`, one)
         more ||= hasMore(answer.body)
       }
-      await keep([...lost.values()], [...fields.values()])
+      await save([...lost.values()], [...fields.values()])
       return { ok: true, found: { ...listed(found), unreadable: lost.size, more } }
     },
 

@@ -30,7 +30,7 @@ const wishes: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
 /** The largest size worth asking for, and the service's default, which it must grant. */
 const sizes = [200, 30] as const
 
-/** What is taken in at once keeps everybody else waiting: a page so far beyond the size asked for is none of the interface's. */
+/** Ingesting a page blocks everything else, so a page far larger than requested is rejected. */
 const mostRecords = 1_000
 
 /** Reads pages of the account's lists into the store, as large and as complete as the service grants them. */

@@ -13,7 +13,7 @@ import {
   type Translated,
 } from './translated.ts'
 
-/** What a source wrote itself, in our words. Source: public facts, section 11.2. */
+/** A source's own record, translated. Source: public facts, section 11.2. */
 export interface RawEvent {
   readonly id: string
   readonly event: string | null
@@ -37,7 +37,7 @@ export interface RawEvent {
   readonly unreadable: readonly string[]
 }
 
-/** A list of millions is shown, and kept, as far as this. */
+/** At most this much of a long list is shown and cached. */
 export const maxRawEvents = 500
 
 /** Raw events of a container in the order of the journey; those without a time come last, in the order of their numbers. */

@@ -7,7 +7,7 @@ import { momentOf } from './translated.ts'
 
 /** Where ships were reported; read when a person asks, never mirrored. */
 export interface Vessels {
-  /** By IMO number. Null: the service knows the ship and not where it is, or does not tell this account. */
+  /** By IMO number. Null: the service knows the ship but not its position, or does not report it to this account. */
   findPosition(imo: string): Promise<PositionRead>
 }
 

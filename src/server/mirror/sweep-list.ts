@@ -21,9 +21,9 @@ import type { SyncMonitor } from './sync-monitor.ts'
 import { isMirrored } from './sync-state.ts'
 
 /** A browser that was away for longer pages afresh. */
-const changesKeptMs = 24 * 3_600_000
+const changeRetentionMs = 24 * 3_600_000
 
-/** How often the other lists look whether it is their turn; they are also told. */
+/** How often the other lists check whether it is their turn; they are also woken. */
 const containersFirstMs = 5_000
 
 /** Slots that sweeps leave to all others, once there is a mirror at all. */
@@ -119,8 +119,8 @@ async function settle(deps: Sweeping, list: ListName, done: SweepProgress): Prom
   const facts = { list, records: done.fetched, sweep: done.sweep }
   if (done.isPartial) deps.log.warn(facts, 'A provider list never ends')
   else deps.log.info(facts, 'List synced')
-  const kept = instantAt(epochMs(deps.now()) - changesKeptMs)
-  await deps.store.transaction((tx) => forgetChanges(tx, kept))
+  const oldestRetained = instantAt(epochMs(deps.now()) - changeRetentionMs)
+  await deps.store.transaction((tx) => forgetChanges(tx, oldestRetained))
   if (!done.previousStartedAt || done.isPartial) return
   const { store, single } = deps
   const readers = {

@@ -27,12 +27,12 @@ export interface SyncMonitor {
 const firstWaitMs = 5_000
 const maxWaitMs = 60_000
 
-/** Makes the monitor; `secondsFor` tells how long a number of further requests takes. */
+/** Makes the monitor; `secondsFor` estimates how long a number of further requests takes. */
 export function createSyncMonitor(deps: {
   readonly now: () => Instant
   readonly after: After
   readonly secondsFor: (requests: number) => number
-  /** Hears when a failure begins, goes on or ends: other instances tell of it too. */
+  /** Called when a failure begins, continues or ends: other instances report it too. */
   readonly onFailure: (failure: SyncFailure | null) => void
 }): SyncMonitor {
   const listeners = new Set<(state: SyncState) => void>()
@@ -47,7 +47,7 @@ export function createSyncMonitor(deps: {
 
   const state = () => describeSync({ progress, lastSuccessAt, failure }, deps.secondsFor)
 
-  function tell(): void {
+  function notify(): void {
     const current = state()
     for (const listener of listeners) listener(current)
   }
@@ -57,7 +57,7 @@ export function createSyncMonitor(deps: {
     if (failure) deps.onFailure(null)
     failure = null
     failuresInARow = 0
-    tell()
+    notify()
   }
 
   return {
@@ -76,14 +76,14 @@ export function createSyncMonitor(deps: {
       const nextTryAt = instantAt(epochMs(deps.now()) + ms)
       failure = { kind, detail: reason.detail, since: failure?.since ?? deps.now(), nextTryAt }
       deps.onFailure(failure)
-      tell()
+      notify()
       await pause(deps.after, ms, signal)
     },
     resumed(known) {
       progress = known.progress
       lastSuccessAt = known.lastSuccessAt
       failure = known.failure
-      tell()
+      notify()
     },
     onState(listener) {
       listeners.add(listener)

@@ -27,7 +27,7 @@ export interface Knowledge {
   readonly failure: SyncFailure | null
 }
 
-/** `secondsFor` tells how long a number of further requests takes, as the budget stands. */
+/** `secondsFor` estimates how long a number of further requests takes with the current budget. */
 export function describeSync(
   known: Knowledge,
   secondsFor: (requests: number) => number,
@@ -65,7 +65,7 @@ function totalOf(progress: SweepProgress | null): number | null {
 /** Containers for each shipment and each request of an account, about: lists that wait for the containers are not counted yet. */
 const containersForEach = 4
 
-/** Pages of the first mirror that are still to come; null where nobody can tell. */
+/** Pages of the first mirror that are still to come; null if unknown. */
 function pagesLeft(progress: Knowledge['progress'], list: ListName): number | null {
   const own = progress[list]
   if (isMirrored(own)) return 0
@@ -79,7 +79,7 @@ function guessedPages(containers: SweepProgress | null): number | null {
   return Math.max(1, Math.ceil(containers.total / containers.pageSize / containersForEach))
 }
 
-/** A failed read as people are told of it; null for one that is nobody's trouble. */
+/** A failed read as it is shown to people; null for one that does not concern them. */
 export function syncFailureKind(failure: Failure): SyncFailure['kind'] | null {
   switch (failure.kind) {
     case 'refused':

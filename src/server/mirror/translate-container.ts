@@ -29,7 +29,7 @@ import {
 
 type Attributes = ReturnType<typeof readContainerAttributes.read>['fields']
 
-/** Moments that tell of something that happened. */
+/** Times of things that happened. */
 const happened = [
   'created_at',
   'terminal_checked_at',

@@ -18,7 +18,7 @@ describe('a facility', () => {
     expect(facilityOf(type, { name: 'CP Lachine', facility_type })?.kind).toBe(kind)
   })
 
-  it('that came as a terminal keeps its street, ramp or not', () => {
+  it('that came as a terminal retains its street, ramp or not', () => {
     const said = { name: 'CP Lachine', street: '1 Rail Road', city: 'Montreal', country: 'CA' }
     const address = '1 Rail Road, Montreal, CA'
     expect(facilityOf('terminal', { ...said, facility_type: 'rail_terminal' })).toMatchObject({

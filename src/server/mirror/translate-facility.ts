@@ -18,7 +18,7 @@ import {
   type Translated,
 } from './translated.ts'
 
-/** A terminal or ramp in our words, and the port or metro area it points at. Source: public facts, Terminals. */
+/** A translated terminal or ramp, and the port or metro area it points at. Source: public facts, Terminals. */
 export function translateFacility(
   resource: AnyResource,
 ): Translated<{ facility: FacilityFacts; place: PlaceReference | null }> {
@@ -86,7 +86,7 @@ function addressOf(said: ReturnType<typeof readTerminalAttributes.read>['fields'
 
 const maxAddressLength = 300
 
-/** A port or metro area in our words. Source: public facts, Ports and Metro areas. */
+/** A translated port or metro area. Source: public facts, Ports and Metro areas. */
 export function translatePlace(resource: AnyResource): Translated<PlaceFacts> {
   const isMetroArea = resource.type === 'metro_area'
   // A metro area has no `city`: read as a port it says everything that it has.

@@ -25,7 +25,7 @@ import {
   type Translated,
 } from './translated.ts'
 
-/** Moments that tell of something that happened. */
+/** Times of things that happened. */
 const happened = [
   'created_at',
   'pol_atd_at',
@@ -36,7 +36,7 @@ const happened = [
 ] as const
 
 /**
- * A shipment in our words, as it was at `readAt`, and the facilities it points at. Source: Shipment in the interface
+ * A translated shipment, as it was at `readAt`, and the facilities it points at. Source: Shipment in the interface
  * specification.
  */
 export function translateShipment(

@@ -136,7 +136,7 @@ describe('the account’s own fields', () => {
     await account.server.end()
   })
 
-  it('keep what was there where the service refuses a value, and say why', async () => {
+  it('retain the old value where the service refuses a new one, and say why', async () => {
     const account = await open()
     await account.atService('POST', '/custom_field_definitions', definition('pieces', 'number'))
     await account.fields()

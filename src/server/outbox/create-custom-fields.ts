@@ -48,7 +48,7 @@ export function createCustomFields(deps: {
 }): CustomFieldsService {
   const { store, upstream, now, log } = deps
   const listeners = new Set<() => void>()
-  const tell = (): void => listeners.forEach((listener) => listener())
+  const notify = (): void => listeners.forEach((listener) => listener())
   let reading: Promise<void> | null = null
 
   async function readAll(): Promise<void> {
@@ -59,7 +59,7 @@ export function createCustomFields(deps: {
         await noteEndless(tx, list, loop && { page, reason: loop })
       return replaceFields(tx, read.value)
     })
-    tell()
+    notify()
   }
 
   /** One reading at a time, whoever asks. */
@@ -108,7 +108,7 @@ export function createCustomFields(deps: {
       }
       const after = isConflict || isWanted ? held : edit.value
       await store.transaction((tx) => writeFieldValue(tx, { entity, id, slug, value: after }))
-      tell()
+      notify()
       return { ok: true, value: { outcome: isConflict ? 'conflict' : 'written', value: after } }
     },
 

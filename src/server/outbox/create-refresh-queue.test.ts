@@ -56,7 +56,7 @@ onEachEngine('The refresh queue', (open) => {
     expect(asked()).toHaveLength(12)
   })
 
-  it('sends single requests before bulk ones, and keeps two of the ten slots for them', async () => {
+  it('sends single requests before bulk ones, and reserves two of the ten slots for them', async () => {
     const { queue, time, asked } = await account(40)
     await queue.ask(names(0, 30), ana, 'bulk')
     await time.advance(1_000)
@@ -105,7 +105,7 @@ onEachEngine('The refresh queue', (open) => {
     expect(queue.list()[0]).toMatchObject({ state: 'unchanged', changes: [] })
   })
 
-  it('says after 90 seconds that it takes long, and still tells when there is news', async () => {
+  it('says after 90 seconds that it takes long, and still reports a later update', async () => {
     const { queue, time, service } = await account(2)
     await queue.ask(['container-1'], ana, 'single')
     await time.advance(92_000)
@@ -152,7 +152,7 @@ onEachEngine('The refresh queue', (open) => {
     expect(asked()).toHaveLength(4)
   })
 
-  it('fails in words where the account may not refresh', async () => {
+  it('fails with a message where the account may not refresh', async () => {
     const { queue, time, service } = await account(2)
     service.behaviour.instead = (request) =>
       request.method === 'PATCH'

@@ -95,24 +95,24 @@ export async function createRefreshQueue(deps: {
   const { store, ledger, log } = deps
   const leader = deps.leader ?? { store, upstream: deps.upstream }
   const nowMs = () => epochMs(deps.now())
-  /** What is stored, as it was last seen. Changes are made to what is stored itself. */
+  /** A cache of the stored jobs. Changes are made in the store. */
   const jobs = new Map<string, RefreshRecord>()
   const listeners = new Set<() => void>()
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener()
   }
 
-  function keep(changed: readonly RefreshRecord[]): void {
+  function setJobs(changed: readonly RefreshRecord[]): void {
     if (changed.length === 0) return
     for (const job of changed) jobs.set(job.id, job)
-    tell()
+    notify()
   }
 
-  /** Lets `event` happen to a job, and keeps what becomes of it. Null where the job is gone. */
+  /** Applies `event` to a job and saves the result. Null if the job is gone. */
   async function apply(jobId: string, event: RefreshEvent): Promise<RefreshRecord | null> {
     const next = await leader.store.transaction((tx) => happen(tx, jobId, event))
-    if (next) keep([next])
+    if (next) setJobs([next])
     return next
   }
 
@@ -171,7 +171,7 @@ export async function createRefreshQueue(deps: {
       await note?.(tx)
       return { answered, changed }
     })
-    keep(answered)
+    setJobs(answered)
     if (changed.length > 0) sender.wake()
     const views = new Map(view().map((job) => [job.id, job]))
     return answered.flatMap(({ id }) => views.get(id) ?? [])
@@ -196,7 +196,7 @@ export async function createRefreshQueue(deps: {
     const stored = await store.transaction((tx) => listRefreshes(tx.db, since))
     jobs.clear()
     for (const job of stored) jobs.set(job.id, job)
-    tell()
+    notify()
     sender.wake()
   }
 
@@ -242,7 +242,7 @@ export async function createRefreshQueue(deps: {
         return (await happen(tx, jobId, event)) ?? 'not-found'
       })
       if (typeof outcome === 'string') return { ok: false, why: outcome }
-      keep([outcome])
+      setJobs([outcome])
       const seen = view().find(({ id }) => id === jobId)
       return seen ? { ok: true, job: seen } : { ok: false, why: 'not-found' }
     },

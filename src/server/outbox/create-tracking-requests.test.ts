@@ -31,7 +31,7 @@ const asked = {
 const request = { ...asked, references: [...asked.references], tags: [] }
 
 describe('Asking for a number to be tracked', () => {
-  it('says it in the service’s words, and lets it find the line where we do not know it', async () => {
+  it('uses the service’s field names, and lets it find the line where we do not know it', async () => {
     const outbox = await openOutbox(() =>
       Response.json(
         {

@@ -1,7 +1,7 @@
 import type { RefreshRecord } from '../store/schema/facts.ts'
 
 /**
- * Slots of the ten that a job must leave free: two are kept for single requests, and the server uses idle ones
+ * Slots of the ten that a job must leave free: two are reserved for single requests, and the server uses idle ones
  * on its own account only while six are free.
  */
 export const slotsLeft: Readonly<Record<RefreshRecord['kind'], number>> = {

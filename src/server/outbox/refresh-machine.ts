@@ -18,7 +18,7 @@ export type RefreshEvent =
   | { readonly on: 'sent'; readonly at: Instant; readonly checkedBefore: SourceChecks }
   /** A source has been asked since. */
   | { readonly on: 'checked'; readonly at: Instant; readonly changes: readonly string[] }
-  /** 90 seconds have passed without news. */
+  /** 90 seconds have passed without an update. */
   | { readonly on: 'grew-old' }
   | { readonly on: 'failed'; readonly at: Instant; readonly reason: string }
 

@@ -36,7 +36,7 @@ export function createRefreshSender(deps: {
   async function run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const [job] = inSendingOrder(deps.jobs.values())
-      const waitMs = job ? await sendOne(job).catch(stumbled) : Infinity
+      const waitMs = job ? await sendOne(job).catch(logFailure) : Infinity
       if (waitMs > 0) await rest(waitMs, signal)
     }
   }
@@ -107,7 +107,7 @@ export function createRefreshSender(deps: {
     await apply(job.id, { on: 'failed', at: deps.now(), reason })
   }
 
-  function stumbled(error: unknown): number {
+  function logFailure(error: unknown): number {
     deps.log.error({ err: error }, 'Refresh queue failed')
     return 5_000
   }

@@ -4,10 +4,10 @@ import { listChangedFields } from '../store/containers/journal.ts'
 import type { RefreshRecord, SourceChecks } from '../store/schema/facts.ts'
 import type { Database } from '../store/schema/tables.ts'
 
-/** Seconds after the call at which the container is read again, if nothing has told us of it before. */
+/** Seconds after the call at which the container is read again, unless an update arrives before. */
 export const pollDelaysMs = [3_000, 10_000, 30_000, 75_000] as const
 
-/** When a container that has no news is said to take long, and when we stop waiting. */
+/** When a container without an update is shown as taking long, and when we stop waiting. */
 export const slowAfterMs = 90_000
 export const givenUpAfterMs = 15 * 60_000
 

@@ -7,7 +7,7 @@ import type { After } from '../upstream/timers.ts'
 import { findResult, givenUpAfterMs, slowAfterMs, pollDelaysMs } from './refresh-updates.ts'
 import type { RefreshEvent } from './refresh-machine.ts'
 
-/** Follows jobs that were sent until there is news of their container. */
+/** Watches sent jobs until their container is updated. */
 export function createRefreshWatch(deps: {
   readonly store: Store
   readonly mirror: Pick<Mirror, 'rereadContainer'>
@@ -26,7 +26,7 @@ export function createRefreshWatch(deps: {
     drop(job.id)
     const ageMs = epochMs(deps.now()) - epochMs(job.sentAt)
     const at = (ms: number, run: () => Promise<unknown>) =>
-      after(Math.max(ms - ageMs, 0), () => void run().catch(stumbled))
+      after(Math.max(ms - ageMs, 0), () => void run().catch(logFailure))
     const last = pollDelaysMs.at(-1)
     const due = pollDelaysMs.filter((ms) => ms >= ageMs || ms === last)
     timers.set(job.id, [
@@ -65,19 +65,19 @@ export function createRefreshWatch(deps: {
     timers.delete(jobId)
   }
 
-  function stumbled(error: unknown): void {
+  function logFailure(error: unknown): void {
     deps.log.error({ err: error }, 'Couldn’t read what a refresh changed')
   }
 
   return {
     begin,
-    /** News may come by any way: a poll, a sweep, a person who opens the container. */
+    /** An update may come from anywhere: a poll, a sweep, a person who opens the container. */
     start() {
       unlisten = store.onCommit(({ containers }) => {
         const touched = new Set(containers)
         for (const job of deps.jobs.values()) {
           if (isWaiting(job) && touched.has(job.containerId)) {
-            void settle(job.id, job.state === 'waiting-long').catch(stumbled)
+            void settle(job.id, job.state === 'waiting-long').catch(logFailure)
           }
         }
       })

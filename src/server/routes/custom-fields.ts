@@ -1,5 +1,5 @@
 import type { CustomFieldsService } from '../outbox/create-custom-fields.ts'
-import type { ShipmentPapers } from '../outbox/create-shipment-papers.ts'
+import type { ShipmentReferences } from '../outbox/create-shipment-references.ts'
 import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { After } from '../fleet/after.ts'
@@ -18,10 +18,10 @@ const firstReadMs = 1_000
 export function customFieldRoutes(deps: {
   readonly store: Store
   readonly customFields: CustomFieldsService
-  readonly shipmentPapers: ShipmentPapers
+  readonly shipmentReferences: ShipmentReferences
   readonly after: After
 }): Routes {
-  const { store, customFields, shipmentPapers, after } = deps
+  const { store, customFields, shipmentReferences, after } = deps
   return {
     'GET /api/custom-fields': async () => {
       await within(customFields.firstRead(), firstReadMs, after, undefined)
@@ -51,7 +51,7 @@ export function customFieldRoutes(deps: {
           detail: edit,
         }),
       )
-      const edited = await shipmentPapers.edit(id, edit)
+      const edited = await shipmentReferences.edit(id, edit)
       if (!edited.ok) throw serviceProblem(edited.failure)
       return { data: edited.value }
     },

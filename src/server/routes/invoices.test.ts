@@ -245,7 +245,10 @@ describe('the packet of a container', () => {
       const told = timeline.filter(
         ([, , , by, what]) => by === source && what?.includes(wordsFor(field, now)),
       )
-      expect({ field, isTold: told.length > 0 }).toEqual({ field, isTold: true })
+      expect({ field, hasCallbackOrigin: told.length > 0 }).toEqual({
+        field,
+        hasCallbackOrigin: true,
+      })
     }
     expect(timeline.map(([, , , , what]) => what)).toEqual(
       expect.arrayContaining([

@@ -15,7 +15,7 @@ import { jsonPost, openMirroredServer, type Ask } from '../testing/test-server.t
 const now = '2026-11-20T20:42:00Z'
 const made = z.object({ data: z.object({ containers: z.array(z.object({ id: z.string() })) }) })
 
-const server = await openMirroredServer({ containers: 20, at: now, isTold: true })
+const server = await openMirroredServer({ containers: 20, at: now, hasCallbackOrigin: true })
 const coordinator = await server.as('coordinator')
 const support = await server.as('support')
 const admin = await server.as('admin')

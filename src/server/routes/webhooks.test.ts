@@ -12,7 +12,7 @@ let server: TestServer
 let ask: Ask
 
 beforeAll(async () => {
-  server = await openTestServer({ isTold: true, at: friday })
+  server = await openTestServer({ hasCallbackOrigin: true, at: friday })
   ask = await server.as('support')
   await until(async () => (await webhooks()).state === 'active')
   await until(async () => (await health.parseAsync(await read())).sync.phase === 'following')
@@ -181,7 +181,11 @@ describe('what the service posts', () => {
 })
 
 it('Notices that nobody signed are counted for each address, those of the service are not', async () => {
-  const limited = await openTestServer({ isTold: true, at: friday, areCallsLimited: true })
+  const limited = await openTestServer({
+    hasCallbackOrigin: true,
+    at: friday,
+    areCallsLimited: true,
+  })
   const reader = await limited.as('support')
   const state = async () => health.parse(await (await reader('/api/health')).json()).webhooks.state
   await until(async () => (await state()) === 'active')

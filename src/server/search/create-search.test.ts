@@ -92,10 +92,10 @@ onEachEngine('the search', (open) => {
 
     it('tags of ours: containers that share one are one hit, those in play first', async () => {
       const change = { kind: 'tags', add: ['Rush order'], remove: [] } as const
-      const told = { by, lastFreeDay: null }
+      const details = { by, lastFreeDay: null }
       await store.transaction(async (tx) => {
-        await changeHandling(tx, '1', change, told)
-        await changeHandling(tx, '2', change, told)
+        await changeHandling(tx, '1', change, details)
+        await changeHandling(tx, '2', change, details)
       })
       expect(await find('rush')).toMatchObject([
         { kind: 'group', containers: 2, through: { field: 'tag', value: 'Rush order' } },

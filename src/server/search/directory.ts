@@ -12,7 +12,7 @@ export interface Bearing {
   readonly of: { readonly kind: 'container' | 'shipment'; readonly id: string }
 }
 
-/** By what a shipment is known to people, and what a hit tells of it. */
+/** The numbers people know a shipment by, and what a hit shows of it. */
 export type ShipmentIdentity = Pick<
   Shipment,
   | 'id'
@@ -104,7 +104,7 @@ export function createDirectory(): Directory {
   }
 }
 
-/** Of a whole shipment only this is kept: there is one for each of the account, ended journeys too. */
+/** Only this much of a shipment is held in memory: there is one entry for every shipment of the account, ended ones too. */
 function identityOf(shipment: Shipment): ShipmentIdentity {
   const { id, billOfLading, normalizedNumber, line, customer, vessel, createdAt } = shipment
   const { bookingNumbers, references, tags, containerIds } = shipment

@@ -13,7 +13,7 @@ export interface Near {
   readonly match: Closeness
 }
 
-const maxKept = 60
+const maxHits = 60
 /** A part that is shorter than this stands in too many numbers to lead to a slip. */
 const shortestPart = 3
 
@@ -27,7 +27,7 @@ export function findNear(
 ): { readonly near: readonly Near[]; readonly more: boolean } {
   if (text.length > maxSearchedLength) return { near: [], more: false }
   const wanted = searchKey(text)
-  const best = createBest<Near>(maxKept)
+  const best = createBest<Near>(maxHits)
   const seen = new Set<string>()
   const offer = (key: string, bearings: readonly Bearing[], match: Closeness | null): void => {
     if (match === null || seen.has(key)) return
@@ -48,11 +48,11 @@ export function findNear(
   if (!isFound(beginsWith)) {
     readFor(endsOf(wanted))
     if (!isFound(oneSlip)) readFor(thirdsOf(wanted))
-    const words = describeSearch(text)
-    for (const word of maxWordLength(words))
-      index.containing(word, (key, bearings) => offer(key, bearings, describeHas(words, key)))
+    const searchTerms = describeSearch(text)
+    for (const term of maxWordLength(searchTerms))
+      index.containing(term, (key, bearings) => offer(key, bearings, describeHas(searchTerms, key)))
   }
-  return { near: best.list(), more: best.offered() > maxKept }
+  return { near: best.list(), more: best.offered() > maxHits }
 }
 
 const beginsWith: ReadonlySet<Closeness> = new Set(['exact', 'corrected', 'starts'])
@@ -73,14 +73,14 @@ function thirdsOf(wanted: string): readonly string[] {
 }
 
 /** Names may be said in another order, or in part: `faith cosco`. */
-function maxWordLength(words: readonly string[]): readonly string[] {
-  if (words.length < 2) return []
-  const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
+function maxWordLength(searchTerms: readonly string[]): readonly string[] {
+  if (searchTerms.length < 2) return []
+  const longest = searchTerms.reduce((a, b) => (b.length > a.length ? b : a))
   return longest.length >= shortestPart ? [longest] : []
 }
 
-function describeHas(words: readonly string[], key: string): Closeness | null {
-  return words.every((word) => key.includes(word)) ? 'contains' : null
+function describeHas(searchTerms: readonly string[], key: string): Closeness | null {
+  return searchTerms.every((term) => key.includes(term)) ? 'contains' : null
 }
 
 const matchPlaces = new Map(closenesses.map((match, place) => [match, place]))

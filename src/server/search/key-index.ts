@@ -19,7 +19,7 @@ interface Segment {
   readonly starts: Int32Array
 }
 
-/** Most keys are borne once: a list of one would take more room than what is in it. */
+/** Most keys occur once, and a list of one would take more memory than its item. */
 type Borne<T> = T | T[]
 
 /** Reading joined texts takes no time for building trees and moves no memory when a container changes. */

@@ -48,15 +48,15 @@ onEachEngine('links for people without an account', (open) => {
   })
   afterEach(() => store.close())
 
-  it('keep no token, only its hash, and tell the audit without it', async () => {
+  it('store no token, only its hash, and appear in the audit without it', async () => {
     const token = await make(container)
-    const kept = [
+    const stored = [
       await store.db.selectFrom('share_link').selectAll().execute(),
       await store.db.selectFrom('audit_entry').selectAll().execute(),
     ]
     expect(token).toHaveLength(43)
-    expect(JSON.stringify(kept)).toContain('make share link')
-    expect(JSON.stringify(kept)).not.toContain(token)
+    expect(JSON.stringify(stored)).toContain('make share link')
+    expect(JSON.stringify(stored)).not.toContain(token)
   })
 
   it('never give the same token twice', async () => {

@@ -33,9 +33,9 @@ export interface Shares {
   list(subject: ShareSubject): Promise<ShareLink[]>
   /** Every link that works, whoever made it, with what its record is called. */
   listAll(): Promise<readonly (ShareLink & { readonly name: string | null })[]>
-  /** The token is told this once. `too-many`: the person has {@link maxShareLinks} that work. */
+  /** The token is returned only here. `too-many`: the person has {@link maxShareLinks} active links. */
   make(subject: ShareSubject, days: number, by: Actor & Colleague): Promise<MadeShare>
-  /** Ends a link; answers what it led to, null where there was none. */
+  /** Ends a link. Returns what it pointed to, null if there was none. */
   revoke(id: string, by: Actor): Promise<ShareSubject | null>
   /** The link of a token; null for every token that doesn't count, without a hint why. */
   find(token: string): Promise<ShareLink | null>

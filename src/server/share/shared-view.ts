@@ -94,7 +94,7 @@ function milestonesOf(container: FleetEntry['container']): SharedContainer['mile
     inlandArrivedAt: container.milestones.inlandArrivedAt ?? railFactsOf(container).arrivedAt,
   }
   const out = milestones.destinationFullOutAt === null ? 'portFullOutAt' : 'destinationFullOutAt'
-  const told: [event: string, milestone: keyof Milestones][] = [
+  const reported: [event: string, milestone: keyof Milestones][] = [
     ['vessel_loaded', 'loadedAt'],
     ['vessel_departed', 'departedAt'],
     ['vessel_arrived', 'arrivedAt'],
@@ -105,7 +105,7 @@ function milestonesOf(container: FleetEntry['container']): SharedContainer['mile
     ['delivered', 'deliveredAt'],
     ['empty_in', 'emptyReturnedAt'],
   ]
-  return told.flatMap(([event, milestone]) => {
+  return reported.flatMap(([event, milestone]) => {
     const at = milestones[milestone]
     const zone = fieldZone(container, `milestones.${milestone}`)
     return at === null ? [] : [{ name: eventTitle(event), at, zone }]

@@ -5,7 +5,7 @@ export interface ShareThrottle {
   /** Counts a link that was opened. Seconds until the next may be; 0: now. */
   look(address: string): Promise<number>
   /**
-   * Counts a link that led nowhere. Seconds until the next may be tried; 0: now. Links that work aren't held up, since
+   * Counts an invalid link. Seconds until the next may be tried; 0: now. Links that work aren't held up, since
    * many people may share the address.
    */
   missed(address: string): Promise<number>

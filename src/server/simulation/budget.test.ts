@@ -9,9 +9,9 @@ import { runSpenders } from './testing/run-spenders.ts'
 const postgres = inject('postgres')
 const isLong = Boolean(process.env['LONG'])
 
-/** How much is used can be told in the long run alone, by the real clock: on a faster one each delay takes more of a minute. */
+/** How much is used shows only in the long run, by the real clock: on a faster one each delay takes more of a minute. */
 const pace = isLong ? { scale: 1, minutes: 3 } : { scale: 20, minutes: 2 }
-const patience = isLong ? 900_000 : 240_000
+const timeoutMs = isLong ? 900_000 : 240_000
 
 /** What went against the rules: nothing, if all is well. In the long run the figures are printed. */
 async function offencesOf(store: StoreOptions, processes: number): Promise<string[]> {
@@ -46,7 +46,7 @@ describe('By the log of the service, processes that always want more use the bud
       expect(await offencesOf(store, 1)).toEqual([])
       await rm(directory, { recursive: true })
     },
-    patience,
+    timeoutMs,
   )
 
   it.skipIf(postgres === null).each(isLong ? [1, 2, 4] : [2])(
@@ -55,6 +55,6 @@ describe('By the log of the service, processes that always want more use the bud
       const store = await freshPostgres(postgres ?? '')
       expect(await offencesOf(store, processes)).toEqual([])
     },
-    patience,
+    timeoutMs,
   )
 })

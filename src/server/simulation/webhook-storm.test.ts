@@ -10,7 +10,7 @@ it(`after ${edits} notices, duplicated, reordered, dropped, forged and replayed,
   const left = await runStorm(store, { edits, containers: edits > 1_000 ? 300 : 40, seed: 1 })
   expect(left.offences).toEqual([])
   expect(left.lies).toBe(0)
-  expect(left.kept).toBe(left.delivered)
+  expect(left.stored).toBe(left.delivered)
   expect(left.applied).toBe(left.delivered)
   expect(left.delivered).toBeGreaterThan(edits * 0.9)
   expect(left.forged).toBeGreaterThan(edits * 0.02)

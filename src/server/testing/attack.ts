@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 /**
  * Attacks a Landside as one person, until it is killed: `node attack.ts KIND URL COOKIE`. Prints counts of what it was
- * answered when it is told to end.
+ * answered when it receives SIGTERM.
  */
 const [, , kind = '', base = '', cookie = ''] = process.argv
 const url = new URL(base)

@@ -96,7 +96,7 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
         value: 'high',
         from: null,
       }),
-      // This account has no such field: what was asked is kept all the same.
+      // This account has no such field, but the request is audited anyway.
       status: 422,
     },
     'POST /api/refreshes': {
@@ -174,10 +174,10 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
     },
     'PUT /api/invoices/:id': {
       action: 'change invoice',
-      id: keepInvoice,
+      id: createInvoice,
       body: () => ({ invoice: anInvoice({ total: 9 }), basedOn: 1 }),
     },
-    'DELETE /api/invoices/:id': { action: 'take invoice off', id: keepInvoice, body: () => ({}) },
+    'DELETE /api/invoices/:id': { action: 'take invoice off', id: createInvoice, body: () => ({}) },
     'POST /api/disputes': {
       action: 'add dispute',
       body: () => ({ invoiceId: null, containerId: null, dispute }),
@@ -271,7 +271,7 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
     'POST /api/auth/sign-out': { action: 'sign out', body: () => ({}) },
   }
 
-  async function keepInvoice(): Promise<string> {
+  async function createInvoice(): Promise<string> {
     const answer = await admin('/api/invoices', jsonPost({ invoices: [anInvoice()] }))
     return savedInvoices.parse(await answer.json()).data[0]?.id ?? ''
   }

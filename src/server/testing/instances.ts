@@ -51,7 +51,7 @@ export async function startService(containers: number) {
   }
 }
 
-/** Starts an instance on a store, and waits until it shows the account. `env` adds to what it is told. */
+/** Starts an instance on a store, and waits until it shows the account. `env` adds to its environment. */
 export async function startInstance(
   service: { readonly baseUrl: string },
   env: Readonly<Record<string, string>>,
@@ -76,11 +76,11 @@ export async function startInstance(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
-  const keep = (chunk: Buffer): void => {
+  const collect = (chunk: Buffer): void => {
     printed = (printed + chunk.toString()).slice(-200_000)
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const url = `http://localhost:${port}`
   await until(`${url} is ready`, async () => {

@@ -5,7 +5,7 @@ export interface ReceivedMail {
   readonly to: readonly string[]
   /** Head and body, lines as they were before the transport folded them. */
   readonly text: string
-  /** Every line of the head, unfolded, in words. */
+  /** Every header line, unfolded, as text. */
   readonly head: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** Starts a mail server that keeps what it is given. */
+/** Starts a mail server that collects what it receives. */
 export async function openMailServer(): Promise<MailServer> {
   const inbox: ReceivedMail[] = []
   let refuses: Parameters<MailServer['refuse']>[0] = 'never'

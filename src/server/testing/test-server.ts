@@ -42,7 +42,7 @@ interface Options {
   readonly containers?: number
   readonly dashboard?: string
   /** Whether the sandbox can post to the server. */
-  readonly isTold?: boolean
+  readonly hasCallbackOrigin?: boolean
   /** Settings besides those of every test. DEMO_AT moves the server and its sandbox, as it does in the program. */
   readonly env?: Readonly<Record<string, string>>
   /** Whether calls of one person are limited, as they are in the program; absent: no, since no time passes. */
@@ -85,7 +85,7 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
       log: createLog('trace', [], (line) => logLines.push(line)),
       files: await readStaticFiles(options.dashboard ?? join(directory, 'none')),
       version: '0.0.0',
-      callbackOrigin: options.isTold ? origin : null,
+      callbackOrigin: options.hasCallbackOrigin ? origin : null,
       ...(!options.areCallsLimited && { calls: unlimitedCalls }),
       store: options.store ?? { kind: 'sqlite-memory' },
     },

@@ -5,11 +5,8 @@ import { bytesOf } from '../webhooks/testing/open-webhooks.ts'
 import { theirUpdate } from '../webhooks/testing/their-notices.ts'
 import { webhookSecret, type Instance } from './instances.ts'
 
-/** Tells an instance of container `number` as the service does; whether it was taken. Fails where no answer comes. */
-export async function tellOfContainer(
-  { url }: Pick<Instance, 'url'>,
-  number: number,
-): Promise<boolean> {
+/** Sends an instance a notice of container `number`, as the service does. Returns whether it was accepted. */
+export async function sendNotice({ url }: Pick<Instance, 'url'>, number: number): Promise<boolean> {
   const at = instantAt(Date.now())
   const body = Buffer.from(
     bytesOf(theirUpdate(noticeOf(number), at, theirContainer(containerOf(number)))),

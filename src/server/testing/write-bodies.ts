@@ -1,7 +1,7 @@
 import type { TariffChange } from '#wire/api/policy-changes.ts'
 import { aTariff } from '../../domain/testing/containers.ts'
 
-/** What people send to keep something, each as the routes take it. */
+/** Request bodies of writes, as the routes accept them. */
 
 export const dispute = {
   subject: 'Invoice DEM-1001',

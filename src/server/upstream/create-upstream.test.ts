@@ -75,7 +75,7 @@ describe('A request to the service', () => {
     })
   })
 
-  it('keeps a hostile id one part of the path', async () => {
+  it('encodes a hostile id as one part of the path', async () => {
     const client = await openClient(() => Response.json({ data: {} }))
     const path = pathTo('containers', '../../admin?x=1')
     await client.answerOf(client.upstream.readOne(path, [], budget))
@@ -203,7 +203,7 @@ describe('Trying again', () => {
   it.each([
     ['seconds', '23', 23_000],
     ['a date', 'Fri, 20 Nov 2026 20:42:40 GMT', 40_000],
-  ])('waits as long as the service asks, told in %s', async (_, header, ms) => {
+  ])('waits as long as the service asks, given in %s', async (_, header, ms) => {
     const client = await openClient((_request, nth) =>
       nth === 1
         ? new Response(null, { status: 429, headers: { 'retry-after': header } })

@@ -28,7 +28,7 @@ import type { Ask, Slot } from './slot.ts'
 import { pause } from './timers.ts'
 import { expectedAt } from './window.ts'
 
-/** An answer of the service in its own words, and when it was asked for and had come; or why there is none. */
+/** The service's answer, and when it was requested and received; or why there is none. */
 export type Result<T> =
   | {
       readonly ok: true
@@ -102,7 +102,7 @@ export function createUpstream(
   const limitedInARow = new Map<BucketName, number>()
   const shares = createShares(deps.now)
 
-  /** Sends on a slot that is held, and tells the ledger what came of it. */
+  /** Sends on a slot that is held, and reports the outcome to the ledger. */
   async function spend(slot: Slot, ask: Ask, call: Call): Promise<Result<unknown>> {
     const askedAt = deps.now()
     const answer = await send(deps, call, ask.signal)
@@ -143,7 +143,7 @@ export function createUpstream(
 
   /**
    * Writes for a person. Sent again only where the service refused it for its limit, for then it did nothing; the ledger
-   * holds the next try back as long as it asked. Who would wait longer than `timeoutMs` is told so instead.
+   * holds the next try back as long as it asked. A call that would wait longer than `timeoutMs` fails at once.
    */
   async function writeOnce(bucket: BucketName, call: Call): Promise<Result<unknown>> {
     const giveUpAt = epochMs(deps.now()) + timeoutMs
@@ -249,7 +249,7 @@ export function createUpstream(
 /** Calls at most for one question, over outages and limits. */
 const maxTries = 4
 
-/** The budget is a rolling minute: a person who waits that long for it may be told to come back. */
+/** The budget is a rolling minute: a person who would wait that long for it can be asked to come back. */
 const timeoutMs = 60_000
 
 /** A process that was stopped between taking a slot and sending may not use it: others may count it as free by now. */

@@ -5,7 +5,7 @@ import type { Database } from '../store/schema/tables.ts'
 /** A reading that differs by more from what has passed meanwhile means that the clock was set. */
 const jumpMs = 2_000
 
-/** A reading that took longer cannot be told from a jump: the process may have been stopped in the middle of it. */
+/** A reading that took longer looks like a clock jump: the process may have been suspended in the middle of it. */
 const surelyMs = 1_000
 
 /**

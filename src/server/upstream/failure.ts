@@ -23,7 +23,7 @@ export type Failure =
   | { readonly kind: 'unreadable'; readonly detail: string }
   | { readonly kind: 'server-error'; readonly detail: string; readonly status: number }
   | { readonly kind: 'cancelled'; readonly detail: string }
-  /** Our own disk is full: the request could not be counted, or its answer not be kept. */
+  /** Our own disk is full: the request could not be counted, or its answer not be saved. */
   | { readonly kind: 'no-room'; readonly detail: string }
 
 /** Reads an answer that is not a success. `body` is its JSON, or undefined where it has none. */

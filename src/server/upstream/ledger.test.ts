@@ -59,7 +59,7 @@ onEachEngine('The ledger', (open) => {
     expect(await spendAll(after, { bucket: 'refresh', priority: 'people' })).toBe(10)
   })
 
-  it('keeps a pause that the service asked for over a restart', async () => {
+  it('observes a pause that the service asked for after a restart', async () => {
     const time = createVirtualTime()
     const store = await open(time.now)
     const before = await openLedger(store, time)
@@ -126,7 +126,7 @@ onEachEngine('While somebody is signed in', (open) => {
     },
   )
 
-  it('tells every instance on the same store, and estimates by what is left', async () => {
+  it('notifies every instance on the same store, and estimates by what is left', async () => {
     const time = createVirtualTime()
     const store = await open(time.now)
     const [here, there] = [await openLedger(store, time), await openLedger(store, time)] as const
@@ -203,7 +203,7 @@ onEachEngine('A clock that is set', (open) => {
 describe('A person who reads while everything else wants the budget', () => {
   const reads = array(nat(12_000), { minLength: 10, maxLength: 40 })
 
-  /** Seconds each read waited; `isSeen`: whether the ledger is told that somebody is signed in. */
+  /** Seconds each read waited; `isSeen`: whether the ledger knows that somebody is signed in. */
   async function waitsOf(gaps: readonly number[], isSeen: boolean): Promise<number[]> {
     const time = createVirtualTime()
     const store = await openStore({ kind: 'sqlite-memory' }, time)

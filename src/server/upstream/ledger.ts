@@ -37,7 +37,7 @@ export interface Ledger {
   take(ask: Ask): Promise<Slot | null>
   /** A slot if one is free now, else when one may be. Does not wait, and does not overtake who waits. */
   tryTake(ask: Ask): Promise<Taken>
-  /** The service asked for a pause of the bucket. A later end is kept. */
+  /** The service asked for a pause of the bucket. A later end is not shortened. */
   pauseUntil(bucket: BucketName, until: number): Promise<void>
   limits(): BucketState[]
   /** When each slot in use frees, the first first, and until when the bucket is paused (0: not). */
@@ -61,7 +61,7 @@ interface View {
 }
 
 /**
- * Opens the ledger kept in `store`. Moments go in and come out by `now`; inside it keeps a time of its own, which goes on
+ * Opens the ledger stored in `store`. Moments go in and come out by `now`; inside it has a time of its own, which goes on
  * evenly when clocks are set.
  *
  * @param deps.elapsed milliseconds on a clock that is never set; absent: `now` is taken to be one
@@ -95,7 +95,7 @@ export async function createLedger(deps: {
     return view
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener()
   }
 
@@ -107,7 +107,7 @@ export async function createLedger(deps: {
     })
     views.set(ask.bucket, outcome.view)
     if (outcome.slot === null) return { freeAt: toWall(outcome.freeAt) }
-    tell()
+    notify()
     const { slot } = outcome
     return {
       slot: {
@@ -147,7 +147,7 @@ export async function createLedger(deps: {
   ): void {
     const view = viewOf(bucket)
     view.slots = next(view.slots)
-    tell()
+    notify()
     lines[bucket].advance()
   }
 
@@ -170,7 +170,7 @@ export async function createLedger(deps: {
         await writePause(tx, bucket, later)
         return later
       })
-      tell()
+      notify()
     },
     limits: () =>
       bucketNames.map((name) =>
@@ -179,7 +179,7 @@ export async function createLedger(deps: {
     async refresh() {
       await clock.refresh()
       for (const name of bucketNames) views.set(name, await readView(name))
-      tell()
+      notify()
     },
     outlook(bucket) {
       const now = clock.estimate()
@@ -208,8 +208,8 @@ type Reserved =
 /** Counts and takes in one transaction: no two processes can both take the last slot. */
 async function reserve(tx: WriteTransaction, ask: Ask, now: number): Promise<Reserved> {
   const limit = bucketLimits[ask.bucket]
-  const kept = await listSound(tx, ask.bucket, now)
-  const slots = countingAt(kept, now)
+  const stored = await listSound(tx, ask.bucket, now)
+  const slots = countingAt(stored, now)
   const view = { slots, pausedUntil: await readPause(tx.db, ask.bucket) }
   if (view.pausedUntil > now) return { view, slot: null, freeAt: view.pausedUntil }
   const freeAt = nextFree(slots, limit, ask.leave ?? 0, now)
@@ -217,7 +217,7 @@ async function reserve(tx: WriteTransaction, ask: Ask, now: number): Promise<Res
   const counting = new Set(slots.map((slot) => slot.id))
   await dropSlots(
     tx,
-    kept.map((slot) => slot.id).filter((id) => !counting.has(id)),
+    stored.map((slot) => slot.id).filter((id) => !counting.has(id)),
   )
   const slot = { id: randomUUID(), takenAt: Math.floor(now), answeredAt: null }
   await takeSlot(tx, ask.bucket, slot)

@@ -5,7 +5,7 @@ const deepest = 64
 const maxValues = 1_000_000
 const mostRecords = 10_000
 
-/** Stands in a document for a record that nests deeper than that: the record alone is lost, and its beginning is kept. */
+/** Stands in a document for a record that nests deeper than that: only the record is lost, and its beginning is retained. */
 export interface TooDeep {
   readonly nestedTooDeep: string
 }
@@ -34,7 +34,7 @@ export function parseBounded(text: string): unknown {
 
 function withoutTooDeep(text: string): string {
   const parts: string[] = []
-  let keptFrom = 0
+  let copiedTo = 0
   /** Where each of the outermost three values begins, and whether the second is a list. */
   const starts: number[] = []
   /** How many values came before each of them: those of a record that is left out don't count. */
@@ -65,8 +65,8 @@ function withoutTooDeep(text: string): string {
       if (isTooDeep && depth === (isList ? 3 : 2)) {
         const start = starts[depth] ?? 0
         const marker: TooDeep = { nestedTooDeep: text.slice(start, start + 2_000) }
-        parts.push(text.slice(keptFrom, start), JSON.stringify(marker))
-        keptFrom = at + 1
+        parts.push(text.slice(copiedTo, start), JSON.stringify(marker))
+        copiedTo = at + 1
         isTooDeep = false
         values = valuesBefore[depth] ?? values
       }
@@ -78,7 +78,7 @@ function withoutTooDeep(text: string): string {
     if (values > maxValues || records > mostRecords) throw new SyntaxError('Too many values')
   }
   if (isTooDeep) throw new SyntaxError('Nested too deeply')
-  return keptFrom === 0 ? text : parts.join('') + text.slice(keptFrom)
+  return copiedTo === 0 ? text : parts.join('') + text.slice(copiedTo)
 }
 
 /** Index of the quote that ends the string which begins at `start`. */

@@ -3,7 +3,7 @@ import { readSyncFact, writeSyncFact } from '../store/sync/sync-state.ts'
 import type { Database } from '../store/schema/tables.ts'
 import type { EvenClock } from './even-clock.ts'
 
-/** Browsers keep a stream open, whose session is looked at every 15 seconds: a minute outlasts a lost one or two. */
+/** Browsers keep a stream open, whose session is checked every 15 seconds: a minute outlasts a lost one or two. */
 const presentMs = 60_000
 
 /** Between two notes of one instance. */

@@ -122,7 +122,7 @@ function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error('aborted')
 }
 
-/** Says what happened in our own words: an error's own text may quote the request. */
+/** Describes a failure without the error's own text, which may quote the request. */
 function failureOf(error: unknown): SendFailure {
   if (error === timedOut)
     return { kind: 'unreachable', detail: 'The tracking provider didn’t respond in 30 seconds' }

@@ -33,7 +33,7 @@ const read = (upstream: Upstream, id: string) =>
   upstream.readOne(`/containers/${id}`, [], { priority: 'people' })
 
 describe('the calls of one person', () => {
-  it('leave room for everyone else’s for as long as they last', async () => {
+  it('leave slots for everyone else’s for as long as they last', async () => {
     const { time, upstream, sent } = await openClient()
     const mine = Array.from({ length: 150 }, (_, at) =>
       askedBy('ana', () => read(upstream, `ana-${at}`)),
@@ -55,7 +55,7 @@ describe('the calls of one person', () => {
     expect(time.nowMs() - begun).toBeLessThan(240_000)
   })
 
-  it('leave room in every limit of the account: a pasted list of numbers holds up nobody else', async () => {
+  it('leave slots in every limit of the account: a pasted list of numbers holds up nobody else', async () => {
     const { time, upstream, sent } = await openClient()
     const mine = Array.from({ length: 300 }, (_, at) =>
       askedBy('ana', () => upstream.inferNumber(`ANA${at}`)),

@@ -40,7 +40,7 @@ async function applyTogether(deps: Applying, notices: readonly Notice[]): Promis
   if (hasRequests) deps.mirror.nudge('tracking_requests')
 }
 
-/** One that meets a defect of ours is kept with the reason, and costs the others nothing. */
+/** A notice that runs into a defect of ours is stored with the reason. The others aren't affected. */
 async function applyAlone(deps: Applying, notice: Notice): Promise<void> {
   try {
     await applyTogether(deps, [notice])

@@ -1,4 +1,4 @@
-/** Which of several that failed may be tried again, and when. Kept in memory: a restart tries all at once. */
+/** Which of several failed items may be retried, and when. Held in memory: a restart retries all at once. */
 export interface Backoff {
   isDue(key: string): boolean
   failed(key: string): void

@@ -74,7 +74,7 @@ onEachEngine('Webhooks', (open) => {
     expect(await statusOf(account)).toBe('on_ship')
   })
 
-  it('written in the very second of a reading have the container read again, for nobody can tell which is newer', async () => {
+  it('written in the very second of a reading have the container read again, because it is unknown which is newer', async () => {
     const service = createSmallService([grounded])
     const account = await follow(service)
     await account.time.advance(14_500)

@@ -9,7 +9,7 @@ import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import type { Upstream } from '../upstream/create-upstream.ts'
 import type { After } from '../upstream/timers.ts'
 import { applyNotice, applyNotices } from './apply-notices.ts'
-import { createSubscriptionManager } from './keep-subscription.ts'
+import { createSubscriptionManager } from './subscription-manager.ts'
 import { createBackoff } from './backoff.ts'
 import { fetchReferenced } from './fetch-referenced.ts'
 import { createReceiver, type Receipt } from './receive.ts'
@@ -21,7 +21,7 @@ export type { Receipt, WebhookReport }
 /** Path under which the service posts to us. */
 export const webhookPath = '/webhooks/tracking'
 
-/** What the service tells us by itself. */
+/** Notices the service sends on its own. */
 export interface Webhooks {
   /**
    * Applies saved notices and maintains the subscription. `isLed`: another instance does that, and this one only learns the
@@ -30,7 +30,7 @@ export interface Webhooks {
   start(isLed?: boolean): void
   /** Ends once nothing is being written any more. */
   stop(): Promise<void>
-  /** Verifies a body over its raw bytes and keeps it durably. `signature`: the header's value. */
+  /** Verifies a body over its raw bytes and saves it durably. `signature`: the header's value. */
   receive(body: Uint8Array, signature: string | null): Promise<Receipt>
   /** Name of the header with the signature. */
   readonly signatureHeader: string
@@ -43,7 +43,7 @@ const lookAgainMs = 10_000
 /**
  * Creates the module. Sends and applies nothing before {@link Webhooks.start}.
  *
- * @param deps.origin under which the service reaches us; null: nobody keeps a subscription but a person
+ * @param deps.origin under which the service reaches us; null: people manage the subscription by hand
  * @param deps.given secrets that were given by hand
  */
 export function createWebhooks(deps: {
@@ -66,7 +66,7 @@ export function createWebhooks(deps: {
   const subscription = createWakeSignal(after)
   const backoff = createBackoff(() => epochMs(now()))
   const url = origin === null ? null : origin + webhookPath
-  const keeper =
+  const manager =
     url === null ? null : createSubscriptionManager({ ...leader, secrets, url, now, log })
   const learner =
     url === null ? null : createSubscriptionManager({ upstream, secrets, url, now, log })
@@ -76,7 +76,7 @@ export function createWebhooks(deps: {
     secrets,
     now,
     apply: applyAtOnce,
-    onKept: () => waiting.wake(),
+    onSaved: () => waiting.wake(),
     onForged: () => {
       // The secret may have been changed at the service; but a forger must not make us spend the budget.
       const isSoon = lookedAt && Math.abs(epochMs(now()) - epochMs(lookedAt)) < 60_000
@@ -135,7 +135,7 @@ export function createWebhooks(deps: {
   async function look(signal: AbortSignal): Promise<number> {
     lookedAt = now()
     if (learns) return learner ? learner.learn(signal) : 0
-    return keeper ? keeper.look(signal) : 0
+    return manager ? manager.look(signal) : 0
   }
 
   return {
@@ -147,7 +147,7 @@ export function createWebhooks(deps: {
       running = Promise.all([
         isLed ? null : runLoop('apply', waiting, apply),
         isLed ? null : runLoop('read', named, read),
-        keeper ? runLoop('subscription', subscription, look) : null,
+        manager ? runLoop('subscription', subscription, look) : null,
       ])
     },
     async stop() {
@@ -162,7 +162,7 @@ export function createWebhooks(deps: {
     report: () =>
       readReport(store.db, {
         url,
-        subscription: (learns ? learner : keeper)?.state() ?? null,
+        subscription: (learns ? learner : manager)?.state() ?? null,
         hasSecret: secrets.live().length > 0,
         received: receiver.counts(),
       }),

@@ -19,7 +19,7 @@ export interface NoticePlan {
   /** What came along and is no record at all. */
   readonly unreadable: readonly unknown[]
   readonly reads: NoticeReads
-  /** The list of tracking requests has news that did not come along. */
+  /** The list of tracking requests has changes that were not included. */
   readonly requests: boolean
   /** Whether we know what this kind of event is. */
   readonly known: boolean
@@ -95,7 +95,7 @@ function idsMissing(
 /** What a record names: itself, where it is one we mirror, and what it points at. */
 function referencesOf(record: AnyResource): Identifier[] {
   const itself = mirrored.has(record.type) && idOf(record.id) ? [record] : []
-  // What a container or a shipment points at is no news of that.
+  // A record that a container or shipment points at did not change itself.
   if (record.type === 'container' || record.type === 'shipment') return itself
   const related = Object.values(record.relationships ?? {}).flatMap(
     (relation) => targetOf(relation) ?? [],

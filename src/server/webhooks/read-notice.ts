@@ -4,7 +4,7 @@ import { webhookBody, readWebhookNotificationAttributes } from '#wire/upstream/w
 import { idOf, momentOf, textOf } from '../mirror/translated.ts'
 import { parseBounded } from '../upstream/parse-bounded.ts'
 
-/** What came, as far as it must be understood to be kept once. */
+/** A notice, read as far as saving it exactly once requires. */
 export interface NoticeRead {
   /** The notification's id; a fingerprint of the body where it has none. */
   readonly key: string
@@ -14,7 +14,7 @@ export interface NoticeRead {
   readonly body: unknown
 }
 
-/** Reads a body whose signature was right. Nothing is refused: what cannot be read is kept as it is. */
+/** Reads a body whose signature was right. Nothing is refused: what cannot be read is stored as it is. */
 export function readNotice(bytes: Uint8Array): NoticeRead {
   const text = new TextDecoder().decode(bytes)
   const body = parse(text)

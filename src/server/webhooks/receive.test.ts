@@ -37,7 +37,7 @@ onEachEngine('What the service posts', (open) => {
         await moveNotice(tx, key, 'waiting', { to: 'applied' })
         return () => void applied.push(key)
       },
-      onKept: () => void left.push('one more'),
+      onSaved: () => void left.push('one more'),
       onForged: () => {
         forged += 1
       },
@@ -45,7 +45,7 @@ onEachEngine('What the service posts', (open) => {
     return { ...receiver, secrets, store, forged: () => forged, applied, left }
   }
 
-  it('is kept under its id before it is answered', async () => {
+  it('is saved under its id before it is answered', async () => {
     const { receive, store } = await receiverWith('one secret')
     expect(await receive(body, sign(body, 'one secret'))).toBe('kept')
     expect(await listNotices(store.db, 'applied', 10)).toMatchObject([
@@ -53,14 +53,14 @@ onEachEngine('What the service posts', (open) => {
     ])
   })
 
-  it('alone is applied by the commit that keeps it, once', async () => {
+  it('alone is applied by the commit that saves it, once', async () => {
     const { receive, applied, left } = await receiverWith('one secret')
     await receive(body, sign(body, 'one secret'))
     await receive(body, sign(body, 'one secret'))
     expect({ applied, left }).toEqual({ applied: ['n-1'], left: [] })
   })
 
-  it('while others wait to be kept is left for later, and so is what is large', async () => {
+  it('is applied later while others wait to be saved, and so is a large one', async () => {
     const { receive, applied, left, store } = await receiverWith('one secret')
     const post = (key: string, filling = '') => {
       const bytes = bytesOf({ data: { id: key, type: 'webhook_notification' }, filling })
@@ -81,7 +81,7 @@ onEachEngine('What the service posts', (open) => {
     ['signed in upper case', sign(body, 'one secret').toUpperCase()],
     ['signed in part', sign(body, 'one secret').slice(0, 63)],
     ['with a signature that is no hex', 'ü'.repeat(64)],
-  ])('%s is refused, counted, and never kept', async (_, signature) => {
+  ])('%s is refused, counted, and never saved', async (_, signature) => {
     const { receive, counts, store } = await receiverWith('one secret')
     expect(await receive(body, signature)).toBe('unsigned')
     expect(counts()).toMatchObject({ kept: 0, unsigned: 1, lastUnsignedAt: now() })
@@ -99,7 +99,7 @@ onEachEngine('What the service posts', (open) => {
     expect(await receive(body, sign(body, 'the new one'))).toBe('known')
   })
 
-  it('cannot be told from a forgery while there is no secret, and an empty one is none', async () => {
+  it('cannot be verified while there is no secret, and an empty secret is none', async () => {
     const { receive, secrets } = await receiverWith('')
     secrets.learn('')
     expect(await receive(body, sign(body, ''))).toBe('not-ready')
@@ -112,7 +112,7 @@ onEachEngine('What the service posts', (open) => {
     expect(forged()).toBe(1)
   })
 
-  it('without an id is kept once by what it says', async () => {
+  it('without an id is saved once by its content', async () => {
     const { receive } = await receiverWith('one secret')
     const page = bytesOf('<html>Bad gateway</html>')
     expect(await receive(page, sign(page, 'one secret'))).toBe('kept')

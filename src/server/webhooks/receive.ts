@@ -8,7 +8,7 @@ import { documentedScheme, isSigned } from './signature.ts'
 
 /**
  * What became of a body. `kept`: it is on the disk; `known`: its id came before; `unsigned`: the signature is missing or
- * wrong, and nothing of it is kept; `not-ready`: there is no secret yet, so nothing can be told of it.
+ * wrong, and nothing of it is stored; `not-ready`: there is no secret yet, so it cannot be verified.
  */
 export type Receipt = 'kept' | 'known' | 'unsigned' | 'not-ready'
 
@@ -24,20 +24,20 @@ export interface ReceivedCounts {
 const maxAppliedAtOnce = 64 * 1024
 
 /**
- * Makes the receiver. A notice that comes alone is applied by the commit that keeps it; of several at once each is kept
- * and answered first.
+ * Makes the receiver. A single notice is applied by the commit that saves it. Of several at once, each is saved and
+ * answered first.
  *
- * @param deps.apply applies a notice as a part of the transaction that keeps it, and answers what is to do after the
- * commit; null where that has to come later
- * @param deps.onKept hears of a notice that is still to be applied
- * @param deps.onForged hears that a signature was wrong, though there is a secret
+ * @param deps.apply applies a notice as part of the transaction that saves it, and returns what to do after the
+ * commit; null if it has to be applied later
+ * @param deps.onSaved called for a notice that is still to be applied
+ * @param deps.onForged called when a signature was wrong although there is a secret
  */
 export function createReceiver(deps: {
   readonly store: Store
   readonly secrets: Secrets
   readonly now: () => Instant
   readonly apply: (tx: WriteTransaction, notice: Notice) => Promise<(() => void) | null>
-  readonly onKept: () => void
+  readonly onSaved: () => void
   readonly onForged: () => void
 }) {
   const { store, secrets } = deps
@@ -50,21 +50,21 @@ export function createReceiver(deps: {
     return 'unsigned'
   }
 
-  async function keep(read: NoticeRead, size: number): Promise<'kept' | 'known'> {
+  async function save(read: NoticeRead, size: number): Promise<'kept' | 'known'> {
     // Both engines answer only once the commit is on the disk.
     const { outcome, onApplied } = await store.transaction(async (tx) => {
       tx.notifyInstances()
-      const kept = await saveNotice(tx, read)
-      const isAtOnce = kept === 'new' && underWay === 1 && size <= maxAppliedAtOnce
+      const outcome = await saveNotice(tx, read)
+      const isAtOnce = outcome === 'new' && underWay === 1 && size <= maxAppliedAtOnce
       const notice = { ...read, receivedAt: tx.at, reads: null }
-      return { outcome: kept, onApplied: isAtOnce ? await deps.apply(tx, notice) : null }
+      return { outcome, onApplied: isAtOnce ? await deps.apply(tx, notice) : null }
     })
     if (outcome === 'known') {
       counts = { ...counts, known: counts.known + 1 }
       return 'known'
     }
     counts = { ...counts, kept: counts.kept + 1 }
-    const next = onApplied ?? deps.onKept
+    const next = onApplied ?? deps.onSaved
     next()
     return 'kept'
   }
@@ -82,7 +82,7 @@ export function createReceiver(deps: {
       }
       underWay += 1
       try {
-        return await keep(readNotice(body), body.byteLength)
+        return await save(readNotice(body), body.byteLength)
       } finally {
         underWay -= 1
       }

@@ -2,13 +2,13 @@ import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { findLatestChangeAt } from '../store/containers/journal.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { countNotices } from '../store/sync/webhook-notices.ts'
-import type { SubscriptionState } from './keep-subscription.ts'
+import type { SubscriptionState } from './subscription-manager.ts'
 import type { ReceivedCounts } from './receive.ts'
 import { silentSince } from './webhook-silence.ts'
 
 /** How webhooks fare. */
 export interface WebhookReport {
-  /** `off`: nothing is set up; `by-hand`: a secret was given, and a person keeps the subscription. */
+  /** `off`: nothing is set up; `by-hand`: a secret was given, and a person manages the subscription. */
   readonly state: 'off' | 'by-hand' | SubscriptionState['state']
   /** Where the service posts to; null where we do not know our own address. */
   readonly url: string | null
@@ -18,7 +18,7 @@ export interface WebhookReport {
   /** Seconds between the writing of the last notice and its coming, by two clocks. */
   readonly lagSeconds: number | null
   readonly silentSince: Instant | null
-  /** Notices that are kept and not applied yet. */
+  /** Notices that are stored and not applied yet. */
   readonly waiting: number
   readonly failed: number
   readonly unknown: readonly { readonly event: string | null; readonly count: number }[]
@@ -38,7 +38,7 @@ export async function readReport(
   const { subscription, url, received } = known
   const { last, ...counts } = await countNotices(db)
   const heard = later(last?.receivedAt ?? null, subscription?.activeSince ?? null)
-  const news = await findLatestChangeAt(db)
+  const latestChangeAt = await findLatestChangeAt(db)
   const writtenAt = last?.writtenAt ?? null
   return {
     state: subscription?.state ?? (known.hasSecret ? 'by-hand' : 'off'),
@@ -50,7 +50,7 @@ export async function readReport(
       last && writtenAt
         ? Math.max(0, (epochMs(last.receivedAt) - epochMs(writtenAt)) / 1000)
         : null,
-    silentSince: subscription?.state === 'active' ? silentSince(heard, news) : null,
+    silentSince: subscription?.state === 'active' ? silentSince(heard, latestChangeAt) : null,
     ...counts,
     received,
   }

@@ -18,7 +18,7 @@ interface SplitRecords {
 
 /**
  * What a notice has us read, and with it every record that came along but was written so close to the reading that we
- * hold that nobody can tell which is newer: the service is asked, and until then what we hold stays.
+ * hold that it is unknown which is newer: the service is asked, and until then what we hold stays.
  */
 export async function splitByCertainty(
   db: Database,

@@ -1,4 +1,4 @@
-/** Secrets that sign what we accept, kept in memory only. */
+/** Secrets that sign accepted notices, held in memory only. */
 export interface Secrets {
   /** Those that are live: the given ones, the one the service last showed, and for ten minutes the one before it. */
   live(): readonly string[]

@@ -26,7 +26,7 @@ export function sign(body: Uint8Array, secret: string, scheme = documentedScheme
 
 /**
  * Whether `given` signs these very bytes under one of `secrets`. Every secret is tried, and a comparison takes as long
- * whatever it finds, so that time tells a forger nothing.
+ * whatever it finds, so that timing reveals nothing to an attacker.
  */
 export function isSigned(
   body: Uint8Array,

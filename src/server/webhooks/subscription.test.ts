@@ -7,13 +7,13 @@ import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { openMirrorAt } from '../mirror/testing/open-mirror.ts'
 import { silentLog } from '../store/engine/log.ts'
 import { openStore } from '../store/engine/open-store.ts'
-import { createSubscriptionManager } from './keep-subscription.ts'
+import { createSubscriptionManager } from './subscription-manager.ts'
 import { createSecrets } from './secrets.ts'
 import { silentSince } from './webhook-silence.ts'
 import { planRepairs, wantedEvents, type Subscription } from './subscription.ts'
 
 const url = 'https://landside.example.com/webhooks/tracking'
-const kept: Subscription = {
+const current: Subscription = {
   id: 'webhook-1',
   url,
   active: true,
@@ -31,11 +31,11 @@ describe('The subscription', () => {
   })
 
   it('is left alone where it is right, with what somebody added', () => {
-    expect(planRepairs([kept], url, wanted)).toEqual([])
+    expect(planRepairs([current], url, wanted)).toEqual([])
   })
 
-  it('is switched on, and told the kinds it lacks', () => {
-    expect(planRepairs([{ ...kept, active: false }], url, ['container.created'])).toEqual([
+  it('is switched on, and gets the events it lacks', () => {
+    expect(planRepairs([{ ...current, active: false }], url, ['container.created'])).toEqual([
       {
         id: 'webhook-1',
         edit: { active: true, events: ['container.updated', 'x.y', 'container.created'] },
@@ -45,14 +45,14 @@ describe('The subscription', () => {
   })
 
   it('is one: a second that two instances made at once is switched off', () => {
-    const second = { ...kept, id: 'webhook-2', createdAt: '2026-11-02T00:00:00Z' }
-    expect(planRepairs([kept, second], url, wanted)).toEqual([
+    const second = { ...current, id: 'webhook-2', createdAt: '2026-11-02T00:00:00Z' }
+    expect(planRepairs([current, second], url, wanted)).toEqual([
       { id: 'webhook-2', edit: { active: false }, why: 'second' },
     ])
-    expect(planRepairs([kept, { ...second, active: false }], url, wanted)).toEqual([])
+    expect(planRepairs([current, { ...second, active: false }], url, wanted)).toEqual([])
   })
 
-  it('asks for what tells of containers, shipments and requests, as far as it is offered', () => {
+  it('subscribes to events about containers, shipments and requests, as far as they are offered', () => {
     expect(wantedEvents([])).toContain('container.pickup_lfd_rail.changed')
     expect(wantedEvents([])).not.toContain('document.extracted')
     expect(wantedEvents(['container.updated', 'party.changed'])).toEqual(['container.updated'])
@@ -60,7 +60,7 @@ describe('The subscription', () => {
 })
 
 describe('Webhooks are silent', () => {
-  it('where reading finds changes long after anything was told', () => {
+  it('where polling finds changes long after the last notice', () => {
     const heard = '2026-11-20T20:00:00Z'
     expect(silentSince(heard, '2026-11-20T20:16:00Z')).toBe(heard)
     expect(silentSince(heard, '2026-11-20T20:14:00Z')).toBeNull()
@@ -81,15 +81,15 @@ describe('Looked after at the service', () => {
     )
     const secrets = createSecrets([])
     const { upstream } = opened
-    const keeper = createSubscriptionManager({
+    const manager = createSubscriptionManager({
       upstream,
       secrets,
       url,
       now: time.now,
       log: silentLog,
     })
-    const look = () => keeper.look(new AbortController().signal)
-    return { ...opened, sandbox, secrets, keeper, look }
+    const look = () => manager.look(new AbortController().signal)
+    return { ...opened, sandbox, secrets, manager, look }
   }
 
   const listed = async (sandbox: Sandbox): Promise<WebhookDocument[]> => {
@@ -138,7 +138,7 @@ describe('Looked after at the service', () => {
     await account.look()
     const [repaired] = await listed(account.sandbox)
     expect(repaired?.attributes).toMatchObject({ active: true, events: made?.attributes.events })
-    expect(account.keeper.state()).toMatchObject({
+    expect(account.manager.state()).toMatchObject({
       state: 'active',
       switchedOnAt: account.time.now(),
     })
@@ -149,10 +149,10 @@ describe('Looked after at the service', () => {
     const account = await open()
     account.sandbox.faults.add({ kind: 'refused', path: '/v2/webhooks' })
     expect(await account.look()).toBe(30_000)
-    expect(account.keeper.state()).toMatchObject({ state: 'failing', activeSince: null })
+    expect(account.manager.state()).toMatchObject({ state: 'failing', activeSince: null })
     account.sandbox.faults.clear()
     await account.look()
-    expect(account.keeper.state()).toMatchObject({ state: 'active', detail: null })
+    expect(account.manager.state()).toMatchObject({ state: 'active', detail: null })
     await account.store.close()
   })
 })

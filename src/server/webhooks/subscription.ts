@@ -7,7 +7,7 @@ import {
 } from '#wire/upstream/webhook.ts'
 import { momentOf } from '../mirror/translated.ts'
 
-/** A webhook of the account, as far as we keep it. */
+/** A webhook of the account, with the fields we use. */
 export interface Subscription {
   readonly id: string
   readonly url: string
@@ -17,14 +17,14 @@ export interface Subscription {
   readonly createdAt: string | null
 }
 
-/** What has to be asked of the service, in this order, so that exactly one webhook tells us everything. */
+/** The requests, in this order, that leave exactly one webhook with all events. */
 export interface Repair {
   readonly id: string | null
   readonly edit: WebhookEdit
   readonly why: 'missing' | 'switched-off' | 'kinds-missing' | 'second'
 }
 
-/** Reads a webhook; null where it is none that we could keep. */
+/** Reads a webhook; null if it is unusable. */
 export function readSubscription(raw: unknown): Subscription | null {
   const resource = anyResource.safeParse(raw)
   if (!resource.success) return null
@@ -52,7 +52,7 @@ export function readOfferedEvents(data: readonly unknown[]): string[] {
   })
 }
 
-/** Kinds worth asking for: all that tell of containers, shipments and requests, as far as the account is offered them. */
+/** Events to subscribe to: all about containers, shipments and requests that the account is offered. */
 export function wantedEvents(offered: readonly string[]): string[] {
   const isOffered = (event: string) => offered.length === 0 || offered.includes(event)
   return webhookEvents.filter((event) => !event.startsWith('document.') && isOffered(event))
@@ -66,7 +66,7 @@ export function findOurs(all: readonly Subscription[], url: string): Subscriptio
 }
 
 /**
- * What to change. One is kept, active and with every kind we want; kinds that somebody added stay. Two instances that
+ * What to change. One webhook remains, active and with every event we want. Events that somebody added stay. Two instances that
  * started at once may both have made one: the later one is switched off.
  */
 export function planRepairs(
@@ -74,18 +74,22 @@ export function planRepairs(
   url: string,
   wanted: readonly string[],
 ): Repair[] {
-  const [kept, ...others] = ours
-  if (!kept) return [{ id: null, edit: { url, active: true, events: [...wanted] }, why: 'missing' }]
+  const [current, ...others] = ours
+  if (!current)
+    return [{ id: null, edit: { url, active: true, events: [...wanted] }, why: 'missing' }]
   const seconds = others
     .filter(({ active }) => active)
     .map(({ id }): Repair => ({ id, edit: { active: false }, why: 'second' }))
-  const missing = wanted.filter((event) => !kept.events.includes(event))
-  if (kept.active && missing.length === 0) return seconds
+  const missing = wanted.filter((event) => !current.events.includes(event))
+  if (current.active && missing.length === 0) return seconds
   const edit: WebhookEdit = {
-    ...(kept.active ? {} : { active: true }),
-    ...(missing.length === 0 ? {} : { events: [...kept.events, ...missing] }),
+    ...(current.active ? {} : { active: true }),
+    ...(missing.length === 0 ? {} : { events: [...current.events, ...missing] }),
   }
-  return [{ id: kept.id, edit, why: kept.active ? 'kinds-missing' : 'switched-off' }, ...seconds]
+  return [
+    { id: current.id, edit, why: current.active ? 'kinds-missing' : 'switched-off' },
+    ...seconds,
+  ]
 }
 
 function compare(a: string | null, b: string | null): number {

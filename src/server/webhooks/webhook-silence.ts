@@ -1,11 +1,11 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 
-/** Changes may be told a little after they are read; longer than this, and nobody tells us. */
+/** A notice may arrive a little after polling found its change. After this long, webhooks count as silent. */
 const timeoutMs = 15 * 60_000
 
 /**
- * Since when webhooks are silent though the account changes: reading found changes, the latest of them long after
- * anything was told. Null where all is well; an account in which nothing happens is not silent.
+ * Since when webhooks are silent although the account changes: polling found changes long after the last notice. Null
+ * if all is well. An account without changes is not silent.
  *
  * @param heard when a notice last came, or, before the first, when the subscription was known to be active
  * @param changed when reading last found a change

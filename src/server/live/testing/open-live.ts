@@ -82,7 +82,7 @@ export async function openLive() {
     live,
     /** Who may read it, as every instance knows. */
     sessions,
-    /** What is read when it is told. */
+    /** What a browser receives. */
     stands,
     moveRefreshes: () => moveRefreshes(),
     revoke: (sessionId: string) => revoke(sessionId),
@@ -99,7 +99,7 @@ export async function openLive() {
       })
       await settle()
     },
-    /** A quarter of a second goes by: what was held back is told. */
+    /** A quarter of a second passes, and batched changes are sent. */
     async batch(): Promise<void> {
       await time.advance(250)
       await settle()

@@ -2,7 +2,7 @@ import type { ContainerFacts, ShipmentFacts } from '../../store/schema/facts.ts'
 import { containerFacts, shipmentFacts } from '../../fleet/testing/containers.ts'
 import { checkDigitOf } from '#domain/identity/container-number.ts'
 
-/** Shipments that callers ask for, each with two containers; bookings are kept beside (see `bookingsOf`). */
+/** Shipments that callers ask for, each with two containers; bookings are separate (see `bookingsOf`). */
 const named: readonly (readonly [
   id: string,
   bill: string,

@@ -53,15 +53,15 @@ export function openBrowser(instance: StreamInstance, commits: Commits): Browser
   /** Never older than the version says. It may be newer: rows are read after the version is. */
   function compare(): void {
     for (const id of commits.ids) {
-      const told = commits.latest(id, version)
+      const latest = commits.latest(id, version)
       const row = rows.get(id)
-      if (told?.isOut && row !== undefined && row <= told.version) {
+      if (latest?.isOut && row !== undefined && row <= latest.version) {
         offences.push(`${id} is still there at ${version}`)
       }
-      const isMissed = told && !told.isOut && (row ?? Infinity) < told.version
-      if (isMissed) offences.push(`${id} is of ${row} at ${version}, not of ${told.version}`)
-      const isLost = told && !told.isOut && row === undefined
-      if (isLost && commits.latest(id, Infinity)?.version === told.version) {
+      const isMissed = latest && !latest.isOut && (row ?? Infinity) < latest.version
+      if (isMissed) offences.push(`${id} is of ${row} at ${version}, not of ${latest.version}`)
+      const isLost = latest && !latest.isOut && row === undefined
+      if (isLost && commits.latest(id, Infinity)?.version === latest.version) {
         offences.push(`${id} is missing at ${version}`)
       }
     }

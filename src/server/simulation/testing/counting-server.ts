@@ -23,7 +23,7 @@ export interface CountingServer {
   readonly arrivals: readonly Arrival[]
   /** Requests beyond the limit of a rolling minute: each was answered 429. */
   refused(): number
-  /** From now on every `nth` request is answered 429 and told to wait this many seconds. */
+  /** From now on every `nth` request is answered 429 with a `Retry-After` of this many seconds. */
   interrupt(nth: number, seconds: number): void
   close(): Promise<void>
 }
@@ -50,8 +50,8 @@ export async function startCountingServer(clock: ScaledClock): Promise<CountingS
 
     function wait(seconds: number): void {
       response.writeHead(429, { 'retry-after': String(seconds) }).end(() => {
-        const told = clock.nowMs()
-        paused.set(bucket, { until: told + seconds * 1_000, at: told })
+        const at = clock.nowMs()
+        paused.set(bucket, { until: at + seconds * 1_000, at })
       })
     }
   })

@@ -1,7 +1,7 @@
 import type { Dice } from '#sandbox/world/dice.ts'
 import { mediaType } from '#wire/upstream/json-api.ts'
 
-/** What a service in trouble answers. `never`: nothing at all. */
+/** What a failing service answers. `never`: nothing at all. */
 export const faultKinds = [
   'server-error',
   'too-many',

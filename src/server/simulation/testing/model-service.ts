@@ -9,8 +9,8 @@ export interface ModelService {
   /** How one process reaches it. A process that died gets no answer, though its request may arrive all the same. */
   connect(isAlive: () => boolean): (request: Request) => Promise<Response>
   /** The next `count` requests meet `kind`. */
-  trouble(kind: FaultKind, count: number): void
-  /** Ends every trouble; from now on requests take a moment and no more. */
+  addFaults(kind: FaultKind, count: number): void
+  /** Ends every fault. From now on requests succeed after a short delay. */
   calm(): void
   /** What it saw us do that we never may. */
   readonly offences: readonly string[]
@@ -18,7 +18,7 @@ export interface ModelService {
   count(): number
 }
 
-/** Puts the way and the door before `service`; latency and the order of troubles are drawn from `dice`. */
+/** Puts latency and faults in front of `service`; both are drawn from `dice`. */
 export function createModelService(
   service: SmallService,
   time: VirtualTime,
@@ -28,7 +28,7 @@ export function createModelService(
   const offences: string[] = []
   const arrivals = new Map<BucketName, number[]>()
   const pausedUntil = new Map<BucketName, number>()
-  let troubles: FaultKind[] = []
+  let faults: FaultKind[] = []
   let isCalm = false
   let count = 0
 
@@ -46,7 +46,7 @@ export function createModelService(
 
   function answer(request: Request, bucket: BucketName): Promise<Response> {
     const isTooMany = arrive(bucket)
-    const kind = isTooMany ? 'too-many' : (troubles.shift() ?? null)
+    const kind = isTooMany ? 'too-many' : (faults.shift() ?? null)
     const other = kind && instead(kind, dice)
     if (other) return other
     const refreshed = /\/containers\/([^/]+)\/refresh$/.exec(request.url)?.[1]
@@ -75,9 +75,9 @@ export function createModelService(
       if (seconds) pausedUntil.set(bucket, time.nowMs() + Number(seconds) * 1_000)
       return response
     },
-    trouble: (kind, many) => void troubles.push(...Array.from({ length: many }, () => kind)),
+    addFaults: (kind, many) => void faults.push(...Array.from({ length: many }, () => kind)),
     calm() {
-      troubles = []
+      faults = []
       isCalm = true
     },
   }

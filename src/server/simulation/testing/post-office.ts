@@ -19,13 +19,13 @@ export interface Mischief {
   readonly replayed: number
 }
 
-/** Writes a notice of every edit it is told of, and carries it, badly. */
+/** Writes a notice for every edit and delivers it unreliably. */
 export interface PostOffice {
-  tell(kind: 'container' | 'shipment', id: string): void
+  send(kind: 'container' | 'shipment', id: string): void
   /** Notices that reached the server, each counted once. */
   readonly delivered: ReadonlySet<string>
-  /** What each notice tells: of which record, at which revision. */
-  readonly told: ReadonlyMap<string, { readonly id: string; readonly revision: number }>
+  /** The record and revision of each notice. */
+  readonly notices: ReadonlyMap<string, { readonly id: string; readonly revision: number }>
   readonly forged: () => number
   readonly offences: readonly string[]
   /** Whether something is still on its way. */
@@ -45,7 +45,7 @@ export function createPostOffice(
 ): PostOffice {
   const { time, dice, mischief } = deps
   const delivered = new Set<string>()
-  const told = new Map<string, { id: string; revision: number }>()
+  const notices = new Map<string, { id: string; revision: number }>()
   const offences: string[] = []
   const past: { key: string; body: Uint8Array }[] = []
   let written = 0
@@ -80,11 +80,11 @@ export function createPostOffice(
     const key = `n-${written}`
     const at = `${instantAt(time.nowMs() + deps.skewMs).slice(0, 19)}Z`
     const record = account.record(kind, id)
-    told.set(key, { id, revision: account.revision(id) })
+    notices.set(key, { id, revision: account.revision(id) })
     if (kind === 'shipment') {
       const reference = { id, type: 'shipment' }
-      const news = { event: 'shipment.estimated.arrival', at, reference, included: [record] }
-      return { key, body: bytesOf(theirNotice(key, news)) }
+      const payload = { event: 'shipment.estimated.arrival', at, reference, included: [record] }
+      return { key, body: bytesOf(theirNotice(key, payload)) }
     }
     const reference = { id, type: 'container' }
     const minimal = { event: 'container.transport.available', at, reference }
@@ -96,11 +96,11 @@ export function createPostOffice(
 
   return {
     delivered,
-    told,
+    notices,
     offences,
     forged: () => forged,
     isBusy: () => onTheWay > 0,
-    tell(kind, id) {
+    send(kind, id) {
       const notice = write(kind, id)
       if (dice.chance(mischief.forged)) {
         const lie = bytesOf(

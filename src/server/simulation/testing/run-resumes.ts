@@ -35,7 +35,7 @@ export async function runResumes(
   ] as const
   const browsers = Array.from({ length: 8 }, () => openBrowser(dice.pick(instances), commits))
 
-  /** Does not wait until it is told: connections race with commits, as they do in life. */
+  /** Does not wait for the commit to be published: connections race with commits, as they do in life. */
   async function commit(id: string, isOut: boolean): Promise<void> {
     const version = commits.count() + 1
     commits.add(id, version, isOut)

@@ -66,7 +66,7 @@ async function openWorld(reused: ReusedStore, dice: Dice): Promise<World> {
   account.service.behaviour.cap = dice.whole(...size.pages)
   account.service.behaviour.meta = dice.chance(0.9)
   const service = createModelService(account.service, time, dice, (id) => refreshed(id))
-  const watcher = createWatcher(store, account, () => post.told)
+  const watcher = createWatcher(store, account, () => post.notices)
   const automatic = dice.chance(0.2)
   const onDefect = (sentence: string) => void watcher.offences.push(sentence)
   const life = { store, time, service, automatic, paces: quickPaces, onDefect }
@@ -113,7 +113,7 @@ async function act(world: World): Promise<void> {
     [() => account.addContainer(), 3],
     [() => containers.length > 1 && remove(world, dice.pick(containers)), 5],
     [() => account.restore(dice.pick(account.everyContainer())), 3],
-    [() => service.trouble(dice.pick(faultKinds), dice.whole(1, 6)), 14],
+    [() => service.addFaults(dice.pick(faultKinds), dice.whole(1, 6)), 14],
     [() => unawaited(world.life.mirror.readContainer(dice.pick(account.everyContainer()))), 6],
     [() => unawaited(askRefresh(world)), 6],
     [() => world.life.mirror.nudge('containers'), 4],
@@ -136,13 +136,13 @@ function editContainer({ dice, account, post }: World): void {
     ['empty_returned', 1],
   ])
   account.edit('container', id, { current_status: status })
-  if (dice.chance(0.8)) post.tell('container', id)
+  if (dice.chance(0.8)) post.send('container', id)
 }
 
 function editShipment({ dice, account, post }: World): void {
   const id = dice.pick(account.shipments)
   account.edit('shipment', id)
-  if (dice.chance(0.6)) post.tell('shipment', id)
+  if (dice.chance(0.6)) post.send('shipment', id)
 }
 
 function remove({ account, watcher }: World, id: string): void {
@@ -167,7 +167,7 @@ async function restart({ dice, time, life, begin }: World): Promise<void> {
   await begin()
 }
 
-/** Whoever was killed still waits for what never comes: told to stop, it lets go of its world. */
+/** A killed instance still waits for what never comes. Stopping it frees its resources. */
 async function leave({ time, lives }: World): Promise<void> {
   for (const life of lives) {
     life.kill()
@@ -178,7 +178,7 @@ async function leave({ time, lives }: World): Promise<void> {
 
 const lists: readonly ListName[] = ['containers', 'shipments', 'tracking_requests']
 
-/** All troubles end, and a whole sweep of every list goes by; two, where a container may have to be taken for gone. */
+/** All faults end, and a whole sweep of every list goes by; two, where a container may have to be taken for gone. */
 async function settle({ time, store, service, post, watcher, life }: World): Promise<void> {
   service.calm()
   const calmAt = time.nowMs()

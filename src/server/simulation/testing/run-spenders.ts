@@ -13,7 +13,7 @@ export interface Spent {
   /** Share of the budget that was used, from the first burst on, while nothing was asked to wait. */
   readonly used: (bucket: BucketName) => number
   readonly refused: number
-  /** Requests sent before `Retry-After` was over, long enough after it was told to have heard of it. */
+  /** Requests sent before `Retry-After` was over, long enough after it was sent to be known. */
   readonly early: number
   readonly interruptions: number
 }
@@ -32,8 +32,8 @@ export async function runSpenders(options: {
   const beganAt = Date.now()
   const clock = createScaledClock(scale, beganAt)
   const service = await startCountingServer(clock)
-  const told: Spending = { store, scale, beganAt, baseUrl: service.baseUrl }
-  const spenders = Array.from({ length: options.processes }, () => start(told))
+  const spending: Spending = { store, scale, beganAt, baseUrl: service.baseUrl }
+  const spenders = Array.from({ length: options.processes }, () => start(spending))
   try {
     await Promise.all(spenders.map(({ ready }) => ready))
     const from = service.arrivals[0]?.at ?? clock.nowMs()
@@ -57,10 +57,13 @@ export async function runSpenders(options: {
   }
 }
 
-function start(told: Spending): { readonly child: ChildProcess; readonly ready: Promise<void> } {
+function start(spending: Spending): {
+  readonly child: ChildProcess
+  readonly ready: Promise<void>
+} {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'spend-budget.ts'), JSON.stringify(told)],
+    [join(import.meta.dirname, 'spend-budget.ts'), JSON.stringify(spending)],
     {
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(tmpdir(), 'landside-compiled') },
       stdio: ['ignore', 'pipe', 'pipe'],

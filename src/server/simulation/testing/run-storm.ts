@@ -16,15 +16,15 @@ export interface StormLeft {
   readonly offences: readonly string[]
   readonly edits: number
   readonly forged: number
-  /** Notices that reached us under their own key, and what is kept of them: how often each came, and its end. */
+  /** Notices that reached us under their own key, and what is stored of them: how often each came, and its outcome. */
   readonly delivered: number
-  readonly kept: number
+  readonly stored: number
   readonly applied: number
   readonly lies: number
   readonly repeated: number
 }
 
-/** Two edits a second, each told of by a notice that is mistreated on its way; then one sweep. */
+/** Two edits a second, each with a notice that is mistreated on its way; then one sweep. */
 export async function runStorm(
   reused: ReusedStore,
   storm: { readonly edits: number; readonly containers: number; readonly seed: number },
@@ -34,7 +34,7 @@ export async function runStorm(
   const store = await reused.emptied(time)
   const account = createModelAccount(storm.containers)
   const service = createModelService(account.service, time, dice, () => undefined)
-  const watcher = createWatcher(store, account, () => post.told)
+  const watcher = createWatcher(store, account, () => post.notices)
   const life = await beginLife({
     store,
     time,
@@ -54,7 +54,7 @@ export async function runStorm(
   for (let edit = 1; edit <= storm.edits; edit += 1) {
     const id = dice.pick(account.everyContainer())
     account.edit('container', id)
-    post.tell('container', id)
+    post.send('container', id)
     await time.advance(dice.whole(0, 1_000))
     if (edit % 250 === 0) await watcher.look(life.fleet)
   }
@@ -67,10 +67,10 @@ export async function runStorm(
     edits: storm.edits,
     forged: post.forged(),
     delivered: post.delivered.size,
-    ...(await countKept(store)),
+    ...(await countStored(store)),
   }
 
-  /** Everything on its way arrives, all that is kept is applied, and a sweep goes by. */
+  /** Everything on its way arrives, everything stored is applied, and a sweep goes by. */
   async function settle(): Promise<void> {
     await time.until(() => !post.isBusy())
     const endedAt = time.nowMs()
@@ -89,12 +89,12 @@ export async function runStorm(
   }
 }
 
-async function countKept({
+async function countStored({
   db,
-}: Store): Promise<Pick<StormLeft, 'kept' | 'applied' | 'lies' | 'repeated'>> {
+}: Store): Promise<Pick<StormLeft, 'stored' | 'applied' | 'lies' | 'repeated'>> {
   const rows = await db.selectFrom('webhook_notice').select(['key', 'state', 'times']).execute()
   return {
-    kept: rows.length,
+    stored: rows.length,
     applied: rows.filter(({ state }) => state === 'applied').length,
     lies: rows.filter(({ key }) => key.startsWith('lie-')).length,
     repeated: rows.filter(({ times }) => times > 1).length,

@@ -1,7 +1,7 @@
 import { instantAt, type Instant } from '#domain/time/instant.ts'
 import type { After } from '../../upstream/timers.ts'
 
-/** A clock that goes `scale` times as fast as the machine's, the same in every process that is told when it began. */
+/** A clock that goes `scale` times as fast as the machine's, the same in every process that knows when it began. */
 export interface ScaledClock {
   readonly nowMs: () => number
   readonly now: () => Instant

@@ -6,7 +6,7 @@ import { pause } from '../../upstream/timers.ts'
 import { sentAtHeader } from './counting-server.ts'
 import { createScaledClock } from './scaled-clock.ts'
 
-/** What a process of {@link spendBudget} is told, as JSON. */
+/** The options of a process of {@link spendBudget}, as JSON. */
 export interface Spending {
   readonly store: StoreOptions
   readonly baseUrl: string
@@ -16,13 +16,13 @@ export interface Spending {
 
 // Run as a process of its own: asks for more than the budget holds until it is ended. Sixteen readers always wait, and
 // refreshes are sent as soon as a slot is free.
-const told: Spending = JSON.parse(process.argv[2] ?? '{}')
-const clock = createScaledClock(told.scale, told.beganAt)
-const store = await openStore(told.store, { now: clock.now })
+const spending: Spending = JSON.parse(process.argv[2] ?? '{}')
+const clock = createScaledClock(spending.scale, spending.beganAt)
+const store = await openStore(spending.store, { now: clock.now })
 const shared = { store, now: clock.now, after: clock.after, log: silentLog }
 const upstream = createUpstream({
   ...shared,
-  baseUrl: told.baseUrl,
+  baseUrl: spending.baseUrl,
   token: 'secret-token',
   fetch: send,
   ledger: await createLedger(shared),

@@ -20,11 +20,11 @@ export interface Watcher {
   readonly offences: string[]
 }
 
-/** @param told what each notice tells */
+/** @param notices the record and revision of each notice */
 export function createWatcher(
   store: Store,
   account: ModelAccount,
-  told: () => PostOffice['told'],
+  notices: () => PostOffice['notices'],
 ): Watcher {
   const offences: string[] = []
   const removed = new Set<string>()
@@ -69,7 +69,7 @@ export function createWatcher(
       lastVersion = version
     }
     const current = await currentVersion(store.db)
-    if (current !== lastVersion) offences.push(`at version ${current}, kept to ${lastVersion}`)
+    if (current !== lastVersion) offences.push(`at version ${current}, expected ${lastVersion}`)
   }
 
   /** A notice that counts as applied is in our copy, or something newer is. */
@@ -85,12 +85,12 @@ export function createWatcher(
     settledUntil = rows.at(-1)?.settled_at ?? settledUntil
     const [containers, shipments] = [await heldContainers(), await heldShipments()]
     for (const { key } of rows) {
-      const news = told().get(key)
+      const notice = notices().get(key)
       // Of a container that was taken out of the account there is nothing more to read.
-      if (!news || removed.has(news.id)) continue
-      const here = containers.get(news.id)?.revision ?? shipments.get(news.id)
-      if (here !== undefined && here < news.revision) {
-        offences.push(`notice ${key} is applied, ${news.id} at ${here}, not ${news.revision}`)
+      if (!notice || removed.has(notice.id)) continue
+      const here = containers.get(notice.id)?.revision ?? shipments.get(notice.id)
+      if (here !== undefined && here < notice.revision) {
+        offences.push(`notice ${key} is applied, ${notice.id} at ${here}, not ${notice.revision}`)
       }
     }
   }

@@ -3,7 +3,7 @@ import type { ServedRecord } from '../../mirror/testing/small-service.ts'
 /** A notification as the service posts it: about `reference`, with what it brings along. */
 export function theirNotice(
   id: string,
-  told: {
+  notice: {
     readonly event: string
     readonly at: string | null
     readonly reference: { readonly id: string; readonly type: string }
@@ -16,17 +16,17 @@ export function theirNotice(
       type: 'webhook_notification',
       attributes: {
         id,
-        event: told.event,
+        event: notice.event,
         delivery_status: 'pending',
-        ...(told.at === null ? {} : { created_at: told.at }),
+        ...(notice.at === null ? {} : { created_at: notice.at }),
       },
       relationships: {
-        reference_object: { data: { id: told.reference.id, type: told.reference.type } },
+        reference_object: { data: { id: notice.reference.id, type: notice.reference.type } },
         webhook: { data: { id: 'webhook-1', type: 'webhook' } },
         webhook_notification_logs: { data: [] },
       },
     },
-    included: told.included ?? [],
+    included: notice.included ?? [],
   }
 }
 

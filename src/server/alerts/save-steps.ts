@@ -1,4 +1,4 @@
-import { tellAt } from '#domain/alerts/alert-quiet.ts'
+import { notifyAt } from '#domain/alerts/alert-quiet.ts'
 import { maxOwnAlerts, type AlertRule } from '#domain/alerts/alert-rule.ts'
 import { isMoneyCritical } from '#domain/alerts/alert-standing.ts'
 import { afterStep, type AlertStep } from '#domain/alerts/alert-steps.ts'
@@ -11,45 +11,45 @@ import { planNotification } from '../store/alerts/alert-notifications.ts'
 import { addAlert, changeAlert, countOwnAlerts } from '../store/alerts/alerts.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 
-/** What steps are kept by. */
+/** What saving steps needs. */
 interface Known {
   readonly rules: readonly AlertRule[]
   /** A container in play, assessed now. */
   readonly rows: (id: string) => FleetEntry | null
   readonly newId: () => string
-  /** Whether nobody is told of these steps outside the app. */
+  /** Whether these steps send no notifications outside the app. */
   readonly isQuiet: boolean
 }
 
 /**
- * Keeps what became of alerts, and plans whom to tell of it and when, all or nothing. Returns whether anything did: a
- * person's own rules stand for {@link maxOwnAlerts} at most, and what is beyond waits until others have ended.
+ * Saves alert steps and plans their notifications, all or nothing. Returns whether anything was saved. A person's own
+ * rules have at most {@link maxOwnAlerts} active alerts; further ones wait until others have ended.
  */
-export async function keepSteps(
+export async function saveSteps(
   tx: WriteTransaction,
   all: readonly AlertStep[],
   known: Known,
 ): Promise<boolean> {
   const rules = new Map(known.rules.map((rule) => [rule.id, rule]))
-  const steps = await withRoom(tx, all, rules)
+  const steps = await withinOwnLimit(tx, all, rules)
   if (steps.length === 0) return false
-  const tells = !known.isQuiet && steps.some((step) => step.tells !== 'nobody')
-  const hook = tells ? await findAlertHook(tx.db) : null
-  const readers = tells ? await listMailReaders(tx.db) : []
+  const shouldNotify = !known.isQuiet && steps.some((step) => step.notify !== 'nobody')
+  const hook = shouldNotify ? await findAlertHook(tx.db) : null
+  const readers = shouldNotify ? await listMailReaders(tx.db) : []
   for (const step of steps) {
     const alert = afterStep(step, tx.at, known.newId())
     const rule = rules.get(alert.ruleId)
     if (step.step === 'fire') await addAlert(tx, alert, rule?.owner?.id ?? null)
     else await changeAlert(tx, alert)
-    const again = step.tells === 'everybody'
-    if (step.tells !== 'nobody' && rule)
+    const again = step.notify === 'everybody'
+    if (step.notify !== 'nobody' && rule)
       await plan(tx, { alert, rule, again, hook, readers }, known)
   }
   return true
 }
 
-/** Leaves out what begins for people whose own rules stand for too many already. */
-async function withRoom(
+/** Leaves out new alerts of people whose own rules already have too many. */
+async function withinOwnLimit(
   tx: WriteTransaction,
   steps: readonly AlertStep[],
   rules: ReadonlyMap<string, AlertRule>,
@@ -72,7 +72,7 @@ async function withRoom(
 
 async function plan(
   tx: WriteTransaction,
-  told: {
+  plans: {
     readonly alert: Alert
     readonly rule: AlertRule
     readonly again: boolean
@@ -81,11 +81,11 @@ async function plan(
   },
   { rows, newId }: Known,
 ): Promise<void> {
-  const { alert, rule, again, hook, readers } = told
+  const { alert, rule, again, hook, readers } = plans
   const row = alert.subject.startsWith('box:') ? rows(alert.subject.slice('box:'.length)) : null
   const zone = row === null ? null : facilityZone(row.container)
   const isCritical = row !== null && isMoneyCritical(row)
-  const at = (quiet: MailReader['quiet']) => tellAt(quiet, zone, isCritical, tx.at)
+  const at = (quiet: MailReader['quiet']) => notifyAt(quiet, zone, isCritical, tx.at)
   if (rule.toChat && hook)
     await planNotification(tx, {
       id: newId(),

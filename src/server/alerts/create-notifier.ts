@@ -32,13 +32,13 @@ export interface AlertMail {
   readonly stopUrl: string | null
 }
 
-/** Brings alerts out of the app. */
+/** Sends alert notifications outside the app. */
 export interface Notifier {
   start(): void
   /** Sends what is due, soon. */
   nudge(): void
   /** Sends what is due now. */
-  tellDue(): Promise<void>
+  sendDue(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export interface Notifier {
  * Sends what is due from the store's queue. A message is taken before it is sent and settled after it was: one whose
  * sender dies on the way is sent again under the same id, never dropped.
  *
- * @param deps.store whose transactions prove that this instance follows the account
+ * @param deps.store its transactions fail once this instance is no longer the leader
  * @param deps.mail null: no mail server is configured, and mails are given up
  * @param deps.origin where people open the dashboard; null: not known from outside
  */
@@ -64,13 +64,13 @@ export function createNotifier(deps: {
   const { store, fleet, origin, now, log } = deps
   const format = (): Format => writtenFormatOf(fleet.policy().policy)
   let stopTimer: (() => void) | null = null
-  let telling: Promise<void> = Promise.resolve()
+  let sending: Promise<void> = Promise.resolve()
   let isOn = false
 
   const retryAt = (tries: number): Instant =>
     instantAt(epochMs(now()) + Math.min(maxRetryMs, firstRetryMs * 2 ** (tries - 1)))
 
-  async function tellDue(): Promise<void> {
+  async function sendDue(): Promise<void> {
     while (await isNotificationDue(store.db, now())) {
       const batch = await store.transaction((tx) => takeBatch(tx, deps.newId(), retryAt))
       if (batch === null) return
@@ -95,7 +95,7 @@ export function createNotifier(deps: {
     const to = await findMailAddress(store.db, target)
     if (to === null) return { taken: false, result: 'No recipients', isFinal: true }
     if (deps.mail === null) return { taken: false, result: 'Email isn’t set up', isFinal: true }
-    const told = alerts.map(toldOf)
+    const notified = alerts.map(toNotified)
     const stopUrl = origin && `${origin}/settings/notifications`
     const links =
       origin === null ? [] : ['', `Alerts: ${origin}/alerts`, `Change alert settings: ${stopUrl}`]
@@ -103,8 +103,8 @@ export function createNotifier(deps: {
       await deps.mail({
         id,
         to,
-        subject: alertSubjectLine(told),
-        text: [alertText(format(), told, now()), ...links, ''].join('\n'),
+        subject: alertSubjectLine(notified),
+        text: [alertText(format(), notified, now()), ...links, ''].join('\n'),
         stopUrl,
       })
       return { taken: true, result: 'Sent.', isFinal: true }
@@ -117,7 +117,7 @@ export function createNotifier(deps: {
     const hook = await findAlertHook(store.db)
     if (hook === null) return { taken: false, result: 'No chat webhook is set', isFinal: true }
     const { url, secret } = hook
-    const answer = await deps.post({ url, secret, id, body: bodyOf(alerts.map(withTold)) })
+    const answer = await deps.post({ url, secret, id, body: bodyOf(alerts.map(withNotified)) })
     await store.transaction((tx) => noteHookResult(tx, answer.result, answer.taken))
     return answer
   }
@@ -127,27 +127,27 @@ export function createNotifier(deps: {
     return row && fleet.assessRow(row)
   }
 
-  function toldOf(alert: Alert): NotifiedAlert {
+  function toNotified(alert: Alert): NotifiedAlert {
     const assessed = rowOf(alert)
     const path =
       assessed === null ? '/alerts' : `/containers/${encodeURIComponent(assessed.container.id)}`
     return { cause: alert.cause, assessed, link: origin && `${origin}${path}` }
   }
 
-  function withTold(alert: Alert) {
-    return { alert, told: toldOf(alert) }
+  function withNotified(alert: Alert) {
+    return { alert, notified: toNotified(alert) }
   }
 
   /** `text` is what chat tools show; the rest is for programs. */
-  function bodyOf(alerts: readonly ReturnType<typeof withTold>[]): unknown {
+  function bodyOf(alerts: readonly ReturnType<typeof withNotified>[]): unknown {
     const at = now()
     return {
       text: alertText(
         format(),
-        alerts.map(({ told }) => told),
+        alerts.map(({ notified }) => notified),
         at,
       ),
-      alerts: alerts.map(({ alert, told: { assessed, link } }) => ({
+      alerts: alerts.map(({ alert, notified: { assessed, link } }) => ({
         id: alert.id,
         kind: alert.cause.kind,
         title: alertKindLabels[alert.cause.kind],
@@ -164,7 +164,7 @@ export function createNotifier(deps: {
 
   function nudge(): void {
     if (!isOn) return
-    telling = telling.then(tellDue).catch((error: unknown) => {
+    sending = sending.then(sendDue).catch((error: unknown) => {
       log.error({ err: error }, 'Alert processing failed')
     })
   }
@@ -181,11 +181,11 @@ export function createNotifier(deps: {
       tick()
     },
     nudge,
-    tellDue,
+    sendDue,
     async stop() {
       isOn = false
       stopTimer?.()
-      await telling
+      await sending
     },
   }
 }

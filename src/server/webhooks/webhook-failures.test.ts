@@ -17,7 +17,7 @@ import {
   deliver,
 } from './testing/followed-account.ts'
 
-onEachEngine('Webhooks in trouble', (open) => {
+onEachEngine('Webhook failures', (open) => {
   const follow = accountOpener(open)
 
   it('wait for a service that is down, and lose nothing', async () => {
@@ -39,10 +39,13 @@ onEachEngine('Webhooks in trouble', (open) => {
     expect(await statusOf(account)).toBe('on_ship')
   })
 
-  it('of kinds we do not know are kept whole and counted', async () => {
+  it('of unknown kinds are stored whole and counted', async () => {
     const account = await follow(createSmallService([grounded]))
     const notice = { ...theirUpdate('n-1', account.time.now(), held) }
-    await deliver(account, theirNotice('n-2', { ...asTold(account), event: 'container.fumigated' }))
+    await deliver(
+      account,
+      theirNotice('n-2', { ...asReceived(account), event: 'container.fumigated' }),
+    )
     await deliver(account, notice)
     const report = await account.webhooks.report()
     expect(report.unknown).toEqual([{ event: 'container.fumigated', count: 1 }])
@@ -51,7 +54,7 @@ onEachEngine('Webhooks in trouble', (open) => {
     ])
   })
 
-  it('that are nonsense under a right signature are kept, counted, and stop nobody', async () => {
+  it('with a valid signature and nonsense content are stored, counted, and stop nothing else', async () => {
     const account = await follow(createSmallService([grounded]))
     const nonsense = ['<html>502</html>', '[]', '{"data":[]}', '{"data":{"id":7}}', '\u0000', '']
     for (const body of nonsense) expect(await account.post(body)).toBe('kept')
@@ -73,7 +76,7 @@ onEachEngine('Webhooks in trouble', (open) => {
     expect((await account.webhooks.report()).failed).toBe(0)
   })
 
-  it('that meet a defect of ours are kept and answered, and cost the others nothing', async () => {
+  it('that run into a defect of ours are stored and answered, and do not affect others', async () => {
     const account = await follow(createSmallService([grounded]))
     const { db } = account.store
     await db.schema.alterTable('container').renameTo('elsewhere').execute()
@@ -86,7 +89,7 @@ onEachEngine('Webhooks in trouble', (open) => {
     expect(await statusOf(account)).toBe('on_ship')
   })
 
-  it('are only kept by an instance that has lost the account to another', async () => {
+  it('are only stored by an instance that is no longer the leader', async () => {
     const account = await follow(createSmallService([grounded]))
     await account.webhooks.stop()
     const lost = { check: () => Promise.reject(new FenceLost()), holds: () => false }
@@ -99,7 +102,7 @@ onEachEngine('Webhooks in trouble', (open) => {
     await other.stop()
   })
 
-  it('that were kept and not applied when the process ended are applied by the next', async () => {
+  it('that were stored and not applied when the process ended are applied by the next', async () => {
     const account = await follow(createSmallService([grounded]))
     await account.webhooks.stop()
     await account.post(theirUpdate('n-1', account.time.now(), held))
@@ -137,7 +140,7 @@ onEachEngine('Webhooks in trouble', (open) => {
     expect(await statusOf(account)).toBe('grounded')
   })
 
-  function asTold({ time }: OpenWebhooks) {
+  function asReceived({ time }: OpenWebhooks) {
     return { at: time.now(), reference: { id: 'container-1', type: 'container' }, included: [held] }
   }
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createShipmentPapers } from './create-shipment-papers.ts'
+import { createShipmentReferences } from './create-shipment-references.ts'
 
 const stamps = { askedAt: '2026-11-20T20:42:00Z', answeredAt: '2026-11-20T20:42:01Z' } as const
 
 function open(attributes: unknown) {
   const written: unknown[] = []
-  const papers = createShipmentPapers({
+  const references = createShipmentReferences({
     upstream: {
       readOne: async () => ({
         ok: true,
@@ -19,15 +19,15 @@ function open(attributes: unknown) {
     },
     mirror: { rereadShipment: async () => ({ ok: true }) },
   })
-  return { papers, written }
+  return { references, written }
 }
 
 describe('reference numbers and tags of a shipment', () => {
   it('are merged with what the service holds now: what others have added stays', async () => {
-    const { papers, written } = open({ ref_numbers: ['PO-1', 'PO-2'], tags: ['promo'] })
+    const { references, written } = open({ ref_numbers: ['PO-1', 'PO-2'], tags: ['promo'] })
     const edit = { list: 'references', add: ['PO-3', 'PO-1'], remove: ['PO-2'] } as const
     expect(
-      await papers.edit('s', { ...edit, add: [...edit.add], remove: [...edit.remove] }),
+      await references.edit('s', { ...edit, add: [...edit.add], remove: [...edit.remove] }),
     ).toEqual({ ok: true, value: ['PO-1', 'PO-3'] })
     expect(written).toEqual([
       [
@@ -39,8 +39,8 @@ describe('reference numbers and tags of a shipment', () => {
   })
 
   it('that are as wished already cost no write', async () => {
-    const { papers, written } = open({ ref_numbers: null, tags: ['promo'] })
-    expect(await papers.edit('s', { list: 'tags', add: ['promo'], remove: ['old'] })).toEqual({
+    const { references, written } = open({ ref_numbers: null, tags: ['promo'] })
+    expect(await references.edit('s', { list: 'tags', add: ['promo'], remove: ['old'] })).toEqual({
       ok: true,
       value: ['promo'],
     })
@@ -48,8 +48,8 @@ describe('reference numbers and tags of a shipment', () => {
   })
 
   it('are left alone where the service’s own list cannot be read', async () => {
-    const { papers, written } = open({ tags: 7 })
-    expect((await papers.edit('s', { list: 'tags', add: ['new'], remove: [] })).ok).toBe(false)
+    const { references, written } = open({ tags: 7 })
+    expect((await references.edit('s', { list: 'tags', add: ['new'], remove: [] })).ok).toBe(false)
     expect(written).toEqual([])
   })
 })

@@ -5,18 +5,18 @@ import type { Mirror } from '../mirror/create-mirror.ts'
 import { pathTo, type Upstream } from '../upstream/create-upstream.ts'
 import type { Asked } from './create-tracking-requests.ts'
 
-/** Reference numbers and tags of shipments, which the service keeps. */
-export interface ShipmentPapers {
+/** Reference numbers and tags of shipments, which the service stores. */
+export interface ShipmentReferences {
   /** Adds and takes away: what others have added meanwhile stays. Answers the list as it was written. */
   edit(shipmentId: string, edit: PapersEdit): Promise<Asked<readonly string[]>>
 }
 
 const theirNames = { references: 'ref_numbers', tags: 'tags' } as const
 
-export function createShipmentPapers(deps: {
+export function createShipmentReferences(deps: {
   readonly upstream: Pick<Upstream, 'readOne' | 'write'>
   readonly mirror: Pick<Mirror, 'rereadShipment'>
-}): ShipmentPapers {
+}): ShipmentReferences {
   const { upstream, mirror } = deps
   return {
     async edit(shipmentId, { list, add, remove }) {

@@ -23,7 +23,7 @@ export interface SubscriptionState {
 }
 
 const calmMs = 5 * 60_000
-const troubledMs = 30_000
+const retryMs = 30_000
 
 const noSecret = 'The tracking provider returned no webhook secret'
 
@@ -63,7 +63,7 @@ export function createSubscriptionManager(deps: {
       failure === null
         ? { ...state, state: 'active', detail: null, activeSince: state.activeSince ?? now() }
         : { ...state, state: 'failing', detail: failure, activeSince: null }
-    return failure === null ? calmMs : troubledMs
+    return failure === null ? calmMs : retryMs
   }
 
   /** Our subscriptions, their secrets learned; or why they cannot be read. */
@@ -101,7 +101,7 @@ export function createSubscriptionManager(deps: {
   }
 
   function learnFrom(ours: readonly Subscription[]): void {
-    // The kept one last: its secret is the newest learned.
+    // The remaining one last, so that its secret is the newest learned.
     for (const { secret, active } of ours.toReversed()) {
       if (secret && (active || ours.length === 1)) secrets.learn(secret)
     }
