@@ -1,4 +1,4 @@
-/** The world's time: the machine's or a demo's, moved and quickened by hand. Rate windows and the call log keep to the machine's. */
+/** The world's time: the machine's or a demo's, moved and quickened by hand. Rate windows and the call log use the machine's. */
 export interface WorldClock {
   now(): number
   /** Milliseconds by which the world is ahead of the machine. */

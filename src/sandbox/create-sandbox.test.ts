@@ -154,7 +154,7 @@ describe('the call log', () => {
     ),
   })
 
-  it('tells every call of the service with its moment, also those that were refused', async () => {
+  it('lists every call of the service with its time, also those that were refused', async () => {
     const sandbox = openSandbox({ containers: 4 })
     await sandbox.request('/v2/containers?page[size]=2')
     sandbox.advance(1000)

@@ -7,7 +7,7 @@ import { createWorldClock, type WorldClock } from './clock.ts'
 import { createPlan, guardFeatures } from './limits/entitlements.ts'
 import { createFaults, type Fault, type Faults } from './limits/faults.ts'
 import { document } from './documents/answer.ts'
-import { nowhere, type Storage } from './kept/shelf.ts'
+import { nowhere, type Storage } from './storage/shelf.ts'
 import { Refusal } from './http/refusal.ts'
 import { guardService, onlyLoopback } from './guards.ts'
 import { createHappenings } from './account/happenings.ts'
@@ -24,7 +24,7 @@ import { diskRoutes, directUploadRoutes } from './resources/direct-uploads.ts'
 import { documentSchemaRoutes } from './resources/document-schemas.ts'
 import { documentRoutes } from './resources/documents.ts'
 import { emailSubmissionRoutes } from './resources/email-submissions.ts'
-import { createPaperwork } from './paperwork/create-paperwork.ts'
+import { createShippingDocuments } from './shipping-documents/create-shipping-documents.ts'
 import { shipmentRoutes } from './resources/shipments.ts'
 import { trackingRequestRoutes } from './resources/tracking-requests.ts'
 import { webhookNotificationRoutes } from './resources/webhook-notifications.ts'
@@ -49,7 +49,7 @@ export interface SandboxOptions {
   readonly token: string
   /** Faults that are switched on from the beginning. */
   readonly faults?: readonly Fault[]
-  /** Where what people add is kept; by default nowhere beyond the process. */
+  /** Where what people add is stored; by default nowhere beyond the process. */
   readonly storage?: Storage
   /** Carries notifications to webhooks; by default the network. */
   readonly send?: Send
@@ -80,16 +80,22 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     if (type === 'container') return account.findContainer(id) !== null
     return type === 'shipment' ? account.findShipment(id) !== null : requests.find(id) !== null
   }
-  const paperwork = createPaperwork(account, storage)
-  const webhooks = createWebhooks(account, requests, paperwork, storage, options.send ?? fetch)
+  const shippingDocuments = createShippingDocuments(account, storage)
+  const webhooks = createWebhooks(
+    account,
+    requests,
+    shippingDocuments,
+    storage,
+    options.send ?? fetch,
+  )
   const faults = createFaults(options.faults)
   const calls = createCallLog()
   const plan = createPlan()
-  const happenings = createHappenings(account, (moment) => webhooks.tellAgain(moment))
+  const happenings = createHappenings(account, (moment) => webhooks.publishAgain(moment))
   const spend = options.limits === false ? () => {} : createBuckets()
 
   const guard = guardService({ token: options.token, now: options.now, spend, faults, calls })
-  const uploads = directUploadRoutes(account, paperwork)
+  const uploads = directUploadRoutes(account, shippingDocuments)
 
   const service = new Hono()
     .use(guard)
@@ -123,8 +129,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       '/tracking_requests',
       nestedCustomFieldRoutes(account, customFields, 'tracking_request', exists),
     )
-    .route('/documents', documentRoutes(account, paperwork))
-    .route('/email_submissions', emailSubmissionRoutes(account, paperwork))
+    .route('/documents', documentRoutes(account, shippingDocuments))
+    .route('/email_submissions', emailSubmissionRoutes(account, shippingDocuments))
     .route('/document_schemas', documentSchemaRoutes())
     // Public facts leave open whether uploads live under the version or beside it: both are served.
     .route('/rails/active_storage', uploads)
@@ -134,7 +140,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     .route('/v2', service)
     .use('/rails/active_storage/direct_uploads', guard)
     .route('/rails/active_storage', uploads)
-    .route('/rails/active_storage/disk', diskRoutes(paperwork))
+    .route('/rails/active_storage/disk', diskRoutes(shippingDocuments))
     .use('/sandbox/*', onlyLoopback)
     .route(
       '/sandbox',

@@ -52,7 +52,7 @@ describe('a sandbox that listens', () => {
     await sandbox.close()
   })
 
-  it('a port that is taken is told by the socket’s own error', async () => {
+  it('a port that is taken fails with the socket’s own error', async () => {
     const port = await freePort()
     const sandbox = await start(port)
     await expect(start(port)).rejects.toMatchObject({ code: 'EADDRINUSE', port })

@@ -1,7 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { readSandboxConfig, type SandboxConfig } from './config.ts'
 import { createSandbox } from './create-sandbox.ts'
-import { openSqliteStorage } from './kept/sqlite-storage.ts'
+import { openSqliteStorage } from './storage/sqlite-storage.ts'
 import { createWorld } from './world/create-world.ts'
 
 /** A sandbox that listens on this machine. */
@@ -39,7 +39,7 @@ export async function startSandbox(
     storage.close()
     throw error
   })
-  const endTelling = repeat(() => sandbox.tick())
+  const stopTicking = repeat(() => sandbox.tick())
   const url = `http://localhost:${config.port}`
   return {
     url,
@@ -47,7 +47,7 @@ export async function startSandbox(
     token: config.token,
     close: () =>
       new Promise((resolve) => {
-        endTelling()
+        stopTicking()
         server.close(() => {
           storage.close()
           resolve()
@@ -57,7 +57,7 @@ export async function startSandbox(
   }
 }
 
-/** The same from the environment, for the program that runs the dashboard's server beside it and tells both the time. */
+/** The same from the environment, for the program that runs the dashboard's server beside it and sets the time of both. */
 export async function startSandboxBeside(
   env: Readonly<Record<string, string | undefined>>,
   worldNow?: () => number,

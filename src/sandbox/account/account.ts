@@ -1,4 +1,4 @@
-import { nowhere, type Storage } from '../kept/shelf.ts'
+import { nowhere, type Storage } from '../storage/shelf.ts'
 import { createParties, type Parties } from './parties.ts'
 import { bendJourney } from '../world/bend.ts'
 import type { ContainerPlan } from '../world/container-plan.ts'
@@ -37,7 +37,7 @@ export interface ContainerRef {
   readonly plan: ContainerPlan
 }
 
-/** A container as it is known at a moment, with what is needed to tell its events. */
+/** A container as it is known at a moment, with what its events need. */
 export interface KnownContainer {
   readonly ref: ContainerRef
   readonly view: ContainerView
@@ -107,7 +107,7 @@ export function createAccount(
     return world.journey(slot, cycle)
   }
 
-  /** The shipment of a slot's round with its containers; those of the present round are kept. */
+  /** The shipment of a slot's round with its containers; those of the present round are cached. */
   function openSlot(slot: number, cycle: number): OpenSlot | null {
     const known = opened.get(slot)
     if (known?.shipment.cycle === cycle && isUpToDate(known)) return known

@@ -40,7 +40,7 @@ const story = fc.record({
 })
 
 describe('whatever is done to a container', () => {
-  it('its facts agree with each other, and what was told before is told the same afterwards', () => {
+  it('its facts agree with each other, and earlier events do not change', () => {
     fc.assert(
       fc.property(story, ({ start, container, steps }) => {
         let now = friday + start * hour
@@ -50,12 +50,12 @@ describe('whatever is done to a container', () => {
         for (const { hours, doing } of steps) {
           now += hours * hour
           const ref = find(account, id)
-          const told = eventDocuments(account, account.know(ref))
+          const earlier = eventDocuments(account, account.know(ref))
           doings[doing]?.(happenings, ref, now)
           const after = find(account, id)
           const again = eventDocuments(account, account.know(after))
           const known = new Map(again.map((event) => [event.id, event]))
-          for (const event of told) expect(known.get(event.id)).toEqual(event)
+          for (const event of earlier) expect(known.get(event.id)).toEqual(event)
           expect(contradictionsOf(account, after, now)).toEqual([])
         }
         now += 5 * hour
@@ -85,10 +85,7 @@ function contradictionsOf(account: Account, ref: ContainerRef, now: number): str
   const held = container.holds_at_pod_terminal.some(({ status }) => status === 'hold')
   const left = container.pod_full_out_at ?? container.final_destination_full_out_at
   const rules: readonly (readonly [agrees: boolean, rule: string])[] = [
-    [
-      moves.every((move, at) => move.at <= (moves[at + 1]?.at ?? Infinity)),
-      'moves keep their order',
-    ],
+    [moves.every((move, at) => move.at <= (moves[at + 1]?.at ?? Infinity)), 'moves stay in order'],
     [[...known.view.happened.values()].every((at) => at <= now), 'nothing has happened ahead'],
     [gone.includes(known.view.status) === (left !== null), 'gone is picked up'],
     [known.view.status !== 'available' || !held, 'available is not held'],

@@ -14,7 +14,7 @@ export interface Hold {
 }
 
 /**
- * What can be made to happen to a given container or shipment at once. Its sources tell of it at the same moment, unless they
+ * What can be made to happen to a given container or shipment at once. Its sources report it at the same moment, unless they
  * are silent. What had happened before stays as it was. Every door throws a `Refusal` (404) for an id that it does not
  * know.
  */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { PartyDocument } from '#wire/upstream/party.ts'
 import { invalid } from '../http/refusal.ts'
-import { openShelf, type Storage } from '../kept/shelf.ts'
+import { openShelf, type Storage } from '../storage/shelf.ts'
 import type { World } from '../world/create-world.ts'
 import { customers } from '../world/shipment-numbers.ts'
 

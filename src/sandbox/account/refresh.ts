@@ -12,20 +12,20 @@ export function refreshContainer(account: Account, container: ContainerRef): str
   const dice = createDice(account.world.seed, 17, now, container.of.slot, container.plan.container)
   const { view } = account.know(container)
   const sources = ['Shipping line']
-  const told = now + dice.between(4000, 14_000)
+  const lineAnswered = now + dice.between(4000, 14_000)
   account.touches.touchShipment(container.of.id, (before) => ({
     ...before,
-    asked: insert(before.asked, told),
+    asked: insert(before.asked, lineAnswered),
   }))
   const left = view.happened.has('full_out')
   if (!left && container.plan.reports.anything && view.happened.has('vessel_arrived')) {
     const isAtRamp =
       container.plan.rail && view.status !== 'on_ship' && !isAtPort(container.plan, view)
     sources.push(isAtRamp ? 'Rail' : 'Terminal')
-    const answered = now + dice.between(3000, 12_000)
+    const facilityAnswered = now + dice.between(3000, 12_000)
     account.touches.touchContainer(container.id, (before) => ({
       ...before,
-      asked: insert(before.asked, answered),
+      asked: insert(before.asked, facilityAnswered),
     }))
   }
   return `Refresh started for: ${sources.join(', ')}`

@@ -8,7 +8,7 @@ import { isContainerNumber } from '../world/container-number.ts'
 import { findLine, type ShippingLine } from '../world/lines.ts'
 import { guessLine } from './infer-number.ts'
 
-/** What a creation may hold; each attribute is checked on its own, so that all mistakes are told at once. */
+/** What a creation may hold; each attribute is checked on its own, so that all errors are reported at once. */
 export const requestBody = z.object({
   data: z.object({
     type: z.literal('tracking_request'),

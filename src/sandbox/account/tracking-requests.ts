@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { requestType } from '#wire/upstream/tracking-request.ts'
 import type { Account, ShipmentRef } from './account.ts'
-import { openShelf, type Storage } from '../kept/shelf.ts'
+import { openShelf, type Storage } from '../storage/shelf.ts'
 import type { KnownRequest } from './known-request.ts'
 import { findSeededRequest, seededRequests, triesSince } from './seeded-requests.ts'
 import { createDice } from '../world/dice.ts'
@@ -97,7 +97,7 @@ export function createTrackingRequests(
     return shipment
   }
 
-  const tell = (request: Made): KnownRequest => {
+  const toKnownRequest = (request: Made): KnownRequest => {
     const isDue = account.now() >= request.due
     const { outcome: end, createdAt, due } = request
     const shipmentId = shipmentIds.get(request.id) ?? null
@@ -123,10 +123,12 @@ export function createTrackingRequests(
 
   return {
     list: () =>
-      [...shelf.list().map(tell), ...listSeeded()].sort((a, b) => b.createdAt - a.createdAt),
+      [...shelf.list().map(toKnownRequest), ...listSeeded()].sort(
+        (a, b) => b.createdAt - a.createdAt,
+      ),
     find: (id) => {
       const own = shelf.get(id)
-      return own ? tell(own) : findSeededRequest(account, id)
+      return own ? toKnownRequest(own) : findSeededRequest(account, id)
     },
     create: ({ line, ...asked }) => {
       const createdAt = account.now()
@@ -144,12 +146,12 @@ export function createTrackingRequests(
         inlandCase: null,
       }
       shelf.set(request.id, request)
-      return tell(request)
+      return toKnownRequest(request)
     },
     stage: (inlandCase) => {
       const now = account.now()
       const serial = createDice(account.world.seed, 50, shelf.list().length).whole(1e8, 999_999_999)
-      // Tracking began a moment ago, so that what is told of it is known by now.
+      // Tracking began a moment ago, so that what is reported of it is known by now.
       const due = now - 30_000
       const request: Made = {
         id: randomUUID(),
@@ -176,7 +178,7 @@ export function createTrackingRequests(
       if (before === undefined) return findSeededRequest(account, id)
       const after = { ...before, references: [...before.references, reference] }
       shelf.set(id, after)
-      return tell(after)
+      return toKnownRequest(after)
     },
     settle: () => {
       for (const request of shelf.list()) {

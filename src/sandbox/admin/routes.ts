@@ -30,24 +30,24 @@ const mischiefBody = z.object({
 /** What a test does to the world: its clock, its scenario, its faults, and things that happen to a given container at once. */
 export function adminRoutes(dependencies: AdminDependencies): Hono {
   const { clock, faults, calls, webhooks, plan, happenings } = dependencies
-  const tellClock = () => ({
+  const describeClock = () => ({
     now: new Date(clock.now()).toISOString(),
     offsetMs: clock.offset(),
     speed: clock.speed(),
   })
 
   return new Hono()
-    .get('/clock', () => plain(tellClock()))
+    .get('/clock', () => plain(describeClock()))
     .post('/clock', async (c) => {
       const body = await readBody(c, clockBody)
       if ('now' in body) clock.setTo(Date.parse(body.now))
       else if ('speed' in body) clock.setSpeed(body.speed)
       else clock.advance(body.advanceMs)
-      return plain(tellClock())
+      return plain(describeClock())
     })
     .delete('/clock', () => {
       clock.reset()
-      return plain(tellClock())
+      return plain(describeClock())
     })
     .get('/entitlements', () => plain(plan.get()))
     .post('/entitlements', async (c) => {

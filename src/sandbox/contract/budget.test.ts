@@ -5,7 +5,7 @@ import { anyPage, openService } from './testing/service.ts'
 const service = openService()
 
 describe.runIf(service.maySpend)('the budget (specification, Limits)', () => {
-  it('serves a hundred calls in sixty seconds, refuses the next, and serves again when told', async () => {
+  it('serves a hundred calls in sixty seconds, refuses the next, and serves again after Retry-After', async () => {
     await service.wait(61)
     const statuses: number[] = []
     for (let call = 0; call < 100; call += 1) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { groups } from '../reference/groups.ts'
 
-const room = new URL('../', import.meta.url)
+const root = new URL('../', import.meta.url)
 const table = readFileSync(new URL('../../../docs/conformance.md', import.meta.url), 'utf8')
 const rowsOf = (text: string) =>
   text.split('\n').filter((line) => line.startsWith('| ') && line.includes(' › '))
@@ -22,7 +22,7 @@ describe('the table of conformance', () => {
   it('names tests that exist', () => {
     const missing = rows.filter((row) => {
       const [file = '', title = ''] = row.split('|').at(-2)?.trim().split(' › ') ?? []
-      return !readFileSync(new URL(file, room), 'utf8').includes(title)
+      return !readFileSync(new URL(file, root), 'utf8').includes(title)
     })
     expect(missing).toEqual([])
   })

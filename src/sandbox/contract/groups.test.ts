@@ -33,7 +33,7 @@ const reads = groups.flatMap(({ name, operations }) =>
 describe('every answer fits its schema (specification, Resources; public facts, section 29)', () => {
   it.each(reads)('%s: GET %s', async (_group, _path, operation) => {
     const asked = await fillIn(operation)
-    // A list may hold nothing to ask for: then there is no rule to keep.
+    // A list may be empty: then there is nothing to check.
     if (asked === null) return
     const answer = await service.ask(asked)
     expect([asked, answer.status]).toEqual([asked, 200])

@@ -59,7 +59,7 @@ describe('POST /tracking_requests refuses (public facts, sections 3 and 12.1)', 
 })
 
 describe('POST /tracking_requests/infer_number (public facts, section 12.3)', () => {
-  it('tells a container number from its check digit', async () => {
+  it('recognizes a container number by its check digit', async () => {
     const { data } = await service.read('/containers?page[size]=1', anyPage)
     const number = data[0]?.attributes?.number
     const asked = { method: 'POST', body: { number }, type: 'application/json' }

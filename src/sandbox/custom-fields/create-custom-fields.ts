@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { customFieldType } from '#wire/upstream/custom-field.ts'
 import type { Account } from '../account/account.ts'
-import { openShelf, type Shelf, type Storage } from '../kept/shelf.ts'
+import { openShelf, type Shelf, type Storage } from '../storage/shelf.ts'
 
 const definition = z.object({
   id: z.string(),

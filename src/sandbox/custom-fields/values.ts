@@ -9,7 +9,7 @@ const limits = z.object({
   max_length: z.number().optional(),
 })
 
-/** The value as it is kept. Throws a `Refusal` for one that the field's kind or its own rules do not allow. */
+/** The value as it is stored. Throws a `Refusal` for one that the field's kind or its own rules do not allow. */
 export function readValue(
   definition: Definition,
   options: readonly Option[],
@@ -40,7 +40,7 @@ function readKind(definition: Definition, options: readonly Option[], given: unk
     case 'number': {
       const read = typeof given === 'string' ? Number(given) : given
       const isNumber = typeof read === 'number' && Number.isFinite(read)
-      // Kept with six decimals, as decimal(18,6).
+      // Stored with six decimals, as decimal(18,6).
       return must(isNumber, isNumber ? Math.round(read * 1e6) / 1e6 : given, 'a number')
     }
     case 'date':

@@ -53,7 +53,7 @@ export function facilityOf({ ref: { plan }, view }: KnownContainer): number | nu
   return view.offDock && plan.offDock ? plan.offDock.terminal : plan.shipment.terminal
 }
 
-/** Whether the railroad has told what it expects. */
+/** Whether the railroad reported an estimate. */
 function isExpected(rail: RailPlan, { happened, railChecked }: ContainerView): boolean {
   if (railChecked === null) return false
   return happened.has('rail_departed') || (rail.etas[0]?.from ?? Infinity) <= railChecked
@@ -73,7 +73,7 @@ export function containerAttributes({
   const inland = rail !== null
   const { moves } = plan.shipment.inland
   const isApart = view.isOfRamp && plan.inOwnFieldsAlone
-  const railTells = rail !== null && isExpected(rail, view)
+  const isRailEstimated = rail !== null && isExpected(rail, view)
   return {
     number: plan.number,
     ref_numbers: [...(touches.references ?? equipment.references)],
@@ -101,14 +101,14 @@ export function containerAttributes({
     pod_timezone: zones.pod,
     final_destination_timezone: zones.destination,
     empty_terminated_timezone: zones.destination ?? zones.pod,
-    pod_rail_carrier_scac: railTells ? rail.originCarrier : null,
-    ind_rail_carrier_scac: railTells ? rail.ramp.carrier : null,
+    pod_rail_carrier_scac: isRailEstimated ? rail.originCarrier : null,
+    ind_rail_carrier_scac: isRailEstimated ? rail.ramp.carrier : null,
     pod_last_tracking_request_at: instant(view.checked),
     shipment_last_tracking_request_at: instant(view.lineChecked),
     pod_rail_loaded_at: when('rail_loaded'),
     pod_rail_departed_at: when('rail_departed'),
-    ind_eta_at: railTells ? instant(railEtaAt(rail, view.railChecked ?? until)) : null,
-    // The railroad's own word: an arrival that only the line tells is in the shipment and in the events.
+    ind_eta_at: isRailEstimated ? instant(railEtaAt(rail, view.railChecked ?? until)) : null,
+    // From the railroad only: an arrival that only the line reports is in the shipment and in the events.
     ind_ata_at: moves === 'none' ? null : when('arrived_at_inland_destination'),
     ind_rail_unloaded_at: when('rail_unloaded'),
     ind_facility_lfd_on: railDay,

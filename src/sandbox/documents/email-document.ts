@@ -3,7 +3,7 @@ import type {
   EmailSubmissionPreview,
 } from '#wire/upstream/email-submission.ts'
 import type { Account } from '../account/account.ts'
-import { inbox, type Mail } from '../paperwork/seeded-papers.ts'
+import { inbox, type Mail } from '../shipping-documents/seeded-documents.ts'
 import { instant } from '../http/instant.ts'
 
 /** A mail as its own address serves it. */
@@ -26,7 +26,7 @@ function outside(account: Account, mail: Mail) {
       account: { data: { id: identity.idOf('account', 0), type: 'account' } },
       user: { data: null },
       documents: {
-        data: mail.paperIds.map((id) => ({ id, type: 'document' })),
+        data: mail.documentIds.map((id) => ({ id, type: 'document' })),
       },
     },
   }
@@ -44,7 +44,7 @@ function envelope(mail: Mail) {
     in_reply_to: null,
     references: [],
     content_type: 'multipart/mixed',
-    documents_count: mail.paperIds.length,
+    documents_count: mail.documentIds.length,
     created_at: received,
     updated_at: received,
   }

@@ -22,7 +22,7 @@ const names: Readonly<Record<string, string>> = {
 export function rawEventDocuments(account: Account, known: KnownContainer): RawEventDocument[] {
   const { plan, of } = known.ref
   const { identity } = account.world
-  const told = eventDocuments(account, known)
+  const reported = eventDocuments(account, known)
     .filter(({ attributes }) => attributes.event.startsWith('container.transport.'))
     .filter(({ attributes }) => !/estimated|available/.test(attributes.event))
     .map(({ attributes }) => ({
@@ -48,7 +48,7 @@ export function rawEventDocuments(account: Account, known: KnownContainer): RawE
             estimated: true,
           },
         ]
-  return [...told, ...expected].map((event, index) => {
+  return [...reported, ...expected].map((event, index) => {
     const place = ports.findIndex(({ code }) => code === event.location_locode)
     const vessel = event.voyage_number === null ? undefined : vessels[plan.shipment.vessel]
     return {

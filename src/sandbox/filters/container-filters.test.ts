@@ -118,7 +118,7 @@ describe('filters of containers', () => {
     },
   )
 
-  it('a day is the day itself, and an array holds bounds that are all kept', async () => {
+  it('a day is the day itself, and all bounds of an array apply', async () => {
     const today = everyContainer.filter(
       ({ container }) => stored(container.pickup_lfd) === '2026-11-20',
     )
@@ -253,7 +253,7 @@ describe('sorts of containers', () => {
   })
 
   it.each(Object.keys(containerSorts))(
-    'sort=%s keeps every container, and turns round with a minus',
+    'sort=%s returns every container, and reverses with a minus',
     async (name) => {
       const up = await containers(`sort=${name},created_at`)
       expect(idsOf(up).toSorted()).toEqual(idsOf(everyContainer).toSorted())

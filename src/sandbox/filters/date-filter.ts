@@ -14,7 +14,7 @@ export function readDay(text: string, now: number): string | null {
 
 /**
  * Compares the date part as it is stored, in UTC, without any conversion to a port's zone (public facts, section 5).
- * An array holds bounds that must all be kept; a bare day is the day itself.
+ * All bounds of an array apply; a bare day is the day itself.
  */
 export function dated<Row>(read: (row: Row) => string | null | undefined): Filter<Row> {
   return ({ text, all }, now) => {

@@ -16,7 +16,7 @@ export interface ShipmentRow {
   readonly podTerminalId: string
   readonly customerId: string | null
   readonly users: ShipmentUsers
-  /** When the line last told an arrival on another local day, epoch milliseconds; null once it arrived or stopped. */
+  /** When the line last reported an arrival on another local day, epoch milliseconds; null once it arrived or stopped. */
   readonly etaChangedAt: number | null
 }
 

@@ -14,10 +14,10 @@ import { containerRow, shipmentRow, type ContainerRow, type ShipmentRow } from '
 import { shipmentFilters, shipmentSorts } from './shipment-filters.ts'
 import { compileSort } from './sorting.ts'
 
-/** The containers that a query asks for, in its order; without filters the list keeps its own. */
+/** The containers that a query asks for, in its order; without filters or a sort, the list as it is. */
 export type ContainerSelection = (query: URLSearchParams) => readonly ContainerRef[]
 
-/** How many questions of a large account keep their answer while the list itself does not change. */
+/** How many queries of a large account are cached while the list itself does not change. */
 const remembered = 20
 
 /** A list that is read page after page is put together once. */

@@ -3,7 +3,7 @@ export type Reader<Row> = (row: Row) => string | number | null | undefined
 
 /**
  * Sorts by the tokens of `sort=`, at most `most`, each with `-` for descending; tokens that are not known are left out.
- * Null when nothing is left: the list keeps its own order.
+ * Null when nothing is left: the list stays in its own order.
  */
 export function compileSort<Row>(
   known: Readonly<Record<string, Reader<Row>>>,

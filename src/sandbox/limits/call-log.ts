@@ -14,12 +14,12 @@ export interface CallLog {
   clear(): void
 }
 
-export function createCallLog(kept = 20_000): CallLog {
+export function createCallLog(maxCalls = 20_000): CallLog {
   let calls: Call[] = []
   return {
     add(call) {
       calls.push(call)
-      if (calls.length > kept * 1.1) calls = calls.slice(-kept)
+      if (calls.length > maxCalls * 1.1) calls = calls.slice(-maxCalls)
     },
     list: () => calls,
     clear: () => {

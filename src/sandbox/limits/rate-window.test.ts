@@ -20,7 +20,7 @@ describe('a rolling window', () => {
     expect(window.take(windowMs)).toEqual({ served: true })
   })
 
-  it('keeps to its limit when the clock is set back', () => {
+  it('observes its limit when the clock is set back', () => {
     const window = createRateWindow(1)
     window.take(100_000)
     expect(window.take(0)).toMatchObject({ served: false })

@@ -1,6 +1,6 @@
 import { customFieldGroups } from './custom-fields.ts'
 import type { Group } from './operation.ts'
-import { paperworkGroups } from './paperwork.ts'
+import { documentGroups } from './shipping-documents.ts'
 import { placeGroups } from './places.ts'
 import { trackingGroups } from './tracking.ts'
 import { webhookGroups } from './webhooks.ts'
@@ -11,5 +11,5 @@ export const groups: readonly Group[] = [
   ...customFieldGroups,
   ...webhookGroups,
   ...placeGroups,
-  ...paperworkGroups,
+  ...documentGroups,
 ]

@@ -17,7 +17,7 @@ const triggered = z.object({
   response_body: z.string().nullable(),
 })
 
-/** Being told instead of asking. */
+/** Webhooks: being notified instead of polling. */
 export const webhookGroups: readonly Group[] = [
   {
     name: 'Webhooks',

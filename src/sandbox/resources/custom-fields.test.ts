@@ -119,7 +119,7 @@ describe('values', () => {
     )
   })
 
-  it('keep to the rules of their definition', async () => {
+  it('follow the rules of their definition', async () => {
     const sandbox = openSandbox()
     await define(sandbox, 'short_text', {
       validation: { required: true, max_length: 3, pattern: '^[a-z]+$' },

@@ -4,10 +4,10 @@ import type { Account } from '../account/account.ts'
 import { instant } from '../http/instant.ts'
 import { plain, readBody } from '../documents/answer.ts'
 import { notFound } from '../http/refusal.ts'
-import type { Paperwork } from '../paperwork/create-paperwork.ts'
+import type { ShippingDocuments } from '../shipping-documents/create-shipping-documents.ts'
 
 /** Announces a file with the key; the answer says where its bytes go and how it is named afterwards. */
-export function directUploadRoutes(account: Account, { blobs }: Paperwork): Hono {
+export function directUploadRoutes(account: Account, { blobs }: ShippingDocuments): Hono {
   return new Hono().post('/direct_uploads', async (c) => {
     const { blob: asked } = await readBody(c, directUploadRequest)
     const { filename, content_type, byte_size, checksum } = asked
@@ -29,8 +29,8 @@ export function directUploadRoutes(account: Account, { blobs }: Paperwork): Hono
 }
 
 /** Where bytes are put and fetched: the signed address is the permission, no key is asked for. */
-export function diskRoutes(paperwork: Paperwork): Hono {
-  const { blobs } = paperwork
+export function diskRoutes(shippingDocuments: ShippingDocuments): Hono {
+  const { blobs } = shippingDocuments
   return new Hono()
     .put('/:signed', async (c) => {
       const id = blobs.unsign('put', c.req.param('signed'))
@@ -40,14 +40,14 @@ export function diskRoutes(paperwork: Paperwork): Hono {
     })
     .get('/:signed/:name', (c) => {
       const id = blobs.unsign('download', c.req.param('signed'))
-      const paper = id === null ? null : paperwork.find(id)
-      const bytes = paper && paperwork.bytesOf(paper.id)
-      if (paper === null || bytes === null) throw notFound()
+      const file = id === null ? null : shippingDocuments.find(id)
+      const bytes = file && shippingDocuments.bytesOf(file.id)
+      if (file === null || bytes === null) throw notFound()
       return new Response(bytes, {
         headers: {
-          'content-type': paper.contentType,
+          'content-type': file.contentType,
           // What somebody uploaded is never shown as a page of this origin.
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(paper.fileName)}`,
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
           'x-content-type-options': 'nosniff',
         },
       })

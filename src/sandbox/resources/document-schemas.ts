@@ -2,7 +2,13 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { DocumentSchemaDocument } from '#wire/upstream/document-schema.ts'
 import { document } from '../documents/answer.ts'
-import { kindCode, kinds, schemaDay, schemaVersion, type KindCode } from '../paperwork/kinds.ts'
+import {
+  kindCode,
+  kinds,
+  schemaDay,
+  schemaVersion,
+  type KindCode,
+} from '../shipping-documents/kinds.ts'
 import { missing } from './documents.ts'
 
 /** By `type@date`; there is no list (public facts, section 19). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { downloadUrl } from '#wire/upstream/document.ts'
-import { openSqliteStorage } from '../kept/sqlite-storage.ts'
-import { kinds } from '../paperwork/kinds.ts'
+import { openSqliteStorage } from '../storage/sqlite-storage.ts'
+import { kinds } from '../shipping-documents/kinds.ts'
 import { openSandbox } from '../testing/open-sandbox.ts'
 import { list, single, put, hand, upload, errorsOf } from '../testing/handed-in.ts'
 

@@ -31,8 +31,8 @@ describe('mails', () => {
   it('a deleted document is no longer counted', async () => {
     const sandbox = openSandbox()
     const before = (await sandbox.get('/v2/email_submissions', many(emailSubmission))).data[0]
-    const paper = before?.relationships?.documents.data[0]?.id
-    await sandbox.send('DELETE', `/v2/documents/${paper}`)
+    const file = before?.relationships?.documents.data[0]?.id
+    await sandbox.send('DELETE', `/v2/documents/${file}`)
     const path = `/v2/email_submissions/${before?.id}`
     const after = (await sandbox.get(path, one(emailSubmission))).data
     expect(after.attributes.documents_count).toBe((before?.attributes.documents_count ?? 0) - 1)

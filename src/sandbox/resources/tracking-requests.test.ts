@@ -145,7 +145,7 @@ describe('POST /tracking_requests/infer_number', () => {
     expect(data.attributes.shipping_line.selected?.scac).toBe(scac)
   })
 
-  it('a container number with a wrong digit is told so', async () => {
+  it('a container number with a wrong digit is rejected with that reason', async () => {
     const { data } = inferNumberResult.parse(await (await infer('CSQU3054384')).json())
     expect(data.attributes.validation).toMatchObject({ is_valid: false, check_digit_passed: false })
   })

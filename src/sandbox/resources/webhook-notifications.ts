@@ -20,16 +20,18 @@ export function webhookNotificationRoutes(account: Account, webhooks: Webhooks):
     shown: readonly Notification[],
   ): { included?: AnyDocument[] } => {
     const names = (new URL(c.req.url).searchParams.get('include') ?? '').split(',').filter(Boolean)
-    const found = names.flatMap((name) => shown.flatMap((kept) => related(kept, name)))
+    const found = names.flatMap((name) =>
+      shown.flatMap((notification) => related(notification, name)),
+    )
     return names.length === 0
       ? {}
       : { included: [...new Map(found.map((one) => [one.id, one])).values()] }
   }
 
-  const related = (kept: Notification, name: string): AnyDocument[] => {
-    if (name === 'reference_object' || name === 'document') return [kept.reference]
+  const related = (notification: Notification, name: string): AnyDocument[] => {
+    if (name === 'reference_object' || name === 'document') return [notification.reference]
     if (name !== 'webhook') throw unknownInclude(name, 'webhook_notification')
-    const webhook = subscriptions.get(kept.webhookId)
+    const webhook = subscriptions.get(notification.webhookId)
     return webhook === undefined ? [] : [subscriptionDocument(webhook)]
   }
 
@@ -55,15 +57,15 @@ export function webhookNotificationRoutes(account: Account, webhooks: Webhooks):
           { status: '400', title: 'Bad Request', detail: null, source: { parameter: 'event' } },
         ])
       }
-      const { data, included } = exampleOf(account, webhooks.paperwork, event)
+      const { data, included } = exampleOf(account, webhooks.shippingDocuments, event)
       return document({ data: [data], included })
     })
     .get('/:id', (c) => {
-      const kept = notifications.get(c.req.param('id'))
-      if (kept === undefined) throw notFound()
+      const notification = notifications.get(c.req.param('id'))
+      if (notification === undefined) throw notFound()
       return document({
-        data: notificationDocument(kept),
-        ...includedWith(c, [kept]),
+        data: notificationDocument(notification),
+        ...includedWith(c, [notification]),
         links: { self: new URL(c.req.url).href },
       })
     })

@@ -60,7 +60,7 @@ export function webhookRoutes(account: Account, webhooks: Webhooks): Hono {
           { detail: url === undefined ? 'url is required' : 'url is invalid' },
         ])
       }
-      const example = exampleOf(account, webhooks.paperwork, event)
+      const example = exampleOf(account, webhooks.shippingDocuments, event)
       const text = JSON.stringify(example)
       const request = signedRequest({ url, secret: secret ?? '', headers: null }, text)
       const answer = await webhooks.send(request).catch((error: unknown) => String(error))

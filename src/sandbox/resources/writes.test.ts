@@ -73,7 +73,7 @@ describe('custom fields', () => {
     expect((await sandbox.request(path)).status).toBe(404)
   })
 
-  it('an option changes its label and its place, and keeps its value', async () => {
+  it('an option changes its label and its place, but not its value', async () => {
     const sandbox = openSandbox()
     const list = z.object({ data: z.array(z.object({ id: z.string() })) })
     const [definition] = (await sandbox.get('/v2/custom_field_definitions', list)).data
@@ -91,7 +91,7 @@ describe('custom fields', () => {
 })
 
 describe('webhooks', () => {
-  it('an example is sent to an address, signed, and what came back is told', async () => {
+  it('an example is sent to an address, signed, and the response is returned', async () => {
     const sent: Request[] = []
     const sandbox = openSandbox({
       send: async (request) => {
@@ -102,8 +102,8 @@ describe('webhooks', () => {
     const url = 'https://receiver.example.com/hook'
     const asked = { url, event: 'container.transport.full_out', secret: 's' }
     const answer = await sandbox.send('POST', '/v2/webhooks/trigger', asked)
-    const told = z.looseObject({ request_body: z.string() }).parse(await answer.json())
-    expect(told).toMatchObject({
+    const example = z.looseObject({ request_body: z.string() }).parse(await answer.json())
+    expect(example).toMatchObject({
       url,
       succeeded: true,
       error: null,
@@ -112,7 +112,7 @@ describe('webhooks', () => {
       request_body: await sent[0]?.text(),
       response_body: 'thanks',
     })
-    expect(JSON.parse(told.request_body)).toMatchObject({
+    expect(JSON.parse(example.request_body)).toMatchObject({
       data: { attributes: { event: asked.event } },
     })
     expect(sent[0]?.headers.get(signatureHeader)).toMatch(/^[0-9a-f]{64}$/)

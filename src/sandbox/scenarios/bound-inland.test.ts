@@ -7,7 +7,7 @@ import { container } from '#wire/upstream/container.ts'
 import { shipment } from '#wire/upstream/shipment.ts'
 import { transportEvent } from '#wire/upstream/transport-event.ts'
 import { webhookEvents } from '#wire/upstream/webhook.ts'
-import { openSqliteStorage } from '../kept/sqlite-storage.ts'
+import { openSqliteStorage } from '../storage/sqlite-storage.ts'
 import { many, one } from '../testing/documents.ts'
 import { openSandbox, type TestSandbox } from '../testing/open-sandbox.ts'
 import { live, openReceiver, subscribe } from '../testing/receiver.ts'
@@ -116,7 +116,7 @@ describe('a container that is bound inland', () => {
   it.each([
     ['ramp-shipment-arrival', deadlines(null, null, null)],
     ['ramp-old-terminal-date', deadlines(losAngeles('2026-11-20'), null, null)],
-  ] as const)('%s: the shipment alone tells the arrival', async (name, import_deadlines) => {
+  ] as const)('%s: only the shipment reports the arrival', async (name, import_deadlines) => {
     const { attributes, shipment: of, byRail } = await play(name)
     expect(attributes).toMatchObject({
       ...noRail,
@@ -218,7 +218,7 @@ describe('a container that is bound inland', () => {
     }
   })
 
-  it('is told to webhooks at once, as a new container and as nothing else', async () => {
+  it('is sent to webhooks at once, as a new container and nothing else', async () => {
     const { sandbox, received } = openReceiver()
     await subscribe(sandbox, webhookEvents)
     await live(sandbox, 1)

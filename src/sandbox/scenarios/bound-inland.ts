@@ -3,14 +3,14 @@ import { inlandCases } from '../world/inland-cases.ts'
 import { insert } from '../world/touches.ts'
 import type { Scenario } from './stage.ts'
 
-/** A container of its own for each place where one that is bound inland can stand, and for each way in which that is told. */
+/** One container for each place where an inland-bound one can be, and for each way in which that is reported. */
 export const inlandScenarios: readonly Scenario[] = inlandCaseNames.map((name) => ({
   name: `inland-${name}`,
   about: `A new container. ${inlandCases[name].about}`,
   play: ({ account, requests, webhooks }) => {
     const shipment = requests.stage(name)
     const now = account.now()
-    webhooks.tellAgain(now)
+    webhooks.publishAgain(now)
     const containers = account.containersOf(shipment)
     account.touches.touchShipment(shipment.id, (before) => ({
       ...before,

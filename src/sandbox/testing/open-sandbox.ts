@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { createSandbox, type Sandbox } from '../create-sandbox.ts'
-import type { Storage } from '../kept/shelf.ts'
+import type { Storage } from '../storage/shelf.ts'
 import { whyNotAsDescribed } from './described-answer.ts'
 import type { Send } from '../webhooks/deliver.ts'
 import { createWorld } from '../world/create-world.ts'

@@ -3,14 +3,14 @@ import { anyResource } from '#wire/upstream/json-api.ts'
 import { webhookBody, webhookEvents } from '#wire/upstream/webhook.ts'
 import { openSandbox } from '../testing/open-sandbox.ts'
 import { exampleOf } from './example.ts'
-import { createPaperwork } from '../paperwork/create-paperwork.ts'
-import { nowhere } from '../kept/shelf.ts'
+import { createShippingDocuments } from '../shipping-documents/create-shipping-documents.ts'
+import { nowhere } from '../storage/shelf.ts'
 
 const { account } = openSandbox({ containers: 500 })
-const paperwork = createPaperwork(account, nowhere)
+const shippingDocuments = createShippingDocuments(account, nowhere)
 
 function read(event: string) {
-  const body = webhookBody.parse(exampleOf(account, paperwork, event))
+  const body = webhookBody.parse(exampleOf(account, shippingDocuments, event))
   const included = (body.included ?? []).map((one) => anyResource.parse(one))
   return { data: body.data, included, types: included.map(({ type }) => type).toSorted() }
 }
@@ -71,9 +71,9 @@ describe('the body of a notification', () => {
       const { data, types } = read(event)
       expect(data.type).toBe('webhook_notification')
       expect(data.attributes).toMatchObject({ event, delivery_status: 'pending', id: data.id })
-      const isOfPaper = /^(document|link)\./.test(event)
+      const isDocumentEvent = /^(document|link)\./.test(event)
       expect(Object.keys(data.relationships ?? {})).toEqual([
-        isOfPaper ? 'document' : 'reference_object',
+        isDocumentEvent ? 'document' : 'reference_object',
         'webhook',
         'webhook_notification_logs',
       ])

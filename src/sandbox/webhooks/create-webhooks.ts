@@ -1,35 +1,35 @@
 import type { Account } from '../account/account.ts'
-import type { Storage } from '../kept/shelf.ts'
-import type { Paperwork } from '../paperwork/create-paperwork.ts'
+import type { Storage } from '../storage/shelf.ts'
+import type { ShippingDocuments } from '../shipping-documents/create-shipping-documents.ts'
 import type { TrackingRequests } from '../account/tracking-requests.ts'
 import { createDice } from '../world/dice.ts'
 import { day } from '../world/span.ts'
 import { deliverDue, noMischief, type Mischief, type Send } from './deliver.ts'
 import { gatherHappenings } from './gather.ts'
 import { notify, openNotifications, type Notifications } from './notifications.ts'
-import { gatherLinks, gatherReadings } from './tell-paper.ts'
+import { gatherLinks, gatherReadings } from './document-happenings.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 
-/** The account's webhooks and what they were told. */
+/** The account's webhooks and their notifications. */
 export interface Webhooks {
   readonly subscriptions: Subscriptions
   readonly notifications: Notifications
-  readonly paperwork: Paperwork
+  readonly shippingDocuments: ShippingDocuments
   readonly send: Send
   setMischief(mischief: Mischief): void
-  /** Something is about to happen at this moment, epoch milliseconds, which may have been told already. */
-  tellAgain(moment: number): void
-  /** Tells the webhooks what became known since the last time, and tries again what is due. */
+  /** Something is about to happen at this moment, epoch milliseconds, which may have been published already. */
+  publishAgain(moment: number): void
+  /** Notifies the webhooks of what became known since the last time, and retries what is due. */
   tick(): Promise<void>
 }
 
-/** A clock that was moved further than this is not told in full. */
+/** If the clock was moved further than this, not everything is published. */
 const longestGap = 3 * day
 
 export function createWebhooks(
   account: Account,
   requests: TrackingRequests,
-  paperwork: Paperwork,
+  shippingDocuments: ShippingDocuments,
   storage: Storage,
   send: Send,
 ): Webhooks {
@@ -39,23 +39,23 @@ export function createWebhooks(
   let mischief = noMischief
   // Large accounts are looked through less often.
   const shortestGap = account.world.containers / 5
-  let told = account.now()
+  let publishedUntil = account.now()
 
-  function tellEverything(from: number, to: number): void {
+  function publishChanges(from: number, to: number): void {
     const listening = subscriptions
       .list()
       .filter(({ active, createdAt }) => active && createdAt < to)
     if (listening.length === 0 || from >= to) return
-    // All papers are looked through only where somebody wants to hear of them.
-    const hearsOfPapers = listening.some(({ events }) =>
+    // All documents are checked only if somebody subscribed to their events.
+    const isDocumentSubscribed = listening.some(({ events }) =>
       events.some((event) => /^(document|link)\./.test(event)),
     )
     const happenings = [
       ...gatherHappenings(account, requests, from, to),
-      ...(hearsOfPapers
+      ...(isDocumentSubscribed
         ? [
-            ...gatherLinks(account, paperwork, from, to),
-            ...gatherReadings(account, paperwork, from, to),
+            ...gatherLinks(account, shippingDocuments, from, to),
+            ...gatherReadings(account, shippingDocuments, from, to),
           ]
         : []),
     ]
@@ -69,10 +69,10 @@ export function createWebhooks(
   return {
     subscriptions,
     notifications,
-    paperwork,
+    shippingDocuments,
     send,
-    tellAgain: (moment) => {
-      told = Math.min(told, moment - 1)
+    publishAgain: (moment) => {
+      publishedUntil = Math.min(publishedUntil, moment - 1)
     },
     setMischief: (chosen) => {
       mischief = chosen
@@ -80,9 +80,9 @@ export function createWebhooks(
     tick: async () => {
       requests.settle()
       const now = account.now()
-      if (now < told || now - told >= shortestGap) {
-        tellEverything(Math.max(told, now - longestGap), now)
-        told = now
+      if (now < publishedUntil || now - publishedUntil >= shortestGap) {
+        publishChanges(Math.max(publishedUntil, now - longestGap), now)
+        publishedUntil = now
       }
       await deliverDue(
         {

@@ -25,7 +25,7 @@ const maxAttempts = 12
 const maxFailures = 10
 const atOnce = 8
 const timeoutMs = 10_000
-const kept = 5000
+const maxStored = 5000
 
 export interface Deliverer {
   readonly webhooks: Subscriptions
@@ -101,7 +101,7 @@ function countFailure(webhooks: Subscriptions, id: string): void {
 
 function forgetOldest(notifications: Notifications): void {
   const all = notifications.list()
-  for (const { id, status } of all.slice(0, Math.max(0, all.length - kept))) {
+  for (const { id, status } of all.slice(0, Math.max(0, all.length - maxStored))) {
     if (status !== 'pending') notifications.delete(id)
   }
 }

@@ -51,7 +51,7 @@ describe('delivery', () => {
 })
 
 describe('the stream of notifications', () => {
-  /** Told by no event: when something was asked, where in the yard a container stands, what a user marked. */
+  /** No event reports these: when something was checked, where in the yard a container is, what a user marked. */
   const silent = ['terminal_checked_at', 'location_at_pod_terminal', 'empty_terminated_timezone']
   const comparable = (attributes: object): object =>
     Object.fromEntries(
@@ -60,12 +60,12 @@ describe('the stream of notifications', () => {
         .map(([name, value]) => [name, value === 'dropped' ? 'picked_up' : value]),
     )
 
-  /** What is done while the stream runs; a receiver is told of all of it. */
-  const troubles = ['holds-storm', 'rail-congestion', 'appointments-lost', 'deadlines-disagree']
+  /** What is done while the stream runs; a receiver gets all of it. */
+  const disruptions = ['holds-storm', 'rail-congestion', 'appointments-lost', 'deadlines-disagree']
 
   it.each([
     ['', []],
-    [', while holds, delays and other days come', troubles],
+    [', while holds, delays and other days come', disruptions],
   ])('replayed gives the same containers as asking for them%s', async (_, scenarios) => {
     const known = new Map<string, ContainerAttributes>()
     const { sandbox, received } = openReceiver({ containers: 80 })
@@ -101,8 +101,8 @@ function replay(sandbox: TestSandbox, known: Map<string, ContainerAttributes>, t
     .flatMap((one) => container.safeParse(one).data ?? [])
   for (const { id, attributes } of containers) known.set(id, attributes)
   // A document says nothing of a container.
-  const isOfPaper = /^(document|link)\./.test(String(data.attributes?.['event']))
-  if (containers.length > 0 || isOfPaper) return
+  const isDocumentEvent = /^(document|link)\./.test(String(data.attributes?.['event']))
+  if (containers.length > 0 || isDocumentEvent) return
   const reference = z
     .object({ reference_object: z.object({ data: z.object({ id: z.string() }) }) })
     .parse(data.relationships).reference_object.data.id

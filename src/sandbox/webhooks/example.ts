@@ -1,26 +1,26 @@
 import type { Account, ContainerRef } from '../account/account.ts'
 import { eventDocuments } from '../documents/event-document.ts'
 import { instant } from '../http/instant.ts'
-import type { Paperwork } from '../paperwork/create-paperwork.ts'
-import type { Paper } from '../paperwork/paper.ts'
+import type { ShippingDocuments } from '../shipping-documents/create-shipping-documents.ts'
+import type { ShippingDocument } from '../shipping-documents/shipping-document.ts'
 import {
-  tellCreated,
-  tellEstimate,
-  tellTerminalChange,
-  tellTransportEvent,
-  tellUpdate,
+  createdHappening,
+  estimateHappening,
+  terminalChangeHappening,
+  transportEventHappening,
+  updateHappening,
   type Happening,
 } from './happening.ts'
 import { referenceTo, versionOf } from './notifications.ts'
-import { tellLink, tellReading } from './tell-paper.ts'
+import { linkHappening, readingHappening } from './document-happenings.ts'
 
 /** A notification of this kind, as it would be posted, about something of this account. */
 export function exampleOf(
   account: Account,
-  paperwork: Paperwork,
+  shippingDocuments: ShippingDocuments,
   event: string,
 ): { data: object; included: readonly object[] } {
-  const told = findExample(account, paperwork, event)
+  const example = findExample(account, shippingDocuments, event)
   const data = {
     id: '00000000-0000-4000-8000-000000000000',
     type: 'webhook_notification',
@@ -29,38 +29,45 @@ export function exampleOf(
       event,
       delivery_status: 'pending',
       created_at: instant(account.now()),
-      ...versionOf(told.reference),
+      ...versionOf(example.reference),
     },
     relationships: {
-      ...referenceTo(told.reference),
+      ...referenceTo(example.reference),
       webhook: { data: { id: '00000000-0000-4000-8000-000000000001', type: 'webhook' } },
       webhook_notification_logs: { data: [] },
     },
   }
-  return { data, included: told.included }
+  return { data, included: example.included }
 }
 
-function findExample(account: Account, paperwork: Paperwork, event: string): Happening {
+function findExample(
+  account: Account,
+  shippingDocuments: ShippingDocuments,
+  event: string,
+): Happening {
   const containers = account.containers()
   const container = containers[0]
   if (container === undefined) throw new RangeError('An account without containers has no examples')
   const known = account.know(container)
   switch (event) {
     case 'container.created':
-      return tellCreated(account, known)
+      return createdHappening(account, known)
     case 'container.pod_terminal_changed':
-      return tellTerminalChange(account, known)
+      return terminalChangeHappening(account, known)
     case 'shipment.estimated.arrival':
-      return tellEstimate(account, container.of, account.now(), account.now())
+      return estimateHappening(account, container.of, account.now(), account.now())
     case 'container.updated':
-      return findUpdate(account, containers) ?? tellCreated(account, known)
+      return findUpdate(account, containers) ?? createdHappening(account, known)
     case 'link.created': {
-      const paper = findPaper(paperwork)
-      return tellLink(account, paperwork, paper, paper.shipmentIds[0] ?? '')
+      const file = findExampleFile(shippingDocuments)
+      return linkHappening(account, shippingDocuments, file, file.shipmentIds[0] ?? '')
     }
     case 'document.extracted':
     case 'document.extraction_failed':
-      return { ...tellReading(account, paperwork, findPaper(paperwork)), event }
+      return {
+        ...readingHappening(account, shippingDocuments, findExampleFile(shippingDocuments)),
+        event,
+      }
     default:
       return findTransportEvent(account, containers, event)
   }
@@ -76,9 +83,10 @@ function findTransportEvent(
   for (const container of containers.slice(0, 500)) {
     const known = account.know(container)
     for (const document of eventDocuments(account, known)) {
-      if (document.attributes.event === event) return tellTransportEvent(account, known, document)
+      if (document.attributes.event === event)
+        return transportEventHappening(account, known, document)
       const renamed = { ...document, attributes: { ...document.attributes, event } }
-      other ??= tellTransportEvent(account, known, renamed)
+      other ??= transportEventHappening(account, known, renamed)
     }
   }
   if (other === null) throw new RangeError('Some container of the account has an event')
@@ -88,15 +96,15 @@ function findTransportEvent(
 function findUpdate(account: Account, containers: readonly ContainerRef[]): Happening | null {
   for (const container of containers.slice(0, 500)) {
     const earlier = account.know(container, account.now() - 86_400_000)
-    const update = tellUpdate(account, earlier, account.know(container))
+    const update = updateHappening(account, earlier, account.know(container))
     if (update !== null) return update
   }
   return null
 }
 
-function findPaper(paperwork: Paperwork): Paper {
-  const papers = paperwork.list()
-  const paper = papers.find(({ shipmentIds }) => shipmentIds.length > 0) ?? papers[0]
-  if (paper === undefined) throw new RangeError('An account without documents has no example')
-  return paper
+function findExampleFile(shippingDocuments: ShippingDocuments): ShippingDocument {
+  const files = shippingDocuments.list()
+  const file = files.find(({ shipmentIds }) => shipmentIds.length > 0) ?? files[0]
+  if (file === undefined) throw new RangeError('An account without documents has no example')
+  return file
 }

@@ -4,12 +4,12 @@ import type { TrackingRequests } from '../account/tracking-requests.ts'
 import { eventsOf } from '../world/container-events.ts'
 import { minute } from '../world/span.ts'
 import {
-  tellCreated,
-  tellEstimate,
-  tellRequest,
-  tellTerminalChange,
-  tellTransportEvent,
-  tellUpdate,
+  createdHappening,
+  estimateHappening,
+  requestHappening,
+  terminalChangeHappening,
+  transportEventHappening,
+  updateHappening,
   type Happening,
 } from './happening.ts'
 
@@ -25,13 +25,18 @@ export function gatherHappenings(
     ...ofShipments(account, from, to),
     ...account
       .containers()
-      .filter((container) => mayHaveNews(account, container, from, to))
+      .filter((container) => mayHaveChanges(account, container, from, to))
       .flatMap((container) => ofContainer(account, container, from, to)),
   ]
 }
 
 /** Whether anything can have happened to a container in that time, by the moments of its plan alone. */
-function mayHaveNews(account: Account, container: ContainerRef, from: number, to: number): boolean {
+function mayHaveChanges(
+  account: Account,
+  container: ContainerRef,
+  from: number,
+  to: number,
+): boolean {
   if (account.refreshedAt(container, to) > from) return true
   const { shipment, delivered, dropped } = container.plan
   const others = [
@@ -53,7 +58,7 @@ function ofContainer(
   const created = container.plan.shipment.round.from + minute / 2
   if (created > to) return []
   const after = account.know(container, to)
-  if (created > from) return [tellCreated(account, after)]
+  if (created > from) return [createdHappening(account, after)]
   const before = account.know(container, from)
   const seen = new Set(
     eventsOf(container.plan, after.sources, after.touches, after.until)
@@ -63,11 +68,13 @@ function ofContainer(
   const events = eventDocuments(account, after).filter(({ id }) =>
     seen.has(account.world.identity.addressOf(id)?.item ?? -1),
   )
-  const update = tellUpdate(account, before, after)
+  const update = updateHappening(account, before, after)
   return [
-    ...events.toReversed().map((event) => tellTransportEvent(account, after, event)),
+    ...events.toReversed().map((event) => transportEventHappening(account, after, event)),
     ...(update ? [update] : []),
-    ...(after.view.offDock && !before.view.offDock ? [tellTerminalChange(account, after)] : []),
+    ...(after.view.offDock && !before.view.offDock
+      ? [terminalChangeHappening(account, after)]
+      : []),
   ]
 }
 
@@ -78,7 +85,7 @@ function ofShipments(account: Account, from: number, to: number): Happening[] {
     const before = account.knowShipment(shipment, from)
     return before.eta === eta || before.eta === null
       ? []
-      : [tellEstimate(account, shipment, eta, to)]
+      : [estimateHappening(account, shipment, eta, to)]
   })
 }
 
@@ -91,5 +98,5 @@ function ofRequests(
   return requests
     .list()
     .filter(({ updatedAt }) => updatedAt > from && updatedAt <= to)
-    .flatMap((request) => tellRequest(account, request) ?? [])
+    .flatMap((request) => requestHappening(account, request) ?? [])
 }

@@ -8,21 +8,21 @@ import { requestDocument } from '../documents/request-document.ts'
 import { shipmentDocument } from '../documents/shipment-document.ts'
 import type { KnownRequest } from '../account/known-request.ts'
 
-/** Something that a webhook may be told: the event's name, what it refers to, and what travels with it. */
+/** Something a webhook may report: the event's name, what it refers to, and what is included. */
 export interface Happening {
   readonly event: string
   readonly reference: AnyDocument
   readonly included: readonly AnyDocument[]
 }
 
-/** Told by their reference alone; a receiver has to ask what it was (public facts, section 13.2). */
+/** Reported by their reference alone; a receiver has to ask what it was (public facts, section 13.2). */
 const bare = new Set([
   'container.transport.available',
   'container.transport.not_available',
   'container.transport.delivered',
 ])
 
-/** Told by the event itself, without its relations. */
+/** Reported by the event itself, without its relations. */
 const unrelated = new Set([
   'container.transport.estimated.vessel_arrived',
   'container.transport.estimated.vessel_departed',
@@ -31,7 +31,7 @@ const unrelated = new Set([
   'container.pickup_appointment.changed',
 ])
 
-export function tellTransportEvent(
+export function transportEventHappening(
   account: Account,
   known: KnownContainer,
   reference: TransportEventDocument,
@@ -65,7 +65,7 @@ const changesetFields = [
 ] as const
 
 /** What the place of pickup says otherwise than before; null where nothing of it changed. */
-export function tellUpdate(
+export function updateHappening(
   account: Account,
   before: KnownContainer,
   after: KnownContainer,
@@ -85,7 +85,7 @@ export function tellUpdate(
       is.import_deadlines?.pickup_lfd_rail,
     ],
   ]
-  // No event tells that something is no longer said.
+  // No event reports that a value was withdrawn.
   const unsaid: [string, unknown, unknown][] = [
     ['pod_rail_departed_at', was.pod_rail_departed_at, is.pod_rail_departed_at],
     [
@@ -106,7 +106,7 @@ export function tellUpdate(
   return aboutContainer(account, after, 'container.updated', 'container_updated_event', attributes)
 }
 
-export function tellCreated(account: Account, known: KnownContainer): Happening {
+export function createdHappening(account: Account, known: KnownContainer): Happening {
   const attributes = {
     timestamp: instant(known.ref.plan.shipment.round.from + 30_000),
     timezone: 'Etc/UTC',
@@ -114,7 +114,7 @@ export function tellCreated(account: Account, known: KnownContainer): Happening 
   return aboutContainer(account, known, 'container.created', 'container_created_event', attributes)
 }
 
-export function tellTerminalChange(account: Account, known: KnownContainer): Happening {
+export function terminalChangeHappening(account: Account, known: KnownContainer): Happening {
   const attributes = {
     timestamp: instant(known.view.checked ?? known.until),
     data_source: 'terminal',
@@ -123,11 +123,11 @@ export function tellTerminalChange(account: Account, known: KnownContainer): Hap
   return aboutContainer(account, known, event, 'container_pod_terminal_changed_event', attributes)
 }
 
-export function tellEstimate(
+export function estimateHappening(
   account: Account,
   shipment: ShipmentRef,
   eta: number,
-  told: number,
+  reportedAt: number,
 ): Happening {
   const document = shipmentDocument(account, shipment)
   const port = document.relationships.port_of_discharge.data
@@ -137,7 +137,7 @@ export function tellEstimate(
     attributes: {
       event: 'shipment.estimated.arrival',
       estimated_timestamp: instant(eta),
-      created_at: instant(told),
+      created_at: instant(reportedAt),
       voyage_number: document.attributes.pod_voyage_number,
       location_locode: document.attributes.port_of_discharge_locode,
       timezone: document.attributes.pod_timezone,
@@ -158,7 +158,7 @@ export function tellEstimate(
 }
 
 /** How a request went on; null while it waits. */
-export function tellRequest(account: Account, request: KnownRequest): Happening | null {
+export function requestHappening(account: Account, request: KnownRequest): Happening | null {
   if (request.status === 'pending') return null
   const outcome = request.status === 'created' ? 'succeeded' : request.status
   const reference = requestDocument(request)

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { signatureHeader, type WebhookNotificationDocument } from '#wire/upstream/webhook.ts'
 import { instant } from '../http/instant.ts'
-import { openShelf, type Shelf, type Storage } from '../kept/shelf.ts'
+import { openShelf, type Shelf, type Storage } from '../storage/shelf.ts'
 import type { Happening } from './happening.ts'
 import type { Subscription } from './subscriptions.ts'
 
@@ -31,24 +31,24 @@ export function openNotifications(storage: Storage): Notifications {
   return openShelf(storage, 'webhook_notification', notification)
 }
 
-/** Writes down what a webhook is to be told, due at once. */
+/** Queues a notification for a webhook, due at once. */
 export function notify(
   shelf: Notifications,
   webhook: Subscription,
-  told: Happening,
+  happening: Happening,
   now: number,
 ): void {
   const id = randomUUID()
   const document = describe(
-    { id, webhookId: webhook.id, event: told.event, createdAt: now, status: 'pending' },
-    told.reference,
+    { id, webhookId: webhook.id, event: happening.event, createdAt: now, status: 'pending' },
+    happening.reference,
   )
-  const reference = anyDocument.parse(told.reference)
-  const body = JSON.stringify({ data: document, included: told.included })
+  const reference = anyDocument.parse(happening.reference)
+  const body = JSON.stringify({ data: document, included: happening.included })
   shelf.set(id, {
     id,
     webhookId: webhook.id,
-    event: told.event,
+    event: happening.event,
     createdAt: now,
     body,
     reference,
@@ -58,8 +58,8 @@ export function notify(
   })
 }
 
-export function notificationDocument(kept: Notification): WebhookNotificationDocument {
-  return describe(kept, kept.reference)
+export function notificationDocument(notification: Notification): WebhookNotificationDocument {
+  return describe(notification, notification.reference)
 }
 
 /** The request that carries a body to a webhook, signed with its secret. */
@@ -77,22 +77,22 @@ export function signedRequest(
 }
 
 function describe(
-  kept: Pick<Notification, 'id' | 'webhookId' | 'event' | 'createdAt' | 'status'>,
+  notification: Pick<Notification, 'id' | 'webhookId' | 'event' | 'createdAt' | 'status'>,
   reference: { readonly id: string; readonly type: string },
 ): WebhookNotificationDocument {
   return {
-    id: kept.id,
+    id: notification.id,
     type: 'webhook_notification',
     attributes: {
-      id: kept.id,
-      event: kept.event,
-      delivery_status: kept.status,
-      created_at: instant(kept.createdAt),
+      id: notification.id,
+      event: notification.event,
+      delivery_status: notification.status,
+      created_at: instant(notification.createdAt),
       ...versionOf(reference),
     },
     relationships: {
       ...referenceTo(reference),
-      webhook: { data: { id: kept.webhookId, type: 'webhook' } },
+      webhook: { data: { id: notification.webhookId, type: 'webhook' } },
       webhook_notification_logs: { data: [] },
     },
   }

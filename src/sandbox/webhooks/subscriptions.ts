@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { webhookEvents, type WebhookDocument } from '#wire/upstream/webhook.ts'
 import { instant } from '../http/instant.ts'
 import { invalid, type InvalidField } from '../http/refusal.ts'
-import { openShelf, type Shelf, type Storage } from '../kept/shelf.ts'
+import { openShelf, type Shelf, type Storage } from '../storage/shelf.ts'
 
 const subscription = z.object({
   id: z.string(),
@@ -101,7 +101,7 @@ function refuseEvents(events: readonly string[]): void {
   )
 }
 
-/** `x-api-key` is kept as `X-Api-Key`, as the service writes header names. */
+/** `x-api-key` is stored as `X-Api-Key`, as the service writes header names. */
 function capitalised(headers: Subscription['headers']): Subscription['headers'] {
   const word = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
   return (

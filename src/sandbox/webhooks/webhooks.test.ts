@@ -128,7 +128,7 @@ describe('a notification', () => {
     for (const { text } of received) expect(JSON.parse(text)).toMatchObject({ included: [] })
   })
 
-  it('tells how a tracking request went on', async () => {
+  it('reports how a tracking request went on', async () => {
     const { sandbox, received } = openReceiver()
     await subscribe(sandbox, ['tracking_request.succeeded'])
     const attributes = {
@@ -140,11 +140,11 @@ describe('a notification', () => {
       data: { type: 'tracking_request', attributes },
     })
     await live(sandbox, 1)
-    const told = received.filter(({ text }) => text.includes('MAEU777000111'))
-    expect(told).toHaveLength(1)
+    const notices = received.filter(({ text }) => text.includes('MAEU777000111'))
+    expect(notices).toHaveLength(1)
     const included = z
       .array(z.looseObject({ type: z.string() }))
-      .parse(JSON.parse(told[0]?.text ?? '').included)
+      .parse(JSON.parse(notices[0]?.text ?? '').included)
     expect(included.map(({ type }) => type)).toEqual([
       'container',
       'container',
@@ -176,9 +176,9 @@ describe('a notification about a document', () => {
     await subscribe(sandbox, ['document.extracted', 'document.extraction_failed'])
     await hand(sandbox, name)
     await live(sandbox, 2)
-    const told = received.find(({ text }) => text.includes(name))
-    expect(told?.event).toBe(event)
-    const { data, included } = webhookBody.parse(JSON.parse(told?.text ?? ''))
+    const notices = received.find(({ text }) => text.includes(name))
+    expect(notices?.event).toBe(event)
+    const { data, included } = webhookBody.parse(JSON.parse(notices?.text ?? ''))
     expect(data.attributes?.['version']).toBe('2026-03-10')
     expect(data.relationships).toHaveProperty('document')
     expect(included).toMatchObject(types.map((type) => ({ type })))

@@ -37,7 +37,7 @@ function shiftJourney({ shipment, containers }: Journey, shift: Shift): Journey 
   }
 }
 
-/** The line tells the new arrival from the moment at which it changed. */
+/** The line reports the new arrival from the moment at which it changed. */
 function shiftShipment(plan: ShipmentPlan, shift: Shift): ShipmentPlan {
   const move = moverOf(shift)
   const { at } = shift
@@ -50,10 +50,10 @@ function shiftShipment(plan: ShipmentPlan, shift: Shift): ShipmentPlan {
       departed: move(plan.transshipment.departed),
     },
     rolledFrom: plan.rolledFrom && { ...plan.rolledFrom, until: move(plan.rolledFrom.until) },
-    etds: retell(plan.etds, shift, plan.departed > at ? 'told' : 'kept'),
+    etds: reviseEstimates(plan.etds, shift, plan.departed > at ? 'revised' : 'unchanged'),
     departed: move(plan.departed),
     arrived,
-    etas: retell(plan.etas, shift, arrived === plan.arrived ? 'kept' : 'told'),
+    etas: reviseEstimates(plan.etas, shift, arrived === plan.arrived ? 'unchanged' : 'revised'),
     stop: plan.stop && { ...plan.stop, at: move(plan.stop.at) },
   }
 }
@@ -79,7 +79,11 @@ function shiftContainer(plan: ContainerPlan, shift: Shift): ContainerPlan {
         at: move(plan.rail.falseDeparture.at),
         withdrawn: move(plan.rail.falseDeparture.withdrawn),
       },
-      etas: retell(plan.rail.etas, shift, plan.rail.arrived > shift.at ? 'told' : 'kept'),
+      etas: reviseEstimates(
+        plan.rail.etas,
+        shift,
+        plan.rail.arrived > shift.at ? 'revised' : 'unchanged',
+      ),
     },
     port: plan.port && {
       ...plan.port,
@@ -123,18 +127,18 @@ function shiftStanding({ stay, holds, blocks, appointments }: Standing, move: Mo
   }
 }
 
-/** What was said stands as it was said; where news is told, the last word is said again, moved. */
-function retell(
+/** Past estimates stay as they were. If the outcome is `revised`, the last one is repeated with the shift. */
+function reviseEstimates(
   estimates: readonly Estimate[],
   shift: Shift,
-  news: 'told' | 'kept',
+  outcome: 'revised' | 'unchanged',
 ): readonly Estimate[] {
-  const said = estimates.filter(({ from }) => from <= shift.at)
-  const last = said.at(-1)
+  const before = estimates.filter(({ from }) => from <= shift.at)
+  const last = before.at(-1)
   const move = moverOf(shift)
   return [
-    ...said,
-    ...(last && news === 'told'
+    ...before,
+    ...(last && outcome === 'revised'
       ? [{ from: shift.at, at: Math.max(shift.at, last.at + shift.ms) }]
       : []),
     ...estimates

@@ -178,7 +178,7 @@ describe('the account', () => {
       expect(container.ind_rail_unloaded_at ?? container.ind_rail_carrier_scac).not.toBe('')
   })
 
-  it('gives the first departure and arrival that were told, while they lie ahead', () => {
+  it('gives the first departure and arrival that were reported, while they lie ahead', () => {
     const ahead = sightings.filter(({ shipment }) => shipment.pol_etd_at !== null)
     expect(ahead.some(({ shipment }) => shipment.pol_original_etd_at !== null)).toBe(true)
     const moved = sightings.filter(
@@ -245,17 +245,17 @@ describe('containers that are bound inland', () => {
     expect(zones).toEqual(expect.arrayContaining(['true false', 'false true']))
   })
 
-  it('arrive where only the shipment tells it, or an event of the line', () => {
+  it('arrive where only the shipment reports it, or an event of the line', () => {
     const silent = landed.filter(
       ({ container, shipment }) =>
         shipment.destination_ata_at !== null && container.ind_ata_at === null,
     )
-    const tells = silent.map(({ account, known }) =>
+    const sources = silent.map(({ account, known }) =>
       eventDocuments(account, known).some(({ attributes }) =>
         attributes.event.endsWith('.arrived_at_inland_destination'),
       ),
     )
-    expect(distinct(tells)).toHaveLength(2)
+    expect(distinct(sources)).toHaveLength(2)
   })
 
   it('pass the gate of the port, or have a departure that was withdrawn', () => {

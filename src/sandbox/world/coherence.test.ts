@@ -137,7 +137,7 @@ describe('whatever the container and the moment', () => {
     )
   })
 
-  it('availability, holds and status tell one story', () => {
+  it('availability, holds and status agree', () => {
     fc.assert(
       fc.property(sighting, (asked) => {
         const { attributes: container } = look(asked)

@@ -24,7 +24,7 @@ export interface ContainerEvent {
   readonly withdrawn: number | null
 }
 
-/** Every kind of event has a range of items of its own, so that an event keeps its identity as others come in. */
+/** Every kind of event has a range of items of its own, so that an event's identity does not change as others come in. */
 const items = {
   falseDeparture: 38,
   flips: 40,
@@ -48,7 +48,7 @@ export function eventsOf(
   const milestones = seeMilestones(plan, sources)
   return [
     ...milestones.flatMap((milestone, item) =>
-      milestone.untold === true ? [] : [move(milestone, item)],
+      milestone.isUnreported === true ? [] : [move(milestone, item)],
     ),
     ...falseDeparture(plan, sources),
     ...estimates(plan, sources),
@@ -77,33 +77,33 @@ function move(milestone: SeenMilestone, item: number): ContainerEvent {
 }
 
 function falseDeparture(plan: ContainerPlan, sources: ContainerSources): ContainerEvent[] {
-  const told = falseDepartureOf(plan, sources)
-  if (told === null) return []
+  const reported = falseDepartureOf(plan, sources)
+  if (reported === null) return []
   return [
     {
       item: items.falseDeparture,
       name: 'container.transport.rail_departed',
-      at: told.at,
-      seen: told.seen,
+      at: reported.at,
+      seen: reported.seen,
       source: 'rail',
       place: 'discharge',
       vessel: null,
       atTerminal: false,
       value: null,
-      withdrawn: told.until,
+      withdrawn: reported.until,
     },
   ]
 }
 
-/** What the line and the railroad said of what lies ahead, each time they said something else. */
+/** Estimates of the line and the railroad, one event each time they changed. */
 function estimates({ shipment, rail }: ContainerPlan, sources: ContainerSources): ContainerEvent[] {
-  const isNews = shipment.departed > shipment.round.from
-  const tell = (
-    told: readonly Estimate[],
+  const isReported = shipment.departed > shipment.round.from
+  const toEvents = (
+    reported: readonly Estimate[],
     first: number,
     of: Pick<ContainerEvent, 'name' | 'source' | 'place' | 'vessel' | 'atTerminal'>,
   ): ContainerEvent[] =>
-    told.map(({ from, at }, place) => ({
+    reported.map(({ from, at }, place) => ({
       ...of,
       item: first + place,
       at,
@@ -113,19 +113,19 @@ function estimates({ shipment, rail }: ContainerPlan, sources: ContainerSources)
     }))
   const ship = { source: 'line', atTerminal: false } as const
   return [
-    ...tell(shipment.line.reports.arrived ? shipment.etas : [], items.estimates, {
+    ...toEvents(shipment.line.reports.arrived ? shipment.etas : [], items.estimates, {
       ...ship,
       name: 'container.transport.estimated.vessel_arrived',
       place: 'discharge',
       vessel: 'last',
     }),
-    ...tell(isNews ? shipment.etds : [], items.departures, {
+    ...toEvents(isReported ? shipment.etds : [], items.departures, {
       ...ship,
       name: 'container.transport.estimated.vessel_departed',
       place: 'origin',
       vessel: shipment.transshipment ? 'first' : 'last',
     }),
-    ...tell(sources.rail && rail ? rail.etas : [], items.inland, {
+    ...toEvents(sources.rail && rail ? rail.etas : [], items.inland, {
       name: 'container.transport.estimated.arrived_at_inland_destination',
       source: 'rail',
       place: 'inland',
@@ -138,12 +138,12 @@ function estimates({ shipment, rail }: ContainerPlan, sources: ContainerSources)
 function atPickup(
   plan: ContainerPlan,
   sources: ContainerSources,
-  told: { item: number; name: string; at: number; source: Source; place?: Place },
+  reported: { item: number; name: string; at: number; source: Source; place?: Place },
 ): ContainerEvent {
   return {
     place: plan.rail ? 'inland' : 'discharge',
-    ...told,
-    seen: firstSeen(sources, told.source, told.at),
+    ...reported,
+    seen: firstSeen(sources, reported.source, reported.at),
     vessel: null,
     atTerminal: true,
     value: null,
@@ -232,7 +232,7 @@ function deadlineChanges(
   touches: ContainerTouches,
   sources: ContainerSources,
 ): ContainerEvent[] {
-  const tell = (change: DeadlineChange, item: number): ContainerEvent[] => {
+  const toEvents = (change: DeadlineChange, item: number): ContainerEvent[] => {
     const ofPort = plan.port !== null && change.source === 'terminal'
     const place = ofPort || change.of !== undefined ? { place: 'discharge' as const } : {}
     const isEarly = change.source === 'rail' && change.from < plan.stay.arrived
@@ -247,8 +247,8 @@ function deadlineChanges(
     return governs(plan, change) ? [own, named('container.pickup_lfd.changed', item + 1)] : [own]
   }
   return [
-    ...plan.deadlines.flatMap((change, at) => tell(change, items.deadlines + 2 * at)),
-    ...touches.deadlines.flatMap((change, at) => tell(change, items.byHand + 2 * at)),
+    ...plan.deadlines.flatMap((change, at) => toEvents(change, items.deadlines + 2 * at)),
+    ...touches.deadlines.flatMap((change, at) => toEvents(change, items.byHand + 2 * at)),
   ]
 }
 
@@ -266,7 +266,7 @@ function appointments(
   touches: ContainerTouches,
   sources: ContainerSources,
 ): ContainerEvent[] {
-  const tell = (
+  const toEvents = (
     change: ContainerTouches['appointments'][number],
     item: number,
     source: 'port' | 'terminal' = 'terminal',
@@ -281,12 +281,16 @@ function appointments(
     value: change.at === null ? null : instantText(change.at),
   })
   return [
-    ...plan.appointments.map((change, at) => tell(change, items.appointments + at)),
+    ...plan.appointments.map((change, at) => toEvents(change, items.appointments + at)),
     ...(plan.port?.appointments ?? []).map((change, at) =>
-      tell(change, items.appointments + at, 'port'),
+      toEvents(change, items.appointments + at, 'port'),
     ),
     ...touches.appointments.map((change, at) =>
-      tell(change, items.bookedByHand + at, standsAtPort(plan, change.from) ? 'port' : 'terminal'),
+      toEvents(
+        change,
+        items.bookedByHand + at,
+        standsAtPort(plan, change.from) ? 'port' : 'terminal',
+      ),
     ),
   ]
 }

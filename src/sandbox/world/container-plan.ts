@@ -9,7 +9,12 @@ import {
 } from './deadline-plan.ts'
 import { createDice, type Dice } from './dice.ts'
 import { drawEquipment, type Equipment } from './equipment.ts'
-import { planFacilityWatch, planRailWatch, resolveReports, type Reports } from './facility-news.ts'
+import {
+  planFacilityWatch,
+  planRailWatch,
+  resolveReports,
+  type Reports,
+} from './facility-reports.ts'
 import { type HoldSpan, planHolds, type Stay } from './hold-plan.ts'
 import type { Milestone } from './milestone.ts'
 import { planPace } from './pace.ts'
@@ -32,7 +37,7 @@ export interface ContainerPlan {
   readonly zones: WrittenZones
   readonly discharged: number
   readonly rail: RailPlan | null
-  /** Before the rail leg, where the terminal of discharge tells of it. */
+  /** Before the rail leg, if the terminal of discharge reports it. */
   readonly port: PortStay | null
   readonly stay: Stay
   readonly reports: Reports

@@ -33,7 +33,7 @@ export type Status =
   | 'empty_returned'
   | 'awaiting_inland_transfer'
 
-/** A container as the account sees it at a moment: facts that its sources have told by then. Moments are epoch milliseconds. */
+/** A container as the account sees it at a moment: facts its sources have reported by then. Times are epoch milliseconds. */
 export interface ContainerView {
   readonly status: Status
   /** When each milestone happened, of those that are known. */
@@ -71,15 +71,15 @@ export function viewContainer(
   const lineChecked = lastAsked(sources.line, now)
   const railChecked = sources.rail && lastAsked(sources.rail, now)
   const place = placeOf(plan, known, happened)
-  const told =
+  const reported =
     plan.port && atPort !== null && place !== 'pickup' && atRamp === null
-      ? tellPort(plan, plan.port, touches, happened, atPort)
-      : tellFacility(plan, touches, known, atRamp)
+      ? reportPort(plan, plan.port, touches, happened, atPort)
+      : reportFacility(plan, touches, known, atRamp)
   const checked = atRamp === null ? atPort : Math.max(atRamp, atPort ?? atRamp)
-  const isTerminalSilent = plan.port !== null && !tellsOfPort(plan, plan.port, happened, atPort)
+  const isTerminalSilent = plan.port !== null && !isPortReporting(plan, plan.port, happened, atPort)
   return {
-    ...told,
-    status: statusOf(plan, happened, told, place, now),
+    ...reported,
+    status: statusOf(plan, happened, reported, place, now),
     happened,
     place,
     checked,
@@ -89,22 +89,22 @@ export function viewContainer(
     deadlines: {
       terminal: isTerminalSilent
         ? null
-        : tellDeadline(plan, touches, 'terminal', plan.port ? atPort : checked),
+        : reportDeadline(plan, touches, 'terminal', plan.port ? atPort : checked),
       // Before the ramp is asked, the railroad may name a day.
-      rail: tellDeadline(plan, touches, 'rail', atRamp ?? railChecked),
-      line: tellDeadline(plan, touches, 'line', lineChecked),
+      rail: reportDeadline(plan, touches, 'rail', atRamp ?? railChecked),
+      line: reportDeadline(plan, touches, 'line', lineChecked),
     },
   }
 }
 
-/** The milestones that are known by now: all of them, and by the field that each fills, those that somebody told. */
+/** The milestones known by now: all of them, and those that were reported by the field that each fills. */
 function knownMilestones(plan: ContainerPlan, sources: ContainerSources, now: number) {
   const happened = new Map<string, number>()
   const known = new Set<string>()
-  for (const { event, fills, untold, at, seen } of seeMilestones(plan, sources)) {
+  for (const { event, fills, isUnreported, at, seen } of seeMilestones(plan, sources)) {
     if (seen > now) continue
     known.add(fills ?? event)
-    if (untold !== true) happened.set(fills ?? event, at)
+    if (isUnreported !== true) happened.set(fills ?? event, at)
   }
   const withdrawn = falseDepartureOf(plan, sources)
   if (withdrawn !== null && withdrawn.seen <= now && now < withdrawn.until) {
@@ -113,14 +113,14 @@ function knownMilestones(plan: ContainerPlan, sources: ContainerSources, now: nu
   return { happened, known }
 }
 
-/** A departure that is told too early: when it is seen, and when it is known to be withdrawn. */
+/** A departure reported too early: when it is seen, and when it is known to be withdrawn. */
 export function falseDepartureOf(
   { rail }: ContainerPlan,
   sources: ContainerSources,
 ): { readonly at: number; readonly seen: number; readonly until: number } | null {
-  const told = rail?.falseDeparture ?? null
-  if (told === null) return null
-  const { at, withdrawn } = told
+  const reported = rail?.falseDeparture ?? null
+  if (reported === null) return null
+  const { at, withdrawn } = reported
   const seen = firstSeen(sources, 'rail', at)
   return { at, seen, until: firstSeen(sources, 'rail', withdrawn) }
 }
@@ -135,7 +135,7 @@ function placeOf(
   return 'port'
 }
 
-/** Whether a container stands at the port, bound inland, and the terminal there tells of it. */
+/** Whether an inland-bound container is at the port and the terminal there reports it. */
 export function isAtPort(plan: ContainerPlan, { place }: Pick<ContainerView, 'place'>): boolean {
   return plan.port !== null && place === 'port'
 }
@@ -144,7 +144,7 @@ function hasLeftPort(happened: ReadonlyMap<string, number>): boolean {
   return ['rail_departed', 'rail_arrived', 'port_full_out'].some((move) => happened.has(move))
 }
 
-type Told = Pick<
+type Reported = Pick<
   ContainerView,
   | 'availabilityKnown'
   | 'available'
@@ -156,8 +156,8 @@ type Told = Pick<
   | 'offDock'
 >
 
-/** Places that tell nothing of availability are recorded both ways: false, and not at all. */
-function nothingTold({ container }: ContainerPlan): Told {
+/** Facilities that do not report availability are recorded both ways: false, and not at all. */
+function nothingReported({ container }: ContainerPlan): Reported {
   return {
     availabilityKnown: false,
     available: container % 2 === 0 ? null : false,
@@ -171,28 +171,28 @@ function nothingTold({ container }: ContainerPlan): Told {
 }
 
 /** Whether what the port's terminal said stands: until the container left, and in some records for ever. */
-function tellsOfPort(
+function isPortReporting(
   plan: ContainerPlan,
   port: PortStay,
   happened: ReadonlyMap<string, number>,
   checked: number | null,
 ): boolean {
   const isGone = hasLeftPort(happened) || (checked ?? 0) >= port.stay.pickedUp
-  return !isGone || plan.shipment.inland.keepsPortReport
+  return !isGone || plan.shipment.inland.retainsPortReport
 }
 
-function tellPort(
+function reportPort(
   plan: ContainerPlan,
   port: PortStay,
   touches: ContainerTouches,
   happened: ReadonlyMap<string, number>,
   checked: number,
-): Told {
+): Reported {
   const holds = holdsAt(port, touches, checked)
-  const nothing = { ...nothingTold(plan), holds }
+  const nothing = { ...nothingReported(plan), holds }
   const at = Math.min(checked, port.stay.pickedUp - 1)
   const isThere = happened.has('vessel_discharged') && checked >= port.stay.grounded
-  if (!isThere || !tellsOfPort(plan, port, happened, checked)) return nothing
+  if (!isThere || !isPortReporting(plan, port, happened, checked)) return nothing
   const isHeld = holds.some(({ status }) => status === 'hold')
   return {
     ...nothing,
@@ -206,23 +206,23 @@ function tellPort(
 }
 
 /** What the place of pickup said when it was last asked; nothing of it stands after the container left. */
-function tellFacility(
+function reportFacility(
   plan: ContainerPlan,
   touches: ContainerTouches,
   known: ReadonlySet<string>,
   checked: number | null,
-): Told {
-  const nothing = nothingTold(plan)
+): Reported {
+  const nothing = nothingReported(plan)
   if (known.has('full_out')) {
     const availabilityKnown = plan.reports.availability && checked !== null
     return { ...nothing, availabilityKnown, available: false }
   }
   if (checked === null) return { ...nothing, available: null }
   const onGround = known.has(plan.rail ? 'rail_unloaded' : 'vessel_discharged')
-  const isTold = onGround && plan.reports.availability && checked >= plan.stay.grounded
+  const isReported = onGround && plan.reports.availability && checked >= plan.stay.grounded
   return {
     ...nothing,
-    ...(isTold && { availabilityKnown: true, available: isReleased(plan, touches, checked) }),
+    ...(isReported && { availabilityKnown: true, available: isReleased(plan, touches, checked) }),
     holds: holdsAt(plan, touches, checked),
     fees: onGround ? feesAt(plan, touches, checked) : [],
     isOfRamp: onGround && plan.rail !== null && hasOwnFields(plan.rail.ramp),
@@ -236,7 +236,7 @@ function tellFacility(
 function statusOf(
   plan: ContainerPlan,
   happened: ReadonlyMap<string, number>,
-  told: Told,
+  reported: Reported,
   place: ContainerView['place'],
   now: number,
 ): Status {
@@ -246,11 +246,11 @@ function statusOf(
     return plan.dropped !== null && plan.dropped <= now ? 'dropped' : 'picked_up'
   }
   if (place === 'pickup') {
-    if (told.offDock) return 'off_dock'
-    if (!told.availabilityKnown) return 'grounded'
-    return told.available === true ? 'available' : 'not_available'
+    if (reported.offDock) return 'off_dock'
+    if (!reported.availabilityKnown) return 'grounded'
+    return reported.available === true ? 'available' : 'not_available'
   }
-  const atPort = statusAtPort(plan, told)
+  const atPort = statusAtPort(plan, reported)
   if (hasLeftPort(happened)) {
     if (atPort === 'available') return atPort
     const byRail = happened.has('rail_departed') || happened.has('rail_arrived')
@@ -264,13 +264,13 @@ function statusOf(
 }
 
 /** The status of an inland-bound container where it repeats what the terminal of discharge says; null where it does not. */
-function statusAtPort({ port }: ContainerPlan, told: Told): Status | null {
-  if (!told.availabilityKnown) return null
+function statusAtPort({ port }: ContainerPlan, reported: Reported): Status | null {
+  if (!reported.availabilityKnown) return null
   if (port?.report !== 'available' && port?.report !== 'not-available') return null
-  return told.available === true ? 'available' : 'not_available'
+  return reported.available === true ? 'available' : 'not_available'
 }
 
-function tellDeadline(
+function reportDeadline(
   plan: ContainerPlan,
   touches: ContainerTouches,
   source: DeadlineSource,

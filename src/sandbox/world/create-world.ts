@@ -32,7 +32,7 @@ export function createWorld(options: {
   const epoch = options.epoch ?? Date.UTC(2000, 0, 1)
   const slots = layOutSlots(seed, options.containers)
   const byPhase = slots.map((_, slot) => slot).sort((a, b) => phaseOf(a) - phaseOf(b))
-  const kept = new Map<number, { cycle: number; journey: Journey }>()
+  const cached = new Map<number, { cycle: number; journey: Journey }>()
 
   function phaseOf(slot: number): number {
     return slots[slot]?.phase ?? 0
@@ -58,10 +58,10 @@ export function createWorld(options: {
     slots: slots.length,
     cycleAt,
     journey(slot, cycle) {
-      const known = kept.get(slot)
+      const known = cached.get(slot)
       if (known !== undefined && known.cycle === cycle) return known.journey
       const journey = planJourney(roundOf(slot, cycle))
-      if (known === undefined || known.cycle < cycle) kept.set(slot, { cycle, journey })
+      if (known === undefined || known.cycle < cycle) cached.set(slot, { cycle, journey })
       return journey
     },
     newestSlots(now) {

@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts'
 import type { ShippingLine } from './lines.ts'
 
-/** The container itself, as far as its line tells. */
+/** The container itself, as far as its line reports it. */
 export interface Equipment {
   readonly type: 'dry' | 'reefer' | 'open top' | 'flat rack' | 'bulk' | 'tank' | null
   readonly length: 10 | 20 | 40 | 45 | null

@@ -33,7 +33,7 @@ export interface Address {
   readonly item: number
 }
 
-/** UUIDs that carry their address, so that any record of any year is found by its id without being kept. */
+/** UUIDs that encode their record's address, so that any record of any year is found by its id without being stored. */
 export interface Identity {
   idOf(kind: Kind, slot: number, cycle?: number, container?: number, item?: number): string
   /** The address of an id that this world gave; null for any other text. */

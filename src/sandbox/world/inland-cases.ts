@@ -1,6 +1,6 @@
 import type { ContainerPlan } from './container-plan.ts'
 import type { DeadlineChange } from './deadline-plan.ts'
-import { planFacilityWatch, planRailWatch, type Reports } from './facility-news.ts'
+import { planFacilityWatch, planRailWatch, type Reports } from './facility-reports.ts'
 import type { HoldSpan, Stay } from './hold-plan.ts'
 import { plainStyle, type InlandStyle } from './inland-style.ts'
 import type { InlandCase } from './inland-case.ts'
@@ -42,7 +42,7 @@ const underWay = { loaded: -4, departed: -3.8 } as const
 const atRamp = { ...underWay, arrived: -1, eta: -1 } as const
 const silent = { moves: 'none', arrivalEvent: false } as const
 
-/** Where an inland-bound container can stand, and what is told of it there. */
+/** Where an inland-bound container can be, and what is reported of it there. */
 export const inlandCases: Readonly<Record<InlandCase, Script>> = {
   'port-available': {
     about: 'Available at the port, with a terminal LFD and the inland arrival ahead.',
@@ -70,7 +70,7 @@ export const inlandCases: Readonly<Record<InlandCase, Script>> = {
     ...underWay,
     arrived: 2,
     eta: 2,
-    style: { portReport: 'available', keepsPortReport: true },
+    style: { portReport: 'available', retainsPortReport: true },
     terminalDay: 1,
   },
   'loaded-available': {
@@ -82,14 +82,14 @@ export const inlandCases: Readonly<Record<InlandCase, Script>> = {
     terminalDay: 2,
   },
   'ramp-shipment-arrival': {
-    about: 'Available at the ramp; only the arrival of the shipment tells that it is there.',
+    about: 'Available at the ramp; only the arrival of the shipment shows that it is there.',
     ...atRamp,
     style: silent,
   },
   'ramp-old-terminal-date': {
     about: 'The same, with the terminal LFD of the port still reported.',
     ...atRamp,
-    style: { ...silent, portReport: 'available', keepsPortReport: true },
+    style: { ...silent, portReport: 'available', retainsPortReport: true },
     terminalDay: -3,
   },
   'ramp-line-date': {
@@ -126,7 +126,7 @@ export const inlandCases: Readonly<Record<InlandCase, Script>> = {
       moves: 'none',
       portReport: 'available',
       leavesByGate: true,
-      keepsPortReport: true,
+      retainsPortReport: true,
     },
     terminalDay: 1,
   },
@@ -135,7 +135,7 @@ export const inlandCases: Readonly<Record<InlandCase, Script>> = {
     ...underWay,
     arrived: 1,
     eta: -1,
-    style: { moves: 'by-railroad', portReport: 'awaiting', keepsPortReport: true },
+    style: { moves: 'by-railroad', portReport: 'awaiting', retainsPortReport: true },
     terminalDay: 1,
   },
   'eta-passed-reporting-railroad': {
@@ -158,7 +158,7 @@ export const inlandCases: Readonly<Record<InlandCase, Script>> = {
     ...reporting,
     loaded: 0.8,
     departed: 0.9,
-    style: { portReport: 'available', keepsPortReport: true },
+    style: { portReport: 'available', retainsPortReport: true },
     terminalDay: 2,
   },
   'arrival-event': {

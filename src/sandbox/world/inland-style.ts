@@ -8,7 +8,7 @@ import { day } from './span.ts'
  */
 export type PortReport = 'available' | 'not-available' | 'awaiting-available' | 'awaiting'
 
-/** How much of the rail leg of a shipment is told, and what its port says of it before. */
+/** How much of a shipment's rail leg is reported, and what its port reports before. */
 export interface InlandStyle {
   /** Null: the port's terminal says nothing of containers that leave by rail. */
   readonly portReport: PortReport | null
@@ -17,11 +17,11 @@ export interface InlandStyle {
   /** Whole days from the discharge to the last free day of the terminal. */
   readonly freeDays: number
   /**
-   * Which moves by rail are told: each of them (by the line where the railroad does not report it), those that the
+   * Which rail moves are reported: each of them (by the line where the railroad does not report it), those that the
    * railroad itself reports, or none.
    */
   readonly moves: 'all' | 'by-railroad' | 'none'
-  /** Whether the line writes an event of the arrival at the destination. Where no move is told, nothing else does. */
+  /** Whether the line writes an event of the arrival at the destination. If no move is reported, nothing else does. */
   readonly arrivalEvent: boolean
   /** The containers pass the port's gate and nobody reports how they travel on. */
   readonly leavesByGate: boolean
@@ -30,10 +30,10 @@ export interface InlandStyle {
   /** By how much the line's first inland arrival was earlier than what it says now, in milliseconds. */
   readonly promisedEarlier: number
   /** What the terminal said goes on being shown after the container left. */
-  readonly keepsPortReport: boolean
+  readonly retainsPortReport: boolean
 }
 
-/** Everything is told and the port says nothing: the plain case. */
+/** Everything is reported and the port reports nothing: the plain case. */
 export const plainStyle: InlandStyle = {
   portReport: null,
   wait: 0,
@@ -43,7 +43,7 @@ export const plainStyle: InlandStyle = {
   leavesByGate: false,
   withdrawsDeparture: false,
   promisedEarlier: 0,
-  keepsPortReport: false,
+  retainsPortReport: false,
 }
 
 /** One style for a shipment: its containers travel under one contract. */
@@ -68,11 +68,11 @@ export function drawInlandStyle({ seed, slot, cycle, containers }: Round): Inlan
     wait: portReport === null ? 0 : dice.between(1.2, 5) * day,
     freeDays: dice.whole(3, 6),
     moves: leg === 'all' || leg === 'by-railroad' ? leg : leg === 'withdrawn' ? 'all' : 'none',
-    // A shipment has one arrival at its destination, which tells nothing of each of several containers.
+    // A shipment has one arrival at its destination, which says nothing about each of several containers.
     arrivalEvent: leg !== 'none' || containers > 1 || dice.chance(0.5),
     leavesByGate: leg === 'gate',
     withdrawsDeparture: leg === 'withdrawn',
-    keepsPortReport: dice.chance(0.5),
+    retainsPortReport: dice.chance(0.5),
     promisedEarlier: dice.chance(0.4) ? dice.whole(1, 8) * day : 0,
   }
 }

@@ -49,9 +49,9 @@ export function stopOf(journey: Journey, touches: ShipmentTouches, now: number):
 
 function plannedStop({ shipment, containers }: Journey, touches: ShipmentTouches): Stop {
   const lastReturn = Math.max(...containers.map((container) => container.returned))
-  const told = seenAt(lineWatchOf(shipment, touches), lastReturn) + 4 * minute
-  if (shipment.stop !== null && shipment.stop.at < told) return shipment.stop
-  return { at: told, reason: 'all_containers_terminated' }
+  const lastReported = seenAt(lineWatchOf(shipment, touches), lastReturn) + 4 * minute
+  if (shipment.stop !== null && shipment.stop.at < lastReported) return shipment.stop
+  return { at: lastReported, reason: 'all_containers_terminated' }
 }
 
 /** A shipment as the account sees it at a moment. */
@@ -68,7 +68,7 @@ export interface ShipmentView {
   /** The first that the line expected of it. */
   readonly firstDestinationEta: number | null
   readonly destinationArrived: number | null
-  /** Whether the line told that the ship is another than the one booked first. */
+  /** Whether the line reported another ship than the one booked first. */
   readonly rolled: boolean
   readonly stop: Stop | null
 }
@@ -83,7 +83,7 @@ export function viewShipment(
   const checked = lastAsked(watch, now)
   // Ships are also followed by their own signals, some minutes behind.
   const arrived = shipment.arrived + 12 * minute <= now ? shipment.arrived : null
-  const told = shipment.etas.filter((eta) => checked !== null && eta.from <= checked)
+  const lastReported = shipment.etas.filter((eta) => checked !== null && eta.from <= checked)
   // The line speaks of the shipment: it arrived at its destination when the last of its containers did.
   const rail = containers
     .flatMap((container) => container.rail ?? [])
@@ -100,8 +100,8 @@ export function viewShipment(
     arrived,
     etd: departed === null ? (saidOfDeparture.at(-1)?.at ?? null) : null,
     firstEtd: saidOfDeparture[0]?.at ?? null,
-    eta: arrived === null ? (told.at(-1)?.at ?? null) : null,
-    firstEta: told[0]?.at ?? null,
+    eta: arrived === null ? (lastReported.at(-1)?.at ?? null) : null,
+    firstEta: lastReported[0]?.at ?? null,
     destinationEta:
       rail !== undefined && reached === null && checked !== null ? railEtaAt(rail, checked) : null,
     firstDestinationEta: rail && checked !== null ? firstEtaOf(rail, shipment) : null,
@@ -118,8 +118,8 @@ function firstEtaOf(rail: RailPlan, { inland }: ShipmentPlan): number | null {
 }
 
 /**
- * When the line last told an arrival on another local day than before, as far as it was asked by `now`; null for a ship
- * that arrived, a line that tells none, and tracking that stopped.
+ * When the line last reported an arrival on another local day than before, as of `now`; null for a ship that arrived, a
+ * line that reports none, and tracking that stopped.
  */
 export function etaChangedAt(
   journey: Journey,

@@ -121,7 +121,7 @@ export function drawTerminal(gateway: Port, dice: Dice): number {
   return dice.weighted(choices)
 }
 
-/** The places that tell of appointments are the large ones of their ports. */
+/** The terminals that report appointments are the large ones of their ports. */
 function weightOf({ reports }: OceanTerminal): number {
   if (reports.availability === 'unknown') return 1
   return reports.appointment === 'full' ? 28 : 8

@@ -1,4 +1,4 @@
-/** What a line's site tells: the letters of the live line list, in their order (public facts, section 22). */
+/** What a line's site reports: the letters of the live line list, in their order (public facts, section 22). */
 export interface LineData {
   readonly lastFreeDay: boolean
   readonly sealNumber: boolean

@@ -1,4 +1,4 @@
-/** Who tells of something: `terminal` is the place of pickup, `port` the terminal of discharge of an inland-bound container. */
+/** Who reports a milestone: `terminal` is the place of pickup, `port` the terminal of discharge of an inland-bound container. */
 export type Source = 'line' | 'terminal' | 'port' | 'rail' | 'ais' | 'user'
 
 /** Where a milestone happened: a port of the voyage, the ramp, the railroads' interchange. */
@@ -14,8 +14,8 @@ export interface Milestone {
   /** Which ship, for moves on or off one. */
   readonly vessel?: 'first' | 'last'
   readonly atTerminal?: boolean
-  /** Nobody writes it down: neither an event nor a field of the container tells of it. */
-  readonly untold?: boolean
+  /** Nobody reports it: neither an event nor a field of the container shows it. */
+  readonly isUnreported?: boolean
   /** The field that it fills, where that is not the event's own. */
   readonly fills?: string
 }

@@ -14,7 +14,7 @@ export interface SeenMilestone extends Milestone {
 
 /**
  * When each milestone is known. Once a later one is known, so is every earlier one: a container that left was discharged,
- * whether or not its line said so yet. Only the ship's own signals tell its arrival: nothing that follows is known
+ * whether or not its line said so yet. Only the ship's own signals report its arrival: nothing that follows is known
  * before them.
  */
 export function seeMilestones(plan: ContainerPlan, sources: ContainerSources): SeenMilestone[] {
@@ -128,18 +128,18 @@ function railOf({ rail, shipment: { inland } }: ContainerPlan): Milestone[] {
         },
       ]
     : []
-  return [...gate, ...moves.map((move) => toldBy(move, rail, inland))]
+  return [...gate, ...moves.map((move) => withReporter(move, rail, inland))]
 }
 
 /** A move the railroad doesn't report: the line may report it later, or it stays unreported. */
-function toldBy(move: Milestone, rail: RailPlan, style: InlandStyle): Milestone {
+function withReporter(move: Milestone, rail: RailPlan, style: InlandStyle): Milestone {
   const byLine = { ...move, source: 'line' } as const
   if (style.moves === 'none') {
-    const isTold = move.event === 'arrived_at_inland_destination' && style.arrivalEvent
-    return isTold ? byLine : { ...byLine, untold: true }
+    const isReported = move.event === 'arrived_at_inland_destination' && style.arrivalEvent
+    return isReported ? byLine : { ...byLine, isUnreported: true }
   }
   if (!isUnreported(rail.originCarrier, rail.ramp.carrier, move.event)) return move
-  return style.moves === 'all' ? byLine : { ...byLine, untold: true }
+  return style.moves === 'all' ? byLine : { ...byLine, isUnreported: true }
 }
 
 function afterPickup({ delivered, returned }: ContainerPlan, place: Place): Milestone[] {

@@ -112,7 +112,7 @@ const rows: readonly Row[] = [
   ['VNHPH', 'Haiphong', 'VN', null, 'Asia/Ho_Chi_Minh', 20.863, 106.724],
   ['VNSGN', 'Ho Chi Minh City', 'VN', 'SG', 'Asia/Ho_Chi_Minh', 10.786, 106.712],
   ['VNVUT', 'Vung Tau', 'VN', '43', 'Asia/Ho_Chi_Minh', 10.395, 107.099],
-  // Behind the others, so that those keep their places and their ids.
+  // Last, so that the index and id of the others do not change.
   ['USEWR', 'Newark', 'US', 'NJ', 'America/New_York', 40.7, -74.163],
 ]
 

@@ -18,7 +18,7 @@ export interface RailPlan {
   readonly unloaded: number
   /** What the railroad said about the arrival, from the departure on; ascending. */
   readonly etas: readonly Estimate[]
-  /** A departure that the railroad told too early, and from when it was withdrawn. */
+  /** A departure that the railroad reported too early, and from when it was withdrawn. */
   readonly falseDeparture: { readonly at: number; readonly withdrawn: number } | null
 }
 
@@ -48,7 +48,7 @@ export function planRail(
     arrived,
     unloaded: arrived + pace.toGround,
     etas: [
-      // Where the port tells of its containers, an arrival is expected before the train is there: by the usual wait.
+      // If the port reports its containers, an arrival is estimated before there is a train, from the usual wait.
       ...(style.portReport === null
         ? []
         : [{ from: discharged + 4 * hour, at: arrived - style.wait }]),

@@ -54,7 +54,7 @@ export interface ShipmentPlan extends ShipmentNumbers {
   readonly etds: readonly Estimate[]
   readonly departed: number
   readonly arrived: number
-  /** The arrival as it was planned at first, by which the papers are written. */
+  /** The arrival as first planned. The shipping documents go by it. */
   readonly promised: number
   /** What the line said about the arrival, and from when; ascending. */
   readonly etas: readonly Estimate[]
@@ -157,7 +157,7 @@ export function podTerminal(plan: ShipmentPlan) {
   return terminal
 }
 
-/** Told in the last hours before the departure. */
+/** Reported in the last hours before the departure. */
 function planRolled(
   round: Round,
   line: ShippingLine,

@@ -9,7 +9,7 @@ import { lastAsked, seenAt, type Watch } from './watch.ts'
 export interface ContainerSources {
   readonly line: Watch
   readonly facility: Watch | null
-  /** The terminal of discharge, for an inland-bound container of which it tells. */
+  /** The terminal of discharge, for an inland-bound container that it reports. */
   readonly port: Watch | null
   readonly rail: Watch | null
   /** Nothing is shown of a container before its tracking began. */

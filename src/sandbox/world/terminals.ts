@@ -6,7 +6,7 @@ import { getPort, type Port } from './ports.ts'
  */
 export type Support = 'full' | 'partial' | 'none' | 'unknown'
 
-/** What a terminal's site tells about a container. */
+/** What a terminal's site reports about a container. */
 export interface TerminalData {
   readonly availability: Support
   readonly lastFreeDay: Support
@@ -34,7 +34,7 @@ type Row = readonly [
   reports: string,
 ]
 
-/** The last column holds A L H P Y D F C: Y full, ~ partial, n none, ? unknown; an empty text where no file tells. */
+/** The last column holds A L H P Y D F C: Y full, ~ partial, n none, ? unknown; an empty text where no file says. */
 // oxfmt-ignore
 const rows: readonly Row[] = [
   ['South End Container Terminal', null, '2036', 'CAHAL', 'YYYYYYYY'],

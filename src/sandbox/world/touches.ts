@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { openShelf, type Storage } from '../kept/shelf.ts'
+import { openShelf, type Storage } from '../storage/shelf.ts'
 
 const moment = z.number()
 
@@ -77,7 +77,7 @@ const untouchedShipment: ShipmentTouches = {
   lineMutes: [],
 }
 
-/** Keeps what was done, by the id of the container or the shipment; each change is a new value. */
+/** Stores what was done, by the id of the container or the shipment; each change is a new value. */
 export interface Touches {
   ofContainer(id: string): ContainerTouches
   ofShipment(id: string): ShipmentTouches

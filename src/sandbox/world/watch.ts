@@ -3,7 +3,7 @@ import { mix } from './dice.ts'
 const day = 86_400_000
 
 /**
- * How a source of news about a container is asked: at even distances, except on days when it is silent, and once more
+ * When a source is checked for a container: at even intervals, except on days when it is silent, and once more
  * whenever somebody asked for it (a refresh). What a source knows is seen only when it is asked.
  */
 export interface Watch {

@@ -55,7 +55,7 @@ export function openService(): Service {
 }
 
 /** How often a refused call is made again. */
-const patience = 3
+const maxRetries = 3
 
 interface Transport {
   readonly send: (path: string, init: RequestInit) => Promise<Response>
@@ -78,7 +78,7 @@ function build(
   }
   const ask: Service['ask'] = async (path, asked) => {
     let answer = await once(path, asked)
-    for (let again = 0; again < patience && answer.status === 429; again += 1) {
+    for (let again = 0; again < maxRetries && answer.status === 429; again += 1) {
       await wait(Number(answer.headers.get('retry-after') ?? 60))
       answer = await once(path, asked)
     }

@@ -1,14 +1,18 @@
 import { invalid, Refusal } from '../http/refusal.ts'
-import type { Paperwork } from './create-paperwork.ts'
+import type { ShippingDocuments } from './create-shipping-documents.ts'
 import { kindCode, kinds } from './kinds.ts'
-import { effectiveKind, type Paper } from './paper.ts'
+import { effectiveKind, type ShippingDocument } from './shipping-document.ts'
 
 /** A job of the service is done after this long. */
 const working = 20_000
 
 /** Hands in a file that was put before. Throws a `Refusal`: 409 where the same bytes were handed in already. */
-export function hand(paperwork: Paperwork, name: string, signed: string): Paper {
-  const { blobs } = paperwork
+export function hand(
+  shippingDocuments: ShippingDocuments,
+  name: string,
+  signed: string,
+): ShippingDocument {
+  const { blobs } = shippingDocuments
   const blob = blobs.get(blobs.unsign('attach', signed) ?? '')
   const problems = [
     ...(name.trim() === ''
@@ -25,7 +29,7 @@ export function hand(paperwork: Paperwork, name: string, signed: string): Paper 
       : []),
   ]
   if (problems.length > 0 || blob === undefined) throw invalid(problems)
-  const twin = paperwork.twinOf(blob)
+  const twin = shippingDocuments.twinOf(blob)
   if (twin !== null) {
     throw new Refusal(409, [
       {
@@ -37,16 +41,21 @@ export function hand(paperwork: Paperwork, name: string, signed: string): Paper 
       },
     ])
   }
-  return paperwork.add(name, blob)
+  return shippingDocuments.add(name, blob)
 }
 
-export interface PaperEdit {
+export interface ShippingDocumentEdit {
   readonly document_type_manual?: string | null | undefined
   readonly extracted_data_manual?: Record<string, unknown> | null | undefined
 }
 
 /** Sets what a person knows better; null clears it, a field that is not named stays. */
-export function editPaper(paperwork: Paperwork, paper: Paper, edit: PaperEdit, now: number): void {
+export function editShippingDocument(
+  shippingDocuments: ShippingDocuments,
+  file: ShippingDocument,
+  edit: ShippingDocumentEdit,
+  now: number,
+): void {
   const { document_type_manual: kind, extracted_data_manual: payload } = edit
   if (typeof kind === 'string' && !kindCode.safeParse(kind).success) {
     throw invalid([
@@ -57,7 +66,7 @@ export function editPaper(paperwork: Paperwork, paper: Paper, edit: PaperEdit, n
       },
     ])
   }
-  paperwork.touch(paper.id, (before) => ({
+  shippingDocuments.touch(file.id, (before) => ({
     ...before,
     kind: kind === undefined ? before.kind : kind,
     payload: payload === undefined ? before.payload : payload,
@@ -65,40 +74,59 @@ export function editPaper(paperwork: Paperwork, paper: Paper, edit: PaperEdit, n
   }))
 }
 
-/** Reads the paper once more: a new representation comes some seconds later. */
-export function readAgain(paperwork: Paperwork, paper: Paper, now: number): void {
-  const kind = effectiveKind(paper, paperwork.touchesOf(paper.id))
-  if (paperwork.know(paper).kind === null) throw refuse('The document was not classified yet.')
+/** Reads the document once more: a new representation comes some seconds later. */
+export function readAgain(
+  shippingDocuments: ShippingDocuments,
+  file: ShippingDocument,
+  now: number,
+): void {
+  const kind = effectiveKind(file, shippingDocuments.touchesOf(file.id))
+  if (shippingDocuments.know(file).kind === null)
+    throw refuse('The document was not classified yet.')
   if (kinds[kind].fields === null) throw refuse(`Nothing is read out of documents of type ${kind}.`)
-  paperwork.touch(paper.id, (before) => ({
+  shippingDocuments.touch(file.id, (before) => ({
     ...before,
     readings: [...before.readings, now + working],
   }))
 }
 
-/** Looks at the paper once more; a type that a person chose is not questioned. */
-export function classifyAgain(paperwork: Paperwork, paper: Paper, now: number): void {
-  if (paperwork.touchesOf(paper.id).kind !== null) {
+/** Classifies the document once more, unless a person chose its type. */
+export function classifyAgain(
+  shippingDocuments: ShippingDocuments,
+  file: ShippingDocument,
+  now: number,
+): void {
+  if (shippingDocuments.touchesOf(file.id).kind !== null) {
     throw refuse('The type of the document was chosen by hand.')
   }
-  changeAt(paperwork, paper, now + working)
+  changeAt(shippingDocuments, file, now + working)
 }
 
-export function linkAgain(paperwork: Paperwork, paper: Paper, now: number): void {
-  if (paperwork.know(paper).kind === null) throw refuse('The document was not classified yet.')
-  changeAt(paperwork, paper, now + working)
+export function linkAgain(
+  shippingDocuments: ShippingDocuments,
+  file: ShippingDocument,
+  now: number,
+): void {
+  if (shippingDocuments.know(file).kind === null)
+    throw refuse('The document was not classified yet.')
+  changeAt(shippingDocuments, file, now + working)
 }
 
-export function rotate(paperwork: Paperwork, paper: Paper, degrees: unknown, now: number): void {
+export function rotate(
+  shippingDocuments: ShippingDocuments,
+  file: ShippingDocument,
+  degrees: unknown,
+  now: number,
+): void {
   if (degrees !== 90 && degrees !== 180 && degrees !== 270) {
     throw refuse('Degrees must be one of 90, 180, 270.')
   }
-  if (!paper.contentType.startsWith('image/')) throw refuse('Only images can be rotated.')
-  changeAt(paperwork, paper, now + working)
+  if (!file.contentType.startsWith('image/')) throw refuse('Only images can be rotated.')
+  changeAt(shippingDocuments, file, now + working)
 }
 
-function changeAt(paperwork: Paperwork, paper: Paper, at: number): void {
-  paperwork.touch(paper.id, (before) => ({ ...before, changes: [...before.changes, at] }))
+function changeAt(shippingDocuments: ShippingDocuments, file: ShippingDocument, at: number): void {
+  shippingDocuments.touch(file.id, (before) => ({ ...before, changes: [...before.changes, at] }))
 }
 
 function refuse(detail: string): Refusal {

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Account, ShipmentRef } from '../account/account.ts'
-import { openShelf, type Storage } from '../kept/shelf.ts'
+import { openShelf, type Storage } from '../storage/shelf.ts'
 import { openBlobs, type Blob, type Blobs } from './blobs.ts'
 import { extractFrom } from './extract.ts'
 import { kindOfName, type KindCode } from './kinds.ts'
 import {
   kindAt,
-  knowPaper,
-  paperTouches,
-  untouchedPaper,
-  type Paper,
-  type PaperState,
-  type PaperTouches,
-} from './paper.ts'
-import { mailOf, operator, papersOf, printPaper, type Mail } from './seeded-papers.ts'
+  describeDocumentAt,
+  shippingDocumentTouches,
+  untouchedDocument,
+  type ShippingDocument,
+  type ShippingDocumentState,
+  type ShippingDocumentTouches,
+} from './shipping-document.ts'
+import {
+  mailOf,
+  operator,
+  seededDocumentsOf,
+  printSeededDocument,
+  type Mail,
+} from './seeded-documents.ts'
 
 const handedIn = z.object({
   id: z.string(),
@@ -24,31 +30,31 @@ const handedIn = z.object({
 })
 type HandedIn = z.infer<typeof handedIn>
 
-/** The papers of the account: those of the seeded world, and those that people handed in. */
-export interface Paperwork {
+/** The documents of the account: those of the seeded world, and those that people handed in. */
+export interface ShippingDocuments {
   readonly blobs: Blobs
   /** All that were not deleted, the newest first. */
-  list(): readonly Paper[]
-  find(id: string): Paper | null
-  know(paper: Paper): PaperState
-  /** The type that counts now; null until the paper was classified. */
-  kindOf(paper: Paper): KindCode | null
-  touchesOf(id: string): PaperTouches
-  touch(id: string, change: (before: PaperTouches) => PaperTouches): void
-  add(name: string, blob: Blob): Paper
-  /** A paper that was handed in with the same bytes and still stands. */
-  twinOf(blob: Blob): Paper | null
+  list(): readonly ShippingDocument[]
+  find(id: string): ShippingDocument | null
+  know(file: ShippingDocument): ShippingDocumentState
+  /** The type now; null until the document was classified. */
+  kindOf(file: ShippingDocument): KindCode | null
+  touchesOf(id: string): ShippingDocumentTouches
+  touch(id: string, change: (before: ShippingDocumentTouches) => ShippingDocumentTouches): void
+  add(name: string, blob: Blob): ShippingDocument
+  /** A document with the same bytes that was not deleted. */
+  twinOf(blob: Blob): ShippingDocument | null
   bytesOf(id: string): Uint8Array<ArrayBuffer> | null
   mails(): readonly Mail[]
   findMail(id: string): Mail | null
 }
 
-export function createPaperwork(account: Account, storage: Storage): Paperwork {
+export function createShippingDocuments(account: Account, storage: Storage): ShippingDocuments {
   const { identity } = account.world
   const blobs = openBlobs(storage, account.world.name)
   const shelf = openShelf(storage, 'document', handedIn)
-  const touches = openShelf(storage, 'document_touches', paperTouches)
-  const touchesOf = (id: string) => touches.get(id) ?? untouchedPaper
+  const touches = openShelf(storage, 'document_touches', shippingDocumentTouches)
+  const touchesOf = (id: string) => touches.get(id) ?? untouchedDocument
 
   const shipmentOf = (id: string, kind: 'document' | 'email_submission'): ShipmentRef | null => {
     const address = identity.addressOf(id)
@@ -56,22 +62,22 @@ export function createPaperwork(account: Account, storage: Storage): Paperwork {
     return account.findShipment(identity.idOf('shipment', address.slot, address.cycle))
   }
 
-  const describe = (one: HandedIn): Paper[] => {
+  const describe = (one: HandedIn): ShippingDocument[] => {
     const blob = blobs.get(one.blobId)
     return blob === undefined ? [] : [describeUpload(account, one, blob)]
   }
 
-  const find = (id: string): Paper | null => {
+  const find = (id: string): ShippingDocument | null => {
     if (touchesOf(id).deleted) return null
     const own = shelf.get(id)
     if (own !== undefined) return describe(own)[0] ?? null
     const shipment = shipmentOf(id, 'document')
-    return (shipment && papersOf(account, shipment).find((paper) => paper.id === id)) ?? null
+    return (shipment && seededDocumentsOf(account, shipment).find((file) => file.id === id)) ?? null
   }
 
   const withoutDeleted = (mail: Mail): Mail => ({
     ...mail,
-    paperIds: mail.paperIds.filter((id) => !touchesOf(id).deleted),
+    documentIds: mail.documentIds.filter((id) => !touchesOf(id).deleted),
   })
 
   return {
@@ -81,12 +87,12 @@ export function createPaperwork(account: Account, storage: Storage): Paperwork {
     list: () =>
       [
         ...shelf.list().toReversed().flatMap(describe),
-        ...account.shipments().flatMap((shipment) => papersOf(account, shipment)),
+        ...account.shipments().flatMap((shipment) => seededDocumentsOf(account, shipment)),
       ]
         .filter(({ id }) => !touchesOf(id).deleted)
         .sort((a, b) => b.createdAt - a.createdAt),
-    know: (paper) => knowPaper(paper, touchesOf(paper.id), account.now()),
-    kindOf: (paper) => kindAt(paper, touchesOf(paper.id), account.now()),
+    know: (file) => describeDocumentAt(file, touchesOf(file.id), account.now()),
+    kindOf: (file) => kindAt(file, touchesOf(file.id), account.now()),
     touch: (id, change) => touches.set(id, change(touchesOf(id))),
     add: (name, blob) => {
       const one = { id: randomUUID(), name, blobId: blob.id, createdAt: account.now() }
@@ -107,9 +113,9 @@ export function createPaperwork(account: Account, storage: Storage): Paperwork {
         const bytes = blobs.get(own.blobId)?.bytes
         return typeof bytes === 'string' ? new Uint8Array(Buffer.from(bytes, 'base64')) : null
       }
-      const paper = find(id)
-      const shipment = paper && shipmentOf(id, 'document')
-      return shipment && printPaper(account, shipment, paper.kind)
+      const file = find(id)
+      const shipment = file && shipmentOf(id, 'document')
+      return shipment && printSeededDocument(account, shipment, file.kind)
     },
     mails: () =>
       account
@@ -126,7 +132,7 @@ export function createPaperwork(account: Account, storage: Storage): Paperwork {
 }
 
 /** An upload is classified by its name, linked by the numbers in it, and cannot be read where it says UNREADABLE. */
-function describeUpload(account: Account, one: HandedIn, blob: Blob): Paper {
+function describeUpload(account: Account, one: HandedIn, blob: Blob): ShippingDocument {
   const words = `${one.name} ${blob.fileName}`.toUpperCase()
   const named = (number: string) => words.includes(number.toUpperCase())
   const shipment =

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { openShelf, type Storage } from '../kept/shelf.ts'
+import { openShelf, type Storage } from '../storage/shelf.ts'
 
 const blob = z.object({
   id: z.string(),

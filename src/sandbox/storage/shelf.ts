@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** Where what people add is written down: kinds of things, each by its id, as text. */
+/** Stores what people add: records as text, by kind and id. */
 export interface Storage {
   /** In the order in which the ids were first saved. */
   load(kind: string): readonly (readonly [id: string, text: string])[]
@@ -9,7 +9,7 @@ export interface Storage {
   close(): void
 }
 
-/** Things of one kind by id, in the order in which they came; every change is written down at once. */
+/** Records of one kind by id, in insertion order. Every change is saved at once. */
 export interface Shelf<T> {
   get(id: string): T | undefined
   list(): readonly T[]
@@ -18,7 +18,7 @@ export interface Shelf<T> {
   delete(id: string): void
 }
 
-/** Opens the shelf of a kind. What is written there and no longer fits the schema is a defect, told at once. */
+/** Opens the shelf of a kind. Throws if a stored record no longer fits the schema. */
 export function openShelf<T>(storage: Storage, kind: string, schema: z.ZodType<T>): Shelf<T> {
   const things = new Map(
     storage.load(kind).map(([id, text]) => [id, schema.parse(JSON.parse(text))] as const),
@@ -37,7 +37,7 @@ export function openShelf<T>(storage: Storage, kind: string, schema: z.ZodType<T
   }
 }
 
-/** Keeps nothing beyond the process. */
+/** Stores nothing beyond the process. */
 export const nowhere: Storage = {
   load: () => [],
   save: () => {},

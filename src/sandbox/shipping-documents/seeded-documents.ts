@@ -3,37 +3,37 @@ import { createDice } from '../world/dice.ts'
 import { day, hour, minute } from '../world/span.ts'
 import { extractFrom } from './extract.ts'
 import { kinds, type KindCode } from './kinds.ts'
-import type { Paper } from './paper.ts'
+import type { ShippingDocument } from './shipping-document.ts'
 import { writePdf } from './pdf.ts'
 
-/** A mail with papers, as it was handed in. */
+/** An email with documents, as it was handed in. */
 export interface Mail {
   readonly id: string
   readonly subject: string
   readonly body: string
   readonly from: string
   readonly sentAt: number
-  readonly paperIds: readonly string[]
+  readonly documentIds: readonly string[]
 }
 
 export const inbox = 'documents@inbound.example.com'
 export const operator = 'operations@example.com'
 
-/** A paper of the seeded world: about which shipment, which of its papers, and its bytes when they are wanted. */
+/** A document of the seeded world: its shipment, its index there, and its bytes on request. */
 interface Draft {
   readonly kind: KindCode
   readonly createdAt: number
   readonly byMail: boolean
 }
 
-/** The papers of a shipment that have come in by now, the oldest first. */
-export function papersOf(account: Account, shipment: ShipmentRef): Paper[] {
+/** The documents of a shipment that have come in by now, oldest first. */
+export function seededDocumentsOf(account: Account, shipment: ShipmentRef): ShippingDocument[] {
   return draftsOf(account, shipment).flatMap((draft, place) =>
-    draft.createdAt > account.now() ? [] : [paperOf(account, shipment, draft, place)],
+    draft.createdAt > account.now() ? [] : [seededDocumentOf(account, shipment, draft, place)],
   )
 }
 
-/** The mail that brought some of a shipment's papers; null before it came, or where none does. */
+/** The email with some of a shipment's documents; null before it came, or if there is none. */
 export function mailOf(account: Account, shipment: ShipmentRef): Mail | null {
   const drafts = draftsOf(account, shipment)
   const sent = drafts.find(({ byMail }) => byMail)
@@ -45,14 +45,14 @@ export function mailOf(account: Account, shipment: ShipmentRef): Mail | null {
     body: `Please find attached the arrival notice and the papers for ${billOfLading}.\n\n${line.name}, import documentation`,
     from: sender(shipment),
     sentAt: sent.createdAt - minute,
-    paperIds: drafts.flatMap(({ byMail }, place) =>
-      byMail ? [paperId(account, shipment, place)] : [],
+    documentIds: drafts.flatMap(({ byMail }, place) =>
+      byMail ? [seededDocumentId(account, shipment, place)] : [],
     ),
   }
 }
 
-/** A page that says what the paper is about. */
-export function printPaper(account: Account, shipment: ShipmentRef, kind: KindCode) {
+/** A page that says what the document is about. */
+export function printSeededDocument(account: Account, shipment: ShipmentRef, kind: KindCode) {
   const facts = extractFrom(account, kind, shipment) ?? {}
   const lines = Object.entries(facts).map(
     ([name, value]) => `${name.replaceAll('_', ' ')}: ${JSON.stringify(value)}`,
@@ -60,7 +60,7 @@ export function printPaper(account: Account, shipment: ShipmentRef, kind: KindCo
   return writePdf([kinds[kind].label.toUpperCase(), '', ...lines])
 }
 
-/** Four shipments in ten have papers: one by mail with a bill of lading beside it, or an invoice that was uploaded. */
+/** Four shipments in ten have documents: two in an email, one of them a bill of lading, or an uploaded invoice. */
 function draftsOf(account: Account, { slot, cycle, journey }: ShipmentRef): Draft[] {
   const dice = createDice(account.world.seed, 31, slot, cycle)
   const { round, promised } = journey.shipment
@@ -80,12 +80,17 @@ function draftsOf(account: Account, { slot, cycle, journey }: ShipmentRef): Draf
   return draw < 0.4 ? mail.slice(0, dice.whole(1, 2)) : []
 }
 
-function paperOf(account: Account, shipment: ShipmentRef, draft: Draft, place: number): Paper {
+function seededDocumentOf(
+  account: Account,
+  shipment: ShipmentRef,
+  draft: Draft,
+  place: number,
+): ShippingDocument {
   const { kind, byMail, createdAt } = draft
   const { billOfLading, references, booking } = shipment.journey.shipment
   const name = `${kinds[kind].label} ${billOfLading}`
   return {
-    id: paperId(account, shipment, place),
+    id: seededDocumentId(account, shipment, place),
     name,
     fileName: `${name.replaceAll(' ', '-').toLowerCase()}.pdf`,
     contentType: 'application/pdf',
@@ -104,13 +109,13 @@ function paperOf(account: Account, shipment: ShipmentRef, draft: Draft, place: n
       ...shipment.journey.containers.map(({ number }) => number),
     ],
     get size() {
-      return printPaper(account, shipment, kind).byteLength
+      return printSeededDocument(account, shipment, kind).byteLength
     },
     extract: (wanted) => extractFrom(account, wanted, shipment),
   }
 }
 
-function paperId(account: Account, { slot, cycle }: ShipmentRef, place: number): string {
+function seededDocumentId(account: Account, { slot, cycle }: ShipmentRef, place: number): string {
   return account.world.identity.idOf('document', slot, cycle, place)
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { kinds, type KindCode } from './kinds.ts'
 
-/** A file that somebody handed in: what stays the same of it. */
-export interface Paper {
+/** A file that somebody handed in: its fixed part. */
+export interface ShippingDocument {
   readonly id: string
   readonly name: string
   readonly fileName: string
@@ -25,8 +25,8 @@ export interface Paper {
   extract(kind: KindCode): Record<string, unknown> | null
 }
 
-/** What people did to a paper. */
-export const paperTouches = z.object({
+/** What people did to a document. */
+export const shippingDocumentTouches = z.object({
   kind: z.string().nullable(),
   payload: z.record(z.string(), z.unknown()).nullable(),
   deleted: z.boolean(),
@@ -35,8 +35,8 @@ export const paperTouches = z.object({
   /** When it is read once more, ascending. */
   readings: z.array(z.number()),
 })
-export type PaperTouches = z.infer<typeof paperTouches>
-export const untouchedPaper: PaperTouches = {
+export type ShippingDocumentTouches = z.infer<typeof shippingDocumentTouches>
+export const untouchedDocument: ShippingDocumentTouches = {
   kind: null,
   payload: null,
   deleted: false,
@@ -44,8 +44,8 @@ export const untouchedPaper: PaperTouches = {
   readings: [],
 }
 
-/** A paper as it is known at a moment. */
-export interface PaperState {
+/** A document as it is known at a moment. */
+export interface ShippingDocumentState {
   /** Null until it was classified. */
   readonly kind: KindCode | null
   readonly manualKind: string | null
@@ -56,7 +56,7 @@ export interface PaperState {
   readonly updatedAt: number
 }
 
-/** What was read out of a paper. */
+/** What was read from a document. */
 export interface Representation {
   readonly id: string
   readonly payload: Record<string, unknown>
@@ -67,52 +67,64 @@ export interface Representation {
 const classifying = 20_000
 const reading = 45_000
 
-/** When a paper is read for the first time. */
-export function firstReading(paper: Paper): number {
-  return paper.createdAt + reading
+/** When a document is read for the first time. */
+export function firstReading(file: ShippingDocument): number {
+  return file.createdAt + reading
 }
 
-/** When a paper is classified and linked. */
-export function firstLink(paper: Paper): number {
-  return paper.createdAt + classifying
+/** When a document is classified and linked. */
+export function firstLink(file: ShippingDocument): number {
+  return file.createdAt + classifying
 }
 
-export function knowPaper(paper: Paper, touches: PaperTouches, now: number): PaperState {
-  const classifiedAt = firstLink(paper)
+export function describeDocumentAt(
+  file: ShippingDocument,
+  touches: ShippingDocumentTouches,
+  now: number,
+): ShippingDocumentState {
+  const classifiedAt = firstLink(file)
   const isClassified = now >= classifiedAt
-  const moments = [paper.createdAt, classifiedAt, firstReading(paper)]
+  const moments = [file.createdAt, classifiedAt, firstReading(file)]
   return {
-    kind: isClassified ? paper.kind : null,
+    kind: isClassified ? file.kind : null,
     manualKind: touches.kind,
-    notes: isClassified ? notesOn(paper) : null,
-    shipmentIds: isClassified ? paper.shipmentIds : [],
-    containerIds: isClassified ? paper.containerIds : [],
-    representation: readPaper(paper, touches, now),
+    notes: isClassified ? notesOn(file) : null,
+    shipmentIds: isClassified ? file.shipmentIds : [],
+    containerIds: isClassified ? file.containerIds : [],
+    representation: readRepresentation(file, touches, now),
     updatedAt: latest([...moments, ...touches.changes, ...touches.readings], now) ?? now,
   }
 }
 
 /** The type that counts: the one that a person chose, else the one that was found. */
-export function effectiveKind(paper: Paper, touches: PaperTouches): KindCode {
+export function effectiveKind(file: ShippingDocument, touches: ShippingDocumentTouches): KindCode {
   const chosen = touches.kind
-  return chosen !== null && isKind(chosen) ? chosen : paper.kind
+  return chosen !== null && isKind(chosen) ? chosen : file.kind
 }
 
-/** The type that counts at a moment; null until the paper was classified. */
-export function kindAt(paper: Paper, touches: PaperTouches, now: number): KindCode | null {
-  return now < firstLink(paper) ? null : effectiveKind(paper, touches)
+/** The type at a moment; null until the document was classified. */
+export function kindAt(
+  file: ShippingDocument,
+  touches: ShippingDocumentTouches,
+  now: number,
+): KindCode | null {
+  return now < firstLink(file) ? null : effectiveKind(file, touches)
 }
 
-function readPaper(paper: Paper, touches: PaperTouches, now: number): Representation | null {
-  const done = [firstReading(paper), ...touches.readings].filter((at) => at <= now)
+function readRepresentation(
+  file: ShippingDocument,
+  touches: ShippingDocumentTouches,
+  now: number,
+): Representation | null {
+  const done = [firstReading(file), ...touches.readings].filter((at) => at <= now)
   const createdAt = latest(done, now)
-  const payload = touches.payload ?? paper.extract(effectiveKind(paper, touches))
-  if (createdAt === null || payload === null || !paper.readable) return null
+  const payload = touches.payload ?? file.extract(effectiveKind(file, touches))
+  if (createdAt === null || payload === null || !file.readable) return null
   const updatedAt = latest([createdAt, ...touches.changes], now) ?? createdAt
-  return { id: idOf(`${paper.id} ${done.length}`), payload, createdAt, updatedAt }
+  return { id: idOf(`${file.id} ${done.length}`), payload, createdAt, updatedAt }
 }
 
-function notesOn({ kind, readable }: Paper): string | null {
+function notesOn({ kind, readable }: ShippingDocument): string | null {
   if (!readable) return 'Nothing could be read in the file.'
   return kind === 'other' ? 'No known type of document fits.' : null
 }

@@ -6,9 +6,9 @@ import { day, hour, minute } from './span.ts'
 import type { OceanTerminal, Support } from './terminals.ts'
 import type { PlannedWatch } from './watch.ts'
 
-/** What the place of pickup tells about one container. */
+/** What the pickup facility reports about one container. */
 export interface Reports {
-  /** False: the place is never asked. */
+  /** False: the facility is never checked. */
   readonly anything: boolean
   readonly availability: boolean
   readonly lastFreeDay: boolean

@@ -1,20 +1,23 @@
 import { Refusal } from '../http/refusal.ts'
-import type { Paperwork } from '../paperwork/create-paperwork.ts'
-import type { Paper } from '../paperwork/paper.ts'
+import type { ShippingDocuments } from '../shipping-documents/create-shipping-documents.ts'
+import type { ShippingDocument } from '../shipping-documents/shipping-document.ts'
 import { beginning, compileFilters, exactly, type Filter } from './parameter.ts'
 import { compileSort, type Reader } from './sorting.ts'
 
 /** Documents by the query's filters and order; the newest first where none is named (public facts, section 5). */
-export function selectPapers(paperwork: Paperwork, query: URLSearchParams): readonly Paper[] {
-  const filters: Readonly<Record<string, Filter<Paper>>> = {
-    filename: containing((paper) => paper.fileName),
-    reference: beginning((paper) => paper.references),
-    document_types: exactly((paper) => paperwork.kindOf(paper)),
+export function selectShippingDocuments(
+  shippingDocuments: ShippingDocuments,
+  query: URLSearchParams,
+): readonly ShippingDocument[] {
+  const filters: Readonly<Record<string, Filter<ShippingDocument>>> = {
+    filename: containing((file) => file.fileName),
+    reference: beginning((file) => file.references),
+    document_types: exactly((file) => shippingDocuments.kindOf(file)),
   }
-  const orders: Readonly<Record<string, Reader<Paper>>> = {
-    document_type: (paper) => paperwork.kindOf(paper),
-    added_by: (paper) => paper.addedBy,
-    created_at: (paper) => paper.createdAt,
+  const orders: Readonly<Record<string, Reader<ShippingDocument>>> = {
+    document_type: (file) => shippingDocuments.kindOf(file),
+    added_by: (file) => file.addedBy,
+    created_at: (file) => file.createdAt,
   }
   const sort = query.get('sort')
   if (sort !== null && orders[sort.replace(/^-/, '')] === undefined) {
@@ -28,7 +31,7 @@ export function selectPapers(paperwork: Paperwork, query: URLSearchParams): read
     ])
   }
   const tests = compileFilters(filters, query, 0)
-  const found = paperwork.list().filter((paper) => tests.every((test) => test(paper)))
+  const found = shippingDocuments.list().filter((file) => tests.every((test) => test(file)))
   const order = compileSort(orders, sort, 1)
   return order === null ? found : found.toSorted(order)
 }

@@ -1,40 +1,40 @@
 import type { DocumentDocument, DocumentRepresentationDocument } from '#wire/upstream/document.ts'
 import type { Account } from '../account/account.ts'
-import type { Paper, Representation } from '../paperwork/paper.ts'
-import type { Paperwork } from '../paperwork/create-paperwork.ts'
-import { schemaVersion } from '../paperwork/kinds.ts'
+import type { ShippingDocument, Representation } from '../shipping-documents/shipping-document.ts'
+import type { ShippingDocuments } from '../shipping-documents/create-shipping-documents.ts'
+import { schemaVersion } from '../shipping-documents/kinds.ts'
 import { instant } from '../http/instant.ts'
 
-/** A paper as the service writes it. */
-export function paperDocument(
+/** A shipping document as the service writes it. */
+export function shippingDocumentResource(
   account: Account,
-  paperwork: Paperwork,
-  paper: Paper,
+  shippingDocuments: ShippingDocuments,
+  file: ShippingDocument,
 ): DocumentDocument {
-  const state = paperwork.know(paper)
+  const state = shippingDocuments.know(file)
   const { identity } = account.world
   return {
-    id: paper.id,
+    id: file.id,
     type: 'document',
     attributes: {
-      name: paper.name,
-      document_type: paperwork.kindOf(paper),
+      name: file.name,
+      document_type: shippingDocuments.kindOf(file),
       document_type_manual: state.manualKind,
       classification_notes: state.notes,
-      source: paper.source,
-      file_name: paper.fileName,
-      file_content_type: paper.contentType,
-      file_size_bytes: paper.size,
-      created_at: instant(paper.createdAt),
+      source: file.source,
+      file_name: file.fileName,
+      file_content_type: file.contentType,
+      file_size_bytes: file.size,
+      created_at: instant(file.createdAt),
       updated_at: instant(state.updatedAt),
     },
     relationships: {
       account: { data: { id: identity.idOf('account', 0), type: 'account' } },
       user: {
-        data: paper.source === 'email' ? null : { id: identity.idOf('user', 0), type: 'user' },
+        data: file.source === 'email' ? null : { id: identity.idOf('user', 0), type: 'user' },
       },
       email_submission: {
-        data: paper.emailId === null ? null : { id: paper.emailId, type: 'email_submission' },
+        data: file.emailId === null ? null : { id: file.emailId, type: 'email_submission' },
       },
       last_document_representation: {
         data: state.representation && {
@@ -46,8 +46,8 @@ export function paperDocument(
       cargos: { data: state.containerIds.map((id) => ({ id, type: 'container' })) },
     },
     links: {
-      self: `/v2/documents/${paper.id}`,
-      download: `/v2/documents/${paper.id}/download_url`,
+      self: `/v2/documents/${file.id}`,
+      download: `/v2/documents/${file.id}/download_url`,
     },
   }
 }

@@ -5,7 +5,7 @@ import {
   downloadUrl,
   jobAccepted,
 } from '#wire/upstream/document.ts'
-import { newPaper, paperEdit, rotation } from '../resources/documents.ts'
+import { newShippingDocument, shippingDocumentEdit, rotation } from '../resources/documents.ts'
 import { invalid, notFound, type Group, type Operation } from './operation.ts'
 
 const ofDocuments = [
@@ -20,7 +20,7 @@ const ofMails = ['account', 'user', 'documents', 'documents.last_document_repres
 const badQuery = { 400: 'A relation or an order that is not known.' }
 
 /** Files, the mails that brought them, and what is read out of them. */
-export const paperworkGroups: readonly Group[] = [
+export const documentGroups: readonly Group[] = [
   {
     name: 'Documents',
     operations: [
@@ -46,7 +46,7 @@ export const paperworkGroups: readonly Group[] = [
         method: 'post',
         path: '/documents',
         summary: 'Hands in a file that was put before.',
-        body: newPaper,
+        body: newShippingDocument,
         success: { kind: 'single', of: 'document', status: 201 },
         refusals: { 409: 'The same bytes were handed in before.', ...invalid },
       },
@@ -68,7 +68,7 @@ export const paperworkGroups: readonly Group[] = [
         method: 'patch',
         path: '/documents/{id}',
         summary: 'Sets the type or the data by hand; null clears them.',
-        body: paperEdit,
+        body: shippingDocumentEdit,
         success: { kind: 'single', of: 'document' },
         refusals: { ...notFound, ...invalid },
       },

@@ -1,22 +1,22 @@
 import type { Account } from '../account/account.ts'
 import { unknownInclude } from '../http/refusal.ts'
-import type { Paperwork } from '../paperwork/create-paperwork.ts'
-import type { Paper } from '../paperwork/paper.ts'
-import type { Mail } from '../paperwork/seeded-papers.ts'
+import type { ShippingDocuments } from '../shipping-documents/create-shipping-documents.ts'
+import type { ShippingDocument } from '../shipping-documents/shipping-document.ts'
+import type { Mail } from '../shipping-documents/seeded-documents.ts'
 import { emailPreview } from './email-document.ts'
 import { findDocument, type AnyDocument } from './library.ts'
-import { paperDocument, representationDocument } from './paper-document.ts'
+import { shippingDocumentResource, representationDocument } from './shipping-document-resource.ts'
 
-/** The records beside papers, each once. Throws a `Refusal` for a relation that documents do not have. */
-export function includedWithPapers(
+/** The records related to documents, each once. Throws a `Refusal` for a relation that documents do not have. */
+export function includedWithFiles(
   account: Account,
-  paperwork: Paperwork,
-  papers: readonly Paper[],
+  shippingDocuments: ShippingDocuments,
+  files: readonly ShippingDocument[],
   include: string | null,
 ): AnyDocument[] {
   return once(
     namesIn(include).flatMap((name) =>
-      papers.flatMap((paper) => besidePaper(account, paperwork, paper, name)),
+      files.flatMap((file) => relatedToFile(account, shippingDocuments, file, name)),
     ),
   )
 }
@@ -24,23 +24,25 @@ export function includedWithPapers(
 /** The records beside mails; by default their documents with what was read out of these. */
 export function includedWithMails(
   account: Account,
-  paperwork: Paperwork,
+  shippingDocuments: ShippingDocuments,
   mails: readonly Mail[],
   include: string | null,
 ): AnyDocument[] {
   const names = namesIn(include ?? 'documents,documents.last_document_representation')
   return once(
-    names.flatMap((name) => mails.flatMap((mail) => besideMail(account, paperwork, mail, name))),
+    names.flatMap((name) =>
+      mails.flatMap((mail) => besideMail(account, shippingDocuments, mail, name)),
+    ),
   )
 }
 
-function besidePaper(
+function relatedToFile(
   account: Account,
-  paperwork: Paperwork,
-  paper: Paper,
+  shippingDocuments: ShippingDocuments,
+  file: ShippingDocument,
   name: string,
 ): AnyDocument[] {
-  const state = paperwork.know(paper)
+  const state = shippingDocuments.know(file)
   switch (name) {
     case 'shipments':
       return state.shipmentIds.flatMap((id) => findDocument(account, 'shipment', id) ?? [])
@@ -49,12 +51,12 @@ function besidePaper(
     case 'account':
       return [accountDocument(account)]
     case 'user':
-      return paper.source === 'email' ? [] : userDocument(account)
+      return file.source === 'email' ? [] : userDocument(account)
     case 'last_document_representation':
     case 'current_extraction':
       return state.representation ? [representationDocument(state.representation)] : []
     case 'email_submission': {
-      const mail = paper.emailId === null ? null : paperwork.findMail(paper.emailId)
+      const mail = file.emailId === null ? null : shippingDocuments.findMail(file.emailId)
       return mail ? [emailPreview(account, mail)] : []
     }
     default:
@@ -64,21 +66,21 @@ function besidePaper(
 
 function besideMail(
   account: Account,
-  paperwork: Paperwork,
+  shippingDocuments: ShippingDocuments,
   mail: Mail,
   name: string,
 ): AnyDocument[] {
-  const papers = mail.paperIds.flatMap((id) => paperwork.find(id) ?? [])
+  const files = mail.documentIds.flatMap((id) => shippingDocuments.find(id) ?? [])
   switch (name) {
     case 'account':
       return [accountDocument(account)]
     case 'user':
       return []
     case 'documents':
-      return papers.map((paper) => paperDocument(account, paperwork, paper))
+      return files.map((file) => shippingDocumentResource(account, shippingDocuments, file))
     case 'documents.last_document_representation':
-      return papers.flatMap((paper) =>
-        besidePaper(account, paperwork, paper, 'last_document_representation'),
+      return files.flatMap((file) =>
+        relatedToFile(account, shippingDocuments, file, 'last_document_representation'),
       )
     default:
       throw unknownInclude(name, 'EmailSubmission')
