@@ -5,7 +5,7 @@ import type { LocalDate } from '../time/local-date.ts'
 
 /**
  * What a container's changes have left behind that its facts alone do not show: a last free day that was later once, a slot
- * that is gone, a release that is news.
+ * that is gone, a new release.
  */
 export interface Marks {
   /** By source: the day before it began to move up, and the day it is now. */

@@ -12,8 +12,8 @@ describe('quiet hours', () => {
     ['2026-11-21T14:59:00Z', '2026-11-21T14:59:00Z', '6:59: at once'],
     ['2026-11-01T06:00:00Z', '2026-11-01T14:00:00Z', 'the night the clocks go back'],
     ['2026-03-08T07:00:00Z', '2026-03-08T13:00:00Z', 'the night they go forward'],
-  ] as const)('at %s a message leaves at %s (%s)', (at, told, _why) => {
-    expect(notifyAt(night, losAngeles, false, at)).toBe(told)
+  ] as const)('at %s a message leaves at %s (%s)', (at, expected, _why) => {
+    expect(notifyAt(night, losAngeles, false, at)).toBe(expected)
   })
 
   it.each([
@@ -21,9 +21,9 @@ describe('quiet hours', () => {
     [6, '2026-11-20T13:59:00Z', '2026-11-20T13:59:00Z', 'not before it'],
     [6, '2026-11-21T03:59:00Z', '2026-11-21T04:00:00Z', 'to their last minute'],
     [6, '2026-11-21T04:00:00Z', '2026-11-21T04:00:00Z', 'and not after it'],
-  ] as const)('may be by day, from %i to 20: at %s told at %s, %s', (from, at, told, _why) => {
+  ] as const)('may be by day, from %i to 20: at %s sent at %s, %s', (from, at, expected, _why) => {
     const day = { from, to: 20, brokenByMoney: false }
-    expect(notifyAt(day, losAngeles, false, at)).toBe(told)
+    expect(notifyAt(day, losAngeles, false, at)).toBe(expected)
   })
 
   it('end at the next midnight, and with the jump where clocks skip their end', () => {

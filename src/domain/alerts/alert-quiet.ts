@@ -7,7 +7,7 @@ import { isKnownZone, startOfDay, wallClock } from '../time/zone.ts'
 export interface QuietHours {
   readonly from: number
   readonly to: number
-  /** Whether what costs money at the next midnight is told all the same. */
+  /** Whether alerts that cost money at the next midnight are sent anyway. */
   readonly brokenByMoney: boolean
 }
 
@@ -15,8 +15,8 @@ export interface QuietHours {
 export const usualQuietHours: QuietHours = { from: 20, to: 6, brokenByMoney: false }
 
 /**
- * When something may be told outside the app: at once, or at the end of the quiet hours it falls in, by the clock of
- * the terminal in `zone`. Where no zone is known there is no night to keep, so at once. Hours that the clocks skip end
+ * When a notification may be sent: at once, or at the end of the quiet hours it falls in, by the clock of
+ * the terminal in `zone`. Without a known zone there are no quiet hours, so at once. Hours that the clocks skip end
  * with the jump.
  */
 export function notifyAt(

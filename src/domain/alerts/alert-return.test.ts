@@ -48,7 +48,7 @@ describe('an alert whose cause went and is back', () => {
   const back = (alerts: readonly Alert[], to: LocalDate, minutes: number) =>
     nextSteps(alerts, standing(to), on, at(minutes))
 
-  it('soon after goes on, is told to nobody who was told of it, and counts it', () => {
+  it('soon after continues, notifies nobody who was notified before, and counts the return', () => {
     const acknowledged = { by: sofia, at: now }
     const [ended] = gone(10, { acknowledged })
     const [step, ...more] = back(ended ? [ended] : [], '2026-11-22', 100)

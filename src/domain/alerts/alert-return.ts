@@ -6,7 +6,7 @@ export const returnMinutes = 90
 
 /**
  * Whether `cause`, which stands at `now`, is what `ended` was about and only flickered, or its rule was off for a while:
- * then the earlier alert goes on, and who was told of it is not told again. What is worse than before, or another
+ * then the earlier alert continues, and nobody is notified of it twice. What is worse than before, or another
  * appointment, is new.
  *
  * @param ended an alert of the same rule, subject and cause, the last of them to end

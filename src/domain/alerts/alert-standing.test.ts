@@ -93,7 +93,7 @@ describe('an alert that is over', () => {
   })
 })
 
-describe('what tells one cause from another at the same container', () => {
+describe('what distinguishes causes at the same container', () => {
   it.each<[string, AlertCause]>([
     ['line', { kind: 'lfd-earlier', source: 'line', from: '2026-11-25', to: '2026-11-21' }],
     ['customs', { kind: 'held', hold: 'customs' }],

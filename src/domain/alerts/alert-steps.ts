@@ -3,7 +3,7 @@ import { isReturn } from './alert-return.ts'
 import type { Standing } from './alert-standing.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
 
-/** Who is to hear of a step outside the app too, where the rule says so. `untold`: who was not told of the alert yet. */
+/** Who is notified of a step outside the app, if the rule says so. `not-notified`: those not notified of the alert yet. */
 export type Tells = 'everybody' | 'not-notified' | 'nobody'
 
 /** One step of an alert. */

@@ -82,7 +82,7 @@ export function alertState(
   return alert.acknowledged === null ? 'open' : 'acknowledged'
 }
 
-/** What tells one cause of a kind from another at the same subject: with rule and subject, the alert's identity. */
+/** What distinguishes causes of a kind at the same subject: with rule and subject, the alert's identity. */
 export function causeKey(cause: AlertCause): string {
   switch (cause.kind) {
     case 'lfd-earlier':
@@ -104,7 +104,7 @@ export function alertIdentity(alert: Pick<Alert, 'ruleId' | 'subject' | 'cause'>
   return JSON.stringify([alert.ruleId, alert.subject, causeKey(alert.cause)])
 }
 
-/** Whether `next` costs more than what people were told of: only an even earlier last free day does. */
-export function isWorse(told: AlertCause, next: AlertCause): boolean {
-  return told.kind === 'lfd-earlier' && next.kind === 'lfd-earlier' && next.to < told.to
+/** Whether `next` costs more than the cause people know: only an even earlier last free day does. */
+export function isWorse(known: AlertCause, next: AlertCause): boolean {
+  return known.kind === 'lfd-earlier' && next.kind === 'lfd-earlier' && next.to < known.to
 }

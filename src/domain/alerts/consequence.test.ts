@@ -13,7 +13,7 @@ const wednesday = '2026-11-18T08:00:00Z'
 const friday = '2026-11-20T08:00:00Z'
 
 describe('a last free day', () => {
-  it('that moves is told as the facility counts it, with who says so', () => {
+  it('that moves is reported as the facility counts it, with its source', () => {
     expect(became({ deadlines: { line: friday } }, { deadlines: { line: wednesday } })).toEqual([
       { kind: 'lfd-earlier', source: 'line', old: '2026-11-20', new: '2026-11-18' },
     ])
@@ -22,25 +22,25 @@ describe('a last free day', () => {
     ).toEqual([{ kind: 'lfd-later', source: 'terminal', old: '2026-11-18', new: '2026-11-20' }])
   })
 
-  it('written differently but of the same day is no news', () => {
+  it('written differently but of the same day is no change', () => {
     expect(became({ deadlines: { line: friday } }, { deadlines: { line: '2026-11-20' } })).toEqual(
       [],
     )
   })
 
-  it('is told once, though the provider repeats it', () => {
+  it('is reported once, though the provider repeats it', () => {
     expect(
       became({}, { deadlines: { line: friday, provider: friday } }).map(({ kind }) => kind),
     ).toEqual(['lfd-given'])
   })
 
-  it('of the provider alone is told', () => {
+  it('of the provider alone is reported', () => {
     expect(became({}, { deadlines: { provider: friday } })).toEqual([
       { kind: 'lfd-given', source: 'provider', new: '2026-11-20' },
     ])
   })
 
-  it('that does not count where the container stands, or is only calculated, is no news', () => {
+  it('that does not count where the container stands, or is only calculated, is no change', () => {
     const [before, rail] = [{ terminal: friday }, { terminal: friday, rail: friday }]
     expect(became({ deadlines: before }, { deadlines: rail })).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('a last free day', () => {
 describe('charges and the place of pickup', () => {
   const fees = [{ type: 'demurrage', amount: 470, currency: 'USD' }]
 
-  it('are told where they change, and only there', () => {
+  it('are reported where they change, and only there', () => {
     expect(became({ fees: [] }, { fees })).toEqual([{ kind: 'fees', old: [], new: fees }])
     expect(became({ fees }, { fees: [...fees] })).toEqual([])
     const [here, there] = [{ pickupFacility: pier400 }, { pickupFacility: global4 }]
@@ -80,7 +80,7 @@ describe('a hold', () => {
     },
   )
 
-  it('is told when it comes, when it begins to block and when it goes', () => {
+  it('is reported when it comes, when it begins to block and when it goes', () => {
     expect(became({}, { holds: [['customs', 'pending']] })).toEqual([
       { kind: 'hold-added', hold: 'customs', status: 'pending' },
     ])
@@ -134,7 +134,7 @@ describe('a gate slot', () => {
 })
 
 describe('a container that leaves', () => {
-  it('is out, and nothing its terminal drops with it is told', () => {
+  it('is out, and nothing its terminal drops with it is reported', () => {
     expect(
       became(
         { appointmentAt: '2026-11-20T17:00:00Z', holds: [['TMF', 'hold']] },
@@ -147,7 +147,7 @@ describe('a container that leaves', () => {
     ).toEqual([{ kind: 'out', how: 'picked-up', at: '2026-11-20T18:00:00Z' }])
   })
 
-  it('is told again when it comes back empty, and not otherwise', () => {
+  it('is reported again when it comes back empty, and not otherwise', () => {
     const out: ContainerOptions = { status: 'picked_up', milestones: { portFullOutAt: friday } }
     expect(became(out, { ...out, holds: [['customs', 'hold']] })).toEqual([])
     expect(became(out, { ...out, status: 'empty_returned' })).toEqual([
@@ -166,11 +166,11 @@ describe('a shipment', () => {
   })
   const monday = '2026-11-23T08:00:00Z'
 
-  it('whose arrival moves by less than 12 hours is no news', () => {
+  it('whose arrival moves by less than 12 hours is no change', () => {
     expect(shipmentConsequences(at(monday), at('2026-11-23T19:59:00Z'), null)).toEqual([])
   })
 
-  it('is told once small steps have added up to 12 hours', () => {
+  it('is reported once small steps have added up to 12 hours', () => {
     const second = at('2026-11-23T20:00:00Z')
     expect(shipmentConsequences(at('2026-11-23T14:00:00Z'), second, monday)).toEqual([
       { kind: 'arrival-moved', old: monday, new: second.etaAt, zone: 'America/Los_Angeles' },

@@ -28,7 +28,7 @@ export type Consequence =
     } & AtFacility)
   | { readonly kind: 'became-available' }
   | { readonly kind: 'no-longer-available' }
-  /** `old` is the day people were last told of. */
+  /** `old` is the day people last saw. */
   | {
       readonly kind: 'arrival-moved'
       readonly old: Instant
@@ -81,7 +81,7 @@ export const consequenceKinds = [
   'data-trouble',
 ] as const satisfies readonly ConsequenceKind[]
 
-/** An arrival that moves by less is no news: lines correct it many times a day (public facts; default of the trade). */
+/** An arrival that moves by less is no change: lines correct it many times a day (public facts; default of the trade). */
 export const arrivalThresholdHours = 12
 
 /**
@@ -103,21 +103,24 @@ export function containerConsequences(before: Container, after: Container): read
 }
 
 /**
- * What it means for its containers that a shipment changed. `lastTold` is the arrival people were last told of, so that
- * a drift in small steps is told once it adds up; null: the one of `before`.
+ * What it means for its containers that a shipment changed. `lastShown` is the arrival people last saw, so that
+ * a drift in small steps is reported once it adds up; null: the one of `before`.
  */
 export function shipmentConsequences(
   before: Pick<Shipment, 'etaAt' | 'arrivedAt' | 'trackingStoppedAt' | 'portOfDischarge'>,
   after: typeof before & Pick<Shipment, 'trackingStoppedReason'>,
-  lastTold: Instant | null,
+  lastShown: Instant | null,
 ): readonly Consequence[] {
-  const told = lastTold ?? before.etaAt
+  const lastKnown = lastShown ?? before.etaAt
   const moved: readonly Consequence[] =
-    told !== null && after.etaAt !== null && after.arrivedAt === null && isFarOff(told, after.etaAt)
+    lastKnown !== null &&
+    after.etaAt !== null &&
+    after.arrivedAt === null &&
+    isFarOff(lastKnown, after.etaAt)
       ? [
           {
             kind: 'arrival-moved',
-            old: told,
+            old: lastKnown,
             new: after.etaAt,
             zone: after.portOfDischarge?.zone ?? null,
           },

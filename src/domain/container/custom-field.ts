@@ -1,6 +1,6 @@
 import { isLocalDate } from '../time/local-date.ts'
 
-/** What a custom field is kept on. */
+/** What a custom field belongs to. */
 export type FieldEntity = 'container' | 'shipment'
 
 /** A field that the account's people have defined at the service. `type` is the service's word, open. */
@@ -107,7 +107,7 @@ function bad(problem: string): FieldReading {
   return { ok: false, problem }
 }
 
-/** A value as the service sent it; undefined where it is of a shape we only keep. */
+/** A value as the service sent it; undefined for a shape we only store. */
 export function asFieldValue(sent: unknown): FieldValue | undefined {
   if (sent === null || sent === undefined) return null
   if (typeof sent === 'string' || typeof sent === 'number' || typeof sent === 'boolean') return sent

@@ -3,9 +3,9 @@ import { applyChange, maxTags, readTags, unhandled, type HandlingChange } from '
 
 const ana = { id: 'p-1', name: 'Ana Reyes' }
 const ben = { id: 'p-2', name: 'Ben Sato' }
-const told = { by: ben, at: '2026-11-20T20:42:00Z', lastFreeDay: '2026-11-23' } as const
+const details = { by: ben, at: '2026-11-20T20:42:00Z', lastFreeDay: '2026-11-23' } as const
 const apply = (before: typeof unhandled, change: HandlingChange) =>
-  applyChange(before, change, told)
+  applyChange(before, change, details)
 
 describe('the owner of a container', () => {
   const anas = { ...unhandled, owner: ana }
@@ -65,13 +65,13 @@ describe('what changes nothing', () => {
     const tagged = { ...unhandled, tags: ['Rush', 'exam'] }
     const tags: HandlingChange = { kind: 'tags', add: ['rush'], remove: ['VIP'] }
     expect(apply(tagged, tags)).toEqual({ outcome: 'unchanged' })
-    const snooze = { until: '2026-11-25', under: null, by: ana, at: told.at } as const
+    const snooze = { until: '2026-11-25', under: null, by: ana, at: details.at } as const
     const again: HandlingChange = { kind: 'snooze', until: '2026-11-25' }
     expect(apply({ ...unhandled, snooze }, again)).toEqual({ outcome: 'unchanged' })
     expect(apply(unhandled, { kind: 'snooze', until: null })).toEqual({ outcome: 'unchanged' })
   })
 
-  it('as many tags as a row can show are kept', () => {
+  it('as many tags as a row can show are saved', () => {
     const tags = Array.from({ length: maxTags - 1 }, (_, i) => `tag ${i}`)
     const more: HandlingChange = { kind: 'tags', add: ['one more'], remove: [] }
     expect(apply({ ...unhandled, tags }, more).outcome).toBe('done')
@@ -88,14 +88,14 @@ describe('a snooze', () => {
       outcome: 'done',
       after: {
         ...unhandled,
-        snooze: { until: '2026-11-22', under: '2026-11-23', by: ben, at: told.at },
+        snooze: { until: '2026-11-22', under: '2026-11-23', by: ben, at: details.at },
       },
       undo: { kind: 'snooze', until: null, from: '2026-11-22' },
     })
   })
 
   it('is not taken back where somebody chose another day since', () => {
-    const snooze = { until: '2026-11-25', under: null, by: ana, at: told.at } as const
+    const snooze = { until: '2026-11-25', under: null, by: ana, at: details.at } as const
     const undo: HandlingChange = { kind: 'snooze', until: null, from: '2026-11-22' }
     expect(apply({ ...unhandled, snooze }, undo)).toEqual({
       outcome: 'refused',

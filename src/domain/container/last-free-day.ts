@@ -29,7 +29,7 @@ export type GoverningRule =
 
 /**
  * What is known of the last free day: one governs; one was sent that can't be read, so that it may be any day; dates are
- * reported, but none applies where the container is; none is reported. Every text and set tells them apart. Source: domain
+ * reported, but none applies where the container is; none is reported. Every text and set distinguishes them. Source: domain
  * rules, section 1.3b; unreadable is never taken as absent.
  */
 export const lfdCases = ['governs', 'unreadable', 'none-applies', 'none-reported'] as const

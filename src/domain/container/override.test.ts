@@ -166,7 +166,7 @@ describe('a last free day that a person set', () => {
     )
   })
 
-  it('is told in few words, with what speaks against it', () => {
+  it('is described briefly, with what contradicts it', () => {
     const standing = (container: Container, now = friday) =>
       overrideStanding({ ...container, deadline: deadlineOf(container, now) }, now)
     const [stands, expired] = [friday, '2026-12-01T08:00:00Z' as const].map((now) =>
@@ -186,7 +186,7 @@ describe('a last free day that a person set', () => {
     )
   })
 
-  it('tells who, why and until when', () => {
+  it('says who, why and until when', () => {
     const { handling } = withOverride(extended)
     expect(
       handling?.override && overrideSentence(internationalFormat, handling.override, '2026-11-20'),
@@ -264,7 +264,7 @@ describe('what the sources said never gets lost', () => {
   })
 
   it('with one, every source still stands with its day, and one in doubt never makes the day later', () => {
-    const kept = fc.property(
+    const property = fc.property(
       anyContainer,
       anyMoment,
       anyTerms,
@@ -289,33 +289,35 @@ describe('what the sources said never gets lost', () => {
         else expect(deadline).toMatchObject({ rule: 'manual', date })
       },
     )
-    fc.assert(kept, settings)
+    fc.assert(property, settings)
   })
 })
 
-describe('setting, keeping and dropping it', () => {
-  const told = { by: carlos, at: friday, lastFreeDay: null }
+describe('setting, renewing and dropping it', () => {
+  const details = { by: carlos, at: friday, lastFreeDay: null }
 
-  it('keeps who and when, and leads back to what was', () => {
-    const set = applyChange(unhandled, { kind: 'override', to: extended, from: null }, told)
+  it('records who and when, and can be undone', () => {
+    const set = applyChange(unhandled, { kind: 'override', to: extended, from: null }, details)
     if (set.outcome !== 'done') throw new Error(set.outcome)
     expect(set.after.override).toEqual({ ...extended, by: carlos, at: friday })
     expect(set.undo).toEqual({ kind: 'override', to: null, from: friday })
-    const dropped = applyChange(set.after, { kind: 'override', to: null, from: friday }, told)
+    const dropped = applyChange(set.after, { kind: 'override', to: null, from: friday }, details)
     if (dropped.outcome !== 'done') throw new Error(dropped.outcome)
     expect(dropped.after.override).toBeNull()
     expect(dropped.undo).toEqual({ kind: 'override', to: extended, from: null })
   })
 
   it('is refused where somebody has set another meanwhile, and does nothing where there is none', () => {
-    const set = applyChange(unhandled, { kind: 'override', to: extended }, told)
+    const set = applyChange(unhandled, { kind: 'override', to: extended }, details)
     if (set.outcome !== 'done') throw new Error(set.outcome)
     const late = { kind: 'override', to: null, from: '2026-11-19T00:00:00Z' } as const
-    expect(applyChange(set.after, late, told)).toEqual({
+    expect(applyChange(set.after, late, details)).toEqual({
       outcome: 'refused',
       why: 'changed-meanwhile',
     })
-    expect(applyChange(unhandled, { kind: 'override', to: null }, told).outcome).toBe('unchanged')
+    expect(applyChange(unhandled, { kind: 'override', to: null }, details).outcome).toBe(
+      'unchanged',
+    )
   })
 })
 

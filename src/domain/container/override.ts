@@ -24,7 +24,7 @@ export interface OverrideTerms {
   readonly clock?: Clock | null | undefined
 }
 
-/** The same as it is kept: with who decided it, and when. */
+/** The same as it is stored: with who decided it, and when. */
 export interface DeadlineOverride extends OverrideTerms {
   readonly by: Colleague
   readonly at: Instant

@@ -103,13 +103,13 @@ describe('laws of where a container is', () => {
         railEvents: [],
         milestones: { ...facts.milestones, railDepartedAt: null },
       }
-      const told: RailEvent = { event: 'rail_departed', at, locode: 'USLAX', withdrawn: false }
+      const railEvent: RailEvent = { event: 'rail_departed', at, locode: 'USLAX', withdrawn: false }
       const departed: Container = {
         ...bare,
-        railEvents: [told],
+        railEvents: [railEvent],
         milestones: { ...bare.milestones, railDepartedAt: at },
       }
-      const withdrawn = { ...departed, railEvents: [{ ...told, withdrawn: true }] }
+      const withdrawn = { ...departed, railEvents: [{ ...railEvent, withdrawn: true }] }
       expect(placeOf(withdrawn, now)).toBe(placeOf(bare, now))
       const isThere = ['at-ramp', 'on-rail', 'out'].includes(placeOf(departed, now))
       expect(isThere).toBe(true)

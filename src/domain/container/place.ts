@@ -212,7 +212,7 @@ function isPortSideDate(
   return source === 'terminal' || midnightSide(container, decoded) !== 'ramp'
 }
 
-/** On which side a date is midnight where it is so on one side only; null where that does not tell. */
+/** On which side a date is midnight where it is so on one side only; null where that is inconclusive. */
 export function midnightSide(
   container: Pick<Container, 'portZone' | 'destinationZone'>,
   { zone, certainty }: { readonly zone: string | null; readonly certainty: string },

@@ -30,7 +30,7 @@ export interface Assessment {
   readonly appointmentGate: ClosedGate | null
   readonly nextStep: NextStep
   readonly exposure: Exposure
-  /** The clock of the empty, or why it can't be told; null for a container that isn't out. */
+  /** The per-diem clock of the empty, or why it is unknown; null for a container that isn't out. */
   readonly perDiem: PerDiem | PerDiemGap | null
 }
 

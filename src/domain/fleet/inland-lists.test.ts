@@ -88,22 +88,22 @@ describe('Holds and fees that the inland facility lists itself', () => {
     expect(verdictOf(atRamp(unreadable('holds')))).toBe('unknown')
   })
 
-  it('are told as changes of the inland facility, once where the service repeats them for the port', () => {
-    const told = (before: ContainerOptions, after: ContainerOptions) =>
+  it('are reported as changes of the inland facility, once where the service repeats them for the port', () => {
+    const changesOf = (before: ContainerOptions, after: ContainerOptions) =>
       containerConsequences(atRamp(before), atRamp(after))
     const added = { kind: 'hold-added', hold: 'customs', status: 'hold', inland: true }
-    expect(told({}, { inlandHolds: [customs] })).toEqual([added])
+    expect(changesOf({}, { inlandHolds: [customs] })).toEqual([added])
     expect(
-      told({ inlandHolds: [] }, { inlandHolds: [customs], holds: [['customs', 'hold']] }),
+      changesOf({ inlandHolds: [] }, { inlandHolds: [customs], holds: [['customs', 'hold']] }),
     ).toEqual([added])
-    expect(told({ inlandHolds: [customs] }, { inlandHolds: [] })).toEqual([
+    expect(changesOf({ inlandHolds: [customs] }, { inlandHolds: [] })).toEqual([
       { kind: 'hold-cleared', hold: 'customs', status: null, inland: true },
     ])
-    expect(told({}, { inlandHolds: [] })).toEqual([])
-    expect(told({}, { inlandFees: [storage], fees: [storage] })).toEqual([
+    expect(changesOf({}, { inlandHolds: [] })).toEqual([])
+    expect(changesOf({}, { inlandFees: [storage], fees: [storage] })).toEqual([
       { kind: 'fees', old: [], new: [storage], inland: true },
     ])
-    expect(told({}, { holds: [['customs', 'hold']] })).toEqual([
+    expect(changesOf({}, { holds: [['customs', 'hold']] })).toEqual([
       { kind: 'hold-added', hold: 'customs', status: 'hold' },
     ])
   })

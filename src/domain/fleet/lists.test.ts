@@ -43,7 +43,7 @@ describe('the rates to try the product with', () => {
 })
 
 describe('what a team begins with', () => {
-  it('is one rule of each kind, on in the app and told nowhere else', () => {
+  it('is one rule of each kind, on in the app and sent nowhere else', () => {
     expect(firstTeamRules.map(({ id }) => id)).toEqual(alertKinds.map((kind) => `team-${kind}`))
     for (const rule of firstTeamRules)
       expect(rule).toMatchObject({ on: true, toChat: false, owner: null })

@@ -23,14 +23,14 @@ const what = (record: ReturnType<typeof aRecord>) =>
 const moment = '2026-11-20T18:00:00Z' as const
 
 describe('each fact of the evidence', () => {
-  it('of a milestone is told by the last word on it, else by the service', () => {
-    const told = (source: string, learntAt: `${string}Z`) => ({
+  it('of a milestone names its last source, else the service', () => {
+    const reported = (source: string, learntAt: `${string}Z`) => ({
       ...aChange('milestones.dischargedAt', null, moment, learntAt),
       source,
     })
     const record = aRecord(standing, [
-      told('line', '2026-11-19T00:00:00Z'),
-      told('rail', '2026-11-20T00:00:00Z'),
+      reported('line', '2026-11-19T00:00:00Z'),
+      reported('rail', '2026-11-20T00:00:00Z'),
     ])
     const sources = lines(record).flatMap(({ fact, source, learntAt }) =>
       fact.kind === 'milestone' ? [[fact.milestone, source, learntAt]] : [],
@@ -41,7 +41,7 @@ describe('each fact of the evidence', () => {
     ])
   })
 
-  it('of what was there at the first sync is told by whose word it is', () => {
+  it('of what was there at the first sync names its source', () => {
     const record = aRecord({
       ...standing,
       holds: [['customs', 'hold']],
@@ -65,7 +65,7 @@ describe('each fact of the evidence', () => {
     ['reportedDeadlines.rail', 'Rail carrier’s last free day'],
     ['reportedDeadlines.railDeprecated', 'Rail carrier’s last free day'],
     ['reportedDeadlines.provider', 'Provider’s last free day'],
-  ])('of a day that moved is told by its source: %s', (field, words) => {
+  ])('of a day that moved names its source: %s', (field, words) => {
     const record = aRecord({ ...standing, destinationZone: 'America/Los_Angeles' }, [
       aChange(field, '2026-11-23', '2026-11-26', at),
       aChange(field, '2026-11-26', null, now),

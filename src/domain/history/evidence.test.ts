@@ -15,7 +15,7 @@ import {
 import { describeEvidence } from '../text/evidence.ts'
 
 const now = '2026-12-10T18:00:00Z'
-const told = (record = aRecord()) =>
+const linesOf = (record = aRecord()) =>
   evidenceOf(record, confirmed, now).map((line) => {
     const { what, happened, learned } = describeEvidence(
       internationalFormat,
@@ -26,7 +26,7 @@ const told = (record = aRecord()) =>
   })
 
 describe('the evidence of a container', () => {
-  it('tells in order what happened and when it was learned', () => {
+  it('lists in order what happened and when it was learned', () => {
     const hold = [{ name: 'customs', status: 'hold', description: 'CBP exam' }]
     const record = aRecord(standing, [
       aChange('holds', [], hold, '2026-11-18T19:00:00Z'),
@@ -41,7 +41,7 @@ describe('the evidence of a container', () => {
       aChange('appointmentAt', null, '2026-11-30T18:00:00Z', '2026-11-28T20:00:00Z'),
       aChange('milestones.portFullOutAt', null, '2026-11-30T20:00:00Z', '2026-11-30T23:00:00Z'),
     ])
-    expect(told(record)).toEqual([
+    expect(linesOf(record)).toEqual([
       'not reported | at the first sync | Pickup status when first seen: not available',
       'not reported | at the first sync | Terminal’s last free day: Mon 23 Nov 2026',
       'not reported | at the first sync | Line’s last free day: Tue 24 Nov 2026',
@@ -56,7 +56,7 @@ describe('the evidence of a container', () => {
     ])
   })
 
-  it('tells the day that a person set, why and on what evidence, and that it was taken back', () => {
+  it('lists the day that a person set, why and on what evidence, and that it was removed', () => {
     const set = {
       date: '2026-11-27',
       reason: 'extended by mail',
@@ -70,7 +70,7 @@ describe('the evidence of a container', () => {
     ])
     const words =
       'Fri 27 Nov 2026, because “extended by mail”, until Fri 4 Dec 2026 (evidence: mail of 23 Nov)'
-    expect(told(record)).toEqual(
+    expect(linesOf(record)).toEqual(
       expect.arrayContaining([
         `not reported | 23 Nov 2026 10:00 PST | Last free day set manually: ${words}`,
         `not reported | 24 Nov 2026 10:00 PST | Last free day set manually: none, was ${words}`,
@@ -85,7 +85,7 @@ describe('the evidence of a container', () => {
       aChange('appointmentAt', 7, undefined, '2026-11-18T19:00:00Z'),
       aChange('override', { date: 'soon', until: 7 }, 'x', '2026-11-18T19:00:00Z'),
     ])
-    expect(told(record).length).toBeGreaterThan(5)
+    expect(linesOf(record).length).toBeGreaterThan(5)
   })
 })
 

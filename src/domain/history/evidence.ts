@@ -121,14 +121,14 @@ function milestoneLines({ container, changes }: ContainerRecord): readonly Evide
   return evidenceMilestones.flatMap((milestone) => {
     const at = container.milestones[milestone]
     if (at === null) return []
-    const told = changes.findLast(({ field }) => field === `milestones.${milestone}`)
+    const reported = changes.findLast(({ field }) => field === `milestones.${milestone}`)
     const fact = { kind: 'milestone', milestone, at } as const
     return [
       {
         fact,
-        source: told?.source ?? 'service',
+        source: reported?.source ?? 'service',
         happenedAt: at,
-        learntAt: told?.learntAt ?? null,
+        learntAt: reported?.learntAt ?? null,
       },
     ]
   })

@@ -123,7 +123,7 @@ describe('a dispute', () => {
     ['one decided on the day it was sent', won({ decidedOn: '2026-12-10' })],
     ['one partly won with little', won({ state: 'partly', recovered: 0.5 })],
     ['one that was lost', won({ state: 'lost', recovered: 0 })],
-  ])('%s may be kept', (_, dispute) => {
+  ])('%s may be saved', (_, dispute) => {
     expect(whyNotDispute(dispute, { state: dispute.state })).toBeNull()
   })
 

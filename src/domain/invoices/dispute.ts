@@ -63,7 +63,7 @@ export function nextDate(
   return null
 }
 
-/** What does not fit in a dispute, by field; null where it may be kept. `before`: how it stood, null for a new one. */
+/** What is invalid in a dispute, by field; null if it can be saved. `before`: its previous state, null for a new one. */
 export function whyNotDispute(
   dispute: Dispute,
   before: Pick<Dispute, 'state'> | null,

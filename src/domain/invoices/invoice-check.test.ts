@@ -205,7 +205,7 @@ describe('days on which the container could not be fetched', () => {
   })
 })
 
-describe('what cannot be told', () => {
+describe('what cannot be verified', () => {
   it('is said of a container that is not tracked, and the rule is then not held against it', () => {
     const done = check(anInvoice({ issuedOn: '2027-03-01' }), null)
     expect(done).toMatchObject({ verdict: 'unknown', isUnderRule: null, recomputed: null })

@@ -15,7 +15,7 @@ import { roundCents, type Money } from '../container/posted.ts'
  */
 export type Verdict = 'dispute' | 'agrees' | 'agrees-so-far' | 'unknown'
 
-/** An invoice held against the record: what was compared, what speaks against it, and what nobody can tell. */
+/** An invoice held against the record: what was compared, what is disputable, and what cannot be verified. */
 export interface InvoiceCheck {
   readonly verdict: Verdict
   /** Whether the US rule on such invoices applies: by the port of discharge of its containers. Null: not known. */

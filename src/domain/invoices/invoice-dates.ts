@@ -4,7 +4,7 @@ import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
 /** Days within which a biller issues its invoice (46 CFR 541.7), and within which each side acts (46 CFR 541.8). */
 export const ruleDays = 30
 
-/** Whether an invoice came in time. `unknown`: without its date or the dates it charges nobody can tell. */
+/** Whether an invoice came in time. `unknown`: its date or the dates it charges are missing. */
 export type IssueReading =
   | { readonly state: 'unknown' }
   | ({ readonly state: 'in-time' } & IssueDates)

@@ -141,7 +141,7 @@ describe('what speaks against an invoice', () => {
   })
 })
 
-describe('what cannot be told of an invoice', () => {
+describe('what cannot be verified of an invoice', () => {
   it('is one day that was not followed, or one item that nobody looked for', () => {
     const late = { ...record(), followedSince: '2026-11-26T00:00:00Z' as const }
     expect(kinds(check(anInvoice(), [late]).doubts)).toEqual(['unfollowed'])

@@ -38,7 +38,7 @@ export type Ground =
   | { readonly kind: 'total'; readonly total: Money; readonly lines: Money }
   | ({ readonly kind: 'billed-before' } & BilledBefore)
 
-/** Something that cannot be told, and why: to be said, never taken for an agreement. */
+/** Something that cannot be verified, and why. It must be shown, and never counts as a match. */
 export type Doubt =
   | { readonly kind: 'not-tracked'; readonly container: string }
   | { readonly kind: 'no-rate'; readonly container: string }
@@ -61,7 +61,7 @@ export type Doubt =
   | { readonly kind: 'rule-unknown' }
 
 /**
- * What speaks against an invoice, the gravest first, and what cannot be told.
+ * What is disputable on an invoice, most serious first, and what cannot be verified.
  * The items and dates of the US rule count only where it applies, or where nobody knows whether it does.
  */
 export function groundsOf(of: {

@@ -114,8 +114,8 @@ describe('what our rules say of equipment', () => {
 
   it('runs from gate-out until it is returned, and not where only the status says so', () => {
     expect(terms('per-diem')).toMatchObject({ endedOn: null, isRunning: true })
-    const told = { ...standing, status: 'empty_returned' }
-    expect(terms('per-diem', told)).toMatchObject({ endedOn: null, isRunning: false })
+    const reported = { ...standing, status: 'empty_returned' }
+    expect(terms('per-diem', reported)).toMatchObject({ endedOn: null, isRunning: false })
     const inYard = { ...standing, status: 'available', milestones: { ...out, portFullOutAt: null } }
     expect(terms('per-diem', inYard)).toMatchObject({ saidBy: null, isRunning: false })
   })

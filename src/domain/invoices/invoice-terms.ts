@@ -36,7 +36,7 @@ export interface ContainerTerms {
   readonly isRunning: boolean
 }
 
-/** Which clock an invoice is about: standing in the terminal, or keeping the line's equipment. */
+/** Which clock an invoice is about: demurrage at the terminal, or per diem for the line's equipment. */
 export function clockOfCharge(charge: InvoiceCharge): 'standing' | 'equipment' {
   return charge === 'demurrage' ? 'standing' : 'equipment'
 }

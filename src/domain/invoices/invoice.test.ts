@@ -138,7 +138,7 @@ describe('dates of the US rule', () => {
     })
   })
 
-  it('tell nothing of an invoice without its date, or without the dates it charges', () => {
+  it('are unknown for an invoice without its date, or without the dates it charges', () => {
     expect(readIssue(anInvoice({ issuedOn: null }))).toEqual({ state: 'unknown' })
     expect(readIssue(anInvoice({ boxes: [anInvoicedContainer({ lines: [] })] }))).toEqual({
       state: 'unknown',

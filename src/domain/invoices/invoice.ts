@@ -31,7 +31,7 @@ export interface InvoicedContainer {
  */
 export type StatedItems = Readonly<Partial<Record<InvoiceItem, 'present' | 'missing'>>>
 
-/** An invoice for standing past free time or for keeping equipment, as it was received, not checked. */
+/** A demurrage or per-diem invoice as it was received, not checked. */
 export interface Invoice {
   readonly number: string
   readonly biller: {

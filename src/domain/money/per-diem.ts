@@ -38,7 +38,7 @@ export type PerDiemGap =
   | 'not-tracked'
 
 /**
- * Returns the per-diem clock of a container that is out, by the per-diem rate on file, or why it can't be told. Null for a
+ * Returns the per-diem clock of a container that is out, by the per-diem rate on file, or why it is unknown. Null for a
  * container that isn't out. The service reports no return-by date (domain rules, 1.1: per diem).
  */
 export function assessPerDiem(
@@ -78,12 +78,12 @@ export function assessPerDiem(
   }
 }
 
-/** The clock of the empty; null if there is none, or if it can't be told. */
+/** The clock of the empty; null if there is none, or if it is unknown. */
 export function knownPerDiem(perDiem: PerDiem | PerDiemGap | null): PerDiem | null {
   return typeof perDiem === 'string' ? null : perDiem
 }
 
-/** The clock of an empty that is still out; null if it is back, or if it can't be told. */
+/** The clock of an empty that is still out; null if it is back, or if it is unknown. */
 export function runningPerDiem(perDiem: PerDiem | PerDiemGap | null): PerDiem | null {
   const known = knownPerDiem(perDiem)
   return known?.state === 'running' ? known : null

@@ -42,7 +42,7 @@ describe('when free time will end', () => {
     expect(dueOf(assessed(late), now, policy)).toMatchObject({ arrives: '2026-11-20' })
   })
 
-  it('cannot be told without an arrival, without free time on file, or by an illustration', () => {
+  it('cannot be estimated without an arrival, without free time on file, or from an illustrative rate', () => {
     const container = atSea({ shipment: { etaAt: '2026-11-24T20:00:00Z' } })
     expect(dueOf(assessed(atSea()), now, policy)).toEqual({ kind: 'no-eta' })
     const illustrated = policyWith({ tariffs: [aTariff({ illustration: true })] })
@@ -73,7 +73,7 @@ describe('when free time will end', () => {
 })
 
 describe('the wave', () => {
-  it('counts each deadline on its day at its terminal, and says what cannot be told', () => {
+  it('counts each deadline on its day at its terminal, and what cannot be estimated', () => {
     const fleet = [
       assessed(aContainer({ deadlines: { terminal: '2026-11-23' } })),
       assessed(atSea({ shipment: { etaAt: '2026-11-24T20:00:00Z' } })),
@@ -87,7 +87,7 @@ describe('the wave', () => {
     expect(row?.days[11]).toEqual({ known: 0, expected: 1 })
   })
 
-  it('has a row for each place with something in it, the most deadlines first, then what cannot be told', () => {
+  it('has a row for each place with something in it, the most deadlines first, then what cannot be estimated', () => {
     const at = (name: string, facts: ContainerOptions) =>
       assessed(aContainer({ ...facts, facility: { ...pier400, id: name, name } }))
     const due = { deadlines: { terminal: '2026-11-23' } }

@@ -25,7 +25,7 @@ export type Due =
 export interface WaveRow {
   readonly facility: Facility | null
   readonly days: readonly { readonly known: number; readonly expected: number }[]
-  /** Containers on their way whose last free day cannot be told: no free time on file, or no arrival. */
+  /** Containers on their way whose last free day cannot be estimated: no free time on file, or no arrival. */
   readonly untold: number
   readonly total: number
 }
@@ -78,7 +78,7 @@ export function arrivalWave(
     .toSorted((a, b) => b.total - a.total || b.untold - a.untold)
 }
 
-/** Whether the container is on its way and nobody can tell when its free time will end. */
+/** Whether the container is on its way and the end of its free time cannot be estimated. */
 export function isUntold(due: Due | null): boolean {
   return due?.kind === 'no-free-time' || due?.kind === 'no-eta'
 }

@@ -32,7 +32,7 @@ describe('the pace of a terminal', () => {
     expect(paceAt(outs, today, assumedGates)).toEqual({ gateOuts: 2, gateDays: 9 })
   })
 
-  it('cannot be told where the gate was never open', () => {
+  it('is unknown where the gate was never open', () => {
     const days = Array.from({ length: 14 }, (_, i) => addDays('2026-11-06', i))
     expect(paceAt([], today, closedOn(...days))).toBeNull()
   })
@@ -70,7 +70,7 @@ describe('what leaves at that pace', () => {
     expect(departuresAtPace(fleet, friday, daily, policy).size).toBe(0)
   })
 
-  it('keeps to the gate of the place itself, also where one container waits there', () => {
+  it('uses the gate of the facility itself, also where one container waits there', () => {
     const gates = { ...policy.gates, byFacility: { 'pier-400': closedOn('2026-11-23') } }
     const daily = new Map([['pier-400', { gateOuts: 1, gateDays: 1 }]])
     const leaving = departuresAtPace(fleet.slice(1, 2), span, daily, { ...policy, gates })

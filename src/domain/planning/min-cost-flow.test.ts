@@ -69,7 +69,7 @@ describe('the cheapest way through a network', () => {
 })
 
 describe('what one unit more would cost', () => {
-  it('is told of each node, and of none that cannot be reached', () => {
+  it('is known for each node that can be reached, and for no other', () => {
     const network = diamond()
     expect(network.costsFrom(0)).toEqual([0n, 1n, 2n, 3n])
     expect(network.costsFrom(3)).toEqual([null, null, null, 0n])
@@ -88,7 +88,7 @@ describe('what one unit more would cost', () => {
 interface Arc {
   readonly from: number
   readonly to: number
-  readonly room: number
+  readonly capacity: number
   readonly cost: bigint
 }
 
@@ -102,7 +102,7 @@ function arcsBySeed(seed: number, nodes: number, count: number): readonly Arc[] 
   return Array.from({ length: count }, () => ({
     from: below(nodes),
     to: below(nodes),
-    room: 1 + below(2),
+    capacity: 1 + below(2),
     cost: BigInt(below(10_000)),
   }))
 }
@@ -121,12 +121,12 @@ function byTrying(source: number, nodes: number, arcs: readonly Arc[]): readonly
   return costs
 }
 
-/** What can still be sent: the room that is left, and back what was sent. */
+/** The residual network: the capacity that is left, and the flow that can be reversed. */
 function leftOver(arcs: readonly Arc[], network: FlowNetwork): readonly Arc[] {
   return arcs.flatMap((arc, at) => {
     const flow = network.flowOn(2 * at)
-    const back = { from: arc.to, to: arc.from, room: flow, cost: -arc.cost }
-    return [...(flow < arc.room ? [arc] : []), ...(flow > 0 ? [back] : [])]
+    const back = { from: arc.to, to: arc.from, capacity: flow, cost: -arc.cost }
+    return [...(flow < arc.capacity ? [arc] : []), ...(flow > 0 ? [back] : [])]
   })
 }
 
@@ -138,7 +138,7 @@ describe('against trying every arc', () => {
     (seed) => {
       const arcs = arcsBySeed(seed, nodes, 90)
       const network = createNetwork(nodes)
-      for (const { from, to, room, cost } of arcs) network.addArc(from, to, room, cost)
+      for (const { from, to, capacity, cost } of arcs) network.addArc(from, to, capacity, cost)
       let isOpen = true
       while (isOpen) {
         expect(network.costsFrom(source)).toEqual(byTrying(source, nodes, leftOver(arcs, network)))

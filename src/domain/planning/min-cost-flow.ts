@@ -23,16 +23,16 @@ export interface FlowNetwork {
 export function createNetwork(nodes: number): FlowNetwork {
   // An arc and the way back stand side by side: `arc ^ 1` is the other one.
   const to: number[] = []
-  const room: number[] = []
+  const residual: number[] = []
   const cost: bigint[] = []
   const leaving: number[][] = Array.from({ length: nodes }, () => [])
-  // With these, no arc that has room left costs less than nothing, and shortest paths need no negative steps.
+  // With these, no arc with capacity left has a negative cost, as shortest paths require.
   const potential: bigint[] = Array.from({ length: nodes }, () => 0n)
 
   function addHalf(from: number, target: number, capacity: number, price: bigint): void {
     leaving[from]?.push(to.length)
     to.push(target)
-    room.push(capacity)
+    residual.push(capacity)
     cost.push(price)
   }
 
@@ -52,7 +52,7 @@ export function createNetwork(nodes: number): FlowNetwork {
       const here = at + (potential[node] ?? 0n)
       for (const arc of leaving[node] ?? []) {
         const target = to[arc] ?? 0
-        if (!room[arc] || settled[target]) continue
+        if (!residual[arc] || settled[target]) continue
         const through = here + (cost[arc] ?? 0n) - (potential[target] ?? 0n)
         const before = distance[target] ?? null
         if (before !== null && before <= through) continue
@@ -82,14 +82,14 @@ export function createNetwork(nodes: number): FlowNetwork {
       }
       for (let node = sink; node !== source;) {
         const arc = by[node] ?? 0
-        room[arc] = (room[arc] ?? 0) - 1
-        room[arc ^ 1] = (room[arc ^ 1] ?? 0) + 1
+        residual[arc] = (residual[arc] ?? 0) - 1
+        residual[arc ^ 1] = (residual[arc ^ 1] ?? 0) + 1
         node = to[arc ^ 1] ?? source
       }
       return true
     },
 
-    flowOn: (arc) => room[arc ^ 1] ?? 0,
+    flowOn: (arc) => residual[arc ^ 1] ?? 0,
 
     costsFrom(source) {
       const { distance } = shortest(source, null)

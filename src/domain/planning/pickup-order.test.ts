@@ -80,20 +80,24 @@ describe('one more truck', () => {
     ])
   })
 
-  it('is told where it saves most first, and nowhere where it saves nothing', () => {
+  it('lists where it saves most first, and nothing where it saves nothing', () => {
     const costs = [0, null, null]
     const containers = (place: string, costIfLeft: number) =>
       ['a', 'b'].map((id) => aContainer(`${place} ${id}`, { place, costs, costIfLeft }))
-    const told = (all: readonly PlanContainer[]) =>
+    const savingsOf = (all: readonly PlanContainer[]) =>
       planPickups(aTask(all)).oneMore.map(({ place, saves }) => [place, saves])
     expect(
-      told([...containers('apm', 100), ...containers('pnct', 700), ...containers('wbct', 300)]),
+      savingsOf([
+        ...containers('apm', 100),
+        ...containers('pnct', 700),
+        ...containers('wbct', 300),
+      ]),
     ).toEqual([
       ['pnct', usd(7)],
       ['wbct', usd(3)],
       ['apm', usd(1)],
     ])
-    expect(told(containers('apm', 0))).toEqual([])
+    expect(savingsOf(containers('apm', 0))).toEqual([])
   })
 })
 

@@ -164,8 +164,8 @@ describe('against trying every way', () => {
               const amount = ((now[rank] ?? 0) - (then[rank] ?? 0)) / 100
               return amount === 0 ? [] : [{ amount, currency }]
             })
-            const told = oneMore.find((one) => one.place === container.place && one.day === day)
-            expect(told?.saves ?? []).toEqual(saved)
+            const savings = oneMore.find((one) => one.place === container.place && one.day === day)
+            expect(savings?.saves ?? []).toEqual(saved)
           }
         }
       }),

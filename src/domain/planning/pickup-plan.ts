@@ -113,8 +113,8 @@ function networkOf(
     })
   })
   for (const { place, day, node } of cells) {
-    const room = Math.min(containers.length, movesAt(moves, place, day))
-    network.addArc(node, dayNode(dates.indexOf(day)), room, 0n)
+    const capacity = Math.min(containers.length, movesAt(moves, place, day))
+    network.addArc(node, dayNode(dates.indexOf(day)), capacity, 0n)
   }
   for (const i of dates.keys())
     network.addArc(dayNode(i), sink, moves.inAll ?? containers.length, 0n)

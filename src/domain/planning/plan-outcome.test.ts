@@ -54,7 +54,7 @@ describe('what became of a planned pickup', () => {
     expect(words(planned(), out(null))).toBe('Picked up, date not reported')
   })
 
-  it('tells a container that was moved, and one that the account has no more', () => {
+  it('recognizes a container that was moved, and one that the account no longer has', () => {
     expect(words(planned({ facilityId: 'pnct' }))).toBe('No longer at this terminal')
     expect(words(planned(), { status: 'on_ship', availability: 'not-reported' })).toBe(
       'No longer at this terminal',
@@ -63,7 +63,7 @@ describe('what became of a planned pickup', () => {
     expect(outcomeOf(planned(), null, policy)).toEqual({ fate: { kind: 'gone' }, costNow: null })
   })
 
-  it('follows a container whose terminal was not reported when the plan was kept', () => {
+  it('follows a container whose terminal was not reported when the plan was saved', () => {
     const nowhere = planned({ facilityId: null, facilityName: null })
     expect(words(nowhere, { facility: null })).toBe('Terminal no longer reported')
     expect(words(nowhere)).toBe('Upcoming')
@@ -99,7 +99,7 @@ describe('what became of a planned pickup', () => {
 })
 
 describe('words of a plan', () => {
-  it('tell a truck that saves in one currency and costs in another', () => {
+  it('recognize a truck that saves in one currency and costs in another', () => {
     const usd = { amount: 705, currency: 'USD' }
     expect(describeSaves(internationalFormat, [], [])).toBeNull()
     expect(describeSaves(internationalFormat, [usd], [])).toBe('saves USD 705.00, projected')

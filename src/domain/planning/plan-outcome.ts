@@ -8,11 +8,11 @@ import { ratedMoney, type RatedMoney } from '../fleet/risk.ts'
 import { countingZone, gateOutAt } from '../container/place.ts'
 import { localDateAt } from '../time/zone.ts'
 
-/** One pickup of a plan as it was kept: the day, and what was known then. */
+/** One pickup of a saved plan: the day, and what was known then. */
 export interface PlannedPickup {
   readonly containerId: string
   readonly number: string
-  /** Null, as its name, where no terminal was reported any more when the plan was kept. */
+  /** Null, as its name, where no terminal was reported any more when the plan was saved. */
   readonly facilityId: string | null
   readonly facilityName: string | null
   /** In the facility's own calendar. */

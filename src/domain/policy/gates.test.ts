@@ -55,7 +55,7 @@ describe('a calendar of its own', () => {
     expect(gateCalendarOf(null, gates)).toBe(assumedGates)
   })
 
-  it('a facility abroad keeps no US holidays, but keeps weekends', () => {
+  it('a facility abroad has no US holidays, but closes on weekends', () => {
     const { gates } = policyWith()
     const rotterdam = gateCalendarOf({ ...pier400, id: 'r', locode: 'NLRTM' }, gates)
     expect(isGateOpen('2026-11-26', rotterdam)).toBe(true)
@@ -93,7 +93,7 @@ describe('counting gate days', () => {
     expect(lastGateDay('9998-12-31', shut, '2026-11-20')).toBeNull()
   })
 
-  it('looks no further back than it is told, and finds none where the gate never opens', () => {
+  it('looks no further back than the limit, and finds none where the gate never opens', () => {
     expect(lastGateDay('2026-11-22', assumedGates, '2026-11-21')).toBeNull()
     expect(lastGateDay('2026-11-22', assumedGates, '2026-11-20')).toBe('2026-11-20')
     expect(lastGateDay('2026-11-22', shut)).toBeNull()

@@ -63,7 +63,7 @@ export function gateHoursOn(date: LocalDate, calendar: GateCalendar): GateHours 
   return found
 }
 
-/** Calendars are values: each keeps the days it was asked about. */
+/** Calendars are values: each caches the days it was asked about. */
 const hoursByDay = new WeakMap<GateCalendar, Map<LocalDate, GateHours | null>>()
 
 function remembering(calendar: GateCalendar): Map<LocalDate, GateHours | null> {

@@ -37,7 +37,7 @@ export function agreedTariffs(tariffs: readonly Tariff[]): readonly Tariff[] {
 
 const agreed = new WeakMap<readonly Tariff[], readonly Tariff[]>()
 
-/** The facility's own day of a start event; null where it was not reported. No source tells when release was given. */
+/** The facility's own day of a start event; null where it was not reported. No source reports when release was given. */
 export function startDay(container: Container, event: Tariff['startEvent']): LocalDate | null {
   const at = startMoment(container, event)
   return at === null ? null : localDateAt(at, facilityZone(container) ?? 'UTC')

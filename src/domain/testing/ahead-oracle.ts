@@ -140,12 +140,12 @@ export function oracleDue(
   if (isInland(container) && isAtPort(container)) return 'untold'
   const { milestones: m, shipment } = container
   const ship = [m.arrivedAt, shipment?.arrivedAt, shipment?.etaAt]
-  const told = (
+  const arrival = (
     isAtPort(container) ? ship : [m.railUnloadedAt, m.inlandArrivedAt, m.inlandEtaAt]
   ).find((one) => one)
-  if (!told) return 'untold'
+  if (!arrival) return 'untold'
   const zone = yardZone(container) ?? 'UTC'
-  const [arrives = ''] = [dayIn(told, zone), dayIn(now, zone)].toSorted().toReversed()
+  const [arrives = ''] = [dayIn(arrival, zone), dayIn(now, zone)].toSorted().toReversed()
   const tariff = tariffOf(container, tariffs, arrives)
   return tariff === null ? 'untold' : `expected ${freeThrough(container, tariff, arrives)}`
 }

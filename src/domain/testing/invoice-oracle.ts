@@ -1,6 +1,6 @@
 import type { LocalDate } from '../time/local-date.ts'
 
-/** What the oracle is told: days as written, and a rate as its tiers. Nothing of ours but the form of a day. */
+/** The oracle's input: days as written, and a rate as its tiers. It shares only the day format with our code. */
 export interface OracleCase {
   readonly lastFreeDay: LocalDate
   readonly outOn: LocalDate

@@ -19,7 +19,7 @@ export interface OracleDeparture {
   readonly slots: readonly [kept: number, due: number]
 }
 
-/** `changes` tell a whole story: what is new in one is old in the next of its field. Null where the container has not left. */
+/** `changes` are complete: what is new in one is old in the next of its field. Null where the container has not left. */
 export function oracleDeparture(
   container: Container,
   by: OracleContainer,
@@ -74,12 +74,14 @@ function freeDaysOf(
 }
 
 function holdsOf(changes: readonly RememberedChange[], out: string): OracleDeparture['holds'] {
-  const told = changes.filter((one) => one.field === 'holds' && hoursFrom(one.learntAt, out) >= 0)
-  return told.flatMap((change, at) =>
+  const reported = changes.filter(
+    (one) => one.field === 'holds' && hoursFrom(one.learntAt, out) >= 0,
+  )
+  return reported.flatMap((change, at) =>
     namesIn(change.new)
       .filter((name) => !namesIn(change.old).includes(name))
       .map((name) => {
-        const cleared = told.slice(at + 1).find((later) => !namesIn(later.new).includes(name))
+        const cleared = reported.slice(at + 1).find((later) => !namesIn(later.new).includes(name))
         return [name, hoursFrom(change.learntAt, cleared?.learntAt ?? out)] as const
       }),
   )

@@ -9,7 +9,7 @@ import { counted } from './count.ts'
 import { gateNote } from './urgency.ts'
 import { formatDate } from './time.ts'
 
-/** An alert as it is told outside the app. `assessed`: its container as it is now; null for a facility. */
+/** An alert in a notification. `assessed`: its container as it is now; null for a facility. */
 export interface NotifiedAlert {
   readonly cause: AlertCause
   readonly assessed: AssessedContainer | null

@@ -116,7 +116,7 @@ describe('an empty that is due back', () => {
     milestones: { portFullOutAt: '2026-11-16T20:00:00Z' },
   })
   const due: AlertCause = { kind: 'return-due', returnBy: '2026-11-20' }
-  const told = (at: Instant) => {
+  const notified = (at: Instant) => {
     const container = { ...out, deadline: null }
     const assessedThen = {
       container,
@@ -126,13 +126,13 @@ describe('an empty that is due back', () => {
   }
 
   it('says when, what it will cost, and whom to ask', () => {
-    expect(told('2026-11-19T20:00:00Z')).toBe(
+    expect(notified('2026-11-19T20:00:00Z')).toBe(
       'The empty is due back Fri 20 Nov. Per diem +USD 100.00/day from Sat 21 Nov. Ask the carrier when the empty will be returned.',
     )
   })
 
   it('says what it has cost once it is overdue', () => {
-    expect(told('2026-11-22T20:00:00Z')).toBe(
+    expect(notified('2026-11-22T20:00:00Z')).toBe(
       'The empty was due back Fri 20 Nov. Per diem est. USD 200.00 so far. Ask the carrier when the empty will be returned.',
     )
   })
@@ -201,7 +201,7 @@ describe('what a rule said in two weeks', () => {
 })
 
 describe('a message', () => {
-  const told = (facts: Partial<NotifiedAlert> = {}): NotifiedAlert => ({
+  const notified = (facts: Partial<NotifiedAlert> = {}): NotifiedAlert => ({
     cause: held,
     assessed: assessed(),
     link: null,
@@ -209,20 +209,20 @@ describe('a message', () => {
   })
 
   it('is headed by the alert where it is one, else by their number', () => {
-    expect(alertSubjectLine([told()])).toBe('MSKU1234565 · APM P400: On hold near LFD')
-    expect(alertSubjectLine([told({ assessed: null })])).toBe(
+    expect(alertSubjectLine([notified()])).toBe('MSKU1234565 · APM P400: On hold near LFD')
+    expect(alertSubjectLine([notified({ assessed: null })])).toBe(
       'A container (number not available): On hold near LFD',
     )
-    expect(alertSubjectLine([told({ assessed: assessed({ facility: null }) })])).toBe(
+    expect(alertSubjectLine([notified({ assessed: assessed({ facility: null }) })])).toBe(
       'MSKU1234565: On hold near LFD',
     )
     expect(alertSubjectLine([])).toBe('0 alerts')
-    expect(alertSubjectLine([told(), told()])).toBe('2 alerts')
+    expect(alertSubjectLine([notified(), notified()])).toBe('2 alerts')
   })
 
   it('has a line for each of the first twenty', () => {
     const lines = (count: number) =>
-      alertText(internationalFormat, Array(count).fill(told()), now).split('\n')
+      alertText(internationalFormat, Array(count).fill(notified()), now).split('\n')
     expect(lines(20)).toHaveLength(20)
     expect(lines(21)).toHaveLength(21)
     expect(lines(21).at(-1)).toBe('and 1 more in Alerts.')
@@ -231,7 +231,7 @@ describe('a message', () => {
   it('of a terminal names it, and says what to do', () => {
     const line = alertLine(
       internationalFormat,
-      told({ cause: silent(null), assessed: null, link: 'https://x.test/a' }),
+      notified({ cause: silent(null), assessed: null, link: 'https://x.test/a' }),
       now,
     )
     expect(line).toBe(
@@ -243,7 +243,7 @@ describe('a message', () => {
     const nowhere = { portZone: null, destinationZone: null, facility: null }
     const newYear = assessed({ ...nowhere, deadlines: { terminal: '2027-01-01' } })
     expect(
-      alertLine(internationalFormat, told({ assessed: newYear }), '2027-01-01T02:00:00Z'),
+      alertLine(internationalFormat, notified({ assessed: newYear }), '2027-01-01T02:00:00Z'),
     ).toContain('LFD Fri 1 Jan 2027 (gate may be closed).')
   })
 })

@@ -108,7 +108,7 @@ function lastFreeDaySentence(format: Format, deadline: Deadline, urgency: Urgenc
     : `The last free day was ${day}, ${counted(-daysLeft, 'day')} ago.`
 }
 
-/** Whoever reads the answer out is told that the day is our own, or that one of our own is in doubt. */
+/** Says that the day was set by our own people, or that one of theirs is in doubt. */
 function byHandSentence({ rule }: Deadline): readonly string[] {
   if (rule === 'manual') return ['Our team set that date.']
   if (rule === 'place-not-confirmed')

@@ -28,7 +28,7 @@ const anyMoment = fc
 /** A slot is served for an hour. */
 const servedMs = 3_600_000
 
-interface Told {
+interface Answered {
   readonly said: string
   readonly container: Governed
   readonly assessed: Assessment
@@ -36,7 +36,7 @@ interface Told {
 }
 
 /** Every law holds for the sentence and for what the page shows of the same container at the same moment. */
-function everyAnswer(law: (told: Told) => void): void {
+function everyAnswer(law: (answer: Answered) => void): void {
   fc.assert(
     fc.property(anyContainer, anyMoment, fc.constantFrom(...policies), (facts, now, policy) => {
       const container = { ...facts, deadline: governingDeadline(facts, policy) }
@@ -52,43 +52,43 @@ function everyAnswer(law: (told: Told) => void): void {
   )
 }
 
-const isHere = ({ assessed }: Told) => assessed.urgency.notRunning === null
+const isHere = ({ assessed }: Answered) => assessed.urgency.notRunning === null
 
 describe('the sentence says what the page shows', () => {
   it('can it leave: as the verdict has it, and of a container that is not here nothing', () => {
-    everyAnswer((told) => {
-      const { verdict } = told.assessed.readiness
+    everyAnswer((answer) => {
+      const { verdict } = answer.assessed.readiness
       const isReady = verdict === 'ready' || verdict === 'ready-pending-hold'
-      const { isGateClosed, mayBeGateClosed } = told.assessed.urgency
-      expect(told.said.includes(' It can be picked up.')).toBe(
-        isHere(told) && isReady && !isGateClosed && !mayBeGateClosed,
+      const { isGateClosed, mayBeGateClosed } = answer.assessed.urgency
+      expect(answer.said.includes(' It can be picked up.')).toBe(
+        isHere(answer) && isReady && !isGateClosed && !mayBeGateClosed,
       )
-      expect(told.said.includes(' but the gate is closed.')).toBe(
-        isHere(told) && isReady && isGateClosed,
+      expect(answer.said.includes(' but the gate is closed.')).toBe(
+        isHere(answer) && isReady && isGateClosed,
       )
-      expect(told.said.includes(' It can’t be picked up yet because of ')).toBe(
-        isHere(told) && verdict === 'blocked',
+      expect(answer.said.includes(' It can’t be picked up yet because of ')).toBe(
+        isHere(answer) && verdict === 'blocked',
       )
     })
   })
 
   it('the last free day: the governing one, with the same days over', () => {
-    everyAnswer((told) => {
-      const { deadline } = told.container
-      const { daysLeft, today } = told.assessed.urgency
-      const days = [...told.said.matchAll(/The last free day (is|was) ([^,]+), (\w+ \w+)/g)]
-      expect(days.length).toBe(isHere(told) && deadline !== null ? 1 : 0)
-      if (!isHere(told)) return
-      const isReported = / but (it doesn’t|they don’t) apply here\./.test(told.said)
-      const isNone = told.said.includes('No last free day has been reported yet.')
+    everyAnswer((answer) => {
+      const { deadline } = answer.container
+      const { daysLeft, today } = answer.assessed.urgency
+      const days = [...answer.said.matchAll(/The last free day (is|was) ([^,]+), (\w+ \w+)/g)]
+      expect(days.length).toBe(isHere(answer) && deadline !== null ? 1 : 0)
+      if (!isHere(answer)) return
+      const isReported = / but (it doesn’t|they don’t) apply here\./.test(answer.said)
+      const isNone = answer.said.includes('No last free day has been reported yet.')
       expect([deadline !== null, isReported, isNone].filter(Boolean)).toHaveLength(1)
       const isOver = daysLeft !== null && daysLeft < 0
       if (deadline === null) return
       const [day, month] = formatDate(internationalFormat, deadline.date, null).split(' ').slice(1)
-      expect(told.said).toMatch(new RegExp(`last free day (is|was) [^.]*\\b${day} ${month}`))
+      expect(answer.said).toMatch(new RegExp(`last free day (is|was) [^.]*\\b${day} ${month}`))
       expect(days[0]?.[1]).toBe(isOver ? 'was' : 'is')
-      const ago = /The last free day was [^.]*, (\d+) days? ago\./.exec(told.said)?.[1]
-      const isYesterday = told.said.includes('The last free day was yesterday')
+      const ago = /The last free day was [^.]*, (\d+) days? ago\./.exec(answer.said)?.[1]
+      const isYesterday = answer.said.includes('The last free day was yesterday')
       const said = isYesterday ? -1 : ago ? -Number(ago) : null
       expect(said).toBe(isOver && today !== null ? daysLeft : null)
       expect(isYesterday && ago !== undefined).toBe(false)
@@ -96,13 +96,14 @@ describe('the sentence says what the page shows', () => {
   })
 
   it('holds and charges: each one that the page lists, for a container that is here', () => {
-    everyAnswer((told) => {
-      for (const { name } of isHere(told) ? activeHolds(told.container) : [])
-        expect(told.said).toContain(holdNoun(name))
-      const { posted } = told.assessed.exposure
-      expect(/ in charges[.,]/.test(told.said)).toBe(isHere(told) && posted.length > 0)
-      if (isHere(told))
-        for (const sum of posted) expect(told.said).toContain(formatMoney(internationalFormat, sum))
+    everyAnswer((answer) => {
+      for (const { name } of isHere(answer) ? activeHolds(answer.container) : [])
+        expect(answer.said).toContain(holdNoun(name))
+      const { posted } = answer.assessed.exposure
+      expect(/ in charges[.,]/.test(answer.said)).toBe(isHere(answer) && posted.length > 0)
+      if (isHere(answer))
+        for (const sum of posted)
+          expect(answer.said).toContain(formatMoney(internationalFormat, sum))
     })
   })
 
@@ -134,14 +135,14 @@ describe('the sentence claims nothing that is unknown or stale', () => {
   })
 
   it('of an appointment that nobody reported, or that passed', () => {
-    everyAnswer((told) => {
-      const { appointmentAt } = told.container
-      const isAhead = appointmentAt !== null && isHere(told)
-      const isClaimed = told.said.includes('Its pickup appointment')
+    everyAnswer((answer) => {
+      const { appointmentAt } = answer.container
+      const isAhead = appointmentAt !== null && isHere(answer)
+      const isClaimed = answer.said.includes('Its pickup appointment')
       expect(isClaimed && !isAhead).toBe(false)
-      const servedFrom = epochMs(told.now) - servedMs
+      const servedFrom = epochMs(answer.now) - servedMs
       const isStillServed = appointmentAt !== null && epochMs(appointmentAt) > servedFrom
-      expect(told.said.includes('Its pickup appointment is') && !isStillServed).toBe(false)
+      expect(answer.said.includes('Its pickup appointment is') && !isStillServed).toBe(false)
     })
   })
 

@@ -44,8 +44,8 @@ export function describeTrackingSays(
   if (tracking.length === 0) return 'nothing reported'
   return listed(
     tracking.map(({ source, value }) => {
-      const told = isLocalDate(value) ? formatDate(format, value, today) : value
-      return source === null ? told : `${source} ${told}`
+      const formatted = isLocalDate(value) ? formatDate(format, value, today) : value
+      return source === null ? formatted : `${source} ${formatted}`
     }),
   )
 }

@@ -14,7 +14,7 @@ export function holdsReportedBy(container: Container): string {
   return governingHoldsField(container) === 'inlandHolds' ? 'Inland facility' : 'Terminal'
 }
 
-/** Who clears a hold of this name, to follow `cleared by`; without a readable name only the terminal can tell. */
+/** Who clears a hold of this name, to follow `cleared by`; without a readable name only the terminal knows. */
 export function describeWhoClears(name: string): string {
   if (name.trim() === '') return 'someone only the terminal can name'
   return clearers[whoClears(name)]

@@ -68,7 +68,7 @@ export function containerOf(one: Ground | Doubt): string | null {
   return 'container' in one ? one.container : null
 }
 
-/** Something that cannot be told, and why. */
+/** Something that cannot be verified, and why. */
 export function describeDoubt(
   format: Format,
   doubt: Doubt,

@@ -9,7 +9,7 @@ import * as invoice from './invoice.ts'
 import * as kpi from './kpi.ts'
 import * as plan from './plan.ts'
 
-const rooms: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   alert,
   consequence,
   discrepancy,
@@ -21,8 +21,8 @@ const rooms: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   plan,
 }
 const isText = (value: unknown): value is string => typeof value === 'string'
-const exported = Object.entries(rooms).flatMap(([room, words]) =>
-  Object.entries(words).map(([name, value]): [string, unknown] => [`${room}: ${name}`, value]),
+const exported = Object.entries(modules).flatMap(([module, labels]) =>
+  Object.entries(labels).map(([name, value]): [string, unknown] => [`${module}: ${name}`, value]),
 )
 const texts = exported.filter(([, value]) => isText(value))
 const lists = exported.flatMap(([name, value]): [string, readonly string[]][] => {
@@ -31,9 +31,9 @@ const lists = exported.flatMap(([name, value]): [string, readonly string[]][] =>
 })
 
 describe('what things are called', () => {
-  it.each(lists)('each of %s has words of its own', (_name, words) => {
-    expect(words).not.toContain('')
-    expect(new Set(words).size).toBe(words.length)
+  it.each(lists)('each of %s has words of its own', (_name, labels) => {
+    expect(labels).not.toContain('')
+    expect(new Set(labels).size).toBe(labels.length)
   })
 
   it.each(texts)('%s says something', (_name, text) => {

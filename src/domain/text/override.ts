@@ -48,7 +48,7 @@ export function toConfirmSentence(
   return `Needs confirmation: ${reason} The earlier date applies until then.`
 }
 
-/** What the sources said when the day was set, for those who keep or drop it: `Line said Fri 20 Nov.` */
+/** What the sources said when the day was set, for those who renew or drop it: `Line said Fri 20 Nov.` */
 export function againstSentence(
   format: Format,
   against: readonly ReportedDay[],
@@ -72,16 +72,16 @@ function wordOf(
 }
 
 /**
- * A day set by hand as the journal tells it: `Mon 23 Nov, because “…”, until Mon 30 Nov (evidence: …)`; `none` where
+ * A day set by hand, as the journal shows it: `Mon 23 Nov, because “…”, until Mon 30 Nov (evidence: …)`; `none` where
  * there is none.
  */
 export function describeJournaledOverride(
   format: Format,
-  told: JournaledOverride | null,
+  journaled: JournaledOverride | null,
   today: LocalDate | null,
 ): string {
-  if (told === null) return 'none'
-  const { date, reason, until, evidence } = told
+  if (journaled === null) return 'none'
+  const { date, reason, until, evidence } = journaled
   const shown = evidence === null ? '' : ` (evidence: ${evidence})`
   return `${formatDate(format, date, today)}, because “${reason}”, until ${formatDate(format, until, today)}${shown}`
 }

@@ -8,7 +8,7 @@ import { formatAgeAt } from './time.ts'
 
 /**
  * `Holds couldn’t be read`, with the age of those shown instead, or `Some holds couldn’t be read` beside those that could;
- * null if all were read. Without `now` no age is told.
+ * null if all were read. Without `now` the age is left out.
  */
 export function unreadableHoldsNote(
   container: Container,

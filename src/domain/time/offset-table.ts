@@ -10,7 +10,7 @@ interface Stretch {
   readonly offset: number
 }
 
-/** When one zone's clocks change and to which offset, read once and kept. All values in milliseconds. */
+/** When one zone's clocks change and to which offset, read once and cached. All values in milliseconds. */
 export interface OffsetTable {
   /** Local time minus UTC at `ms`. Throws RangeError where `ms` is no moment. */
   offsetAt(ms: number): number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readWrittenDay } from './written-day.ts'
 
-describe('a day as papers write it', () => {
+describe('a day as documents write it', () => {
   it.each([
     ['2026-11-23', '2026-11-23'],
     ['2026/1/3 17:00', '2026-01-03'],

@@ -13,7 +13,7 @@ import { createOffsetTable, type OffsetTable } from './offset-table.ts'
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** What is kept of a zone: its changes of clocks, the starts of days and the names asked for, and the last two moments. */
+/** What is cached for a zone: its changes of clocks, the starts of days and the names asked for, and the last two moments. */
 interface Place {
   readonly table: OffsetTable
   readonly starts: Map<LocalDate, Instant>
@@ -134,7 +134,7 @@ export function zoneLabel(instant: Instant, zone: string): string {
 }
 
 /**
- * A list asks for the same moment in the same few zones again and again, so that what was formatted is kept. Where
+ * A list asks for the same moment in the same few zones again and again, so formatted values are cached. Where
  * clocks change within a quarter (Newfoundland: a minute past midnight) the name is one that does not fit, and the
  * offset is shown.
  */
