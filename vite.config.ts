@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -15,7 +15,9 @@ export default defineConfig({
     ],
   },
   // For npm run dev: all that the dashboard ever loads, or it begins anew with each page that brings another package.
-  optimizeDeps: { entries: ['index.html', 'src/web/**/!(*.test).{ts,tsx}'] },
+  optimizeDeps: {
+    entries: ['index.html', 'src/web/**/!(*.test).{ts,tsx}', '!src/web/**/testing/**'],
+  },
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -50,14 +52,58 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['src/**/*.test.ts', 'src/web/**/*.test.tsx'],
+          include: ['src/**/*.test.ts'],
           globalSetup: ['src/testing/postgres.ts'],
           testTimeout: 60_000,
           // In some hooks a whole server is begun, beside other tests.
           hookTimeout: 60_000,
         },
       },
+      browserProject,
     ],
     maxWorkers: 2,
   },
 })
+
+/** Component tests in Chromium. A function, so that builds and `npm run dev` don't load Playwright. */
+async function browserProject(): Promise<TestProjectInlineConfiguration> {
+  const [{ playwright }, { findBrowser }] = await Promise.all([
+    import('@vitest/browser-playwright'),
+    import('./e2e/browser.ts'),
+  ])
+  const executablePath = findBrowser()
+  // Chromium refuses to run as root inside its sandbox.
+  const isRoot = process.getuid?.() === 0
+  return {
+    // A package that Vite finds during the run would reload the page and restart its tests.
+    optimizeDeps: { include: ['axe-core', 'vitest-browser-react/pure', 'react-dom/client'] },
+    test: {
+      name: 'browser',
+      include: ['src/web/**/*.test.tsx'],
+      setupFiles: ['src/web/testing/setup.ts'],
+      testTimeout: 15_000,
+      expect: { poll: { timeout: 4000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        viewport: { width: 1280, height: 800 },
+        instances: [{ browser: 'chromium' }],
+        // What a failed test showed is in .vitest/attachments.
+        screenshotFailures: true,
+        provider: playwright({
+          actionTimeout: 4000,
+          launchOptions: {
+            ...(executablePath === null ? {} : { executablePath }),
+            args: isRoot ? ['--no-sandbox'] : [],
+          },
+          contextOptions: {
+            locale: 'en-US',
+            timezoneId: 'America/Los_Angeles',
+            reducedMotion: 'reduce',
+            permissions: ['clipboard-read', 'clipboard-write'],
+          },
+        }),
+      },
+    },
+  }
+}

@@ -71,6 +71,7 @@ const doors = {
   'src/web/ui': [],
   'src/web/data': ['src/domain', 'src/wire/api'],
   'src/web/parts': ['src/domain', 'src/wire/api', 'src/web/data', 'src/web/ui', 'src/web/paths.ts'],
+  'src/web/catalog': ['src/web/ui'],
   'src/web/app': ['src/domain', 'src/wire/api', 'src/web'],
 }
 
@@ -136,6 +137,12 @@ const forbidden = [
     from: { path: '^src/web/app/main.tsx$' },
     to: { path: '^src/(server|sandbox|wire/upstream)/', reachable: true },
   },
+  {
+    name: 'product-has-no-catalog',
+    severity: 'error',
+    from: { pathNot: ['^src/web/catalog/', test] },
+    to: { path: '^src/web/catalog/' },
+  },
   { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
 ]
 
@@ -195,6 +202,8 @@ const plants = [
   ['src/web/data/planted.ts', '#server/store/planted-target.ts'],
   ['src/web/parts/planted.ts', '#web/features/board/planted-target.ts'],
   ['src/web/features/board/planted.ts', '#web/features/lookup/planted-target.ts'],
+  ['src/web/app/planted.ts', '#web/catalog/planted-target.ts'],
+  ['src/web/catalog/planted.ts', '#web/data/planted-target.ts'],
   ['src/domain/one/planted.ts', '#domain/two/planted-target.ts'],
   ['src/domain/two/planted.ts', '#domain/one/planted-target.ts'],
 ]
