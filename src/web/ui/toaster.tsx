@@ -42,6 +42,9 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
+      // Base UI hides a failure and every Close until they have focus, also from a screen reader that moves by touch.
+      // Its separate alert announces the failure, so the live region around it must not repeat it.
+      {...(toast.priority === 'high' && { 'aria-hidden': false, 'aria-live': 'off' as const })}
       className="flex animate-menu items-center gap-2 rounded-panel border border-line bg-surface py-2 ps-4 pe-2 text-data shadow-overlay data-limited:hidden"
     >
       <Toast.Title className="flex-1" render={<p />} />
@@ -50,7 +53,7 @@ function Toasts() {
           {toast.data.action.label}
         </Button>
       )}
-      <Toast.Close render={<IconButton icon={X} label="Close" />} />
+      <Toast.Close aria-hidden={false} render={<IconButton icon={X} label="Close" />} />
     </Toast.Root>
   ))
 }
