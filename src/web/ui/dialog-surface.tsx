@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 export interface DialogProps {
   readonly open: boolean
@@ -22,11 +22,16 @@ export function DialogSurface({
   children,
   actions,
 }: Omit<DialogProps, 'open'>) {
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-scrim" />
         <Base.Popup
+          // On touch a focused field would raise the keyboard over the dialog.
+          initialFocus={(opened) =>
+            (opened === 'touch' ? null : firstField(content.current)) ?? true
+          }
           className={classNames(
             'fixed inset-x-4 top-[12vh] mx-auto flex max-h-[76vh] animate-menu flex-col rounded-dialog bg-surface shadow-overlay outline-none',
             sizes[size],
@@ -36,7 +41,9 @@ export function DialogSurface({
             <Base.Title className="flex-1 text-section">{title}</Base.Title>
             <Base.Close render={<IconButton icon={X} label="Close" />} />
           </div>
-          <div className="min-h-0 overflow-auto px-5 py-4">{children}</div>
+          <div ref={content} className="min-h-0 overflow-auto px-5 py-4">
+            {children}
+          </div>
           {actions !== undefined && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
               {actions}
@@ -46,4 +53,10 @@ export function DialogSurface({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+const field = ':is(input, select, textarea):enabled:not([type=hidden], [type=radio]:not(:checked))'
+
+function firstField(within: HTMLElement | null): HTMLElement | null {
+  return within?.querySelector<HTMLElement>(field) ?? null
 }
