@@ -1,5 +1,5 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Trigger } from './deferred.tsx'
 
 export interface TooltipProps {
@@ -7,10 +7,19 @@ export interface TooltipProps {
   readonly children: ReactNode
 }
 
-export function TooltipSurface({ trigger, children }: TooltipProps) {
+interface SurfaceProps extends TooltipProps {
+  /** Whether the element that this trigger replaces had focus. */
+  readonly focused: boolean
+}
+
+export function TooltipSurface({ trigger, focused, children }: SurfaceProps) {
+  const element = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (focused) element.current?.focus()
+  }, [focused])
   return (
     <Base.Root>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger ref={element} render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} collisionPadding={8} className="z-50">
           <Base.Popup className="max-w-80 animate-menu rounded-control bg-text px-2 py-1 text-label text-surface shadow-overlay">

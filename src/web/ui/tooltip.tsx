@@ -8,11 +8,19 @@ const Surface = lazy(async () => ({
 /** More about `trigger` on hover and focus. Never the only place of a fact: touch has no hover. */
 export function Tooltip(props: TooltipProps) {
   const [near, setNear] = useState(false)
-  const plain = cloneElement(props.trigger, { onPointerEnter: () => setNear(true) })
+  const [focused, setFocused] = useState(false)
+  const plain = cloneElement(props.trigger, {
+    onPointerEnter: () => setNear(true),
+    onFocus() {
+      setFocused(true)
+      setNear(true)
+    },
+    onBlur: () => setFocused(false),
+  })
   if (!near) return plain
   return (
     <Suspense fallback={plain}>
-      <Surface {...props} />
+      <Surface {...props} focused={focused} />
     </Suspense>
   )
 }
