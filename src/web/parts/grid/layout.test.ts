@@ -71,6 +71,7 @@ describe('columns of a grid', () => {
 
   it('does not move a fixed column, nor call an unchanged order arranged', () => {
     expect(movedBefore(columns, plainLayout, 'container', null)).toBe(plainLayout)
+    expect(moved(columns, plainLayout, 'container', 1)).toBe(plainLayout)
     expect(movedBefore(columns, plainLayout, 'status', 'deadline')).toBe(plainLayout)
   })
 
@@ -99,6 +100,8 @@ describe('columns of a grid', () => {
       start: ['container', 'deadline'],
       end: ['actions'],
     })
+    expect(shownIds(columns, layout).slice(0, 3)).toEqual(['container', 'deadline', 'status'])
+    expect(moved(columns, layout, 'status', -1)).toBe(layout)
     expect(pinnedIds(columns, withPin(columns, layout, 'deadline', false)).start).toEqual([
       'container',
     ])

@@ -6,8 +6,19 @@ type Named = Pick<GridColumn<never>, 'id' | 'fixed' | 'hiddenAtFirst' | 'pin'>
 const narrowest = 56
 const widest = 800
 
-/** Columns on screen, in order. Fixed columns are always there, in their designed place; unknown names are ignored. */
+/**
+ * Columns on screen, in order: pinned ones at their edge, the others between. Fixed columns are always there, in their
+ * designed place; unknown names are ignored.
+ */
 export function shownIds(columns: readonly Named[], layout: GridLayout): string[] {
+  const { start, end } = pinnedIds(columns, layout)
+  const isPinned = new Set([...start, ...end])
+  const between = chosenIds(columns, layout).filter((id) => !isPinned.has(id))
+  return [...start, ...between, ...end]
+}
+
+/** Columns on screen in a person's order, wherever they are pinned. */
+function chosenIds(columns: readonly Named[], layout: GridLayout): string[] {
   const designed = columns.filter((column) => !column.hiddenAtFirst).map((column) => column.id)
   if (!layout.shown) return designed
   const known = new Set(columns.map((column) => column.id))
@@ -22,7 +33,7 @@ export function pinnedIds(
   columns: readonly Named[],
   layout: GridLayout,
 ): { start: string[]; end: string[] } {
-  const shown = shownIds(columns, layout)
+  const shown = chosenIds(columns, layout)
   const starts = layout.pinned ?? columns.filter((c) => c.pin === 'start').map((c) => c.id)
   const ends = columns.filter((column) => column.pin === 'end').map((column) => column.id)
   const fixed = columns.filter((column) => column.fixed && column.pin === 'start').map((c) => c.id)
@@ -96,7 +107,7 @@ export function movedBefore(
   return order.join() === shown.join() ? layout : { ...layout, shown: order }
 }
 
-/** Moves a column one place among those that can move; at the edge nothing changes. */
+/** Moves a column one place among those that can move; at the edge and beside a pinned one nothing changes. */
 export function moved(
   columns: readonly Named[],
   layout: GridLayout,
@@ -106,8 +117,10 @@ export function moved(
   const shown = shownIds(columns, layout)
   const at = shown.indexOf(id)
   const neighbour = shown[at + by]
-  const locked = columns.find((column) => column.id === neighbour)?.fixed
-  if (at < 0 || neighbour === undefined || locked) return layout
+  if (at < 0 || neighbour === undefined) return layout
+  const isFixed = columns.some((one) => one.fixed && (one.id === id || one.id === neighbour))
+  const { start } = pinnedIds(columns, layout)
+  if (isFixed || start.includes(id) !== start.includes(neighbour)) return layout
   return { ...layout, shown: shown.with(at, neighbour).with(at + by, id) }
 }
 
