@@ -1,0 +1,45 @@
+import type { Problem } from '#wire/api/problem.ts'
+import { vi } from 'vitest'
+
+/** Answers to requests, by method and path: `POST /api/people`. */
+export type Answers = Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>
+
+/** A request to our server as a test sees it. */
+export interface Sent {
+  readonly to: string
+  readonly body: unknown
+}
+
+/** Answers the page's requests to our server until the test ends. Returns what was sent, in order. */
+export function serve(answers: Answers): readonly Sent[] {
+  const sent: Sent[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = input instanceof Request ? input.url : String(input)
+    const { pathname } = new URL(request, location.href)
+    const to = `${init?.method ?? 'GET'} ${pathname}`
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
+    sent.push({ to, body })
+    return answers[to]?.(body) ?? refused({ status: 404, title: `The test answers no ${to}` })
+  })
+  return sent
+}
+
+/** An answer with `body`. */
+export function ok(body: unknown): Response {
+  return Response.json(body)
+}
+
+/** A refusal as the server words it, with what is wrong in each field. */
+export function refused(problem: Omit<Problem, 'type'>): Response {
+  return Response.json({ type: 'about:blank', ...problem }, { status: problem.status })
+}
+
+/** An answer that comes when the test says so. */
+export function answerLater(): {
+  readonly answer: () => Promise<Response>
+  readonly arrive: (response: Response) => void
+} {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  // Each request reads an answer of its own: Strict Mode asks twice.
+  return { answer: async () => (await promise).clone(), arrive: resolve }
+}
