@@ -4,6 +4,7 @@ import { useWhyNotAllowed } from '#web/data/session.ts'
 import type { Permission } from '#wire/api/endpoints.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { HandlingChangeRequest, HandlingResult } from '#wire/api/handling-changes.ts'
 import { useState, type FormEvent, type ReactNode } from 'react'
@@ -39,14 +40,16 @@ export function ActDialog(props: Props) {
   const whyNot = notAllowed ?? (change === null ? whyNotYet : isPending ? 'Saving…' : null)
   const subject = subjectOf(containers)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (change === null || whyNot !== null) return
+  const carryOut = useOneAtATime(async (chosen: HandlingChangeRequest) => {
     const ids = containers.map((container) => container.id)
-    const left = await send(ids, change, done).catch(() => null)
+    const left = await send(ids, chosen, done).catch(() => null)
     if (left === null) return
     if (left.length === 0) onClose()
     else setRefused(left)
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (change !== null && whyNot === null) carryOut(change)
   }
 
   if (refused) return <RefusedList {...{ refused, containers, onClose }} />
@@ -64,7 +67,7 @@ export function ActDialog(props: Props) {
         </>
       }
     >
-      <form id="act" className="grid gap-3 text-data" onSubmit={(event) => void submit(event)}>
+      <form id="act" className="grid gap-3 text-data" onSubmit={submit}>
         {children}
         {preview !== undefined && <div className="text-muted">{preview}</div>}
         {notAllowed !== null && <p className="text-muted">{notAllowed}.</p>}
