@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { usePeople } from '#web/data/people.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
+import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonDialog } from './person-dialog.tsx'
@@ -22,7 +23,15 @@ function Team() {
   const [isInviting, setInviting] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const open = people.data?.find(({ id }) => id === openId)
-  if (people.error !== null) return <p role="alert">{people.error.message}</p>
+  if (people.error !== null && !people.data) {
+    return (
+      <ReadFailure
+        title="Couldn’t load the team"
+        error={people.error}
+        onRetry={() => void people.refetch()}
+      />
+    )
+  }
   if (!people.data) return <p className="text-data text-muted">Loading…</p>
   return (
     <>
