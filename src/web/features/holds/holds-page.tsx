@@ -42,7 +42,7 @@ export function HoldsPage() {
       goodEmpty={
         <EmptyState title="No holds">
           Checked {counted(fleet.containers.length, 'container')} just now. A hold that no terminal
-          x
+          reports isn’t shown here.
         </EmptyState>
       }
     />
