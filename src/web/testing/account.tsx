@@ -1,11 +1,11 @@
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import { containerQueries } from '#web/data/containers.ts'
 import { createFollowing, type Following } from '#web/data/following.ts'
-import { LiveContext } from '#web/data/live-context.ts'
-import type { LiveStatus } from '#web/data/live.ts'
+import { LiveContext, type LiveStatus } from '#web/data/live-context.ts'
 import { policyQueries } from '#web/data/policy.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { sessionQueries } from '#web/data/session.ts'
+import { missingPermissions } from '#wire/api/endpoints.ts'
 import type { ContainerPage, ContainerRow } from '#wire/api/containers.ts'
 import type { Role } from '#wire/api/session.ts'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
@@ -37,6 +37,7 @@ export function openAccount({ role = 'admin', containers = [] }: Known = {}): Ac
     service: { kind: 'sandbox', address: 'http://localhost' },
     serverTime,
     demoAt: null,
+    needs: missingPermissions(role),
   })
   client.setQueryData(policyQueries.current().queryKey, {
     policy: defaultPolicy,
