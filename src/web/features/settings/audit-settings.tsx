@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAudit, type AuditFilter } from '#web/data/audit.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePeople } from '#web/data/people.ts'
+import { addressOf } from '#web/data/api.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +57,11 @@ function Audit() {
             </option>
           ))}
         </SelectField>
-        <a href="/api/audit/export" download className="pb-2 text-data underline">
+        <a
+          href={addressOf('GET /api/audit/export', {})}
+          download
+          className="pb-2 text-data underline"
+        >
           Export all (CSV)
         </a>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { statusOf } from '#web/data/api.ts'
+import { addressOf } from '#web/data/api.ts'
 import { sessionQueries, useSignIn } from '#web/data/session.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -67,7 +68,9 @@ export function SignInPage() {
         </Button>
         {options?.singleSignOn && (
           <a
-            href={`/api/auth/sso?from=${encodeURIComponent(samePagePath(search.get('from')))}`}
+            href={addressOf('GET /api/auth/sso', {
+              query: { from: samePagePath(search.get('from')) },
+            })}
             className="flex h-10 items-center justify-center rounded-control border border-line font-medium hover:bg-hover"
           >
             Sign in with {options.singleSignOn}
