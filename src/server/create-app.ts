@@ -19,7 +19,7 @@ import {
   tooManyOfAddress,
   tooManyRequests,
 } from './routes/problem.ts'
-import { createUnreadAnswers, type UnreadAnswers } from './routes/open-answers.ts'
+import { createUnreadAnswers, type UnreadAnswers } from './routes/unread-answers.ts'
 import { createPersonTurns, takesTurns, type PersonTurns } from './routes/person-turns.ts'
 import {
   bytesAnswer,
@@ -274,9 +274,10 @@ function allow(
       c.set('sendBytes', (bytes) => unread.send(who, c.req.raw.signal, bytes))
     }
     c.set('route', route.split(' ')[1] ?? route)
-    knowAsker(networkOf(c.get('address')))
     if (policy === 'anyone' || policy === 'returning' || policy === 'signer') {
-      const waitSeconds = calls.take(route, networkOf(c.get('address')))
+      const network = networkOf(c.get('address'))
+      knowAsker(network)
+      const waitSeconds = calls.take(route, network)
       if (waitSeconds > 0) throw tooManyOfAddress(waitSeconds)
       return next()
     }

@@ -23,9 +23,8 @@ import type { Store } from '../store/engine/open-store.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { createTurns } from './in-turn.ts'
 import { joined } from './joined.ts'
-import { createOpenAnswers } from './open-answers.ts'
 import { limitReached, RequestProblem } from './problem.ts'
-import { actorOf, idOf, inImportTurn, personOf, type Routes } from './route.ts'
+import { actorOf, bytesAnswer, idOf, inImportTurn, personOf, type Routes } from './route.ts'
 
 /** Invoices as they were received; each is checked anew whenever it is looked at. */
 export function invoiceRoutes(deps: {
@@ -38,7 +37,6 @@ export function invoiceRoutes(deps: {
   const { store, fleet, records, now, newId } = deps
   const imports = createTurns()
   const lists = createTurns()
-  const reads = createOpenAnswers()
 
   /** All invoices on file, or those of one container, each checked: the answer as it is sent to everybody. */
   const list = joined((number: string, inTurn, who) =>
@@ -82,10 +80,9 @@ export function invoiceRoutes(deps: {
       const { id } = personOf(c)
       const number = c.req.query('container') ?? ''
       const headers = { 'content-type': 'application/json' }
-      // A HEAD has no body: nobody would read it to its end.
+      // Nothing is checked for a HEAD, which has no body.
       if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-      const answer = await reads.send(id, c.req.raw.signal, () => list(number, id))
-      return c.body(answer, 200, headers)
+      return bytesAnswer(c, await list(number, id), headers)
     },
 
     'POST /api/invoices': async (c, body) => {

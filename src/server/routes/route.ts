@@ -7,7 +7,7 @@ import type { Role } from '#wire/api/session.ts'
 import { hasRole, needsRole } from '../auth/roles.ts'
 import type { Actor, RequestSource } from '../store/people/audit.ts'
 import type { Turns } from './in-turn.ts'
-import type { Sendable } from './open-answers.ts'
+import type { Sendable } from './unread-answers.ts'
 import { RequestProblem, roleMissing } from './problem.ts'
 
 /** What is known of a request before its route runs. `signedIn` is absent where the policy needs nobody. */
