@@ -48,7 +48,7 @@ describe('an alert whose cause went and is back', () => {
   const back = (alerts: readonly Alert[], to: LocalDate, minutes: number) =>
     nextSteps(alerts, standing(to), on, at(minutes))
 
-  it('soon after continues, notifies nobody who was notified before, and counts the return', () => {
+  it('soon after continues, doesn’t notify the same people again, and counts the return', () => {
     const acknowledged = { by: sofia, at: now }
     const [ended] = gone(10, { acknowledged })
     const [step, ...more] = back(ended ? [ended] : [], '2026-11-22', 100)

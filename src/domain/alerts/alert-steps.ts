@@ -4,7 +4,7 @@ import type { Standing } from './alert-standing.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
 
 /** Who is notified of a step outside the app, if the rule says so. `not-notified`: those not notified of the alert yet. */
-export type Tells = 'everybody' | 'not-notified' | 'nobody'
+export type Notified = 'everybody' | 'not-notified' | 'nobody'
 
 /** One step of an alert. */
 export type AlertStep =

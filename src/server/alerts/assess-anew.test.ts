@@ -10,7 +10,7 @@ import { openStore } from '../store/engine/open-store.ts'
 import { createWatch } from './watch.ts'
 
 it.each([true, false])(
-  'an upgraded store (%s) mentions new rules once in Changes, and notifies nobody of what they find',
+  'an upgraded store (%s) mentions new rules once in Changes, without notifying anyone of what they find',
   async (isUpgraded) => {
     const time = createVirtualTime()
     const store = await openStore({ kind: 'sqlite-memory' }, { now: time.now })

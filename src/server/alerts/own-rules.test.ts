@@ -73,7 +73,7 @@ it('a person’s own rules stand for so many alerts at once, and no more', async
   await account.close()
 })
 
-it('switching them off and on brings the same alerts back, and notifies nobody again', async () => {
+it('switching them off and on brings the same alerts back without notifying anyone again', async () => {
   const account = await open()
   account.start()
   await account.setEnabled(true)
