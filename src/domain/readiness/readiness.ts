@@ -16,7 +16,7 @@ import { hasUnreadableDate } from '../deadlines/deadline-sources.ts'
 import { placeDoubt, whyNotRunning } from '../container/place.ts'
 import { findUnreadable } from '../container/unreadable-field.ts'
 
-/** Pickup status First that fits, in this order of precedence (domain rules, readiness verdict). */
+/** Pickup status: the first that fits, in this order of precedence (domain rules, readiness verdict). */
 export type Verdict =
   | 'stale'
   | 'conflict'

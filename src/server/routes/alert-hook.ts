@@ -1,4 +1,4 @@
-import { type AlertHookAnswer, type AlertHookRow } from '#wire/api/alert-rules.ts'
+import type { AlertHookAnswer, AlertHookRow } from '#wire/api/alert-rules.ts'
 import { whyNotHookUrl, type Reach } from '../alerts/hook-address.ts'
 import type { HookAnswer, HookMessage } from '../alerts/post-hook.ts'
 import {

@@ -1,8 +1,8 @@
-import type { ReplyOf } from '#wire/api/endpoints.ts'
+import type { ReplyOf } from '#wire/api/endpoint-types.ts'
 import { noiseDays, noiseOf } from '#domain/alerts/alert-noise.ts'
 import { maxOwnRules, maxTeamRules } from '#domain/alerts/alert-rule.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
-import { type AlertRuleRow } from '#wire/api/alert-rules.ts'
+import type { AlertRuleRow } from '#wire/api/alert-rules.ts'
 import type { Watch } from '../alerts/watch.ts'
 import {
   deleteAlertRule,

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/instant.ts'
-import { type TeamMember, type TeamSession } from '#wire/api/people.ts'
+import type { TeamMember, TeamSession } from '#wire/api/people.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { countShareLinks } from '../store/people/share-links.ts'

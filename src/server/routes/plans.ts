@@ -1,4 +1,4 @@
-import type { ReplyOf } from '#wire/api/endpoints.ts'
+import type { ReplyOf } from '#wire/api/endpoint-types.ts'
 import { writtenFormatOf, type Format } from '#domain/text/format.ts'
 import type { Container } from '#domain/container/container.ts'
 import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'

@@ -1,6 +1,6 @@
 import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
 import { localDateAt } from '#domain/time/zone.ts'
-import { type PolicyChangeEntry, type TariffChange } from '#wire/api/policy-changes.ts'
+import type { PolicyChangeEntry, TariffChange } from '#wire/api/policy-changes.ts'
 import {
   countTariffs,
   lastDecision,

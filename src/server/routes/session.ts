@@ -1,4 +1,4 @@
-import { missingPermissions } from '#wire/api/endpoints.ts'
+import { missingPermissions } from '#wire/api/permissions.ts'
 import type { SignInOptions, Session } from '#wire/api/session.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Auth } from '../auth/create-auth.ts'

@@ -1,4 +1,5 @@
-import type { EndpointKey, QueryOf, ReplySchemaOf, SentBodyOf } from '#wire/api/endpoints.ts'
+import type { QueryOf, ReplySchemaOf, SentBodyOf } from '#wire/api/endpoint-types.ts'
+import type { EndpointKey } from '#wire/api/endpoints.ts'
 import { problem, type Problem } from '#wire/api/problem.ts'
 import * as z from 'zod/mini'
 

@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type ChangePage, changePage, changesVisit, unreadChanges } from '#wire/api/changes.ts'
+import { changePage, changesVisit, unreadChanges, type ChangePage } from '#wire/api/changes.ts'
 import { ask, command } from './api.ts'
 import { useEffect } from 'react'
 

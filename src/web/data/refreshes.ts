@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefreshJob, refreshList } from '#wire/api/refreshes.ts'
+import { refreshList, type RefreshJob } from '#wire/api/refreshes.ts'
 import { ask, command } from './api.ts'
 import { useMemo } from 'react'
 import { refreshNotEnabled } from '#domain/text/refresh.ts'
@@ -17,13 +17,13 @@ export const refreshQueries = {
     }),
 }
 
-/** `before` with the jobs of `news` added or replaced. */
+/** `before` with the jobs of `updates` added or replaced. */
 export function mergeJobs(
   before: readonly RefreshJob[],
-  news: readonly RefreshJob[],
+  updates: readonly RefreshJob[],
 ): RefreshJob[] {
   const byId = new Map(before.map((job) => [job.id, job]))
-  for (const job of news) byId.set(job.id, job)
+  for (const job of updates) byId.set(job.id, job)
   return [...byId.values()]
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { capitalised } from '#domain/text/count.ts'
-import type { Permission } from '#wire/api/endpoints.ts'
+import type { Permission } from '#wire/api/permissions.ts'
 import { session, signInOptions, type Role, type Session } from '#wire/api/session.ts'
 import { ask, command } from './api.ts'
 import { clock } from './clock.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type NewView, type SavedView, type ViewChange, savedViewList } from '#wire/api/views.ts'
+import { savedViewList, type NewView, type SavedView, type ViewChange } from '#wire/api/views.ts'
 import { ask } from './api.ts'
 import { useListEdit } from './use-list-edit.ts'
 

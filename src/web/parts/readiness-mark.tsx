@@ -19,7 +19,7 @@ import { standsInYard, type FleetRow } from './fleet-sets.ts'
 import { chipLooks } from './status-mark.tsx'
 import type { Tone } from './status-tone.ts'
 
-/** Pickup status Icon, word and the one reason that matters; a dash where the question does not arise. */
+/** Pickup status: icon, label and the one reason that matters; a dash if the question doesn’t arise. */
 export function ReadinessMark({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   if (!standsInYard(row)) return <NotAsked />

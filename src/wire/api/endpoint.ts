@@ -47,7 +47,7 @@ interface Terms {
   readonly status?: 201 | 202
   /** Names of query parameters. */
   readonly query?: readonly string[]
-  /** By default `other reads` or `other writes`. Null: not counted by calls. */
+  /** By default `other reads` or `other writes`. Null: not counted. A session is answered from memory, lists count records. */
   readonly calls?: CallKind | null
   /** It waits for the tracking service or stays open, so only the part that computes takes one of the person's turns. */
   readonly waits?: true

@@ -20,7 +20,7 @@ import { digestAnswer, digestRequest } from './digest.ts'
 import { documentCheck, settlingAnswer, settlingRequest } from './discrepancies.ts'
 import { disputeAnswer, disputeChange, disputeList, newDispute } from './disputes.ts'
 import { documentList } from './documents.ts'
-import { isRole, read, write, type DeepReadonly, type Endpoint } from './endpoint.ts'
+import { read, write, type Endpoint } from './endpoint.ts'
 import { facilityAddresses } from './facility-addresses.ts'
 import {
   colleagueList,
@@ -72,7 +72,7 @@ import { policyAnswer } from './policy.ts'
 import { rawEventList } from './raw-events.ts'
 import { canceledRefresh, refreshesRequest, refreshList } from './refreshes.ts'
 import { searchAnswer, searchAsk } from './search.ts'
-import { roles, session, signIn, signInOptions, type Role } from './session.ts'
+import { session, signIn, signInOptions } from './session.ts'
 import {
   allShareLinks,
   lookupKeeping,
@@ -393,51 +393,10 @@ export const endpoints = {
 /** `GET /api/views`: the method and path of an endpoint, as in the table. */
 export type EndpointKey = keyof typeof endpoints
 
-type Row<K extends EndpointKey> = (typeof endpoints)[K]
-
-/** The body of an endpoint once it is checked; `undefined` if it has none. */
-export type BodyOf<K extends EndpointKey> =
-  Row<K>['request'] extends z.ZodMiniType<infer Body> ? Body : undefined
-
-/** The body as it is sent, before it is checked. */
-export type SentBodyOf<K extends EndpointKey> =
-  Row<K>['request'] extends z.ZodMiniType<unknown, infer Sent> ? DeepReadonly<Sent> : undefined
-
-/** The schema of the JSON that an endpoint answers with; never for files and the like. */
-export type ReplySchemaOf<K extends EndpointKey> = Extract<Row<K>['reply'], z.ZodMiniType>
-
-/** The JSON that an endpoint answers with. */
-export type ReplyOf<K extends EndpointKey> =
-  Row<K>['reply'] extends z.ZodMiniType<infer Reply> ? DeepReadonly<Reply> : undefined
-
-/** Names of its query parameters. */
-export type QueryOf<K extends EndpointKey> =
-  Row<K> extends { readonly query: readonly (infer Name)[] } ? Name & string : never
-
-/** The parts of an endpoint that need a higher role than the rest of it. */
-export type PartOf<K extends EndpointKey> =
-  Row<K> extends { readonly parts: Readonly<Record<infer Part, Role>> } ? Part & string : never
-
-/** What a role allows: to call an endpoint, or a part of it, as in `POST /api/views team`. */
-export type Permission = { [K in EndpointKey]: K | `${K} ${PartOf<K>}` }[EndpointKey]
-
 // Every key of the table is one, as its type says.
 export const endpointKeys = Object.keys(endpoints) as readonly EndpointKey[]
 
 /** The row of `key`, for what goes through all of them. */
 export function endpointAt(key: EndpointKey): Endpoint {
   return endpoints[key]
-}
-
-/** What people with `role` may not do, with the role that each needs. */
-export function missingPermissions(role: Role): Readonly<Record<string, Role>> {
-  const has = (needed: Role) => roles.indexOf(role) >= roles.indexOf(needed)
-  const needs = endpointKeys.flatMap((key) => {
-    const { who, parts = {} } = endpointAt(key)
-    return [
-      ...(isRole(who) ? [[key, who] as const] : []),
-      ...Object.entries(parts).map(([part, needed]) => [`${key} ${part}`, needed] as const),
-    ]
-  })
-  return Object.fromEntries(needs.filter(([, needed]) => !has(needed)))
 }

@@ -1,7 +1,7 @@
 import { refusedLabels } from '#domain/text/handling.ts'
 import { counted } from '#domain/text/count.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
-import type { Permission } from '#wire/api/endpoints.ts'
+import type { Permission } from '#wire/api/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
