@@ -55,8 +55,12 @@ export function DialogSurface({
   )
 }
 
-const field = ':is(input, select, textarea):enabled:not([type=hidden], [type=radio]:not(:checked))'
+const fields = ':is(input, select, textarea):enabled:not([type=hidden])'
 
+/** The first field, in a group of radio buttons the one that is chosen; without a choice, the first of them. */
 function firstField(within: HTMLElement | null): HTMLElement | null {
-  return within?.querySelector<HTMLElement>(field) ?? null
+  const first = within?.querySelector<HTMLInputElement>(fields) ?? null
+  if (first?.type !== 'radio') return first
+  const group = within?.querySelectorAll<HTMLInputElement>(`${fields}[type=radio]`) ?? []
+  return [...group].find(({ name, checked }) => checked && name === first.name) ?? first
 }

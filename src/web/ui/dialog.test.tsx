@@ -2,6 +2,7 @@ import { dialogExamples } from '#web/catalog/examples/overlay-examples.tsx'
 import { render } from '#web/testing/render.tsx'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Dialog } from './dialog.tsx'
 import { useShortcuts } from './shortcuts.tsx'
 
 const opener = page.getByRole('button', { name: 'Add note' })
@@ -12,6 +13,25 @@ test('a dialog with fields opens with focus in the first of them', async () => {
   await openNote()
   await expect.element(field).toHaveFocus()
 })
+
+test.each([
+  ['none is chosen', null, 'Ana'],
+  ['one is chosen', 'Ben', 'Ben'],
+])(
+  'a dialog that starts with radio buttons focuses the right one if %s',
+  async (_, chosen, focused) => {
+    await render(
+      <Dialog open onClose={() => undefined} title="Assign">
+        {['Ana', 'Ben'].map((name) => (
+          <label key={name}>
+            <input type="radio" name="owner" defaultChecked={name === chosen} /> {name}
+          </label>
+        ))}
+      </Dialog>,
+    )
+    await expect.element(page.getByRole('radio', { name: focused })).toHaveFocus()
+  },
+)
 
 test('Tab stays inside the dialog, in both directions', async () => {
   await openNote()
