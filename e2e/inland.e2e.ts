@@ -75,7 +75,7 @@ test.describe('an inland-bound container that is still at the port', () => {
     await expect(byWhen).toContainText(pickUpBy)
     await expect(byWhen).toContainText(/(Last free day|\(gate may be closed\)), Pacific time/)
     await expect(byWhen).toContainText('Source: terminal')
-    await expect(fact('Pickup status')).toContainText(/Yes|Available, gate may be closed/)
+    await expect(fact('Pickup status')).toContainText('Ready')
     await expect(fact('Where')).toContainText('Pacific Container Terminal, Long Beach')
     await expect(fact('Where')).not.toContainText('Elwood')
     await expect(fact('Where')).toContainText(/Next: /)

@@ -6,7 +6,6 @@ import { activeHolds, pendingHolds } from '#domain/container/holds.ts'
 import { chargesOf, governingFees } from '#domain/container/posted.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { placeOf } from '#domain/container/place.ts'
-import type { Verdict } from '#domain/readiness/readiness.ts'
 import { phaseOf } from '#domain/container/status.ts'
 import type { Urgency } from '#domain/deadlines/urgency.ts'
 import { describeAppointment } from '#domain/text/appointment.ts'
@@ -43,7 +42,7 @@ function InCards({ row }: { readonly row: FleetRow }) {
   return (
     <>
       <DeadlineCard row={row} />
-      <LeaveCard row={row} />
+      <PickupCard row={row} />
       <CostCard row={row} />
       <WhereCard row={row} />
     </>
@@ -98,30 +97,37 @@ function describeLfd(
   return `${lfd}, ${describeZone(zone)}`
 }
 
-function LeaveCard({ row }: { readonly row: FleetRow }) {
+function PickupCard({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const { container, assessment, now } = row
   const active = activeHolds(container)
   const pending = pendingHolds(container)
-  const { verdict } = assessment.readiness
-  const big = standsInYard(row) ? leaveLabels[verdict] : 'Not at a facility'
-  const { isGateClosed, mayBeGateClosed } = assessment.urgency
-  const gate = isGateClosed ? 'gate closed' : mayBeGateClosed ? 'gate may be closed' : null
-  const but = placeOf(container, now) === 'not-confirmed' ? 'location not confirmed' : gate
-  const reason = standsInYard(row) ? readinessPhrase(assessment.readiness) : null
   return (
     <FactCard
       title="Pickup status"
-      big={big === 'Yes' && but !== null ? `Available, ${but}` : big}
+      big={standsInYard(row) ? pickupStatus(row) : 'Not at a facility'}
       last={[describeListAge(row), capitalised(describeAppointment(format, container, now))]}
     >
-      {reason && big !== 'Yes' && `${reason}. `}
       {unreadableHoldsNote(container) ??
         (active.length === 0 ? 'No active holds' : counted(active.length, 'active hold'))}
       {pending.length > 0 &&
         `. ${pending.length} pending: ${listed(pending.map((hold) => hold.name))}`}
+      {assessment.readiness.verdict === 'stale' && '. Check again before pickup'}
     </FactCard>
   )
+}
+
+/** `On hold: customs +1`; if it's ready, with what may still stop the pickup: `Ready, gate may be closed`. */
+function pickupStatus({ container, assessment, now }: FleetRow): string {
+  const { isGateClosed, mayBeGateClosed } = assessment.urgency
+  const status = readinessPhrase(assessment.readiness)
+  if (!assessment.readiness.verdict.startsWith('ready')) return status
+  if (placeOf(container, now) === 'not-confirmed') return `${status}, location not confirmed`
+  return isGateClosed
+    ? `${status}, gate closed`
+    : mayBeGateClosed
+      ? `${status}, gate may be closed`
+      : status
 }
 
 function CostCard({ row }: { readonly row: FleetRow }) {
@@ -187,14 +193,4 @@ function placeLabel(format: Format, { container, assessment: { urgency }, now }:
 
 function describeZone(zone: string | null): string {
   return zone ? zoneName(zone) : 'zone unknown'
-}
-
-const leaveLabels: Readonly<Record<Verdict, string>> = {
-  ready: 'Yes',
-  'ready-pending-hold': 'Yes',
-  blocked: 'No',
-  'not-released': 'Not yet',
-  conflict: 'Sources disagree',
-  unknown: 'Unknown',
-  stale: 'Must be checked again',
 }
