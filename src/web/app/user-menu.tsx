@@ -1,7 +1,6 @@
 import { useLive } from '#web/data/live-context.ts'
-import { roleName } from '#web/data/session.ts'
+import { roleName, useSession, useSignOut } from '#web/data/session.ts'
 import { setPreferences, usePreferences } from '#web/data/preferences.ts'
-import { useSession, useSignOut } from '#web/data/session.ts'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { paths } from '../paths.ts'

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { useRef, type ReactNode } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 
 export interface DialogProps {
   readonly open: boolean
@@ -23,6 +23,10 @@ export function DialogSurface({
   actions,
 }: Omit<DialogProps, 'open'>) {
   const content = useRef<HTMLDivElement>(null)
+  const hold = useCallback((element: HTMLDivElement | null) => {
+    content.current = element
+    return focusLateField(element)
+  }, [])
   return (
     <Base.Root open onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -41,7 +45,7 @@ export function DialogSurface({
             <Base.Title className="flex-1 text-section">{title}</Base.Title>
             <Base.Close render={<IconButton icon={X} label="Close" />} />
           </div>
-          <div ref={content} className="min-h-0 overflow-auto px-5 py-4">
+          <div ref={hold} className="min-h-0 overflow-auto px-5 py-4">
             {children}
           </div>
           {actions !== undefined && (
@@ -56,6 +60,19 @@ export function DialogSurface({
 }
 
 const fields = ':is(input, select, textarea):enabled:not([type=hidden])'
+
+/** Moves focus from Close to a first field that comes after the dialog has opened, such as a list that loads. */
+function focusLateField(within: HTMLElement | null): (() => void) | undefined {
+  if (within === null || firstField(within) !== null) return undefined
+  const observer = new MutationObserver(() => {
+    const first = firstField(within)
+    if (first === null) return
+    observer.disconnect()
+    if (document.activeElement?.getAttribute('aria-label') === 'Close') first.focus()
+  })
+  observer.observe(within, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
 
 /** The first field, in a group of radio buttons the one that is chosen; without a choice, the first of them. */
 function firstField(within: HTMLElement | null): HTMLElement | null {

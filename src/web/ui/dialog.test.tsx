@@ -2,6 +2,7 @@ import { dialogExamples } from '#web/catalog/examples/overlay-examples.tsx'
 import { render } from '#web/testing/render.tsx'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { useShortcuts } from './shortcuts.tsx'
 
@@ -32,6 +33,36 @@ test.each([
     await expect.element(page.getByRole('radio', { name: focused })).toHaveFocus()
   },
 )
+
+test('a field that comes later takes focus, unless it has moved on', async () => {
+  const screen = await render(<Loading isLoaded={false} />)
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await screen.rerender(<Loading isLoaded />)
+  await expect.element(page.getByRole('radio', { name: 'Ana' })).toHaveFocus()
+  await screen.unmount()
+
+  const other = await render(<Loading isLoaded={false} />)
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  await expect.element(cancel).toBeVisible()
+  cancel.element().focus()
+  await other.rerender(<Loading isLoaded />)
+  await expect.element(page.getByRole('radio', { name: 'Ana' })).toBeVisible()
+  await expect.element(cancel).toHaveFocus()
+})
+
+function Loading({ isLoaded }: { readonly isLoaded: boolean }) {
+  return (
+    <Dialog open onClose={() => undefined} title="Assign" actions={<Button>Cancel</Button>}>
+      {isLoaded ? (
+        <label>
+          <input type="radio" name="owner" /> Ana
+        </label>
+      ) : (
+        'Loading…'
+      )}
+    </Dialog>
+  )
+}
 
 test('Tab stays inside the dialog, in both directions', async () => {
   await openNote()

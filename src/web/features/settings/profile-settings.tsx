@@ -1,5 +1,4 @@
-import { roleName } from '#web/data/session.ts'
-import { useSession } from '#web/data/session.ts'
+import { roleName, useSession } from '#web/data/session.ts'
 import { roleLabels } from './role-text.ts'
 import { SessionList } from './session-list.tsx'
 

@@ -1,7 +1,6 @@
 import { describeOwner, describeTakenFrom } from '#domain/text/handling.ts'
 import { useColleagues } from '#web/data/handling.ts'
-import { roleName } from '#web/data/session.ts'
-import { useSession } from '#web/data/session.ts'
+import { roleName, useSession } from '#web/data/session.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { ColleagueEntry } from '#wire/api/handling-changes.ts'
 import { useState } from 'react'
