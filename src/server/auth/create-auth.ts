@@ -34,7 +34,7 @@ export interface Auth {
   /** Ends every session of a person, streams included. */
   revokeAll(personId: string): Promise<void>
   isLive(sessionId: string): Promise<boolean>
-  /** Notified of each session that ended, at once. Answers the way to stop listening. */
+  /** Calls the listener at once for each session that ended. Returns how to stop listening. */
   onRevoked(listener: (sessionId: string) => void): () => void
   readonly people: People
   readonly team: Team

@@ -26,7 +26,7 @@ type Reader = (text: string, since: number) => boolean
 /** What a live connection needs of the browser; handed in, so that tests can do without one. */
 export interface LiveParts extends Omit<StreamParts, 'onEvent' | 'onStatus'> {
   readonly join: typeof joinTabs
-  /** Notified when the device goes offline and comes back. Answers how to stop watching. */
+  /** Calls back when the device goes offline and comes back. Returns how to stop watching. */
   readonly watchNetwork: (onChange: (online: boolean) => void) => () => void
 }
 

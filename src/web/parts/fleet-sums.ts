@@ -23,7 +23,7 @@ const sums: {
 }[] = []
 let newest: { readonly to: Containers; readonly step: Step } | null = null
 
-/** Notified how the list `to` came about. Only the newest is known: each would keep the list before it, and that the one before. */
+/** Says how the list `to` came about. Only the newest is known: each would keep the list before it, and that the one before. */
 export function tellStep(to: Containers, step: Step): void {
   newest = { to, step }
 }

@@ -14,7 +14,7 @@ export interface Commit {
 
 export type CommitListener = (commit: Commit) => void
 
-/** Notified every listener of every commit; one that throws costs the others nothing. */
+/** Notifies every listener of every commit; one that throws costs the others nothing. */
 export function announcer(log: Log) {
   const listeners = new Set<CommitListener>()
   return {

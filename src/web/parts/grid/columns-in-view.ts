@@ -20,7 +20,7 @@ export interface Stretch {
 /** The columns that a row draws, given the one that has the tab stop in it. The same function until they are others. */
 export type ColumnsInView<T> = (active: string | null) => DrawnColumns<T>
 
-/** Notified which columns rows draw: those on screen. */
+/** Says which columns rows draw: those on screen. */
 export function useColumnsInView<T>(
   scroller: RefObject<HTMLElement | null>,
   placed: readonly PlacedColumn<T>[],

@@ -40,7 +40,7 @@ export function idsOf<T>(rows: readonly T[], rowId: (row: T) => string): () => r
   return () => (ids ??= rows.map(rowId))
 }
 
-/** Notified what stands at a place apart from all else in the list, headings too. */
+/** Identifies what stands at a place among everything in the list, headings too. */
 export function itemIdAt<T>(items: Items<T>, index: number, rowId: (row: T) => string): string {
   const item = items.at(index)
   if (item === null) return `nothing at ${index}`
