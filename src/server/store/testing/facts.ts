@@ -1,59 +1,25 @@
+import { aContainer } from '#domain/testing/containers.ts'
 import type { ContainerFacts, ShipmentFacts } from '../schema/facts.ts'
 
 /** A container that stands available at Los Angeles; `said` replaces facts. */
 export function containerFacts(id: string, said: Partial<ContainerFacts> = {}): ContainerFacts {
-  return {
+  const {
+    shipment: _,
+    portTerminal: _terminal,
+    pickupFacility: _pickup,
+    facility: _facility,
+    hasInlandLeg: _leg,
+    handling: _handling,
+    railEvents: _events,
+    ...facts
+  } = aContainer({
     id,
-    number: 'MSKU1234565',
-    status: 'available',
     createdAt: '2026-11-01T00:00:00Z',
-    equipment: { type: 'dry', lengthFt: 40, height: 'high_cube' },
-    weightLb: null,
-    sealNumber: null,
-    references: [],
-    shipmentId: null,
-    portTerminalId: null,
-    pickupFacilityId: null,
-    portZone: 'America/Los_Angeles',
-    destinationZone: null,
-    emptyReturnZone: null,
-    reportedDeadlines: {
-      terminal: null,
-      rail: null,
-      line: null,
-      provider: null,
-      railDeprecated: null,
-    },
-    availability: 'available',
-    holds: [],
-    fees: [],
-    appointmentAt: null,
-    yardSpot: null,
-    chassisNumber: null,
-    portRailCarrier: null,
-    inlandRailCarrier: null,
-    milestones: {
-      emptyOutAt: null,
-      fullInAt: null,
-      loadedAt: null,
-      departedAt: null,
-      arrivedAt: '2026-11-14T10:00:00Z',
-      dischargedAt: '2026-11-15T10:00:00Z',
-      portFullOutAt: null,
-      railLoadedAt: null,
-      railDepartedAt: null,
-      inlandEtaAt: null,
-      inlandArrivedAt: null,
-      railUnloadedAt: null,
-      destinationFullOutAt: null,
-      deliveredAt: null,
-      emptyReturnedAt: null,
-    },
+    milestones: { arrivedAt: '2026-11-14T10:00:00Z', dischargedAt: '2026-11-15T10:00:00Z' },
     checkedAt: '2026-11-20T20:00:00Z',
     lineCheckedAt: null,
-    railCheckedAt: null,
-    ...said,
-  }
+  })
+  return { ...facts, shipmentId: null, portTerminalId: null, pickupFacilityId: null, ...said }
 }
 
 /** A shipment to Los Angeles that is tracked; `said` replaces facts. */

@@ -1,63 +1,19 @@
-import type { ContainerRow } from '#wire/api/containers.ts'
+import { aContainer } from '#domain/testing/containers.ts'
+import { containerRow, type ContainerRow } from '#wire/api/containers.ts'
 
 /** A container of no particular interest, with the facts a test is about. */
 export function aRow(id: string, facts: Partial<ContainerRow> = {}): ContainerRow {
-  return {
+  const container = aContainer({
     id,
-    number: 'MSKU1234565',
-    status: 'available',
-    createdAt: null,
     equipment: { type: null, lengthFt: null, height: null },
-    weightLb: null,
-    sealNumber: null,
-    references: [],
     shipment: null,
     portTerminal: null,
-    pickupFacility: null,
     facility: null,
-    hasInlandLeg: false,
-    railEvents: [],
-    handling: null,
     portZone: null,
-    destinationZone: null,
-    emptyReturnZone: null,
-    reportedDeadlines: {
-      terminal: null,
-      rail: null,
-      line: null,
-      provider: null,
-      railDeprecated: null,
-    },
     availability: 'not-reported',
-    holds: [],
-    fees: [],
-    appointmentAt: null,
-    yardSpot: null,
-    chassisNumber: null,
-    portRailCarrier: null,
-    inlandRailCarrier: null,
-    milestones: {
-      emptyOutAt: null,
-      fullInAt: null,
-      loadedAt: null,
-      departedAt: null,
-      arrivedAt: null,
-      dischargedAt: null,
-      portFullOutAt: null,
-      railLoadedAt: null,
-      railDepartedAt: null,
-      inlandEtaAt: null,
-      inlandArrivedAt: null,
-      railUnloadedAt: null,
-      destinationFullOutAt: null,
-      deliveredAt: null,
-      emptyReturnedAt: null,
-    },
     checkedAt: null,
     lineCheckedAt: null,
-    railCheckedAt: null,
-    deadline: null,
-    readiness: { verdict: 'unknown', because: [] },
-    ...facts,
-  }
+  })
+  const readiness = { verdict: 'unknown', because: [] }
+  return { ...containerRow.parse({ ...container, deadline: null, readiness }), ...facts }
 }

@@ -1,8 +1,9 @@
 import type { Assessment } from '#domain/fleet/assess.ts'
 import type { Facility } from '#domain/container/container.ts'
+import { aContainer as containerOf } from '#domain/testing/containers.ts'
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import type { Bucket, Lane } from '#domain/deadlines/urgency.ts'
-import type { ContainerRow } from '#wire/api/containers.ts'
+import { containerRow, type ContainerRow } from '#wire/api/containers.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 import type { FleetRow } from '../fleet-sets.ts'
 
@@ -88,64 +89,26 @@ export function aShipment(facts: Partial<ShipmentRow> = {}): ShipmentRow {
 
 /** A container that stands at Pier 400, available, with its last free day today. */
 export function aContainer(facts: Partial<ContainerRow> = {}): ContainerRow {
-  return {
-    id: 'container-1',
-    number: 'MSKU1234565',
-    status: 'available',
-    createdAt: null,
-    equipment: { type: 'dry', lengthFt: 40, height: 'high_cube' },
+  const container = containerOf({
     weightLb: 46_958,
-    sealNumber: null,
-    references: [],
-    shipment: aSummary(),
     portTerminal: pier400,
     pickupFacility: pier400,
     facility: pier400,
-    hasInlandLeg: false,
-    railEvents: [],
-    handling: null,
-    portZone: 'America/Los_Angeles',
-    destinationZone: null,
-    emptyReturnZone: null,
-    reportedDeadlines: {
-      terminal: '2026-11-20T08:00:00Z',
-      rail: null,
-      line: null,
-      provider: null,
-      railDeprecated: null,
-    },
-    availability: 'available',
-    holds: [],
-    fees: [],
-    appointmentAt: null,
-    yardSpot: null,
-    chassisNumber: null,
-    portRailCarrier: null,
-    inlandRailCarrier: null,
+    deadlines: { terminal: '2026-11-20T08:00:00Z' },
     milestones: {
-      emptyOutAt: null,
-      fullInAt: null,
-      loadedAt: null,
       departedAt: '2026-10-30T20:50:00Z',
       arrivedAt: '2026-11-15T00:05:00Z',
       dischargedAt: '2026-11-16T05:18:00Z',
-      portFullOutAt: null,
-      railLoadedAt: null,
-      railDepartedAt: null,
-      inlandEtaAt: null,
-      inlandArrivedAt: null,
-      railUnloadedAt: null,
-      destinationFullOutAt: null,
-      deliveredAt: null,
-      emptyReturnedAt: null,
     },
-    checkedAt: '2026-11-20T20:28:00Z',
     lineCheckedAt: '2026-11-20T18:00:00Z',
-    railCheckedAt: null,
+  })
+  const row = containerRow.parse({
+    ...container,
+    shipment: aSummary(),
     deadline: null,
     readiness: { verdict: 'ready', because: [{ fact: 'available', subject: null }] },
-    ...facts,
-  }
+  })
+  return { ...row, ...facts }
 }
 
 /** A row of the fleet with its assessment stated, not computed: for lists, counters and filters. */
