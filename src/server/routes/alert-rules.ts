@@ -20,7 +20,7 @@ import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { Database } from '../store/schema/tables.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
-import { RequestProblem, tooManySaved } from './problem.ts'
+import { changedMeanwhile, RequestProblem, tooManySaved } from './problem.ts'
 import { actorOf, demandPart, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 /** What the team and each person want to hear of, by mail too, and when not. */
@@ -90,7 +90,7 @@ export function alertRuleRoutes(deps: {
       const { id: me, name } = personOf(c)
       await change(async (tx) => {
         const stored = await findMine(c, tx.db)
-        if (stored.version !== basedOn) throw changedMeanwhile(stored)
+        if (stored.version !== basedOn) throw changedMeanwhile('rule', stored.changedBy)
         const toChat = terms.toChat && stored.rule.owner === null
         const rule = { ...stored.rule, ...terms, toChat }
         await writeAlertRule(tx, rule, basedOn + 1, { id: me, name })
@@ -158,12 +158,4 @@ async function findMine(c: RouteContext, db: Database): Promise<StoredAlertRule>
 
 function demandTeamRole(c: RouteContext): void {
   demandPart(c, 'POST /api/alert-rules', 'team', 'Editing team rules')
-}
-
-function changedMeanwhile({ changedBy }: StoredAlertRule): RequestProblem {
-  return new RequestProblem({
-    status: 409,
-    kind: 'changed-meanwhile',
-    title: `${changedBy?.name ?? 'Someone'} changed this rule. Review it and try again.`,
-  })
 }

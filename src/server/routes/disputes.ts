@@ -4,9 +4,8 @@ import { findContainers } from '../store/containers/containers.ts'
 import { countDisputes, findDispute, listDisputes, writeDispute } from '../store/claims/disputes.ts'
 import { findInvoice } from '../store/claims/invoices.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { changedMeanwhile } from './invoices.ts'
 import { joined } from './joined.ts'
-import { limitReached, RequestProblem } from './problem.ts'
+import { changedMeanwhile, limitReached, RequestProblem } from './problem.ts'
 import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 /** Everybody's browser reads all of them. */
@@ -72,7 +71,7 @@ async function keep(
   const { invoiceId, containerId, version, dispute } = made
   const at = await store.transaction(async (tx) => {
     const last = basedOn === null ? null : await findDispute(tx.db, made.id)
-    if (basedOn !== null && last?.version !== basedOn) throw changedMeanwhile('dispute')
+    if (basedOn !== null && last?.version !== basedOn) throw changedMeanwhile('dispute', last?.by)
     if (last) demandFit(dispute, last.dispute)
     await writeDispute(tx, made, { id, name })
     const { subject, biller, state, amount, recovered, currency } = dispute

@@ -1,6 +1,6 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { DocumentCheck } from '#wire/api/discrepancies.ts'
-import type { After } from '../fleet/after.ts'
+import type { After } from '../runtime/timers.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import type { FileSubject, Files, FilesRead } from '../mirror/read-files.ts'
 import { findContainers } from '../store/containers/containers.ts'

@@ -23,7 +23,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import type { Database } from '../store/schema/tables.ts'
 import { createTurns } from './in-turn.ts'
 import { joined } from './joined.ts'
-import { limitReached, RequestProblem } from './problem.ts'
+import { changedMeanwhile, limitReached, RequestProblem } from './problem.ts'
 import { actorOf, bytesAnswer, idOf, inImportTurn, personOf, type Routes } from './route.ts'
 
 /** Invoices as they were received; each is checked anew whenever it is looked at. */
@@ -133,7 +133,7 @@ export function invoiceRoutes(deps: {
       const next = { id: stored.id, version: basedOn + 1, invoice: withoutGaps(invoice) }
       const at = await store.transaction(async (tx) => {
         const last = await findInvoice(tx.db, stored.id)
-        if (last?.version !== basedOn) throw changedMeanwhile('invoice')
+        if (last?.version !== basedOn) throw changedMeanwhile('invoice', last?.by)
         await writeInvoice(tx, next, { id, name })
         // Making an invoice shorter works even when the account is full.
         if (sizeOf(next.invoice) > sizeOf(last.invoice)) await demandRoom(tx.db)
@@ -162,15 +162,6 @@ export async function find(store: Pick<Store, 'db'>, id: string): Promise<Stored
     status: 404,
     title: 'Invoice not found.',
     detail: 'It may have been deleted.',
-  })
-}
-
-/** 409 where somebody else has written meanwhile. */
-export function changedMeanwhile(what: 'invoice' | 'dispute'): RequestProblem {
-  return new RequestProblem({
-    status: 409,
-    kind: 'changed-meanwhile',
-    title: `Someone changed this ${what}. Review it and try again.`,
   })
 }
 

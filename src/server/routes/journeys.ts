@@ -1,6 +1,6 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { JourneyEvent } from '#wire/api/containers.ts'
-import type { After } from '../fleet/after.ts'
+import type { After } from '../runtime/timers.ts'
 import type { ContainerRead, Mirror } from '../mirror/create-mirror.ts'
 import { within } from './time-limit.ts'
 

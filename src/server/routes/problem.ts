@@ -70,6 +70,18 @@ export function notTracked(what: 'container' | 'shipment'): RequestProblem {
   })
 }
 
+/** 409 for a change that is based on an older version. `by`: who wrote the newer one; absent: not known. */
+export function changedMeanwhile(
+  what: string,
+  by?: { readonly name: string } | null,
+): RequestProblem {
+  return new RequestProblem({
+    status: 409,
+    kind: 'changed-meanwhile',
+    title: `${by?.name ?? 'Someone'} changed this ${what}. Review it and try again.`,
+  })
+}
+
 /** 429 for a person who has asked too often, or has too many of something under way. */
 export function tooManyRequests(waitSeconds: number): RequestProblem {
   return new RequestProblem({

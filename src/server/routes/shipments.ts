@@ -1,6 +1,6 @@
 import type { ShipmentDetail } from '#wire/api/shipments.ts'
 import { openedRecords, type CallCounter } from './call-limits.ts'
-import type { After } from '../fleet/after.ts'
+import type { After } from '../runtime/timers.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
 import { findRawShipment, findShipments } from '../store/containers/shipments.ts'

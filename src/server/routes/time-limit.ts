@@ -1,4 +1,4 @@
-import type { After } from '../fleet/after.ts'
+import type { After } from '../runtime/timers.ts'
 import { RequestProblem } from './problem.ts'
 
 /** `work`, or `late` where it takes longer than `ms`. The work goes on. */

@@ -1,5 +1,5 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
-import type { After } from '../fleet/after.ts'
+import type { After } from '../runtime/timers.ts'
 import type { PositionRead, Vessels } from '../mirror/read-vessel.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { findShipments } from '../store/containers/shipments.ts'

@@ -11,7 +11,7 @@ import {
 } from '../store/people/saved-views.ts'
 import type { Database } from '../store/schema/tables.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
-import { RequestProblem, tooManySaved } from './problem.ts'
+import { changedMeanwhile, RequestProblem, tooManySaved } from './problem.ts'
 import { actorOf, demandPart, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 const maxViews = 200
@@ -52,7 +52,7 @@ export function viewRoutes(deps: { readonly store: Store; readonly newId: () => 
       await store.transaction(async (tx) => {
         const view = await findMine(c, tx.db)
         checkMayShare(c, view.shared || facts.shared)
-        if (view.version !== basedOn) throw changedMeanwhile(view)
+        if (view.version !== basedOn) throw changedMeanwhile('view', view.changedBy)
         const changed = { ...view, ...facts, version: basedOn + 1 }
         await writeView(tx, changed, { id, name })
         await note(c, tx, 'change view', changed)
@@ -91,12 +91,4 @@ async function findMine(c: RouteContext, db: Database): Promise<StoredView> {
 
 function checkMayShare(c: RouteContext, shared: boolean): void {
   if (shared) demandPart(c, 'POST /api/views', 'team', 'Editing team views')
-}
-
-function changedMeanwhile({ changedBy }: StoredView): RequestProblem {
-  return new RequestProblem({
-    status: 409,
-    kind: 'changed-meanwhile',
-    title: `${changedBy.name} changed this view. Review it and try again.`,
-  })
 }
