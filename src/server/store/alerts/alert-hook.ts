@@ -3,6 +3,8 @@ import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
+import { upsert } from '../schema/rows.ts'
+import { signatureOf, signerOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -25,7 +27,7 @@ export async function findAlertHook(db: Database): Promise<AlertHook | null> {
     url: row.url,
     secret: row.secret,
     quiet: fromJson(row.quiet),
-    changedBy: { id: row.by_id, name: row.by_name },
+    changedBy: signerOf(row),
     changedAt: row.changed_at,
     last:
       row.tried_at === null
@@ -44,18 +46,13 @@ export async function writeAlertHook(
     url: hook.url,
     secret: hook.secret,
     quiet: toJson(hook.quiet),
-    by_id: by.id,
-    by_name: by.name,
+    ...signatureOf(by),
     changed_at: tx.at,
     tried_at: null,
     result: null,
     is_taken: null,
   }
-  await tx.db
-    .insertInto('alert_hook')
-    .values({ id: 1, ...row })
-    .onConflict((oc) => oc.column('id').doUpdateSet(row))
-    .execute()
+  await upsert(tx.db, 'alert_hook', { id: 1 }, row)
 }
 
 /** Forgets the team's chat and its secret. */

@@ -4,6 +4,8 @@ import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { AlertRuleTable } from '../schema/alert-tables.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
+import { upsert } from '../schema/rows.ts'
+import { signatureOf, signerOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -47,15 +49,10 @@ export async function writeAlertRule(
   const row = {
     rule: toJson(rule),
     version,
-    by_id: by.id,
-    by_name: by.name,
+    ...signatureOf(by),
     changed_at: tx.at,
   }
-  await tx.db
-    .insertInto('alert_rule')
-    .values({ id: rule.id, ...row })
-    .onConflict((oc) => oc.column('id').doUpdateSet(row))
-    .execute()
+  await upsert(tx.db, 'alert_rule', { id: rule.id }, row)
   tx.notifyInstances()
 }
 
@@ -138,11 +135,7 @@ export async function setQuietHours(
   quiet: QuietHours | null,
 ): Promise<void> {
   const row = { quiet: toJson(quiet) }
-  await tx.db
-    .insertInto('alert_quiet')
-    .values({ person_id: personId, ...row })
-    .onConflict((oc) => oc.column('person_id').doUpdateSet(row))
-    .execute()
+  await upsert(tx.db, 'alert_quiet', { person_id: personId }, row)
 }
 
 /** Where a person gets mails; null where they may not sign in any more. */
@@ -160,7 +153,7 @@ function ruleOf(row: AlertRuleTable): StoredAlertRule {
   return {
     rule: fromJson(row.rule),
     version: row.version,
-    changedBy: { id: row.by_id, name: row.by_name },
+    changedBy: signerOf(row),
     changedAt: row.changed_at,
   }
 }

@@ -2,6 +2,7 @@ import type { Consequence } from '#domain/alerts/consequence.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { fromJson, inChunks } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
+import { upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -150,11 +151,7 @@ export async function visitChanges(
         .where('learnt_at', '>=', daysBefore(tx.at, unreadDays)),
     )
     .execute()
-  await tx.db
-    .insertInto('changes_visit')
-    .values({ person_id: personId, ...row })
-    .onConflict((oc) => oc.column('person_id').doUpdateSet(row))
-    .execute()
+  await upsert(tx.db, 'changes_visit', { person_id: personId }, row)
   return lastVisit
 }
 

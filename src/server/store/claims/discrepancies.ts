@@ -1,5 +1,6 @@
 import type { Settlement } from '#domain/documents/discrepancy-settling.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
+import { countRows } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -73,10 +74,6 @@ export async function settle(
 }
 
 /** How many decisions about document differences are saved. */
-export async function countSettlements(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('discrepancy_settlement')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countSettlements(db: Database): Promise<number> {
+  return countRows(db, 'discrepancy_settlement')
 }

@@ -3,6 +3,8 @@ import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { DisputeTable } from '../schema/invoice-tables.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
+import { signatureOf, signerOf } from '../schema/signature.ts'
+import { countRows, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -40,12 +42,9 @@ export async function listDisputesOf(db: Database, invoiceId: string): Promise<S
   return rows.map(disputeOf)
 }
 
-export async function countDisputes(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('dispute')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+/** How many disputes are on file. */
+export function countDisputes(db: Database): Promise<number> {
+  return countRows(db, 'dispute')
 }
 
 /** One by its id; null where there is none. */
@@ -61,12 +60,19 @@ export async function writeDispute(
   by: Colleague,
 ): Promise<void> {
   const { id, version, invoiceId, containerId, dispute } = stored
-  const row = { version, dispute: toJson(dispute), by_id: by.id, by_name: by.name, at: tx.at }
-  await tx.db
-    .insertInto('dispute')
-    .values({ id, invoice_id: invoiceId, container_id: containerId, ...row })
-    .onConflict((oc) => oc.column('id').doUpdateSet(row))
-    .execute()
+  await upsert(
+    tx.db,
+    'dispute',
+    { id },
+    {
+      version,
+      invoice_id: invoiceId,
+      container_id: containerId,
+      dispute: toJson(dispute),
+      ...signatureOf(by),
+      at: tx.at,
+    },
+  )
 }
 
 function disputeOf(row: DisputeTable): StoredDispute {
@@ -76,7 +82,7 @@ function disputeOf(row: DisputeTable): StoredDispute {
     invoiceId: row.invoice_id,
     containerId: row.container_id,
     dispute: fromJson(row.dispute),
-    by: { id: row.by_id, name: row.by_name },
+    by: signerOf(row),
     at: row.at,
   }
 }

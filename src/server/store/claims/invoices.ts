@@ -6,6 +6,8 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { createChargeIndex, type ChargeIndex } from '#domain/invoices/billed-before.ts'
 import type { InvoiceTable } from '../schema/invoice-tables.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
+import { upsert } from '../schema/rows.ts'
+import { signatureOf, signerOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -138,15 +140,10 @@ export async function writeInvoice(
   const row = {
     version,
     invoice: toJson(invoice),
-    by_id: by.id,
-    by_name: by.name,
+    ...signatureOf(by),
     at: tx.at,
   }
-  await tx.db
-    .insertInto('invoice')
-    .values({ id, ...row })
-    .onConflict((oc) => oc.column('id').doUpdateSet(row))
-    .execute()
+  await upsert(tx.db, 'invoice', { id }, row)
   await tx.db.deleteFrom('invoice_box').where('invoice_id', '=', id).execute()
   const numbers = new Set(invoice.boxes.map(({ number }) => number))
   await tx.db
@@ -181,7 +178,7 @@ function invoiceOf(row: InvoiceTable): StoredInvoice {
     id: row.id,
     version: row.version,
     invoice: fromJson(row.invoice),
-    by: { id: row.by_id, name: row.by_name },
+    by: signerOf(row),
     at: row.at,
   }
 }

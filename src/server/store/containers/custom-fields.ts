@@ -2,6 +2,7 @@ import type { FieldDefinition, FieldEntity, FieldValue } from '#domain/container
 import type { Instant } from '#domain/time/instant.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
+import { upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -99,11 +100,7 @@ export async function writeFieldValue(tx: WriteTransaction, held: HeldValue): Pr
       .execute()
   } else {
     const row = { value: toJson(held.value), as_of: sortable(tx.at) }
-    await tx.db
-      .insertInto('custom_field_value')
-      .values({ ...key, ...row })
-      .onConflict((oc) => oc.columns(['entity', 'entity_id', 'slug']).doUpdateSet(row))
-      .execute()
+    await upsert(tx.db, 'custom_field_value', key, row)
   }
   await noteReading(tx, {})
 }

@@ -10,6 +10,7 @@ import type {
 } from '../schema/facts.ts'
 import { fromJson, toJson, type Json } from '../schema/json-column.ts'
 import { withLastRead } from '../schema/last-read.ts'
+import { upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
@@ -79,11 +80,7 @@ export async function writeFacility(
   const json = toJson(facts)
   if (known?.facts === json) return
   const row = { kind: facts.kind, place_id: facts.placeId, facts: json, tried_at: tx.at }
-  await tx.db
-    .insertInto('facility')
-    .values({ id: facts.id, ...row })
-    .onConflict((oc) => oc.column('id').doUpdateSet(row))
-    .execute()
+  await upsert(tx.db, 'facility', { id: facts.id }, row)
   await touchContainersAt(tx, [facts.id])
 }
 
@@ -102,11 +99,7 @@ export async function writePlace(
   const json = toJson(facts)
   if (known?.facts === json) return
   const row = { kind: facts.kind, facts: json, tried_at: tx.at }
-  await tx.db
-    .insertInto('place')
-    .values({ id: facts.id, ...row })
-    .onConflict((oc) => oc.column('id').doUpdateSet(row))
-    .execute()
+  await upsert(tx.db, 'place', { id: facts.id }, row)
   const there = await tx.db
     .selectFrom('facility')
     .select('id')

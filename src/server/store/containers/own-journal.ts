@@ -2,6 +2,7 @@ import type { Colleague, Handling } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
+import { signatureOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -52,8 +53,7 @@ export async function writeOwnJournal(
         old: toJson(old),
         new: toJson(next),
         source: ownSource,
-        by_id: by.id,
-        by_name: by.name,
+        ...signatureOf(by),
         happened_at: tx.at,
         learnt_at: tx.at,
       },

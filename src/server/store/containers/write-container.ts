@@ -1,3 +1,4 @@
+import { upsert } from '../schema/rows.ts'
 import { endingOf, findShipmentFacts } from './ending.ts'
 import { writeContainerConsequences } from './write-consequences.ts'
 import type { ContainerFacts, Reading } from '../schema/facts.ts'
@@ -49,11 +50,7 @@ export async function writeContainer(
   }
   const saysTheSame = known?.facts === row.facts && known.gone_at === null
   if (standing === 'unsure' && !saysTheSame) return { outcome: 'unsure' }
-  await tx.db
-    .insertInto('container')
-    .values({ id: facts.id, ...row })
-    .onConflict((oc) => oc.column('id').doUpdateSet(row))
-    .execute()
+  await upsert(tx.db, 'container', { id: facts.id }, row)
   if (!known) {
     tx.touchContainer(facts.id)
     if (facts.shipmentId) tx.touchShipment(facts.shipmentId)

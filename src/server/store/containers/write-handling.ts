@@ -1,3 +1,5 @@
+import { signatureOf } from '../schema/signature.ts'
+import { upsert } from '../schema/rows.ts'
 import {
   applyChange,
   unhandled,
@@ -42,8 +44,7 @@ export async function addNote(
       id,
       container_id: containerId,
       text,
-      by_id: by.id,
-      by_name: by.name,
+      ...signatureOf(by),
       at: sortable(at),
       removed_at: null,
     })
@@ -100,11 +101,7 @@ async function saveHandling(
   by: Colleague,
 ): Promise<void> {
   const row = { handling: toJson(after) }
-  await tx.db
-    .insertInto('container_handling')
-    .values({ container_id: containerId, ...row })
-    .onConflict((oc) => oc.column('container_id').doUpdateSet(row))
-    .execute()
+  await upsert(tx.db, 'container_handling', { container_id: containerId }, row)
   // Picked up at the port, a container of which nothing more is heard has ended.
   if ((before.portPickup === null) !== (after.portPickup === null))
     await updateEnding(tx, containerId)

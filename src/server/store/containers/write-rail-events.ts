@@ -1,3 +1,4 @@
+import { upsert } from '../schema/rows.ts'
 import type { RailEvent } from '#domain/container/container.ts'
 import { updateEnding } from './ending.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
@@ -47,11 +48,7 @@ async function save(
   const facts = toJson<RailEvent>({ event, at, locode, withdrawn, ...(unclear && { unclear }) })
   if (known === facts) return
   const row = { container_id: containerId, facts }
-  await tx.db
-    .insertInto('rail_event')
-    .values({ id, ...row })
-    .onConflict((oc) => oc.column('id').doUpdateSet(row))
-    .execute()
+  await upsert(tx.db, 'rail_event', { id }, row)
   await changed(tx, containerId)
 }
 

@@ -1,3 +1,4 @@
+import { upsert } from '../schema/rows.ts'
 import type { Reading, ShipmentFacts } from '../schema/facts.ts'
 import { fieldChanges } from './field-changes.ts'
 import { comparable, withLastRead } from '../schema/last-read.ts'
@@ -37,11 +38,7 @@ export async function writeShipment(
   }
   const saysTheSame = known?.facts === row.facts && known.gone_at === null
   if (standing === 'unsure' && !saysTheSame) return { outcome: 'unsure' }
-  await tx.db
-    .insertInto('shipment')
-    .values({ id: facts.id, ...row })
-    .onConflict((oc) => oc.column('id').doUpdateSet(row))
-    .execute()
+  await upsert(tx.db, 'shipment', { id: facts.id }, row)
   if (saysTheSame) return { outcome: 'same' }
   tx.touchShipment(facts.id)
   await touchContainersOf(tx, facts)

@@ -1,4 +1,5 @@
 import type { Store } from './open-store.ts'
+import { upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 
 /** Who may follow the account: one instance at a time. Milliseconds since the epoch, by the clock all instances share. */
@@ -35,11 +36,7 @@ export async function takeLease(
     const lease = await findLease(db)
     if (lease && lease.expiresAt > now) return null
     const term = { holder, fence: (lease?.fence ?? 0) + 1, expires_at: now + forMs }
-    await db
-      .insertInto('lease')
-      .values({ id: 1, ...term })
-      .onConflict((oc) => oc.column('id').doUpdateSet(term))
-      .execute()
+    await upsert(db, 'lease', { id: 1 }, term)
     return term.fence
   })
 }

@@ -8,6 +8,7 @@ import type { PolicyDecision } from '../schema/facts.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
 import { readSyncFact } from '../sync/sync-state.ts'
+import { signatureOf } from '../schema/signature.ts'
 import type { Database, PolicyDecisionTable } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -186,8 +187,7 @@ export async function writeDecision(
       subject_id: decision.id,
       version,
       decision: toJson(decision),
-      by_id: by.id,
-      by_name: by.name,
+      ...signatureOf(by),
       at: sortable(tx.at),
     })
     .execute()

@@ -1,6 +1,8 @@
 import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { SavedViewTable, ViewPage } from '../schema/handling-tables.ts'
+import { signatureOf, signerOf } from '../schema/signature.ts'
+import { countRows, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -39,13 +41,8 @@ export async function listViews(
 }
 
 /** How many views a person made, the team's included. */
-export async function countViews(db: Database, personId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('saved_view')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('owner_id', '=', personId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countViews(db: Database, personId: string): Promise<number> {
+  return countRows(db, 'saved_view', { owner_id: personId })
 }
 
 /** A view by its id; null where there is none. */
@@ -73,21 +70,23 @@ export async function writeView(
   view: Omit<StoredView, 'changedAt' | 'changedBy'>,
   by: Colleague,
 ): Promise<void> {
-  const row = {
-    name: view.name,
-    search: view.search,
-    shared: view.shared ? (1 as const) : (0 as const),
-    by_id: by.id,
-    by_name: by.name,
-    changed_at: tx.at,
-    version: view.version,
-  }
-  const { id, page, owner } = view
-  await tx.db
-    .insertInto('saved_view')
-    .values({ id, page, owner_id: owner.id, owner_name: owner.name, ...row })
-    .onConflict((oc) => oc.column('id').doUpdateSet(row))
-    .execute()
+  const { id, page, name, search, owner, version } = view
+  await upsert(
+    tx.db,
+    'saved_view',
+    { id },
+    {
+      page,
+      owner_id: owner.id,
+      owner_name: owner.name,
+      name,
+      search,
+      shared: view.shared ? 1 : 0,
+      ...signatureOf(by),
+      changed_at: tx.at,
+      version,
+    },
+  )
 }
 
 /** Throws a view away; pages that opened with it open as designed again. */
@@ -121,7 +120,7 @@ function viewOf(row: SavedViewTable): StoredView {
     search: row.search,
     shared: row.shared === 1,
     owner: { id: row.owner_id, name: row.owner_name },
-    changedBy: { id: row.by_id, name: row.by_name },
+    changedBy: signerOf(row),
     changedAt: row.changed_at,
     version: row.version,
   }

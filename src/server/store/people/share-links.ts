@@ -3,6 +3,7 @@ import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { inChunks } from '../schema/json-column.ts'
 import type { ShareLinkTable } from '../schema/share-tables.ts'
 import { sortable } from '../schema/sortable.ts'
+import { signatureOf, signerOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -35,8 +36,7 @@ export async function addShareLink(
       token_hash: tokenHash,
       kind: link.kind,
       subject_id: link.subjectId,
-      by_id: link.by.id,
-      by_name: link.by.name,
+      ...signatureOf(link.by),
       made_at: sortable(tx.at),
       expires_at: sortable(link.expiresAt),
       revoked_at: null,
@@ -196,7 +196,7 @@ function linkOf(row: ShareLinkTable): ShareLink {
     id: row.id,
     kind: row.kind,
     subjectId: row.subject_id,
-    by: { id: row.by_id, name: row.by_name },
+    by: signerOf(row),
     madeAt: row.made_at,
     expiresAt: row.expires_at,
     lastOpenedAt: row.last_opened_at,

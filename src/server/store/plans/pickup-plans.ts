@@ -4,6 +4,9 @@ import type { LocalDate } from '#domain/time/local-date.ts'
 import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
+import type { PickupPlanTable } from '../schema/plan-tables.ts'
+import { countRows } from '../schema/rows.ts'
+import { signatureOf, signerOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -50,8 +53,7 @@ export async function writePlan(
     .insertInto('pickup_plan')
     .values({
       id,
-      by_id: by.id,
-      by_name: by.name,
+      ...signatureOf(by),
       at: sortable(tx.at),
       first_day: first,
       days,
@@ -66,24 +68,12 @@ export async function deletePlan(tx: WriteTransaction, id: string): Promise<void
   await tx.db.deleteFrom('pickup_plan').where('id', '=', id).execute()
 }
 
-function summaryOf(row: {
-  readonly id: string
-  readonly by_id: string
-  readonly by_name: string
-  readonly at: Instant
-  readonly first_day: LocalDate
-  readonly days: number
-  readonly containers: number
-}): StoredPlanSummary {
-  const { id, by_id, by_name, at, first_day, days, containers } = row
-  return { id, by: { id: by_id, name: by_name }, at, first: first_day, days, containers }
+function summaryOf(row: Omit<PickupPlanTable, 'pickups'>): StoredPlanSummary {
+  const { id, at, first_day: first, days, containers } = row
+  return { id, by: signerOf(row), at, first, days, containers }
 }
 
 /** How many plans are saved. */
-export async function countPlans(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('pickup_plan')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countPlans(db: Database): Promise<number> {
+  return countRows(db, 'pickup_plan')
 }

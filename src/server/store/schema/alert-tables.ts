@@ -2,15 +2,14 @@ import type { Alert, AlertSubject } from '#domain/alerts/alert.ts'
 import type { QuietHours } from '#domain/alerts/alert-quiet.ts'
 import type { AlertRule } from '#domain/alerts/alert-rule.ts'
 import type { Instant } from '#domain/time/instant.ts'
+import type { SignatureColumns } from './signature.ts'
 import type { Json } from './json-column.ts'
 
 /** A rule as somebody last left it. Rules a team begins with have a row once somebody has changed them. */
-export interface AlertRuleTable {
+export interface AlertRuleTable extends SignatureColumns {
   id: string
   rule: Json<AlertRule>
   version: number
-  by_id: string
-  by_name: string
   changed_at: Instant
 }
 
@@ -42,13 +41,11 @@ export interface AlertQuietTable {
 }
 
 /** Where the team's chat takes messages: one row, or none. */
-export interface AlertHookTable {
+export interface AlertHookTable extends SignatureColumns {
   readonly id: 1
   url: string
   secret: string
   quiet: Json<QuietHours | null>
-  by_id: string
-  by_name: string
   changed_at: Instant
   /** The last attempt: when, and what came of it. */
   tried_at: Instant | null

@@ -1,5 +1,6 @@
 import type { Handling } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
+import type { SignatureColumns } from './signature.ts'
 import type { Json } from './json-column.ts'
 
 /** What people saved on a container: one row per container that somebody changed. */
@@ -9,12 +10,10 @@ export interface ContainerHandlingTable {
 }
 
 /** What people wrote about a container. A note that was taken back stays, with the moment. */
-export interface ContainerNoteTable {
+export interface ContainerNoteTable extends SignatureColumns {
   id: string
   container_id: string
   text: string
-  by_id: string
-  by_name: string
   at: Instant
   removed_at: Instant | null
 }
@@ -23,7 +22,7 @@ export interface ContainerNoteTable {
 export type ViewPage = 'containers'
 
 /** A named state of a grid, its owner's alone or the team's. */
-export interface SavedViewTable {
+export interface SavedViewTable extends SignatureColumns {
   id: string
   page: ViewPage
   name: string
@@ -31,8 +30,6 @@ export interface SavedViewTable {
   shared: 0 | 1
   owner_id: string
   owner_name: string
-  by_id: string
-  by_name: string
   changed_at: Instant
   version: number
 }

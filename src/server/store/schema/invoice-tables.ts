@@ -1,15 +1,14 @@
 import type { Dispute } from '#domain/invoices/dispute.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import type { SignatureColumns } from './signature.ts'
 import type { Json } from './json-column.ts'
 
 /** An invoice on file. */
-export interface InvoiceTable {
+export interface InvoiceTable extends SignatureColumns {
   id: string
   version: number
   invoice: Json<Invoice>
-  by_id: string
-  by_name: string
   at: Instant
 }
 
@@ -20,13 +19,11 @@ export interface InvoiceContainerTable {
 }
 
 /** A dispute: about an invoice on file, about a container, or standing alone. */
-export interface DisputeTable {
+export interface DisputeTable extends SignatureColumns {
   id: string
   version: number
   invoice_id: string | null
   container_id: string | null
   dispute: Json<Dispute>
-  by_id: string
-  by_name: string
   at: Instant
 }

@@ -1,13 +1,12 @@
 import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
+import type { SignatureColumns } from './signature.ts'
 import type { Json } from './json-column.ts'
 
 /** A saved pickup plan. It never changes. */
-export interface PickupPlanTable {
+export interface PickupPlanTable extends SignatureColumns {
   id: string
-  by_id: string
-  by_name: string
   at: Instant
   first_day: LocalDate
   days: number

@@ -1,13 +1,12 @@
+import type { SignatureColumns } from './signature.ts'
 import type { Instant } from '#domain/time/instant.ts'
 
 /** A link with which people without an account see one container or shipment. Only a hash of its token is stored. */
-export interface ShareLinkTable {
+export interface ShareLinkTable extends SignatureColumns {
   id: string
   token_hash: string
   kind: 'container' | 'shipment'
   subject_id: string
-  by_id: string
-  by_name: string
   made_at: Instant
   expires_at: Instant
   revoked_at: Instant | null

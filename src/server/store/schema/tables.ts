@@ -39,6 +39,7 @@ import type {
   SavedViewTable,
 } from './handling-tables.ts'
 import type { DisputeTable, InvoiceContainerTable, InvoiceTable } from './invoice-tables.ts'
+import type { SignatureColumns } from './signature.ts'
 import type { Json } from './json-column.ts'
 import type {
   AuditEntryTable,
@@ -235,13 +236,11 @@ interface WebhookNoticeTable {
 }
 
 /** What the team decided about how containers are assessed, with who and when: rows are added, never changed. */
-export interface PolicyDecisionTable {
+export interface PolicyDecisionTable extends SignatureColumns {
   subject: PolicyDecision['subject']
   subject_id: string
   version: number
   decision: Json<PolicyDecision>
-  by_id: string
-  by_name: string
   at: Instant
 }
 

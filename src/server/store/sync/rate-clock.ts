@@ -1,3 +1,4 @@
+import { upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -14,9 +15,5 @@ export async function readCorrection(db: Database): Promise<number> {
 /** Saves the offset after the shared clock was set, so that the ledger's time continues unaffected. */
 export async function writeCorrection(tx: WriteTransaction, correction: number): Promise<void> {
   const value = Math.round(correction)
-  await tx.db
-    .insertInto('rate_clock')
-    .values({ id: 1, correction: value })
-    .onConflict((oc) => oc.column('id').doUpdateSet({ correction: value }))
-    .execute()
+  await upsert(tx.db, 'rate_clock', { id: 1 }, { correction: value })
 }

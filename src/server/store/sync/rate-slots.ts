@@ -1,3 +1,4 @@
+import { upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -90,9 +91,5 @@ export async function writePause(
   bucket: string,
   until: number,
 ): Promise<void> {
-  await tx.db
-    .insertInto('rate_pause')
-    .values({ bucket, until_at: until })
-    .onConflict((oc) => oc.column('bucket').doUpdateSet({ until_at: until }))
-    .execute()
+  await upsert(tx.db, 'rate_pause', { bucket }, { until_at: until })
 }

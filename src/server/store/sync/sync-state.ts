@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts'
 import { fromJson, toJson, type Json } from '../schema/json-column.ts'
+import { upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -94,9 +95,5 @@ export async function writeSyncFact<K extends keyof SyncFacts>(
   fact: SyncFacts[K],
 ): Promise<void> {
   const value = toJson<unknown>(fact)
-  await tx.db
-    .insertInto('sync_state')
-    .values({ key, value })
-    .onConflict((oc) => oc.column('key').doUpdateSet({ value }))
-    .execute()
+  await upsert(tx.db, 'sync_state', { key }, { value })
 }

@@ -3,6 +3,7 @@ import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
 import type { TrackingRequest } from '../schema/facts.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
 import { withLastRead } from '../schema/last-read.ts'
+import { upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import { isOlder } from './reading-order.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
@@ -42,11 +43,7 @@ export async function writeTrackingRequest(
     created_at: request.createdAt && sortable(request.createdAt),
     as_of: sortable(askedAt),
   }
-  await tx.db
-    .insertInto('tracking_request')
-    .values({ id: request.id, ...row })
-    .onConflict((oc) => oc.column('id').doUpdateSet(row))
-    .execute()
+  await upsert(tx.db, 'tracking_request', { id: request.id }, row)
   const namesAnew =
     known?.number !== row.number || known.kind !== row.kind || known.shipment_id !== row.shipment_id
   const names = row.kind === 'booking' || known?.kind === 'booking'
