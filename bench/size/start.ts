@@ -6,7 +6,7 @@ import { unlimitedCalls } from '../../src/server/routes/call-limits.ts'
 import { openServer } from '../../src/server/open-server.ts'
 import { noFiles } from '../../src/server/static-files.ts'
 import { silentLog } from '../../src/server/store/engine/log.ts'
-import { systemTimers } from '../../src/server/upstream/timers.ts'
+import { systemTimers } from '../../src/server/runtime/timers.ts'
 import { serviceRoot } from './account.ts'
 
 /** What a process of {@link Figures} is told, as JSON. */

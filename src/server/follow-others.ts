@@ -3,7 +3,7 @@ import type { Mirror } from './mirror/create-mirror.ts'
 import type { Log } from './store/engine/log.ts'
 import type { Store } from './store/engine/open-store.ts'
 import type { Ledger } from './upstream/ledger.ts'
-import type { After } from './upstream/timers.ts'
+import type { After } from './runtime/timers.ts'
 
 /** Hints of commits may be lost with their connection. */
 const lookEveryMs = 1_000

@@ -2,7 +2,7 @@ import { alone, checkFence, type Fence } from './store/engine/fence.ts'
 import { dropLease, isLeaseFree, renewLease, takeLease } from './store/engine/lease.ts'
 import type { Log } from './store/engine/log.ts'
 import type { Store } from './store/engine/open-store.ts'
-import { pause, type After } from './upstream/timers.ts'
+import { pause, type After } from './runtime/timers.ts'
 
 /** What only the instance does that follows the account. */
 export interface Duties {

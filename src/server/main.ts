@@ -12,7 +12,7 @@ import { startProblem } from './start-problem.ts'
 import { makeDirectory } from './store/engine/make-directory.ts'
 import type { ServerContext } from './server-context.ts'
 import { noFiles, readStaticFiles } from './static-files.ts'
-import { pause, systemTimers } from './upstream/timers.ts'
+import { pause, systemTimers } from './runtime/timers.ts'
 import { welcomeTo } from './welcome.ts'
 
 /** How often a balancer asks whether an instance is ready, and then some. */

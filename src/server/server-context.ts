@@ -3,7 +3,7 @@ import type { Clocks } from './clocks.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { Log } from './store/engine/log.ts'
 import type { StoreOptions } from './store/engine/open-store.ts'
-import type { After } from './upstream/timers.ts'
+import type { After } from './runtime/timers.ts'
 
 /**
  * The service as it is reached. `baseUrl` ends in /v2. The token goes to the upstream client and nowhere else; it is asked

@@ -1,3 +1,4 @@
+import { createListeners, listenToAll } from '../runtime/listeners.ts'
 import { alertsRevision } from '../store/alerts/alerts.ts'
 import type { Store } from '../store/engine/open-store.ts'
 
@@ -11,19 +12,10 @@ export interface AlertUpdates {
 
 /** Publishes changes of alerts, made here or at another instance. */
 export function createAlertUpdates(store: Pick<Store, 'db' | 'onRemoteCommit'>): AlertUpdates {
-  const listeners = new Set<() => void>()
+  const { add, notify } = createListeners()
   return {
     read: async () => ({ revision: await alertsRevision(store.db) }),
-    onChange(listener) {
-      listeners.add(listener)
-      const stop = store.onRemoteCommit(listener)
-      return () => {
-        listeners.delete(listener)
-        stop()
-      }
-    },
-    changed() {
-      for (const listener of listeners) listener()
-    },
+    onChange: (listener) => listenToAll([add, store.onRemoteCommit], listener),
+    changed: notify,
   }
 }

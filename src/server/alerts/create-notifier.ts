@@ -3,7 +3,10 @@ import type { Alert } from '#domain/alerts/alert.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from '#domain/text/alert.ts'
 import { alertSubjectLine, alertText, type NotifiedAlert } from '#domain/text/alert-message.ts'
-import type { After } from '../fleet/after.ts'
+import { backoffMs } from '../runtime/backoff.ts'
+import { createLoops } from '../runtime/loops.ts'
+import type { After } from '../runtime/timers.ts'
+import { createWakeSignal } from '../runtime/wake-signal.ts'
 import type { FleetEntry } from '../fleet/fleet-entry.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { findAlertHook, noteHookResult } from '../store/alerts/alert-hook.ts'
@@ -19,8 +22,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import type { HookAnswer, HookMessage } from './post-hook.ts'
 
 const everyMs = 30_000
-const firstRetryMs = 60_000
-const maxRetryMs = 2 * 3_600_000
+const retries = { firstMs: 60_000, maxMs: 2 * 3_600_000 }
 const maxTries = 10
 
 /** A mail as plain text. `id`: the same on every attempt. `stopUrl`: where the person ends these mails. */
@@ -63,12 +65,10 @@ export function createNotifier(deps: {
 }): Notifier {
   const { store, fleet, origin, now, log } = deps
   const format = (): Format => writtenFormatOf(fleet.policy().policy)
-  let stopTimer: (() => void) | null = null
-  let sending: Promise<void> = Promise.resolve()
-  let isOn = false
+  const loops = createLoops(deps.after)
+  const wake = createWakeSignal(deps.after)
 
-  const retryAt = (tries: number): Instant =>
-    instantAt(epochMs(now()) + Math.min(maxRetryMs, firstRetryMs * 2 ** (tries - 1)))
+  const retryAt = (tries: number): Instant => instantAt(epochMs(now()) + backoffMs(tries, retries))
 
   async function sendDue(): Promise<void> {
     while (await isNotificationDue(store.db, now())) {
@@ -162,30 +162,23 @@ export function createNotifier(deps: {
     }
   }
 
-  function nudge(): void {
-    if (!isOn) return
-    sending = sending.then(sendDue).catch((error: unknown) => {
-      log.error({ err: error }, 'Alert processing failed')
-    })
-  }
-
-  function tick(): void {
-    nudge()
-    stopTimer = deps.after(everyMs, tick)
-  }
-
   return {
-    start() {
-      if (isOn) return
-      isOn = true
-      tick()
-    },
-    nudge,
+    start: () =>
+      loops.start([
+        {
+          async round() {
+            await sendDue()
+            return everyMs
+          },
+          onError(error) {
+            log.error({ err: error }, 'Alert processing failed')
+            return everyMs
+          },
+          wake,
+        },
+      ]),
+    nudge: () => wake.wake(),
     sendDue,
-    async stop() {
-      isOn = false
-      stopTimer?.()
-      await sending
-    },
+    stop: () => loops.stop(),
   }
 }

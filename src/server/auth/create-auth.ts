@@ -1,3 +1,4 @@
+import { createListeners } from '../runtime/listeners.ts'
 import { networkOf } from './network-of.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { role as roleOf } from '#wire/api/session.ts'
@@ -57,8 +58,7 @@ export async function createAuth(
   // Sessions and throttles go by the machine's clock, whatever moment a demo shows.
   const throttle = createSignInThrottle(store, Date.now)
   const gate = createHashGate()
-  const listeners = new Set<(sessionId: string) => void>()
-  const announce = (sessionId: string): void => listeners.forEach((tell) => tell(sessionId))
+  const { add: onRevoked, notify: announce } = createListeners<string>()
 
   const shownAt = (moment: Instant): Instant => instantAt(epochMs(moment) + aheadMs)
   const invitations = createInvitations({
@@ -158,10 +158,7 @@ export async function createAuth(
 
     isLive: (sessionId) => people.isLiveSession(sessionId),
 
-    onRevoked(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onRevoked,
   }
 }
 

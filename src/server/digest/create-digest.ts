@@ -4,7 +4,8 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { digestSubject, digestText } from '#domain/text/digest.ts'
 import { isKnownZone, localDateAt, wallClock } from '#domain/time/zone.ts'
-import type { After } from '../fleet/after.ts'
+import { createLoops } from '../runtime/loops.ts'
+import type { After } from '../runtime/timers.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import {
   giveBackDigestDay,
@@ -40,8 +41,7 @@ export function createDigest(deps: {
   readonly log: Log
 }): DigestSender {
   const { store, fleet, origin, now, log } = deps
-  let stopTimer: (() => void) | null = null
-  let sending: Promise<void> = Promise.resolve()
+  const loops = createLoops(deps.after)
 
   async function sendDue(): Promise<void> {
     const at = now()
@@ -74,20 +74,22 @@ export function createDigest(deps: {
     }
   }
 
-  function tick(): void {
-    sending = sendDue().catch((error: unknown) =>
-      log.error({ err: error }, 'Daily email job failed'),
-    )
-    stopTimer = deps.after(everyMs, tick)
-  }
-
   return {
-    start: tick,
+    start: () =>
+      loops.start([
+        {
+          async round() {
+            await sendDue()
+            return everyMs
+          },
+          onError(error) {
+            log.error({ err: error }, 'Daily email job failed')
+            return everyMs
+          },
+        },
+      ]),
     sendDue,
-    async stop() {
-      stopTimer?.()
-      await sending
-    },
+    stop: () => loops.stop(),
   }
 }
 

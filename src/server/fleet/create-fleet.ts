@@ -1,3 +1,4 @@
+import { createListeners } from '../runtime/listeners.ts'
 import type { Container } from '#domain/container/container.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
@@ -22,7 +23,7 @@ import {
 } from './fleet-state.ts'
 import type { FleetChange, FleetState } from './fleet-state.ts'
 import { createChangeRunner, turn } from './change-runner.ts'
-import type { After } from './after.ts'
+import type { After } from '../runtime/timers.ts'
 import {
   pageOfContainers,
   pageOfEnded,
@@ -104,10 +105,8 @@ export async function createFleet(deps: {
   const others = { isWanted: false, isRead: false }
   const snapshots = createSnapshots()
   const othersOf = new WeakMap<Snapshot, ReturnType<typeof otherShipmentsOf>>()
-  const listeners = new Set<(change: FleetChange | 'reload') => void>()
-  const assessedListeners = new Set<() => void>()
-  const notify = (change: FleetChange | 'reload'): void =>
-    listeners.forEach((listener) => listener(change))
+  const { add: onChange, notify } = createListeners<FleetChange | 'reload'>()
+  const assessments = createListeners()
   let version = 0
   /** A new policy makes every older version too old to follow, so it is read when the fleet is loaded afresh. */
   let assessedBy = await readPolicy(store.db)
@@ -196,7 +195,7 @@ export async function createFleet(deps: {
       assessed += 1
       if (assessed % assessedAtOnce === 0) await turn()
     }
-    assessedListeners.forEach((listener) => listener())
+    assessments.notify()
   }
 
   function assessLater(): () => void {
@@ -255,15 +254,9 @@ export async function createFleet(deps: {
     findAssessed: (id) => state.containers.get(id) ?? null,
     policy: () => assessedBy,
     describe,
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange,
     assessAll: () => assessing.nudge(),
-    onAssessed(listener) {
-      assessedListeners.add(listener)
-      return () => assessedListeners.delete(listener)
-    },
+    onAssessed: assessments.add,
     async catchUp() {
       patching.nudge()
       await patching.settled()

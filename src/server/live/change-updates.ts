@@ -1,3 +1,4 @@
+import { createListeners, listenToAll } from '../runtime/listeners.ts'
 import { latestChange } from '../store/alerts/consequences.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { PushSource } from './push-source.ts'
@@ -11,21 +12,14 @@ export interface ChangeUpdates extends PushSource {
 export function createChangeUpdates(
   store: Pick<Store, 'db' | 'onCommit' | 'onRemoteCommit'>,
 ): ChangeUpdates {
-  const listeners = new Set<() => void>()
+  const { add, notify } = createListeners()
   let marks = 0
   return {
     read: async () => ({ latest: await latestChange(store.db), marks }),
-    onChange(listener) {
-      listeners.add(listener)
-      const stops = [store.onCommit(listener), store.onRemoteCommit(listener)]
-      return () => {
-        listeners.delete(listener)
-        stops.forEach((stop) => stop())
-      }
-    },
+    onChange: (listener) => listenToAll([add, store.onCommit, store.onRemoteCommit], listener),
     marked() {
       marks += 1
-      for (const listener of listeners) listener()
+      notify()
     },
   }
 }

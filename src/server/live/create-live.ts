@@ -7,7 +7,7 @@ import { createClientStream, type ClientStream } from './client-stream.ts'
 import { changeBytes, eventBytes, heartbeatBytes, retryBytes } from './event-text.ts'
 import { mergeChanges } from './pending-change.ts'
 import { createPusher, type PushSource } from './push-source.ts'
-import type { After } from '../fleet/after.ts'
+import type { After } from '../runtime/timers.ts'
 
 /** Between two batches: a change that comes alone is sent at once, a burst becomes one change. */
 const batchMs = 250

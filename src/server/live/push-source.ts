@@ -1,5 +1,5 @@
 import type { LiveEventName } from '#wire/api/live.ts'
-import type { After } from '../fleet/after.ts'
+import type { After } from '../runtime/timers.ts'
 import { eventBytes } from './event-text.ts'
 
 /** Something whose present state is pushed whole whenever it changes. */

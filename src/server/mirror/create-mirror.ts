@@ -10,9 +10,10 @@ import {
   type SyncFailure,
 } from '../store/sync/sync-state.ts'
 import type { Budget, Upstream } from '../upstream/create-upstream.ts'
-import { pause, type After } from '../upstream/timers.ts'
-import { createWakeSignal, type WakeSignal } from './wake-signal.ts'
-import { followList } from './follow-list.ts'
+import { createLoops, type Loop } from '../runtime/loops.ts'
+import type { After } from '../runtime/timers.ts'
+import { createWakeSignal, type WakeSignal } from '../runtime/wake-signal.ts'
+import { createFollow } from './follow-list.ts'
 import {
   createSingleReader,
   type ContainerRead,
@@ -23,7 +24,7 @@ import {
 import { usualPaces, type Paces } from './paces.ts'
 import { createPageReader } from './read-page.ts'
 import { readWantedPlaces } from './read-places.ts'
-import { sweepList } from './sweep-list.ts'
+import { createSweep } from './sweep-list.ts'
 import { createSyncMonitor } from './sync-monitor.ts'
 import { listNames, type Knowledge, type SyncState } from './sync-state.ts'
 
@@ -101,8 +102,7 @@ export function createMirror(deps: {
       sweep.tracking_requests.wake()
     },
   }
-  let stopping = new AbortController()
-  let running: Promise<unknown> = Promise.resolve()
+  const loops = createLoops(after)
   let isStarted = false
 
   /** Who asked has been answered by then: what still waits for a slot gives its place up, or others would wait behind it. */
@@ -113,35 +113,24 @@ export function createMirror(deps: {
   }
 
   /** Containers say their zone themselves: in the first mirror what places add waits for the lists, unless those fail. */
-  async function refreshPlaces(signal: AbortSignal): Promise<void> {
+  async function refreshPlaces(signal: AbortSignal): Promise<number> {
+    const everyMs = 60_000
+    if (monitor.state().phase === 'first-mirror') return everyMs
     const budget: Budget = { priority: 'following', signal }
-    while (!signal.aborted) {
-      if (monitor.state().phase === 'first-mirror') {
-        await places.wait(60_000, signal)
-        continue
-      }
-      const failure = await readWantedPlaces({ store, upstream, now }, budget)
-      if (failure) await monitor.failed(failure, signal)
-      else await places.wait(60_000, signal)
-    }
+    const failure = await readWantedPlaces({ store, upstream, now }, budget)
+    if (!failure) return everyMs
+    await monitor.failed(failure, signal)
+    return 0
   }
 
-  /** A defect in one loop must not end the mirror. It is logged, and the loop restarts after a while. */
-  async function runForever(
-    name: string,
-    loop: (signal: AbortSignal) => Promise<void>,
-  ): Promise<void> {
-    const { signal } = stopping
-    while (!signal.aborted) {
-      try {
-        await loop(signal)
-      } catch (error) {
-        if (error instanceof FenceLost) return
-        log.error({ err: error, loop: name }, 'Sync failed')
-        // What cannot be written need not be asked for again at once.
-        await pause(after, error instanceof StoreFull ? 60_000 : 5_000, signal)
-      }
+  function loopOf(name: string, loop: Omit<Loop, 'onError'>): Loop {
+    const onError = (error: unknown) => {
+      if (error instanceof FenceLost) return null
+      log.error({ err: error, loop: name }, 'Sync failed')
+      // What cannot be written need not be asked for again at once.
+      return error instanceof StoreFull ? 60_000 : 5_000
     }
+    return { ...loop, onError }
   }
 
   async function readKnowledge(): Promise<Knowledge> {
@@ -172,21 +161,25 @@ export function createMirror(deps: {
   return {
     async start() {
       isStarted = true
-      stopping = new AbortController()
       const known = await readKnowledge()
       if (known.failure) publishFailure(null)
       monitor.resumed({ ...known, failure: null })
-      const sweeps = listNames.map((list) =>
-        runForever(`sweep ${list}`, (signal) => sweepList(shared, list, sweep[list], signal)),
-      )
-      const follows = listNames.map((list) =>
-        runForever(`follow ${list}`, (signal) => followList(shared, list, follow[list], signal)),
-      )
-      running = Promise.all([...sweeps, ...follows, runForever('places', refreshPlaces)])
+      loops.start([
+        ...listNames.map((list) =>
+          loopOf(`sweep ${list}`, { round: createSweep(shared, list), wake: sweep[list] }),
+        ),
+        ...listNames.map((list) =>
+          loopOf(`follow ${list}`, {
+            round: createFollow(shared, list),
+            wake: follow[list],
+            firstRestMs: paces.lookEveryMs[list],
+          }),
+        ),
+        loopOf('places', { round: refreshPlaces, wake: places }),
+      ])
     },
     async stop() {
-      stopping.abort()
-      await running
+      await loops.stop()
       isStarted = false
     },
     async recall() {

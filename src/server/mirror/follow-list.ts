@@ -1,7 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts'
 import { writeSyncFact, type ListName } from '../store/sync/sync-state.ts'
 import type { Budget } from '../upstream/create-upstream.ts'
-import type { WakeSignal } from './wake-signal.ts'
 import type { SingleReader } from './read-container.ts'
 import type { PageReader } from './read-page.ts'
 import type { SyncMonitor } from './sync-monitor.ts'
@@ -23,16 +22,14 @@ export interface Following {
   readonly wantPlaces: () => void
 }
 
-/** Looks at the newest pages of a list, once it has been read to its end, until `signal` ends it. */
-export async function followList(
+/** Looks at the newest pages of a list each round, once it has been read to its end. Rounds answer how long to rest. */
+export function createFollow(
   deps: Following,
   list: ListName,
-  wake: WakeSignal,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    await wake.wait(deps.paces.lookEveryMs[list], signal)
-    if (!signal.aborted && isMirrored(deps.monitor.progressOf(list))) await look(deps, list, signal)
+): (signal: AbortSignal) => Promise<number> {
+  return async (signal) => {
+    if (isMirrored(deps.monitor.progressOf(list))) await look(deps, list, signal)
+    return deps.paces.lookEveryMs[list]
   }
 }
 
@@ -48,9 +45,9 @@ async function look(deps: Following, list: ListName, signal: AbortSignal): Promi
     })
     if (!result.ok) return monitor.failed(result.failure, signal)
     monitor.succeeded()
-    const { updated: news, seen, unsure } = result.page
+    const { updated, seen, unsure } = result.page
     await deps.single.readAgain(unsure, budget)
-    if (news === 0 || !seen.links?.next) break
+    if (updated === 0 || !seen.links?.next) break
   }
   deps.wantPlaces()
 }

@@ -10,7 +10,6 @@ import {
 } from '../store/sync/sync-state.ts'
 import type { Budget } from '../upstream/create-upstream.ts'
 import { createLoopDetector, type LoopDetector } from '../upstream/list-loop.ts'
-import type { WakeSignal } from './wake-signal.ts'
 import { settleGone } from './find-gone.ts'
 import type { SingleReader } from './read-container.ts'
 import type { Paces } from './paces.ts'
@@ -49,19 +48,28 @@ interface Course {
   readonly loops: LoopDetector
 }
 
-/** Reads a list from page to page to its end, and again and again, until `signal` ends it. */
-export async function sweepList(
+/** Reads a list to its end, again and again: a page each round. Rounds answer how long to rest, in milliseconds. */
+export function createSweep(
   deps: Sweeping,
   list: ListName,
-  wake: WakeSignal,
-  signal: AbortSignal,
-): Promise<void> {
-  const course: Course = { ahead: createReadAhead(deps.pages, list), loops: createLoopDetector() }
-  while (!signal.aborted) {
+): (signal: AbortSignal) => Promise<number> {
+  const begin = (): Course => ({
+    ahead: createReadAhead(deps.pages, list),
+    loops: createLoopDetector(),
+  })
+  let course = begin()
+  return async (signal) => {
     const current = deps.monitor.progressOf(list)
     const waitMs = isItsTurn(deps, list) ? msUntilDue(deps, current) : containersFirstMs
-    if (waitMs > 0) await wake.wait(waitMs, signal)
-    else await sweepPage(deps, list, goOn(current, deps.now()), course, signal)
+    if (waitMs > 0) return waitMs
+    try {
+      await sweepPage(deps, list, goOn(current, deps.now()), course, signal)
+    } catch (error) {
+      course.ahead.drop()
+      course = begin()
+      throw error
+    }
+    return 0
   }
 }
 

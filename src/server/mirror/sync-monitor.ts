@@ -1,7 +1,9 @@
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import type { ListName, SweepProgress } from '../store/sync/sync-state.ts'
 import type { Failure } from '../upstream/failure.ts'
-import { pause, type After } from '../upstream/timers.ts'
+import { backoffMs } from '../runtime/backoff.ts'
+import { createListeners } from '../runtime/listeners.ts'
+import { pause, type After } from '../runtime/timers.ts'
 import {
   describeSync,
   syncFailureKind,
@@ -24,8 +26,7 @@ export interface SyncMonitor {
   readonly onState: (listener: (state: SyncState) => void) => () => void
 }
 
-const firstWaitMs = 5_000
-const maxWaitMs = 60_000
+const backoff = { firstMs: 5_000, maxMs: 60_000 }
 
 /** Makes the monitor; `secondsFor` estimates how long a number of further requests takes. */
 export function createSyncMonitor(deps: {
@@ -35,7 +36,7 @@ export function createSyncMonitor(deps: {
   /** Called when a failure begins, continues or ends: other instances report it too. */
   readonly onFailure: (failure: SyncFailure | null) => void
 }): SyncMonitor {
-  const listeners = new Set<(state: SyncState) => void>()
+  const listeners = createListeners<SyncState>()
   let progress: Knowledge['progress'] = {
     containers: null,
     shipments: null,
@@ -48,8 +49,7 @@ export function createSyncMonitor(deps: {
   const state = () => describeSync({ progress, lastSuccessAt, failure }, deps.secondsFor)
 
   function notify(): void {
-    const current = state()
-    for (const listener of listeners) listener(current)
+    listeners.notify(state())
   }
 
   function succeeded(): void {
@@ -71,8 +71,8 @@ export function createSyncMonitor(deps: {
     async failed(reason, signal) {
       const kind = syncFailureKind(reason)
       if (!kind) return
-      const ms = Math.min(firstWaitMs * 2 ** failuresInARow, maxWaitMs)
       failuresInARow += 1
+      const ms = backoffMs(failuresInARow, backoff)
       const nextTryAt = instantAt(epochMs(deps.now()) + ms)
       failure = { kind, detail: reason.detail, since: failure?.since ?? deps.now(), nextTryAt }
       deps.onFailure(failure)
@@ -85,9 +85,6 @@ export function createSyncMonitor(deps: {
       failure = known.failure
       notify()
     },
-    onState(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onState: listeners.add,
   }
 }

@@ -5,7 +5,7 @@ import type { RefreshRecord } from '../store/schema/facts.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { readPolicy } from '../store/people/policy.ts'
 import { readSyncFact } from '../store/sync/sync-state.ts'
-import { pause, type After } from '../upstream/timers.ts'
+import type { Loop } from '../runtime/loops.ts'
 import { staleContainers } from './stale-containers.ts'
 
 /** A container at a time, and no more than this in any rolling minute. */
@@ -18,20 +18,16 @@ const findEveryMs = 60_000
 /** The containers in play, from whoever holds them. */
 export type InPlay = () => readonly Container[] | Promise<readonly Container[]>
 
-/** Spends idle slots on stale containers, until `signal` ends it. */
-export async function refreshStaleContainers(
-  deps: {
-    readonly store: Store
-    readonly now: () => Instant
-    readonly after: After
-    readonly log: Log
-    /** Jobs that wait, are under way or ended within the last minutes. */
-    readonly jobs: () => readonly RefreshRecord[]
-    readonly ask: (containerId: string) => Promise<unknown>
-    readonly inPlay: InPlay
-  },
-  signal: AbortSignal,
-): Promise<void> {
+/** Spends idle slots on stale containers. */
+export function refreshStaleContainers(deps: {
+  readonly store: Store
+  readonly now: () => Instant
+  readonly log: Log
+  /** Jobs that wait, are under way or ended within the last minutes. */
+  readonly jobs: () => readonly RefreshRecord[]
+  readonly ask: (containerId: string) => Promise<unknown>
+  readonly inPlay: InPlay
+}): Loop {
   let stale: string[] = []
   let foundAt = -Infinity
   const nowMs = () => epochMs(deps.now())
@@ -51,14 +47,16 @@ export async function refreshStaleContainers(
     if (id) await deps.ask(id)
   }
 
-  while (!signal.aborted) {
-    await pause(deps.after, lookEveryMs, signal)
-    if (signal.aborted) return
-    try {
+  return {
+    firstRestMs: lookEveryMs,
+    async round() {
       await look()
-    } catch (error) {
+      return lookEveryMs
+    },
+    onError(error) {
       deps.log.error({ err: error }, 'Automatic refresh failed')
-    }
+      return lookEveryMs
+    },
   }
 }
 

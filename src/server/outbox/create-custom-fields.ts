@@ -1,3 +1,4 @@
+import { createListeners, listenToAll } from '../runtime/listeners.ts'
 import { isSameValue, type FieldEntity, type FieldValue } from '#domain/container/custom-field.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { CustomFields, FieldEdit } from '#wire/api/custom-fields.ts'
@@ -47,8 +48,7 @@ export function createCustomFields(deps: {
   readonly log: Log
 }): CustomFieldsService {
   const { store, upstream, now, log } = deps
-  const listeners = new Set<() => void>()
-  const notify = (): void => listeners.forEach((listener) => listener())
+  const { add, notify } = createListeners()
   let reading: Promise<void> | null = null
 
   async function readAll(): Promise<void> {
@@ -112,14 +112,7 @@ export function createCustomFields(deps: {
       return { ok: true, value: { outcome: isConflict ? 'conflict' : 'written', value: after } }
     },
 
-    onChange(listener) {
-      listeners.add(listener)
-      const stopElsewhere = store.onRemoteCommit(listener)
-      return () => {
-        listeners.delete(listener)
-        stopElsewhere()
-      }
-    },
+    onChange: (listener) => listenToAll([add, store.onRemoteCommit], listener),
   }
 }
 

@@ -17,7 +17,9 @@ import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { bucketLimits } from '../upstream/buckets.ts'
 import type { Upstream } from '../upstream/create-upstream.ts'
 import type { Ledger } from '../upstream/ledger.ts'
-import type { After } from '../upstream/timers.ts'
+import { createListeners } from '../runtime/listeners.ts'
+import { createLoops } from '../runtime/loops.ts'
+import type { After } from '../runtime/timers.ts'
 import { refreshStaleContainers, type InPlay } from './automatic-refresh.ts'
 import { probeRefreshAccess } from './probe-refresh-access.ts'
 import { afterEvent, newRefresh, type Person, type RefreshEvent } from './refresh-machine.ts'
@@ -97,11 +99,7 @@ export async function createRefreshQueue(deps: {
   const nowMs = () => epochMs(deps.now())
   /** A cache of the stored jobs. Changes are made in the store. */
   const jobs = new Map<string, RefreshRecord>()
-  const listeners = new Set<() => void>()
-
-  function notify(): void {
-    for (const listener of listeners) listener()
-  }
+  const { add: onChange, notify } = createListeners()
 
   function setJobs(changed: readonly RefreshRecord[]): void {
     if (changed.length === 0) return
@@ -200,8 +198,7 @@ export async function createRefreshQueue(deps: {
     sender.wake()
   }
 
-  let stopping = new AbortController()
-  let ownWork: Promise<unknown> = Promise.resolve()
+  const loops = createLoops(deps.after)
   await store.transaction((tx) => forgetRefreshes(tx, instantAt(nowMs() - shownMs)))
   await recall()
   store.onRemoteCommit(() => {
@@ -212,24 +209,21 @@ export async function createRefreshQueue(deps: {
     ask: (containerIds, person, kind, note) => ask(containerIds, person, kind, note),
     probe,
     start() {
-      stopping = new AbortController()
       for (const job of jobs.values()) {
         if (job.state === 'sent' || job.state === 'waiting-long') watch.begin(job)
       }
       watch.start()
       sender.start()
       const { inPlay } = deps
-      const { signal } = stopping
       const asking = (id: string) => ask([id], null, 'automatic')
-      ownWork = Promise.all([
-        probeRefreshAccess({ ...deps, probe: () => probe(null) }, signal),
-        inPlay && refreshStaleContainers({ ...deps, inPlay, jobs: shown, ask: asking }, signal),
+      loops.start([
+        probeRefreshAccess({ ...deps, probe: () => probe(null) }),
+        ...(inPlay ? [refreshStaleContainers({ ...deps, inPlay, jobs: shown, ask: asking })] : []),
       ])
     },
     async stop() {
-      stopping.abort()
       watch.stop()
-      await Promise.all([sender.stop(), ownWork])
+      await Promise.all([sender.stop(), loops.stop()])
     },
     async cancel(jobId, person, note) {
       const event: RefreshEvent = { on: 'withdrawn', by: person, at: deps.now() }
@@ -248,10 +242,7 @@ export async function createRefreshQueue(deps: {
     },
     list: view,
     queued: () => [...jobs.values()].filter(({ state }) => state === 'queued').length,
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange,
   }
 }
 

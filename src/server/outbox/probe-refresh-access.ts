@@ -2,31 +2,29 @@ import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { readSyncFact } from '../store/sync/sync-state.ts'
-import { pause, type After } from '../upstream/timers.ts'
+import type { Loop } from '../runtime/loops.ts'
 
 const probeEveryMs = 24 * 3_600_000
 const lookEveryMs = 600_000
 
-/** Where the service refused refreshes to this account, tries one a day, until `signal` ends it. */
-export async function probeRefreshAccess(
-  deps: {
-    readonly store: Store
-    readonly now: () => Instant
-    readonly after: After
-    readonly log: Log
-    readonly probe: () => Promise<unknown>
-  },
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
+/** Where the service refused refreshes to this account, tries one a day. */
+export function probeRefreshAccess(deps: {
+  readonly store: Store
+  readonly now: () => Instant
+  readonly log: Log
+  readonly probe: () => Promise<unknown>
+}): Loop {
+  return {
+    async round() {
       const denial = await readSyncFact(deps.store.db, 'refreshDenial')
       // Either way around: a clock that was set must not put the next try off for long.
       const ageMs = denial ? Math.abs(epochMs(deps.now()) - epochMs(denial.triedAt)) : 0
       if (ageMs >= probeEveryMs) await deps.probe()
-    } catch (error) {
+      return lookEveryMs
+    },
+    onError(error) {
       deps.log.error({ err: error }, 'Couldn’t test whether refreshes are enabled')
-    }
-    await pause(deps.after, lookEveryMs, signal)
+      return lookEveryMs
+    },
   }
 }

@@ -8,14 +8,18 @@ import { noteRefreshAnswer } from '../store/sync/refresh-access.ts'
 import { readSyncFact } from '../store/sync/sync-state.ts'
 import type { Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
-import { backOffMs } from '../upstream/retry-after.ts'
-import { pause, type After } from '../upstream/timers.ts'
+import { retryMs } from '../upstream/retry-after.ts'
+import { createLoops } from '../runtime/loops.ts'
+import type { After } from '../runtime/timers.ts'
+import { createWakeSignal } from '../runtime/wake-signal.ts'
 import { checksOf } from './refresh-updates.ts'
 import { inSendingOrder, type RefreshEvent } from './refresh-machine.ts'
 import { slotsLeft } from './refresh-forecast.ts'
 
 /** Calls for one container at most, over limits and outages. */
 const triesAtMost = 5
+
+const maxRestMs = 10_000
 
 /** Sends waiting jobs, one at a time, as slots free. */
 export function createRefreshSender(deps: {
@@ -29,16 +33,14 @@ export function createRefreshSender(deps: {
   readonly onSent: (job: RefreshRecord) => void
 }) {
   const { upstream, after, apply } = deps
-  let stopping = new AbortController()
-  let woken = new AbortController()
-  let running: Promise<void> = Promise.resolve()
+  const loops = createLoops(after)
+  /** A new job wakes the queue. */
+  const wake = createWakeSignal(after)
 
-  async function run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const [job] = inSendingOrder(deps.jobs.values())
-      const waitMs = job ? await sendOne(job).catch(logFailure) : Infinity
-      if (waitMs > 0) await rest(waitMs, signal)
-    }
+  async function round(): Promise<number> {
+    const [job] = inSendingOrder(deps.jobs.values())
+    // A long wait is cut up, so that a clock that is set back cannot stretch it.
+    return job ? Math.min(await sendOne(job), maxRestMs) : maxRestMs
   }
 
   /** Sends `job` if there is a slot; answers how long to wait before the next look. */
@@ -85,7 +87,7 @@ export function createRefreshSender(deps: {
           return 0
         }
         await apply(job.id, { on: 'put-off' })
-        return failure.kind === 'limited' ? failure.retryAfterMs : backOffMs(job.tries + 1, () => 0)
+        return failure.kind === 'limited' ? failure.retryAfterMs : retryMs(job.tries + 1, () => 0)
       }
       case 'no-room':
         return 10_000
@@ -112,21 +114,9 @@ export function createRefreshSender(deps: {
     return 5_000
   }
 
-  /** A new job wakes the queue; a long wait is cut up, so that a clock that is set back cannot stretch it. */
-  async function rest(ms: number, signal: AbortSignal): Promise<void> {
-    await pause(after, Math.min(ms, 10_000), AbortSignal.any([woken.signal, signal]))
-    woken = new AbortController()
-  }
-
   return {
-    start() {
-      stopping = new AbortController()
-      running = run(stopping.signal)
-    },
-    async stop() {
-      stopping.abort()
-      await running
-    },
-    wake: () => woken.abort(),
+    start: () => loops.start([{ round, onError: logFailure, wake }]),
+    stop: () => loops.stop(),
+    wake: () => wake.wake(),
   }
 }

@@ -3,7 +3,7 @@ import type { Mirror } from '../mirror/create-mirror.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { RefreshRecord } from '../store/schema/facts.ts'
-import type { After } from '../upstream/timers.ts'
+import type { After } from '../runtime/timers.ts'
 import { findResult, givenUpAfterMs, slowAfterMs, pollDelaysMs } from './refresh-updates.ts'
 import type { RefreshEvent } from './refresh-machine.ts'
 

@@ -21,11 +21,11 @@ import { bucketLimits, type BucketName } from './buckets.ts'
 import type { Failure } from './failure.ts'
 import type { Ledger } from './ledger.ts'
 import { noteCall } from './note-call.ts'
-import { backOffMs } from './retry-after.ts'
+import { retryMs } from './retry-after.ts'
 import { send, type Answer, type Call, type Wire } from './send.ts'
 import { createShares } from './shares.ts'
 import type { Ask, Slot } from './slot.ts'
-import { pause } from './timers.ts'
+import { pause } from '../runtime/timers.ts'
 import { expectedAt } from './window.ts'
 
 /** The service's answer, and when it was requested and received; or why there is none. */
@@ -124,7 +124,7 @@ export function createUpstream(
     if (failure.kind !== 'limited') return { ok: false, failure }
     const inARow = (limitedInARow.get(bucket) ?? 0) + 1
     limitedInARow.set(bucket, inARow)
-    const retryAfterMs = failure.retryAfterMs ?? backOffMs(inARow, random)
+    const retryAfterMs = failure.retryAfterMs ?? retryMs(inARow, random)
     await ledger.pauseUntil(bucket, epochMs(deps.now()) + retryAfterMs)
     return { ok: false, failure: { ...failure, retryAfterMs } }
   }
@@ -164,7 +164,7 @@ export function createUpstream(
         return understood(result, schema)
       // After a 429 the ledger itself holds the next try back.
       if (result.failure.kind !== 'limited') {
-        await pause(deps.after, backOffMs(attempt, random), ask.signal)
+        await pause(deps.after, retryMs(attempt, random), ask.signal)
       }
     }
   }

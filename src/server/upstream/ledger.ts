@@ -1,3 +1,4 @@
+import { createListeners } from '../runtime/listeners.ts'
 import { randomUUID } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { StoreFull } from '../store/schema/engine.ts'
@@ -17,7 +18,7 @@ import { bucketLimits, bucketNames, reservedForPeople, type BucketName } from '.
 import { createEvenClock } from './even-clock.ts'
 import { createPresence } from './presence.ts'
 import type { Ask, Slot, Taken } from './slot.ts'
-import type { After } from './timers.ts'
+import type { After } from '../runtime/timers.ts'
 import { createWaitingLine, type WaitingLine } from './waiting-line.ts'
 import { countingAt, freesAt, isAheadOf, nextFree, windowMs } from './window.ts'
 
@@ -79,7 +80,7 @@ export async function createLedger(deps: {
   const presence = createPresence(store, clock)
   const toWall = (ms: number): number => Math.round(wallMs() + (ms - clock.estimate()))
   const views = new Map<BucketName, View>()
-  const listeners = new Set<() => void>()
+  const { add: onChange, notify } = createListeners()
   for (const name of bucketNames) views.set(name, await readView(name))
 
   async function readView(name: BucketName): Promise<View> {
@@ -93,10 +94,6 @@ export async function createLedger(deps: {
     const view = views.get(name)
     if (!view) throw new Error(`No such bucket: ${name}`)
     return view
-  }
-
-  function notify(): void {
-    for (const listener of listeners) listener()
   }
 
   async function tryTake(ask: Ask): Promise<Taken> {
@@ -194,10 +191,7 @@ export async function createLedger(deps: {
       }
     },
     peopleSeen: () => presence.seen(),
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange,
   }
 }
 

@@ -1,3 +1,4 @@
+import { backoffMs } from '../runtime/backoff.ts'
 import { windowMs } from './window.ts'
 
 /**
@@ -32,8 +33,7 @@ function parsed(text: string): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-/** 1, 2, 4 s and so on, for the `attempt`-th failure in a row (from 1), with up to a quarter of jitter on top. */
-export function backOffMs(attempt: number, random: () => number): number {
-  const base = 1000 * 2 ** Math.min(attempt - 1, 5)
-  return Math.round(base * (1 + random() / 4))
+/** 1, 2, 4 s and so on up to 32 s, after the `failures`-th failure in a row, with up to a quarter of jitter on top. */
+export function retryMs(failures: number, random: () => number): number {
+  return Math.round(backoffMs(failures, { firstMs: 1_000, maxMs: 32_000 }) * (1 + random() / 4))
 }

@@ -3,7 +3,7 @@ import { mediaType } from '#wire/upstream/json-api.ts'
 import { readFailure, type Failure } from './failure.ts'
 import { readJson, UnreadableBody } from './read-body.ts'
 import { readRetryAfter } from './retry-after.ts'
-import type { After } from './timers.ts'
+import type { After } from '../runtime/timers.ts'
 
 /** One request, without its credential. `path` is below the service root and starts with a slash. */
 export interface Call {

@@ -1,6 +1,6 @@
 import { priorities, type Priority } from './buckets.ts'
 import type { Ask, Slot, Taken } from './slot.ts'
-import type { After } from './timers.ts'
+import type { After } from '../runtime/timers.ts'
 
 interface Waiter {
   readonly ask: Ask

@@ -1,5 +1,7 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
-import { createWakeSignal, type WakeSignal } from '../mirror/wake-signal.ts'
+import { createItemBackoff } from '../runtime/backoff.ts'
+import { createLoops, type Loop } from '../runtime/loops.ts'
+import { createWakeSignal } from '../runtime/wake-signal.ts'
 import type { LeaderDeps, Mirror } from '../mirror/create-mirror.ts'
 import { alone, FenceLost } from '../store/engine/fence.ts'
 import type { Log } from '../store/engine/log.ts'
@@ -7,10 +9,9 @@ import type { Store } from '../store/engine/open-store.ts'
 import type { Notice } from '../store/sync/webhook-notices.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import type { Upstream } from '../upstream/create-upstream.ts'
-import type { After } from '../upstream/timers.ts'
+import type { After } from '../runtime/timers.ts'
 import { applyNotice, applyNotices } from './apply-notices.ts'
 import { createSubscriptionManager } from './subscription-manager.ts'
-import { createBackoff } from './backoff.ts'
 import { fetchReferenced } from './fetch-referenced.ts'
 import { createReceiver, type Receipt } from './receive.ts'
 import { readReport, type WebhookReport } from './report.ts'
@@ -64,7 +65,7 @@ export function createWebhooks(deps: {
   const waiting = createWakeSignal(after)
   const named = createWakeSignal(after)
   const subscription = createWakeSignal(after)
-  const backoff = createBackoff(() => epochMs(now()))
+  const backoff = createItemBackoff({ firstMs: 10_000, maxMs: 600_000 }, () => epochMs(now()))
   const url = origin === null ? null : origin + webhookPath
   const manager =
     url === null ? null : createSubscriptionManager({ ...leader, secrets, url, now, log })
@@ -86,24 +87,15 @@ export function createWebhooks(deps: {
   let learns = false
   let applies = false
   let unlisten: (() => void) | null = null
-  let stopping = new AbortController()
-  let running: Promise<unknown> = Promise.resolve()
+  const loops = createLoops(after)
 
-  /** Runs `work` in a loop until stopped. `work` returns how long to wait, in ms. Errors are logged and retried. */
-  async function runLoop(
-    name: string,
-    wake: WakeSignal,
-    work: (signal: AbortSignal) => Promise<number>,
-  ): Promise<void> {
-    const { signal } = stopping
-    while (!signal.aborted) {
-      const restMs = await work(signal).catch((error: unknown) => {
-        if (error instanceof FenceLost) return lookAgainMs
-        log.error({ err: error, loop: name }, 'Webhook processing failed')
-        return 5_000
-      })
-      if (restMs > 0) await wake.wait(restMs, signal)
+  function loopOf(name: string, loop: Omit<Loop, 'onError'>): Loop {
+    const onError = (error: unknown) => {
+      if (error instanceof FenceLost) return lookAgainMs
+      log.error({ err: error, loop: name }, 'Webhook processing failed')
+      return 5_000
     }
+    return { ...loop, onError }
   }
 
   /** Where it meets a defect, or another instance follows the account by now, the notice is left to {@link apply}. */
@@ -140,22 +132,23 @@ export function createWebhooks(deps: {
 
   return {
     start(isLed = false) {
-      stopping = new AbortController()
       learns = isLed
       applies = !isLed
       if (!isLed) unlisten ??= store.onRemoteCommit(() => waiting.wake())
-      running = Promise.all([
-        isLed ? null : runLoop('apply', waiting, apply),
-        isLed ? null : runLoop('read', named, read),
-        manager ? runLoop('subscription', subscription, look) : null,
+      const applying = [
+        loopOf('apply', { round: apply, wake: waiting }),
+        loopOf('read', { round: read, wake: named }),
+      ]
+      loops.start([
+        ...(isLed ? [] : applying),
+        ...(manager ? [loopOf('subscription', { round: look, wake: subscription })] : []),
       ])
     },
     async stop() {
-      stopping.abort()
       applies = false
       unlisten?.()
       unlisten = null
-      await running
+      await loops.stop()
     },
     receive: (body, signature) => receiver.receive(body, signature),
     signatureHeader: receiver.header,

@@ -11,7 +11,7 @@ import {
 } from '../store/sync/webhook-notices.ts'
 import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
-import type { Backoff } from './backoff.ts'
+import type { ItemBackoff } from '../runtime/backoff.ts'
 import { planNotice } from './plan-notice.ts'
 
 interface Reading {
@@ -38,7 +38,7 @@ export type ReadOutcome = 'more' | 'done' | 'later'
  */
 export async function fetchReferenced(
   deps: Reading,
-  backoff: Backoff,
+  backoff: ItemBackoff,
   signal: AbortSignal,
 ): Promise<ReadOutcome> {
   const waiting = await listNotices(deps.store.db, 'to-read', batch + backoff.count())

@@ -1,5 +1,5 @@
 import { instantAt, type Instant } from '#domain/time/instant.ts'
-import type { After } from '../../upstream/timers.ts'
+import type { After } from '../../runtime/timers.ts'
 
 /** A clock that goes `scale` times as fast as the machine's, the same in every process that knows when it began. */
 export interface ScaledClock {

@@ -2,7 +2,7 @@ import { silentLog } from '../../store/engine/log.ts'
 import { openStore, type StoreOptions } from '../../store/engine/open-store.ts'
 import { createUpstream } from '../../upstream/create-upstream.ts'
 import { createLedger } from '../../upstream/ledger.ts'
-import { pause } from '../../upstream/timers.ts'
+import { pause } from '../../runtime/timers.ts'
 import { sentAtHeader } from './counting-server.ts'
 import { createScaledClock } from './scaled-clock.ts'
 

@@ -1,6 +1,7 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { Kysely } from 'kysely'
-import { announcer, type Commit, type CommitListener } from './commit.ts'
+import { createListeners } from '../../runtime/listeners.ts'
+import type { Commit, CommitListener } from './commit.ts'
 import { createElsewhere } from './remote-commits.ts'
 import type { Engine } from '../schema/engine.ts'
 import { silentLog, type Log } from './log.ts'
@@ -34,11 +35,11 @@ export interface Store {
    */
   transaction<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   /** Hears of every commit of this process that changed something, in the order of versions. */
-  onCommit(listener: CommitListener): () => void
+  readonly onCommit: (listener: CommitListener) => () => void
   /** Whether other instances may write to it too. */
   readonly isShared: boolean
   /** Hears that other instances committed something; what, is read from the store. Several commits may be one call. */
-  onRemoteCommit(listener: () => void): () => void
+  readonly onRemoteCommit: (listener: () => void) => () => void
   /** Looks whether others committed something since it was last heard: hints of it may be lost. */
   readonly lookElsewhere: () => Promise<void>
   /** Milliseconds since the epoch by the machine's clock, where several share a store the database's. `db`: the store's, or a transaction's. */
@@ -85,11 +86,13 @@ export async function openStore(
     await close()
     throw error
   }
-  const announcements = announcer(log)
+  const commits = createListeners<Commit>((error, { version }) =>
+    log.error({ err: error, version }, 'Commit listener failed'),
+  )
   const writer = createWriter({
     db,
     now,
-    announce: announcements.announce,
+    announce: commits.notify,
     hint: (tx) => engine.hint(tx),
     onRevision: (revision) => elsewhere.committedHere(revision),
   })
@@ -105,9 +108,9 @@ export async function openStore(
     engine: engine.name,
     db,
     transaction: writer.transaction,
-    onCommit: announcements.listen,
+    onCommit: commits.add,
     isShared: engine.name === 'postgres',
-    onRemoteCommit: (listener) => elsewhere.listen(listener),
+    onRemoteCommit: elsewhere.listen,
     lookElsewhere,
     clock: engine.clock ?? (async () => epochMs(machineNow())),
     exclusively: engine.exclusively,

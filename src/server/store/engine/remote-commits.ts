@@ -1,3 +1,4 @@
+import { createListeners } from '../../runtime/listeners.ts'
 import type { Log } from './log.ts'
 import type { Database } from '../schema/tables.ts'
 
@@ -15,7 +16,9 @@ export function createElsewhere({
   readonly settled: () => Promise<unknown>
   readonly log: Log
 }) {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners((error) =>
+    log.error({ err: error }, 'Listener failed on a change from another instance'),
+  )
   /** Our own revisions above `heard`. Those between are other instances' and listeners still have to be notified. */
   const ours = new Set<number>()
   let heard = 0
@@ -43,18 +46,9 @@ export function createElsewhere({
       await settled()
       if (revision <= heard) return
       advanceTo(revision)
-      for (const listener of listeners) {
-        try {
-          listener()
-        } catch (error) {
-          log.error({ err: error }, 'Listener failed on a change from another instance')
-        }
-      }
+      listeners.notify()
     },
-    listen(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    listen: listeners.add,
   }
 }
 

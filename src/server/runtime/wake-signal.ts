@@ -1,4 +1,4 @@
-import { pause, type After } from '../upstream/timers.ts'
+import { pause, type After } from './timers.ts'
 
 /** A wait that can be cut short. A wake-up while nothing waits isn’t lost: the next wait ends at once. */
 export interface WakeSignal {

@@ -1,0 +1,53 @@
+import type { After } from './timers.ts'
+import { createWakeSignal, type WakeSignal } from './wake-signal.ts'
+
+/** Work that is done round after round. */
+export interface Loop {
+  /** One round. Returns how many milliseconds to rest before the next one. */
+  readonly round: (signal: AbortSignal) => Promise<number>
+  /** Takes what a round throws: a defect in one round doesn't end the loop. Returns how long to rest; null ends the loop. */
+  readonly onError: (error: unknown) => number | null
+  /** A rest before the first round, in milliseconds; absent: none. */
+  readonly firstRestMs?: number
+  /** Cuts rests short; absent: nothing does. */
+  readonly wake?: WakeSignal
+}
+
+/** Loops that start and stop together. */
+export interface Loops {
+  start(loops: readonly Loop[]): void
+  /** Ends rests at once, and resolves when no round is under way any more. */
+  stop(): Promise<void>
+}
+
+export function createLoops(after: After): Loops {
+  let stopping = new AbortController()
+  let running: Promise<unknown> = Promise.resolve()
+  return {
+    start(loops) {
+      stopping = new AbortController()
+      const { signal } = stopping
+      running = Promise.all(
+        loops.map((loop) => run(loop, loop.wake ?? createWakeSignal(after), signal)),
+      )
+    },
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function run(loop: Loop, wake: WakeSignal, signal: AbortSignal): Promise<void> {
+  let restMs: number | null = loop.firstRestMs ?? 0
+  for (;;) {
+    if (restMs > 0) await wake.wait(restMs, signal)
+    if (signal.aborted) return
+    try {
+      restMs = await loop.round(signal)
+    } catch (error) {
+      restMs = loop.onError(error)
+    }
+    if (restMs === null) return
+  }
+}
