@@ -65,7 +65,7 @@ test('a coordinator plans pickups, sees what one more truck saves, and keeps the
       .getByRole('region', { name: 'Containers of the plan' })
       .getByText(/^\d+ containers?: /)
     // The account lives on: figure and list are read until both tell of the same moment.
-    const countIn = async (words: Locator) => Number.parseInt(await words.innerText(), 10)
+    const countIn = async (locator: Locator) => Number.parseInt(await locator.innerText(), 10)
     await expect.poll(async () => (await countIn(listed)) - (await countIn(link))).toBe(0)
     await page.getByRole('button', { name: 'Close list' }).click()
   })

@@ -205,7 +205,7 @@ describe('notes', () => {
     })
   })
 
-  it('need words', async () => {
+  it('require text', async () => {
     const answer = await write(support, [container(5)], { kind: 'note', text: '   ' })
     expect(answer.status).toBe(422)
   })

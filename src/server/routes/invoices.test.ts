@@ -243,7 +243,7 @@ describe('the packet of a container', () => {
     const timeline = data.filter(([part]) => part === 'Timeline').slice(2)
     for (const { field, source, new: now } of changes) {
       const told = timeline.filter(
-        ([, , , by, what]) => by === source && what?.includes(wordsFor(field, now)),
+        ([, , , by, what]) => by === source && what?.includes(evidenceText(field, now)),
       )
       expect({ field, hasCallbackOrigin: told.length > 0 }).toEqual({
         field,
@@ -269,13 +269,13 @@ describe('the packet of a container', () => {
 
   it('says its zone, the age of its data, and that it is no legal advice', async () => {
     const pdf = await readPdf(await support(`/api/containers/${aContainer().id}/packet`))
-    for (const words of [
+    for (const text of [
       'Time zone',
       'Terminal last checked',
       'In Landside since',
       'not legal advice',
     ])
-      expect(pdf).toContain(squeezed(words))
+      expect(pdf).toContain(squeezed(text))
   })
 
   it('is there for tracked containers only, in two formats, and its export is audited', async () => {
@@ -320,14 +320,14 @@ describe('the packet of an invoice', () => {
         '',
       ),
     )
-    for (const words of [
+    for (const text of [
       'The total is USD 1,600.00, but its lines add up to USD 1,510.00.',
       '541.6(e)(2)',
       'Last free day',
       '541.8(a)',
     ]) {
-      expect(pdf).toContain(squeezed(words))
-      expect(csv).toContain(squeezed(words))
+      expect(pdf).toContain(squeezed(text))
+      expect(csv).toContain(squeezed(text))
     }
   })
 
@@ -346,7 +346,7 @@ describe('the packet of an invoice', () => {
 })
 
 /** What the evidence says of a changed value, as far as it does not depend on zones. */
-function wordsFor(field: string, now: unknown): string {
+function evidenceText(field: string, now: unknown): string {
   if (field === 'availability') return `Pickup status: ${String(now).replaceAll('-', ' ')}`
   if (field === 'holds') return 'hold'
   if (field === 'override') return 'Last free day set manually'

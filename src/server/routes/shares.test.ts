@@ -144,7 +144,7 @@ describe('a link that does not count', () => {
         return token
       },
     ],
-  ])('%s: the same words as for every other one', async (_what, spoil) => {
+  ])('%s: the same answer as for every other one', async (_what, spoil) => {
     const { token, data } = await share(containerAt(15).id)
     const spoilt = await spoil(token, data[0]?.id ?? '')
     const answer = await whatItSays(await visit(spoilt))

@@ -41,13 +41,14 @@ export function describeBandChange(before: Bands, after: Bands): string | null {
       const then = before.get(id)
       return now === band && then !== undefined && then !== band
     }).length
-  const sentences = [words(cameInto('over'), 'past'), words(cameInto('last-day'), 'on')].filter(
-    Boolean,
-  )
+  const sentences = [
+    bandSentence(cameInto('over'), 'past'),
+    bandSentence(cameInto('last-day'), 'on'),
+  ].filter(Boolean)
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-function words(count: number, where: 'past' | 'on'): string | null {
+function bandSentence(count: number, where: 'past' | 'on'): string | null {
   if (count === 0) return null
   const [are, their] = count === 1 ? ['is', 'its'] : ['are', 'their']
   return `${counted(count, 'container')} ${are} now ${where} ${their} last free day.`

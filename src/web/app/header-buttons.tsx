@@ -33,11 +33,11 @@ export function RefreshButton(props: ComponentProps<'button'>) {
 /** Whether changes arrive as they happen. */
 export function LiveButton(props: ComponentProps<'button'>) {
   const status = useLiveStatus()
-  const words = describeLive(status)
+  const label = describeLive(status)
   return (
     <button type="button" {...props} className={headerButton}>
       <LiveShape state={status.state} />
-      <span className="max-lg:sr-only">{words}</span>
+      <span className="max-lg:sr-only">{label}</span>
     </button>
   )
 }

@@ -25,7 +25,7 @@ export function ReadinessMark({ row }: { readonly row: FleetRow }) {
   if (!standsInYard(row)) return <NotAsked />
   const { readiness } = row.assessment
   const { icon: Icon, look, dotted } = marks[readiness.verdict]
-  const { label, why } = wordsOf(format, row)
+  const { label, why } = describeMark(format, row)
   return (
     <span
       className={`inline-flex max-w-full min-w-0 items-center gap-1.5 whitespace-nowrap ${look}`}
@@ -64,7 +64,7 @@ function NotAsked() {
 }
 
 /** `Ready` with its appointment, `On hold:` with its hold, `Stale` with the hour of its facts. */
-function wordsOf(
+function describeMark(
   format: Format,
   { container, assessment, now }: FleetRow,
 ): { label: string; why: string | null } {

@@ -1,7 +1,7 @@
 import { createParser, parseAsArrayOf } from 'nuqs'
 import type { SortKey, Widths } from './grid/column.ts'
 import { clampWidth } from './grid/layout.ts'
-import { wordWhere } from './url-state.ts'
+import { valueWhere } from './url-state.ts'
 
 /** Ids of columns: a list of them, or what tells whether an id may be one that is not known yet. */
 export interface ColumnIds {
@@ -10,7 +10,7 @@ export interface ColumnIds {
 
 /** A list of known columns; null where the address says nothing of them. */
 export function columnsOf(columns: ColumnIds) {
-  return parseAsArrayOf(wordWhere((id) => columns.includes(id)))
+  return parseAsArrayOf(valueWhere((id) => columns.includes(id)))
 }
 
 /** `deadline,-fees`: sort keys among known columns, a minus for descending. */

@@ -27,11 +27,11 @@ const maxFound = 10
 
 /** Commands and pages by their names; all of them before anything is typed. */
 export function namedGroups(text: string, groups: readonly PaletteGroup[]): PaletteGroup[] {
-  const words = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   return groups
     .map(({ heading, items }) => ({
       heading,
-      items: items.filter(({ label }) => label.toLowerCase().includes(words)),
+      items: items.filter(({ label }) => label.toLowerCase().includes(query)),
     }))
     .filter(({ items }) => items.length > 0)
 }

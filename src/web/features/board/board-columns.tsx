@@ -79,13 +79,13 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
 /** What to do, and what it costs not to: the Board is sorted by it. */
 function NextStepWithCost({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
-  const words = describeWaiting(format, row.assessment.exposure, row.assessment.urgency)
+  const cost = describeWaiting(format, row.assessment.exposure, row.assessment.urgency)
   return (
-    <span key={words} className="flex min-w-0 flex-col leading-4">
+    <span key={cost} className="flex min-w-0 flex-col leading-4">
       <NextStep row={row} />
-      {words && (
+      {cost && (
         <span className="truncate text-label leading-3.5 font-normal text-muted in-data-[density=compact]:hidden">
-          {words}
+          {cost}
         </span>
       )}
     </span>

@@ -68,7 +68,7 @@ function numbersOn(fleet: readonly FleetRow[], within: Narrowing): Numbered[] {
     const fact = laneFact(internationalFormat, lane, fleet)
     const all = { what: lane, count: counts[lane], opens }
     return fact
-      ? [all, { what: fact.words, count: fact.count, opens: withTrait(opens, fact) }]
+      ? [all, { what: fact.text, count: fact.count, opens: withTrait(opens, fact) }]
       : [all]
   })
   const listed = narrowed(fleet, within)
@@ -78,7 +78,7 @@ function numbersOn(fleet: readonly FleetRow[], within: Narrowing): Numbered[] {
       return [
         { what: `band ${key}`, count: rows.length, opens: band },
         ...bandFacts(internationalFormat, rows).map((fact) => ({
-          what: `band ${key}, ${fact.words}`,
+          what: `band ${key}, ${fact.text}`,
           count: fact.count,
           opens: withTrait(band, fact),
         })),

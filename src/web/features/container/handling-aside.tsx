@@ -108,6 +108,6 @@ const backLabels = {
   'deadline-moved-up': 'snooze ended: LFD moved up',
 } as const
 
-function muted(words: string, isMuted: boolean) {
-  return isMuted ? <span className="text-muted">{words}</span> : words
+function muted(text: string, isMuted: boolean) {
+  return isMuted ? <span className="text-muted">{text}</span> : text
 }

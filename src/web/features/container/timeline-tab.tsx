@@ -37,9 +37,9 @@ export function TimelineTab({
             <RouteMap open shipment={shipment} now={row.now} />
             <div className="px-gutter pt-2">
               <p className="dotted-list text-data text-muted">
-                {firstPlanFacts(shipment).map(([name, words]) => (
+                {firstPlanFacts(shipment).map(([name, text]) => (
                   <span key={name}>
-                    {name} {words}
+                    {name} {text}
                   </span>
                 ))}
               </p>

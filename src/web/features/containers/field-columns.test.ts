@@ -66,9 +66,9 @@ describe('a column of a field of the account', () => {
     const po = field({ entity: 'shipment', name: 'PO', slug: 'po' })
     const [column] = fieldColumns(internationalFormat, holding(po, { 'shipment-9': '4711' }), [])
     expect(column?.header).toBe('PO (shipment)')
-    const words = (row: ReturnType<typeof aRow>) => renderToStaticMarkup(column?.cell(row))
-    expect(words(aRow({ shipment: aSummary({ id: 'shipment-9' }) }))).toContain('4711')
-    expect(words(aRow({ shipment: null }))).toContain('no shipment')
+    const cellHtml = (row: ReturnType<typeof aRow>) => renderToStaticMarkup(column?.cell(row))
+    expect(cellHtml(aRow({ shipment: aSummary({ id: 'shipment-9' }) }))).toContain('4711')
+    expect(cellHtml(aRow({ shipment: null }))).toContain('no shipment')
   })
 
   it('sorts numbers by size, empty ones last in both directions, and files them as numbers', () => {

@@ -3,7 +3,7 @@ import type { SavedView } from '#wire/api/views.ts'
 /** What of an address is no part of a view: which view it is, and which container is looked at. */
 const passing = new Set(['saved', 'peek'])
 /** What a view may leave open: then the columns stay as the person has them. */
-const columnWords = ['cols', 'pin', 'widths']
+const columnParameters = ['cols', 'pin', 'widths']
 
 /** The part of an address that a view keeps. `view` is said even where it is the designed one. */
 export function searchToKeep(search: URLSearchParams): string {
@@ -15,7 +15,7 @@ export function searchToKeep(search: URLSearchParams): string {
 export function differs(search: URLSearchParams, view: Pick<SavedView, 'search'>): boolean {
   const kept = new URLSearchParams(view.search)
   const shown = new URLSearchParams(searchToKeep(search))
-  for (const name of columnWords) if (!kept.has(name)) shown.delete(name)
+  for (const name of columnParameters) if (!kept.has(name)) shown.delete(name)
   for (const one of [kept, shown]) if (one.get('view') === 'all') one.delete('view')
   return searchToKeep(shown) !== searchToKeep(kept)
 }

@@ -35,7 +35,7 @@ export function AtRiskTable({ rows }: { readonly rows: readonly FleetRow[] }) {
     >
       <SheetTable
         caption="Containers past LFD, or to be picked up today or on the next gate day"
-        head={head.map((words) => ({ words }))}
+        head={head.map((label) => ({ label }))}
         rows={shown.map((row) => ({ key: row.container.id, cells: cellsOf(format, row) }))}
         onSheet={onSheet}
       />

@@ -126,8 +126,10 @@ function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }
 }
 
 function Clears({ row, filter }: CellProps) {
-  const words = [...new Set(holdsLookedAt(row, filter).map(({ name }) => describeWhoClears(name)))]
-  const text = words.map((one) => one.replace(/^the /, '')).join('; ')
+  const parties = [
+    ...new Set(holdsLookedAt(row, filter).map(({ name }) => describeWhoClears(name))),
+  ]
+  const text = parties.map((one) => one.replace(/^the /, '')).join('; ')
   return (
     <span className="truncate" title={text}>
       {capitalised(text)}

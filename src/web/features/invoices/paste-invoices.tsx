@@ -75,7 +75,9 @@ export function PasteInvoices({ onOpen }: { readonly onOpen: (form: InvoiceForm)
             <FileButton
               name="Invoice file"
               accept=".csv,.tsv,.txt,text/csv"
-              onFile={(file) => void file.text().then((words) => setText(words.slice(0, longest)))}
+              onFile={(file) =>
+                void file.text().then((content) => setText(content.slice(0, longest)))
+              }
             >
               Choose file
             </FileButton>

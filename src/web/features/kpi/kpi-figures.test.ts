@@ -37,8 +37,8 @@ const holdsThen = fc.subarray(['customs', 'freight', 'VACIS', 'TMF']).chain((nam
       minLength: names.length,
       maxLength: names.length,
     })
-    .map((words) =>
-      names.map((name, at) => ({ name, status: words[at] ?? '', description: null })),
+    .map((statuses) =>
+      names.map((name, at) => ({ name, status: statuses[at] ?? '', description: null })),
     ),
 )
 const dayText = fc

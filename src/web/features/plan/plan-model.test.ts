@@ -63,7 +63,7 @@ describe('a plan on screen', () => {
     ).toHaveLength(3)
   })
 
-  it('opens nothing for words that name nothing', () => {
+  it('opens nothing for an unknown set', () => {
     for (const open of ['', 'nobody', 'toString', 'nowhere:all', `${pier400.id}:soon`])
       expect(openedSet(internationalFormat, model, open, span.first)).toBeNull()
   })

@@ -102,12 +102,12 @@ function NewSecret({ secret }: { readonly secret: string }) {
 
 function HookState({ hook: { last, secretEnd, changedBy } }: { readonly hook: AlertHookRow }) {
   const now = useNow()
-  const lastWords = last
+  const lastMessage = last
     ? `Last message ${formatAgeAt(last.at, now)}: ${last.result}`
     : 'No messages sent yet.'
   return (
     <p role="status" className="text-data text-muted">
-      {lastWords} Secret ending in <span className="code">{secretEnd}</span>. Set by{' '}
+      {lastMessage} Secret ending in <span className="code">{secretEnd}</span>. Set by{' '}
       {changedBy.name}.
     </p>
   )

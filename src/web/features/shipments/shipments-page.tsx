@@ -29,8 +29,8 @@ import { ShipmentCard, shipmentCardHeight } from './shipment-card.tsx'
 import { shipmentColumnIds, shipmentColumns } from './shipment-columns.tsx'
 import { matchingLines, shipmentLines, type ShipmentLine } from './shipment-list.ts'
 
-const layoutWords = layoutParameters(shipmentColumnIds)
-const parameters = { q: parseAsString.withDefault(''), ...layoutWords }
+const layoutParsers = layoutParameters(shipmentColumnIds)
+const parameters = { q: parseAsString.withDefault(''), ...layoutParsers }
 
 /** Every shipment: the one whose container costs money next first. */
 export function ShipmentsPage() {
@@ -80,7 +80,7 @@ function useShipmentList() {
   const lines = useMemo(() => matchingLines(all, q), [all, q])
   const [layout, setLayout] = useGridLayout(
     'shipments',
-    layoutWords,
+    layoutParsers,
     state,
     (next, history) => void setState(next, { history }),
   )

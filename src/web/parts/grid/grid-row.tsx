@@ -31,8 +31,8 @@ interface Props<T> extends DrawnColumns<T> {
 export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
   const { row, facts, id, columns, activeColumn, selected, onMark } = props
   const root = useRef<HTMLDivElement>(null)
-  // The same elements for the same row: where only the focus or a mark moves, no cell works out its words again.
-  const words = useMemo(() => columns.map(({ column }) => column.cell(row)), [columns, row])
+  // Memoized per row, so that moving focus or a mark doesn't render the cells again.
+  const cells = useMemo(() => columns.map(({ column }) => column.cell(row)), [columns, row])
   useChangedCells(root, id, row, facts, columns)
   const first = columns.find(({ pin }) => pin === null)
   const last = columns.findLast(({ pin }) => pin === null)
@@ -70,7 +70,7 @@ export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
               after: placed === last ? props.after : 0,
             })}
           >
-            {words[index]}
+            {cells[index]}
           </div>
         ))}
       </InCell>
