@@ -73,9 +73,9 @@ async function mirror(directory: string, stored: number): Promise<void> {
 
 /** A process of its own: memory and compiled code of one start are not those of the next. */
 function start(directory: string, stored: number): Figures {
-  const told: ToStart = { directory, stored }
+  const options: ToStart = { directory, stored }
   const script = join(import.meta.dirname, 'size', 'start.ts')
-  const child = spawnSync(process.execPath, ['--expose-gc', script, JSON.stringify(told)], {
+  const child = spawnSync(process.execPath, ['--expose-gc', script, JSON.stringify(options)], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -36,8 +36,8 @@ test.describe('a page of another site', () => {
       const until = await logged(page, landside)
 
       expect(Object.keys(read).length).toBeGreaterThanOrEqual(100)
-      const told = [...Object.entries(read).map((one) => one.join(': ')), ...hostile.heard]
-      expect(told.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([])
+      const exposed = [...Object.entries(read).map((one) => one.join(': ')), ...hostile.heard]
+      expect(exposed.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([])
       const answers = answersIn(landside.log().slice(from, until))
       expect(answers.length).toBeGreaterThan(40)
       // The last is our own, which marks the end; the service may send a notice meanwhile, which it signs.

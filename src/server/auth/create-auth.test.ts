@@ -109,7 +109,7 @@ onEachEngine('people and sessions', (open) => {
       expect((await signIn('another long password')).outcome).toBe('signed-in')
     })
 
-    it('works at the next request, and is told at once', async () => {
+    it('takes effect at the next request, and notifies at once', async () => {
       const { headers } = await cookieOf()
       const { signedIn } = await auth.identify(headers)
       if (!signedIn) throw new Error('nobody')

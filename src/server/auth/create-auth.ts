@@ -58,7 +58,7 @@ export async function createAuth(
   const throttle = createSignInThrottle(store, Date.now)
   const gate = createHashGate()
   const listeners = new Set<(sessionId: string) => void>()
-  const announce = (sessionId: string): void => listeners.forEach((tell) => tell(sessionId))
+  const announce = (sessionId: string): void => listeners.forEach((listener) => listener(sessionId))
 
   const shownAt = (moment: Instant): Instant => instantAt(epochMs(moment) + aheadMs)
   const invitations = createInvitations({

@@ -18,7 +18,7 @@ interface Known {
 
 /**
  * Spares the sign-in engine what it found out before: the same cookie is signed as it was. Whether the session is still
- * there, and whose it is, is never remembered beyond a write to the store: where writes cannot be told (several
+ * there, and who owns it, is never cached beyond a write to the store: where writes can't be detected (several
  * instances), it is read anew for every request.
  *
  * @param ask the engine: verifies, extends sessions that are due, clears what is over

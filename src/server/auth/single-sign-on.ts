@@ -180,7 +180,7 @@ async function openEngine(
       updateAccountOnSignIn: false,
     },
     databaseHooks: {
-      account: { create: { before: async (account) => ({ data: untold(account) }) } },
+      account: { create: { before: async (account) => ({ data: withoutTokens(account) }) } },
     },
     plugins: [
       genericOAuth({
@@ -291,8 +291,8 @@ function claimsOf(idToken: string): z.infer<typeof idTokenClaims> | null {
   }
 }
 
-/** The provider's tokens are of no use to us once somebody is in, so they are not kept. */
-function untold<T extends object>(account: T): T {
+/** The provider's tokens aren't needed after sign-in, so they aren't stored. */
+function withoutTokens<T extends object>(account: T): T {
   return { ...account, accessToken: null, refreshToken: null, idToken: null }
 }
 

@@ -242,10 +242,10 @@ describe('the packet of a container', () => {
     const { data } = papa.parse<string[]>(csv.slice(1))
     const timeline = data.filter(([part]) => part === 'Timeline').slice(2)
     for (const { field, source, new: now } of changes) {
-      const told = timeline.filter(
+      const lines = timeline.filter(
         ([, , , by, what]) => by === source && what?.includes(evidenceText(field, now)),
       )
-      expect({ field, hasCallbackOrigin: told.length > 0 }).toEqual({
+      expect({ field, hasCallbackOrigin: lines.length > 0 }).toEqual({
         field,
         hasCallbackOrigin: true,
       })

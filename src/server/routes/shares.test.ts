@@ -99,7 +99,7 @@ describe('a link for people without an account', () => {
     }
   })
 
-  it('is made by anybody who is signed in, and by nobody else; its token is told once', async () => {
+  it('can be created by anyone signed in, and by nobody else; its token is shown once', async () => {
     const ask = { kind: 'container', subjectId: containerAt(14).id, days: 3 }
     expect((await server.request('/api/shares', jsonPost(ask))).status).toBe(401)
     const { token, data } = await share(containerAt(14).id)

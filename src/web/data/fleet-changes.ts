@@ -17,7 +17,7 @@ export interface Changes<Row> {
 }
 
 /**
- * Everything the live stream told since `since`. Pages of a snapshot not older than `since` are followed without a gap;
+ * Everything the live stream sent since `since`. Pages of a snapshot not older than `since` are followed without a gap;
  * what a page already holds is recognised by its version and left alone.
  */
 export interface FleetChanges {

@@ -123,7 +123,7 @@ export function createDeriver<Row extends { readonly id: string }>(): FleetDeriv
   return (pages, changes = noChange) => {
     const [first] = pages ?? []
     if (pages === undefined || first === undefined) return empty
-    // Pages only grow or come all anew: the last one tells them apart.
+    // Pages are only appended or all replaced, so comparing the last one is enough.
     const page = pages.at(-1)
     const known = last?.page === page ? last : null
     if (known?.changes.applied === changes.applied) return known.rows

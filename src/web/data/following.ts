@@ -62,7 +62,7 @@ export function createFollowing(
   const held = () => holders > 0 || cancelRelease !== null
   const holds = (id: string) => held() && !asked.has(id)
 
-  /** The changes as far as the stream has told them. */
+  /** The changes received from the stream so far. */
   function read(): FleetChanges | undefined {
     showQueued()
     return client.getQueryData(key)

@@ -38,7 +38,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   } catch {
     // Storage may be full or forbidden: the choice then holds until the page is closed.
   }
-  tell()
+  applyAndNotify()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -53,10 +53,10 @@ function subscribe(listener: () => void): () => void {
 function readAgain(event: StorageEvent): void {
   if (event.key !== storageKey) return
   current = read()
-  tell()
+  applyAndNotify()
 }
 
-function tell(): void {
+function applyAndNotify(): void {
   const { dataset } = document.documentElement
   dataset['theme'] = current.theme
   dataset['density'] = current.density

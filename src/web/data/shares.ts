@@ -46,7 +46,7 @@ export const shareQueries = {
     }),
 }
 
-/** Makes a link; the answer has its token, which is told this once. */
+/** Creates a link. The response has its token, which is returned only once. */
 export function useMakeShare(subject: Subject) {
   const client = useQueryClient()
   return useMutation({

@@ -26,7 +26,7 @@ export interface StreamParts {
 
 /** The connection of this browser to `GET /api/live`. */
 export interface Stream {
-  /** Makes sure that everything after version `from` is told, again if need be. */
+  /** Makes sure that everything after version `from` is delivered, again if needed. */
   readonly follow: (from: number) => void
   /** Forgets the version reached: nothing is followed until the next {@link follow}. */
   readonly unfollow: () => void

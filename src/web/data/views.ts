@@ -4,7 +4,7 @@ import { ask } from './api.ts'
 import { useListEdit } from './use-list-edit.ts'
 
 export const viewQueries = {
-  /** One's own views and the team's. The stream tells when to ask again. */
+  /** The person's own views and the team's. The stream says when to refetch. */
   list: () =>
     queryOptions({
       queryKey: ['views'],

@@ -24,7 +24,7 @@ export function postedSums(rows: readonly FleetRow[]): { money: Money; container
     )
 }
 
-/** After every currency: one that is not told. */
+/** Sorts after every currency: amounts without one. */
 const last = '~'
 
 function compare(a: string, b: string): number {

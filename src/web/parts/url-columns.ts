@@ -3,7 +3,7 @@ import type { SortKey, Widths } from './grid/column.ts'
 import { clampWidth } from './grid/layout.ts'
 import { valueWhere } from './url-state.ts'
 
-/** Ids of columns: a list of them, or what tells whether an id may be one that is not known yet. */
+/** Column ids: a list, or a predicate for ids that may exist but aren't known yet. */
 export interface ColumnIds {
   includes(id: string): boolean
 }

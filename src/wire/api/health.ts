@@ -14,7 +14,7 @@ export const syncState = z.object({
       complete: z.boolean(),
     }),
   ),
-  /** Seconds until the first mirror is complete, at the pace of the budget; null when it is, or cannot be told. */
+  /** Seconds until the first sync is complete, at the rate limit. Null when it is complete or unknown. */
   aboutSecondsLeft: z.nullable(z.number()),
   lastSuccessAt: moment,
   failure: z.nullable(
@@ -32,7 +32,7 @@ export const syncState = z.object({
 })
 export type SyncState = z.infer<typeof syncState>
 
-/** A record the service sent that could not be read; kept raw. */
+/** A record the service sent that could not be read; stored raw. */
 export const unreadable = z.object({
   resource: z.string(),
   recordId: text,
@@ -43,7 +43,7 @@ export const unreadable = z.object({
 })
 export type Unreadable = z.infer<typeof unreadable>
 
-/** A field whose value does not fit its type, of a record that otherwise was read; kept raw. */
+/** A field whose value doesn't match its type, in a record that was otherwise read; stored raw. */
 export const unreadableFieldOf = z.object({
   resource: z.string(),
   recordId: z.string(),
@@ -68,7 +68,7 @@ export type RefreshDenial = z.infer<typeof refreshDenial>
 /** `POST /api/refresh-access`: asks the service again. `data`: the container it is tried with. */
 export const refreshAccessAnswer = z.object({ data: z.object({ containerNumber: z.string() }) })
 
-/** A list of the service whose pages never end: its reading was ended at `page`, and records may be missing. */
+/** A list of the service whose pages never end. Reading stopped at `page`, so records may be missing. */
 export const endlessList = z.object({
   list: z.string(),
   page: z.number(),
@@ -78,7 +78,7 @@ export const endlessList = z.object({
 })
 export type EndlessList = z.infer<typeof endlessList>
 
-/** How the service tells us by itself what changed. */
+/** Webhooks: how the service notifies us of changes. */
 export const webhookHealth = z.object({
   /**
    * `off`: nothing is set up; `by-hand`: a person keeps the subscription; `setting-up`: it was not looked at yet;
@@ -93,7 +93,7 @@ export const webhookHealth = z.object({
   lastNoticeAt: moment,
   /** Between the writing of the last notice and its coming, by two clocks. */
   lagSeconds: z.nullable(z.number()),
-  /** The account changes, and since this moment nobody told us. */
+  /** The account has changed since this moment without a webhook. */
   silentSince: moment,
   /** Kept, and not applied yet. */
   waiting: z.number(),

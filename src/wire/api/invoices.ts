@@ -105,7 +105,7 @@ export const invoiceList = z.object({
     z.object({
       ...invoiceRecord.shape,
       verdict: z.enum(['dispute', 'agrees', 'agrees-so-far', 'unknown']),
-      /** How many grounds speak against it, and how many things cannot be told. */
+      /** How many grounds to dispute it, and how many things can't be verified. */
       grounds: z.number(),
       doubts: z.number(),
       billed: money,

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 export interface PaletteItem {
   readonly id: string
   readonly label: string
-  /** What else tells it from its neighbours: the line, why it is here, the keys. */
+  /** What else distinguishes it from similar results: the line, why it matched, the shortcut. */
   readonly detail: string
   readonly mono: boolean
   readonly does: { readonly go: string } | { readonly command: string }

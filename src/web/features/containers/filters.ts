@@ -30,7 +30,7 @@ export type Facet = (typeof facets)[number]
 
 export interface Filters {
   readonly q: string
-  /** Containers whose notes answer `q`, as far as the server has told: rows carry the newest note alone. */
+  /** Containers whose notes match `q`, as far as the server has answered. Rows carry only the newest note. */
   readonly noted?: ReadonlySet<string>
   readonly values: Readonly<Record<Facet, readonly string[]>>
 }

@@ -47,7 +47,7 @@ export function Grounds({ check, today }: Props) {
   )
 }
 
-/** What nobody can tell, and why. */
+/** What can't be verified, and why. */
 export function Doubts({ check, today }: Props) {
   const format = useFormat()
   if (check.doubts.length === 0) return null

@@ -86,19 +86,19 @@ const histories = fc.sample(anyHistory, { numRuns: 5000, seed: 20_261_122 }).map
   }
   const { line, terminal, rail, provider } = container.reportedDeadlines
   const changes = [
-    ...told('availability', one.availability, container.availability),
-    ...told('holds', one.holds, container.holds),
-    ...told('appointmentAt', one.slots, container.appointmentAt),
-    ...told('reportedDeadlines.line', one.line, line),
-    ...told('reportedDeadlines.terminal', one.terminal, terminal),
-    ...told('reportedDeadlines.rail', one.rail, rail),
-    ...told('reportedDeadlines.provider', one.provider, provider),
+    ...changesOf('availability', one.availability, container.availability),
+    ...changesOf('holds', one.holds, container.holds),
+    ...changesOf('appointmentAt', one.slots, container.appointmentAt),
+    ...changesOf('reportedDeadlines.line', one.line, line),
+    ...changesOf('reportedDeadlines.terminal', one.terminal, terminal),
+    ...changesOf('reportedDeadlines.rail', one.rail, rail),
+    ...changesOf('reportedDeadlines.provider', one.provider, provider),
   ].toSorted((a, b) => epochMs(a.learntAt) - epochMs(b.learntAt))
   return { container: withOuts, changes }
 })
 
-/** Each value until it was replaced by the next; the last one by what stands now. */
-function told(
+/** The change from each value to the next. The last value changed to `now`. */
+function changesOf(
   field: string,
   values: readonly { readonly value: unknown; readonly until: Instant; happened: Instant | null }[],
   now: unknown,

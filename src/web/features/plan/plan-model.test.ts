@@ -68,7 +68,7 @@ describe('a plan on screen', () => {
       expect(openedSet(internationalFormat, model, open, span.first)).toBeNull()
   })
 
-  it('saves per currency, and tells what costs more', () => {
+  it('saves per currency, and reports what costs more', () => {
     const sum = (amount: number, currency: string) => ({
       money: { amount, currency },
       containers: 1,

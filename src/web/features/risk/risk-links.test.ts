@@ -207,7 +207,7 @@ describe('every number opens the containers it counts', () => {
       expect(opened(fleet, noLfdSearch('none-reported'))).toHaveLength(noneReported)
       expect(opened(fleet, noLfdSearch('none-applies'))).toHaveLength(noneApplies)
       expect(opened(fleet, noLfdSearch('unreadable'))).toHaveLength(unreadable)
-      // Addresses kept from before these were told apart.
+      // URLs from before these were distinguished.
       expect(opened(fleet, notCostedSearch('no-deadline'))).toHaveLength(
         noneReported + unreadable + noneApplies,
       )

@@ -13,7 +13,7 @@ import { QuietFields } from './alert-quiet-fields.tsx'
 /** Where the team's chat takes alerts. */
 export function AlertHookSettings() {
   const { data, error } = useAlertHook()
-  // Kept here: the form below begins afresh with every address, and the secret is told only once.
+  // Stored here because the form below remounts for every URL, and the secret is shown only once.
   const edit = useEditAlertHook()
   return (
     <section aria-label="Team chat" className="grid grid-cols-1 gap-2">

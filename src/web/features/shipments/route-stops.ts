@@ -81,7 +81,7 @@ export function routeStops(shipment: ShipmentRow): RouteStop[] {
 }
 
 /**
- * Whether the destination is outside the metro area of the port of discharge. Where the codes do not tell, a destination
+ * Whether the destination is outside the metro area of the port of discharge. Where the codes don't say, a destination
  * that is named is shown.
  */
 function goesBeyondPort({ destination, portOfDischarge }: ShipmentRow): boolean {

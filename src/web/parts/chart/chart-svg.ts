@@ -24,7 +24,7 @@ export interface Chart {
 
 const size = { width: 960, height: 400, left: 24, top: 84, plot: 220 } as const
 
-/** The chart as an SVG of its own: black on white, told apart by fill and hatch, readable without the page. */
+/** The chart as a standalone SVG: black on white, with series distinguished by fill and hatch. */
 export function chartSvg(chart: Chart): string {
   const most = Math.max(1, ...chart.bars.map(({ value, beside = 0 }) => Math.max(value, beside)))
   const step = (size.width - 2 * size.left) / Math.max(1, chart.bars.length)

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Lays a difference aside; whoever comes after is told why. */
+/** Ignores a difference. The reason is shown to everyone who looks later. */
 export function IgnoreDialog({ what, onIgnore, onClose }: Props) {
   const [reason, setReason] = useState('')
   const trimmed = reason.trim()

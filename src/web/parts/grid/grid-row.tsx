@@ -7,7 +7,7 @@ import { useChangedCells } from './use-changed-cells.ts'
 
 interface Props<T> extends DrawnColumns<T> {
   readonly row: T
-  /** What the row tells, apart from the hour: where it changes, the cells that tell it are marked. */
+  /** The data of the row without the time. Cells whose data changed are marked. */
   readonly facts: unknown
   readonly id: string
   /** Pixels from the first row, and its height. */
