@@ -61,13 +61,13 @@ async function mirror(directory: string, stored: number): Promise<void> {
   await time.until(() => copy.state().phase === 'following', 36_000_000)
   const virtualMs = time.elapsedMs()
   await copy.stop()
-  const kept = await countStored(store.db)
+  const counts = await countStored(store.db)
   await store.close()
   const bound = Math.floor((account.pages() - 1) / 100) * 60_000
   const { size } = await stat(join(directory, 'landside.db'))
   const ratio = bound > 0 ? ` (${(virtualMs / bound).toFixed(3)} of the bound)` : ''
   console.log(
-    `${kept.containers} containers stored, ${live} in play, ${kept.shipments} shipments: first mirror ${account.pages()} pages in ${(virtualMs / 60_000).toFixed(1)} min${ratio}, ${Math.round((performance.now() - began) / 1000)} s of work, ${Math.round(size / 1_048_576)} MiB on disk`,
+    `${counts.containers} containers stored, ${live} in play, ${counts.shipments} shipments: first mirror ${account.pages()} pages in ${(virtualMs / 60_000).toFixed(1)} min${ratio}, ${Math.round((performance.now() - began) / 1000)} s of work, ${Math.round(size / 1_048_576)} MiB on disk`,
   )
 }
 

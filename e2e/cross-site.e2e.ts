@@ -5,7 +5,7 @@ import { startLandside, type Landside } from './landside.ts'
 import { enterAs, holdSession } from './person.ts'
 
 /** What the victim, an admin, has and may see: nothing of it may be read or changed. */
-const kept = ['/api/audit', '/api/people', '/api/views', '/api/lookups', '/api/digest']
+const protectedPaths = ['/api/audit', '/api/people', '/api/views', '/api/lookups', '/api/digest']
 const secrets = ['admin@landside.test', 'Adam Novak', '"billOfLading"', '"serverTime"']
 
 test.describe('a page of another site', () => {
@@ -46,7 +46,7 @@ test.describe('a page of another site', () => {
       expect(await look(page, landside.url)).toEqual(before)
     })
 
-  test('that opens ours is kept out of it', async ({ page }) => {
+  test('that opens ours can’t reach into it', async ({ page }) => {
     await enterAs(page, 'admin', landside.url)
     await page.goto(hostile.sibling)
     const opened = page.waitForEvent('popup')
@@ -113,7 +113,7 @@ test.describe('a page of another site', () => {
 /** All that could have been changed, as the victim sees it. */
 async function look(page: Page, url: string): Promise<readonly unknown[]> {
   const seen: unknown[] = []
-  for (const path of kept) {
+  for (const path of protectedPaths) {
     const answer = await page.request.get(`${url}${path}`)
     expect(answer.status()).toBe(200)
     // When somebody was last seen is told by looking.

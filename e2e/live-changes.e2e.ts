@@ -150,8 +150,8 @@ async function watchStatus(page: Page): Promise<() => Promise<readonly string[]>
     .first()
     .evaluateHandle((region) => {
       const texts: string[] = []
-      const keep = () => texts.push(region.textContent)
-      new MutationObserver(keep).observe(region, {
+      const record = () => texts.push(region.textContent)
+      new MutationObserver(record).observe(region, {
         subtree: true,
         childList: true,
         characterData: true,

@@ -194,7 +194,7 @@ onEachEngine('people and sessions', (open) => {
 })
 
 describe('the secret that signs cookies', () => {
-  it('is kept, for its owner alone', async () => {
+  it('is stored readable by its owner only', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'landside-'))
     try {
       const made = await saveAuthSecret(join(directory, 'data'))

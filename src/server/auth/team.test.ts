@@ -154,7 +154,7 @@ onEachEngine('the team', (open) => {
     })
   })
 
-  it('keeps one admin at least', async () => {
+  it('always leaves at least one admin', async () => {
     const id = await firstAdmin()
     expect(await refusalOf(auth.team.change(by, id, { role: 'manager' }))).toBe('last-admin')
     expect(await refusalOf(auth.team.change(by, id, { isDisabled: true }))).toBe('last-admin')

@@ -177,12 +177,12 @@ describe('guessing', () => {
 })
 
 describe('what people looked up', () => {
-  const keep = (ask: Ask, body: object) => ask('/api/lookups', jsonPut(body))
+  const remember = (ask: Ask, body: object) => ask('/api/lookups', jsonPut(body))
   const listed = async (answer: Response) => lookupList.parse(await answer.json()).data
 
   it('is theirs alone: the pinned first, then the latest, twenty of those', async () => {
-    for (let i = 0; i < 22; i += 1) await keep(support, { text: `PO-${i}` })
-    const list = await listed(await keep(support, { text: 'PO-21', pinned: true }))
+    for (let i = 0; i < 22; i += 1) await remember(support, { text: `PO-${i}` })
+    const list = await listed(await remember(support, { text: 'PO-21', pinned: true }))
     expect(list[0]).toEqual({ text: 'PO-21', pinned: true })
     expect(list).toHaveLength(20)
     expect(await listed(await coordinator('/api/lookups'))).toEqual([])

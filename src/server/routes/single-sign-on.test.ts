@@ -143,12 +143,12 @@ describe('signing in at the identity provider', () => {
     },
   )
 
-  it('keeps no token of the provider', async () => {
+  it('stores no token of the provider', async () => {
     await comeIn('nora')
     const rows = await server.store.db.selectFrom('account').selectAll().execute()
-    const kept = rows.filter(({ providerId }) => providerId === 'sso')
-    expect(kept.length).toBeGreaterThan(0)
-    for (const row of kept)
+    const accounts = rows.filter(({ providerId }) => providerId === 'sso')
+    expect(accounts.length).toBeGreaterThan(0)
+    for (const row of accounts)
       expect(row).toMatchObject({ accessToken: null, refreshToken: null, idToken: null })
   })
 

@@ -37,7 +37,7 @@ describe('rows that follow the stream', () => {
     expect(overlay(newerPage, 10, changes.containers).byId.get('a')?.status).toBe('on_rail')
   })
 
-  it('keep what they know when an older snapshot has to be followed too', () => {
+  it('retain known versions when an older snapshot is followed', () => {
     const ahead = take(noChanges(10), change(15, [aRow('a', { status: 'on_rail' })]))
     const again = take(refollowed(ahead, 8), change(15, [aRow('b', { status: 'dropped' })]))
     expect(again.since).toBe(8)

@@ -82,7 +82,7 @@ function comesOrGoes(
   return row === null || before === undefined || moves(before, row)
 }
 
-/** `changes` followed from `snapshot`, an older or a wholly new one; facts already known keep their version. */
+/** `changes` followed from `snapshot`, an older or a wholly new one; known facts retain their version. */
 export function refollowed(changes: FleetChanges, snapshot: number): FleetChanges {
   return { ...changes, since: snapshot, version: snapshot }
 }

@@ -24,7 +24,7 @@ export type ViewEdit =
   | { readonly kind: 'delete'; readonly id: string }
   | { readonly kind: 'default'; readonly id: string; readonly on: boolean }
 
-/** Keeps, changes or throws away a view; answers all views as they stand after it. */
+/** Adds, changes or deletes a view. Returns all views after the change. */
 export function useEditViews() {
   return useListEdit(write, viewQueries.list())
 }

@@ -78,7 +78,7 @@ function asked(rows: readonly ContainerRow[], now: Instant) {
   return { rows, now, policy, placings: 0 }
 }
 
-/** Every container assessed by itself, without what is kept of it. */
+/** Every container assessed on its own, without the cache. */
 function atOnce(rows: readonly ContainerRow[], now: Instant) {
   return rows.map((row) => {
     const container = withDeadlineAt(row, policy, now)

@@ -33,7 +33,7 @@ describe('the places of the fleet', () => {
     expect(moved.size).toBe(0)
   })
 
-  it('counts at once what somebody keeps on a container, in the place the container has', () => {
+  it('applies handling changes at once, without moving the container', () => {
     const handling = { ...unhandled, tags: ['rush'] }
     const before = placed(today('a'), today('b'))
     const now = [aRow({ id: 'a', handling }), over('b')]
@@ -46,7 +46,7 @@ describe('the places of the fleet', () => {
     expect(orderFleet(now, held, true).containers).toBe(containers)
   })
 
-  it('names no container whose age alone has grown', () => {
+  it('lists no container as moved if only its data age changed', () => {
     const older = aRow({ id: 'a', checkedAt: '2026-11-20T20:41:00Z' })
     expect(orderFleet([older], placed(today('a')), true).moved.size).toBe(0)
   })

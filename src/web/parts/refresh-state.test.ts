@@ -75,7 +75,7 @@ describe('the refresh button', () => {
     expect(label({ state: 'unchanged', finishedAt: now })).toBe('Checked just now · no change')
   })
 
-  it('keeps a failure until somebody tries again', () => {
+  it('shows a failure until somebody retries', () => {
     expect(label({ state: 'failed', failure: 'The service did not answer.' })).toBe(
       'Couldn’t refresh · Try again',
     )

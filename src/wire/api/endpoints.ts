@@ -75,7 +75,7 @@ import { searchAnswer, searchAsk } from './search.ts'
 import { session, signIn, signInOptions } from './session.ts'
 import {
   allShareLinks,
-  lookupKeeping,
+  lookupEdit,
   lookupList,
   madeShare,
   newShare,
@@ -218,7 +218,7 @@ export const endpoints = {
     unaudited: noSideEffect,
   }),
   'GET /api/lookups': read('support', lookupList),
-  'PUT /api/lookups': write('support', lookupKeeping, lookupList, {
+  'PUT /api/lookups': write('support', lookupEdit, lookupList, {
     calls: 'lookups',
     unaudited: ownMemory,
     problems: [409],

@@ -4,7 +4,7 @@ import { instant, moment, text } from './shapes.ts'
 
 /** How far the mirror is. Sent as the `sync` event of `GET /api/live` too. */
 export const syncState = z.object({
-  /** `first-mirror`: pages are still coming in; `following`: complete and kept fresh; `failing`: the last tries failed. */
+  /** `first-mirror`: pages are still loading; `following`: complete and up to date; `failing`: the last tries failed. */
   phase: z.enum(['first-mirror', 'following', 'failing']),
   resources: z.array(
     z.object({
@@ -21,7 +21,7 @@ export const syncState = z.object({
     z.object({
       /**
        * `refused`: our key; `limited`: asked to wait; `unreachable`; `unreadable`: an answer that is not the interface's;
-       * `no-room`: our own disk is full, and nothing new can be kept.
+       * `no-room`: our own disk is full, so nothing new can be stored.
        */
       kind: z.enum(['refused', 'limited', 'unreachable', 'unreadable', 'no-room']),
       detail: z.string(),
@@ -81,7 +81,7 @@ export type EndlessList = z.infer<typeof endlessList>
 /** Webhooks: how the service notifies us of changes. */
 export const webhookHealth = z.object({
   /**
-   * `off`: nothing is set up; `by-hand`: a person keeps the subscription; `setting-up`: it was not looked at yet;
+   * `off`: nothing is set up; `by-hand`: a person manages the subscription; `setting-up`: not checked yet;
    * `failing`: it cannot be looked at or repaired, with the reason in `detail`.
    */
   state: z.enum(['off', 'by-hand', 'setting-up', 'active', 'failing']),
@@ -95,9 +95,9 @@ export const webhookHealth = z.object({
   lagSeconds: z.nullable(z.number()),
   /** The account has changed since this moment without a webhook. */
   silentSince: moment,
-  /** Kept, and not applied yet. */
+  /** Stored, not applied yet. */
   waiting: z.number(),
-  /** Kept, and could not be applied. */
+  /** Stored, but couldn't be applied. */
   failed: z.number(),
   /** Kinds that Landside does not know; null: a notice that names none. */
   unknown: z.array(z.object({ event: text, count: z.number() })),

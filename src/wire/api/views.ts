@@ -2,7 +2,7 @@ import { isVisibleLine } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
 import { instant, personRef, visibleName } from './shapes.ts'
 
-/** Grids whose state can be kept as a view. */
+/** Grids whose state can be saved as a view. */
 export const viewPages = ['containers'] as const
 const page = z.enum(viewPages)
 

@@ -40,7 +40,7 @@ export function useBoard() {
   }
 }
 
-// Kept while people look at other pages: what has not changed is not counted again.
+// Cached across page changes, so that what hasn't changed isn't counted again.
 const containersOf = memoizeLast((person: string, containers: readonly FleetRow[]) =>
   ownedBy(containers, person),
 )

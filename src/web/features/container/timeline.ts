@@ -245,7 +245,7 @@ const bareEvent = {
   learntAt: null,
 }
 
-/** Earlier first; what has no date keeps its place at the end. A day counts as its end. */
+/** Earliest first, entries without a date last. A day counts as its end. */
 function byTime(a: TimelineEntry, b: TimelineEntry): number {
   return timeOf(a) - timeOf(b)
 }

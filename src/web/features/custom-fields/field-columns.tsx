@@ -25,7 +25,7 @@ export function fieldColumns(fields: readonly FieldDefinition[]): readonly GridC
   ]
 }
 
-/** Rows keep one order, so that a pasted block falls where it is seen to fall. */
+/** Rows stay in a fixed order, so that a pasted block lands where it appears to. */
 function withoutSort(sortable: GridColumn<FleetRow>): GridColumn<FleetRow> {
   const { sortBy: _, ...column } = sortable
   return column

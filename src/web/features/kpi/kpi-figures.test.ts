@@ -195,8 +195,8 @@ describe('every KPI, on 5,000 random containers and their journals, computed a s
     some(({ holds }) => holds.length > 1)
     some(({ shift }) => shift !== null && shift < 0)
     some(({ shift }) => shift === 0)
-    some(({ slots: [kept] }) => kept > 0)
-    some(({ slots: [kept, due] }) => kept === 0 && due > 0)
+    some(({ slots: [met] }) => met > 0)
+    some(({ slots: [met, due] }) => met === 0 && due > 0)
   })
 
   it.each(measures)('%s: over all, and by terminal', (measure) => {

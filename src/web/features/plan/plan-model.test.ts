@@ -26,7 +26,7 @@ function due(id: string, day: LocalDate): FleetRow {
 }
 
 const rows = [due('a', '2026-11-20'), due('b', '2026-11-18'), due('c', '2026-11-23')]
-const span = { first: '2026-11-20', days: 4, keepsSlots: true } as const
+const span = { first: '2026-11-20', days: 4, keepsAppointments: true } as const
 const { plannable } = chancesOf(rows, span, noon, policy)
 const task: PlanTask = {
   first: span.first,
@@ -86,8 +86,8 @@ describe('a plan on screen', () => {
   })
 })
 
-describe('a kept plan on screen', () => {
-  const kept: SavedPlan = savedPlan.parse({
+describe('a saved plan on screen', () => {
+  const saved: SavedPlan = savedPlan.parse({
     data: {
       id: 'plan-1',
       by: { id: 'p-1', name: 'Ana Reyes' },
@@ -115,7 +115,7 @@ describe('a kept plan on screen', () => {
 
   it('counts each container once, and lists it on its day', () => {
     const live = new Map([[rows[1]?.container.id ?? '', rows[1] ?? due('b', '2026-11-18')]])
-    const { pickups } = savedPlanModel(kept, live, noon, policy)
+    const { pickups } = savedPlanModel(saved, live, noon, policy)
     const stand = pickups.map(standingOf)
     expect(stand.filter((one) => one === 'to-come')).toHaveLength(1)
     expect(stand.filter((one) => one === 'in-trouble')).toHaveLength(pickups.length - 1)
@@ -126,7 +126,7 @@ describe('a kept plan on screen', () => {
 
   it('compares planned and present cost of the same containers', () => {
     const live = new Map(rows.map((row) => [row.container.id, row]))
-    const { costs } = savedPlanModel(kept, live, noon, policy)
+    const { costs } = savedPlanModel(saved, live, noon, policy)
     expect(costs.now).toEqual(costs.planned)
   })
 })

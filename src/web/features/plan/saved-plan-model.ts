@@ -7,7 +7,7 @@ import { assessFacts } from '#web/parts/assessed-fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { SavedPlan } from '#wire/api/plans.ts'
 
-/** One pickup of a kept plan with what became of it; `row` null: the account no longer has the container. */
+/** One pickup of a saved plan with its outcome. `row` is null if the account no longer has the container. */
 export interface SavedPickup {
   readonly planned: PlannedPickup
   readonly outcome: PickupOutcome
@@ -42,7 +42,7 @@ export function standingOf({ outcome: { fate } }: SavedPickup): Standing {
   }
 }
 
-/** A kept plan as its page shows it. `live`: rows of the fleet, which win over those that came with the plan. */
+/** A saved plan as its page shows it. `live`: rows of the fleet, which take precedence over those stored with the plan. */
 export function savedPlanModel(
   { data, boxes: containers }: SavedPlan,
   live: ReadonlyMap<string, FleetRow>,

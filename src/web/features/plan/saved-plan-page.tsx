@@ -30,18 +30,18 @@ import {
   type SavedPickup,
   type Standing,
 } from './saved-plan-model.ts'
-import { KeptActions } from './saved-plan-actions.tsx'
+import { SavedPlanActions } from './saved-plan-actions.tsx'
 import { PullList } from './pull-list.tsx'
 
 /** Which of its containers are listed; absent: all. */
 const parameters = { show: parseAsStringLiteral(standings) }
 
-/** A plan that was kept: its pull list, and where reality left it. */
+/** A saved plan: its pull list, and how it compares with what happened. */
 export function SavedPlanPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useSavedPlan(id)
   usePageTitle('Saved plan')
-  if (data) return <Kept kept={data} />
+  if (data) return <PlanView saved={data} />
   if (error)
     return (
       <ReadFailure title="Couldn’t load the plan" error={error} onRetry={() => void refetch()} />
@@ -49,15 +49,15 @@ export function SavedPlanPage() {
   return <SkeletonRows label="Loading plan" />
 }
 
-function Kept({ kept }: { readonly kept: SavedPlan }) {
+function PlanView({ saved }: { readonly saved: SavedPlan }) {
   const format = useFormat()
   const { containers, now } = useAssessedFleet()
   const policy = usePolicy()
   const model = useMemo(() => {
     const live = new Map(containers.map((row) => [row.container.id, row]))
-    return savedPlanModel(kept, live, now, policy)
-  }, [kept, containers, now, policy])
-  const { id, by, at, first, days: length } = kept.data
+    return savedPlanModel(saved, live, now, policy)
+  }, [saved, containers, now, policy])
+  const { id, by, at, first, days: length } = saved.data
   const [{ show }] = useQueryStates(parameters)
   const ignored = useRepairedAddress(parameters)
   const shown = model.pickups.filter((one) => show === null || standingOf(one) === show)
@@ -71,7 +71,7 @@ function Kept({ kept }: { readonly kept: SavedPlan }) {
           formatEventTime(format, at, viewerZone, now),
           counted(model.pickups.length, 'container'),
         ]}
-        actions={<KeptActions kept={kept} model={model} now={now} />}
+        actions={<SavedPlanActions saved={saved} model={model} now={now} />}
       />
       <IgnoredNotice names={ignored} />
       <PageBody label="Saved plan">

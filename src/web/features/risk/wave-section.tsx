@@ -72,7 +72,7 @@ export function WaveSection({ risk }: { readonly risk: Risk }) {
   )
 }
 
-/** Kept while people look at other pages. */
+/** Cached across page changes. */
 const waveFrom = memoizeLast(
   (first: LocalDate, containers: readonly FleetRow[], now: Instant, policy: Policy) =>
     arrivalWave(containers, { first, days: waveDays }, now, policy),

@@ -113,11 +113,11 @@ function isStale(line: Line, known: Tariff): boolean {
 }
 
 function isUnchanged(line: Line, known: Tariff): boolean {
-  const kept = tariffLine(known)
+  const onFile = tariffLine(known)
   const compact = (text: string) => text.replaceAll(/\s/g, '')
   return columns
     .filter((column) => column !== 'id' && column !== 'version')
-    .every((column) => compact(cell(line, column)) === compact(kept[column]))
+    .every((column) => compact(cell(line, column)) === compact(onFile[column]))
 }
 
 /** Fields that take one of a fixed set of values. */

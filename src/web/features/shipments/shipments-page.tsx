@@ -32,7 +32,7 @@ import { matchingLines, shipmentLines, type ShipmentLine } from './shipment-list
 const layoutParsers = layoutParameters(shipmentColumnIds)
 const parameters = { q: parseAsString.withDefault(''), ...layoutParsers }
 
-/** Every shipment: the one whose container costs money next first. */
+/** All shipments, those whose containers cost money soonest first. */
 export function ShipmentsPage() {
   const list = useShipmentList()
   const { shipments, lines, state, setState, layout } = list
@@ -95,7 +95,7 @@ function useShipmentList() {
   }
 }
 
-/** Kept while people look at other pages. */
+/** Cached across page changes. */
 const linesOf = memoizeLast(shipmentLines)
 
 function ShipmentRows({ list }: { readonly list: ReturnType<typeof useShipmentList> }) {

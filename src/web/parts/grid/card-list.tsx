@@ -34,7 +34,7 @@ export function CardList<T>(props: Props<T>) {
           {...{ sizeOf, scroller }}
           count={list.count}
           headHeight={0}
-          keep={null}
+          keepMounted={null}
           sticky={[]}
           handle={null}
           idOf={(index) => itemIdAt(list, index, rowId)}

@@ -8,7 +8,7 @@ const keysOf = (items: Items<string>) =>
   all(items).map((item) => (item?.kind === 'group' ? item.group.key : item?.row))
 
 describe('banding rows', () => {
-  it('keeps the order of bands and of rows within them', () => {
+  it('preserves the order of bands and of rows within them', () => {
     expect(groupRows(['b1', 'a1', 'b2', 'a2'], band)).toEqual([
       { key: 'b', rows: ['b1', 'b2'] },
       { key: 'a', rows: ['a1', 'a2'] },

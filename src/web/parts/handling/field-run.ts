@@ -42,7 +42,7 @@ export function undoEdits(
 }
 
 /**
- * Writes the edits one after another: each is a call to the service, which shares one budget. One that fails keeps no
+ * Sends the edits one after another: each is a call to the service, which shares one rate limit. A failure stops no
  * other from being written. Ends early where `stopped` says so; what was not begun is not among the results.
  */
 export async function writeEach(
