@@ -27,7 +27,7 @@ import { disputeOfInvoice } from './dispute-form.ts'
 import { InvoiceEditor } from './invoice-editor.tsx'
 import { formOfInvoice } from './invoice-form.ts'
 import { useCheckedInvoice } from './use-checked-invoice.ts'
-import { VerdictBadge } from './verdict-badge.tsx'
+import { VerdictBadge } from './invoice-result-badge.tsx'
 
 /** One invoice: the verdict with its grounds, every line beside the record, the gap list, and what is asked back. */
 export function InvoicePage() {

@@ -1,5 +1,5 @@
 import { describeMissing } from '#domain/text/unreadable.ts'
-import { useEditPapers } from '#web/data/shipment-papers.ts'
+import { useEditPapers } from '#web/data/shipment-references.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
