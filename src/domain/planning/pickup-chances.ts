@@ -6,7 +6,7 @@ import type { Instant } from '../time/instant.ts'
 import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
 import { planDays, type PlanContainer, type PlanTask } from './pickup-task.ts'
 import type { Policy } from '../policy/policy.ts'
-import type { Verdict } from '../readiness/readiness.ts'
+import type { ReadinessStatus } from '../readiness/readiness.ts'
 import { isRunning } from '../fleet/risk.ts'
 import { countingZone } from '../container/place.ts'
 import { appointmentDay } from './terminal-days.ts'
@@ -14,7 +14,7 @@ import { isPastCutOff } from '../deadlines/urgency.ts'
 
 /** Why nobody can plan the pickup of a container that stands at its facility. */
 export type WhyNotPlanned =
-  | Exclude<Verdict, 'ready' | 'ready-pending-hold'>
+  | Exclude<ReadinessStatus, 'ready' | 'ready-pending-hold'>
   | 'no-facility'
   | 'no-last-free-day'
   | 'no-last-free-day-applies'

@@ -50,7 +50,7 @@ export const containerColumns = {
     header: 'Pickup status',
     width: 184,
     filter: 'ready',
-    sortBy: (row) => verdictOrder(row),
+    sortBy: (row) => readinessOrder(row),
     reused: true,
     cell: (row) => <ReadinessMark row={row} />,
   },
@@ -162,8 +162,8 @@ export function text(
   return reported(shown, record, ...facts)
 }
 
-/** Those that can leave first, then by what stands in the way; containers in no yard last. */
-function verdictOrder(row: FleetRow): number | null {
+/** Containers that can leave first, then by what blocks them. Containers not in a yard last. */
+function readinessOrder(row: FleetRow): number | null {
   if (row.assessment.urgency.notRunning !== null) return null
   if (fleetSets.available.has(row)) return row.assessment.readiness.verdict === 'ready' ? 0 : 1
   return (

@@ -1,15 +1,15 @@
-import type { Verdict } from '#domain/invoices/invoice-check.ts'
-import { verdictLabels } from '#domain/text/invoice.ts'
+import type { InvoiceResult } from '#domain/invoices/invoice-check.ts'
+import { invoiceResultLabels } from '#domain/text/invoice.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-const tones: Readonly<Record<Verdict, Tone>> = {
+const tones: Readonly<Record<InvoiceResult, Tone>> = {
   dispute: 'blocked',
   agrees: 'ready',
   'agrees-so-far': 'waiting',
   unknown: 'plain',
 }
 
-/** What the check of an invoice comes to, in two or three words. */
-export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
-  return <Badge tone={tones[verdict]}>{verdictLabels[verdict]}</Badge>
+/** The result of an invoice check as a short badge. */
+export function InvoiceResultBadge({ result }: { readonly result: InvoiceResult }) {
+  return <Badge tone={tones[result]}>{invoiceResultLabels[result]}</Badge>
 }
