@@ -88,7 +88,7 @@ async function fillPeople(store: Store, sessions: number): Promise<void> {
     baseUrl: 'http://localhost',
     arePlainCookies: false,
     identityProvider: null,
-    onTrouble: (message) => {
+    onError: (message) => {
       throw new Error(message)
     },
   })

@@ -38,7 +38,7 @@ onEachEngine('people and sessions', (open) => {
       baseUrl: 'http://localhost:4900',
       arePlainCookies: false,
       identityProvider: null,
-      onTrouble: (message) => {
+      onError: (message) => {
         throw new Error(message)
       },
     })
@@ -63,7 +63,7 @@ onEachEngine('people and sessions', (open) => {
       expect(signedIn?.person).toMatchObject({ name: 'Ana', email: ana.email, role: 'coordinator' })
     })
 
-    it('knows nobody without a cookie, or with one that was touched', async () => {
+    it('identifies nobody without a cookie, or with a tampered one', async () => {
       const { headers } = await cookieOf()
       expect((await auth.identify(new Headers())).signedIn).toBeNull()
       const forged = new Headers({ cookie: `${headers.get('cookie') ?? ''}x` })

@@ -46,7 +46,7 @@ onEachEngine('the team', (open) => {
       baseUrl: 'http://localhost:4900',
       arePlainCookies: false,
       identityProvider: null,
-      onTrouble: () => undefined,
+      onError: () => undefined,
     })
   })
   afterEach(() => store.close())

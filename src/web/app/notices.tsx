@@ -20,7 +20,7 @@ export function Notices() {
     fleet,
     now: useNow(),
   })
-  const problem = notice?.tone === 'trouble' ? notice.about : null
+  const problem = notice?.tone === 'warning' ? notice.about : null
   const announceNotice = useEffectEvent((about: AccountNotice['about']) => {
     if (notice?.about === about) announce(notice.text)
   })

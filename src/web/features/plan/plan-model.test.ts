@@ -10,7 +10,7 @@ import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { aContainer, noon, pier400 } from '#web/parts/testing/containers.ts'
 import { savedPlan, type SavedPlan } from '#wire/api/plans.ts'
-import { savedPlanModel, pullDays, standingOf } from './saved-plan-model.ts'
+import { savedPlanModel, pullDays, pickupStateOf } from './saved-plan-model.ts'
 import { daySet, openedSet, placeSet } from './opened-set.ts'
 import { planModel, savedBy } from './plan-model.ts'
 
@@ -116,9 +116,9 @@ describe('a saved plan on screen', () => {
   it('counts each container once, and lists it on its day', () => {
     const live = new Map([[rows[1]?.container.id ?? '', rows[1] ?? due('b', '2026-11-18')]])
     const { pickups } = savedPlanModel(saved, live, noon, policy)
-    const stand = pickups.map(standingOf)
-    expect(stand.filter((one) => one === 'to-come')).toHaveLength(1)
-    expect(stand.filter((one) => one === 'in-trouble')).toHaveLength(pickups.length - 1)
+    const states = pickups.map(pickupStateOf)
+    expect(states.filter((one) => one === 'to-come')).toHaveLength(1)
+    expect(states.filter((one) => one === 'in-trouble')).toHaveLength(pickups.length - 1)
     const days = pullDays(pickups)
     expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
     expect(days.flatMap((one) => one.pickups)).toHaveLength(pickups.length)

@@ -20,12 +20,12 @@ export interface PullDay {
   readonly pickups: readonly SavedPickup[]
 }
 
-/** Where reality left a pickup: each belongs to one of these. */
-export const standings = ['on-time', 'late', 'to-come', 'in-trouble', 'undated'] as const
-export type Standing = (typeof standings)[number]
+/** The possible states of a planned pickup. Values of `?show=`, so they must not change. */
+export const pickupStates = ['on-time', 'late', 'to-come', 'in-trouble', 'undated'] as const
+export type PickupState = (typeof pickupStates)[number]
 
-/** Where reality left a pickup. Fetched on a day that nobody reported is neither in time nor late. */
-export function standingOf({ outcome: { fate } }: SavedPickup): Standing {
+/** The state of a planned pickup. One picked up on an unreported day is neither on time nor late. */
+export function pickupStateOf({ outcome: { fate } }: SavedPickup): PickupState {
   switch (fate.kind) {
     case 'picked-up':
       if (fate.daysLate === null) return 'undated'

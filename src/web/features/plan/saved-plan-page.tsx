@@ -25,16 +25,16 @@ import { useParams } from 'react-router'
 import {
   savedPlanModel,
   pullDays,
-  standingOf,
-  standings,
+  pickupStateOf,
+  pickupStates,
   type SavedPickup,
-  type Standing,
+  type PickupState,
 } from './saved-plan-model.ts'
 import { SavedPlanActions } from './saved-plan-actions.tsx'
 import { PullList } from './pull-list.tsx'
 
 /** Which of its containers are listed; absent: all. */
-const parameters = { show: parseAsStringLiteral(standings) }
+const parameters = { show: parseAsStringLiteral(pickupStates) }
 
 /** A saved plan: its pull list, and how it compares with what happened. */
 export function SavedPlanPage() {
@@ -60,7 +60,7 @@ function PlanView({ saved }: { readonly saved: SavedPlan }) {
   const { id, by, at, first, days: length } = saved.data
   const [{ show }] = useQueryStates(parameters)
   const ignored = useRepairedAddress(parameters)
-  const shown = model.pickups.filter((one) => show === null || standingOf(one) === show)
+  const shown = model.pickups.filter((one) => show === null || pickupStateOf(one) === show)
   const days = pullDays(shown)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -96,7 +96,7 @@ function PlanView({ saved }: { readonly saved: SavedPlan }) {
   )
 }
 
-const describeStanding: Readonly<Record<Standing, string>> = {
+const pickupStateLabels: Readonly<Record<PickupState, string>> = {
   'on-time': 'picked up on time',
   late: 'late',
   'to-come': 'upcoming',
@@ -112,22 +112,22 @@ function Reality({
 }: {
   readonly id: string
   readonly pickups: readonly SavedPickup[]
-  readonly show: Standing | null
+  readonly show: PickupState | null
 }) {
   return (
     <ul className="flex flex-wrap gap-x-8 gap-y-2 px-gutter py-2 print:hidden">
-      {standings.map((standing) => (
-        <li key={standing}>
+      {pickupStates.map((state) => (
+        <li key={state}>
           <TextLink
             look="quiet"
             className="inline-flex items-baseline gap-2 aria-current:underline"
-            to={paths.savedPlan(id, standing === show ? {} : { show: standing })}
-            aria-current={standing === show ? 'true' : undefined}
+            to={paths.savedPlan(id, state === show ? {} : { show: state })}
+            aria-current={state === show ? 'true' : undefined}
           >
             <span className="text-title">
-              {pickups.filter((one) => standingOf(one) === standing).length}
+              {pickups.filter((one) => pickupStateOf(one) === state).length}
             </span>{' '}
-            <span className="text-data text-muted">{describeStanding[standing]}</span>
+            <span className="text-data text-muted">{pickupStateLabels[state]}</span>
           </TextLink>
         </li>
       ))}
