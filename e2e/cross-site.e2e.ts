@@ -25,12 +25,12 @@ test.describe('a page of another site', () => {
     await landside.close()
   })
 
-  for (const whose of ['stranger', 'sibling'] as const)
-    test(`reads nothing and changes nothing, as a ${whose}`, async ({ page }) => {
+  for (const attacker of ['stranger', 'sibling'] as const)
+    test(`reads nothing and changes nothing, as a ${attacker}`, async ({ page }) => {
       await holdSession(page, 'admin', landside.url)
       const before = await look(page, landside.url)
       const from = await logged(page, landside)
-      await page.goto(hostile[whose])
+      await page.goto(hostile[attacker])
       const read = await page.evaluate(attack, landside.url)
       await page.goto('about:blank')
       const until = await logged(page, landside)

@@ -54,8 +54,8 @@ export function withChanges(
   shown: Shown,
   holds: (id: string) => boolean,
 ): FleetChanges {
-  const news = events.filter(({ version }) => version > changes.version)
-  const last = news.at(-1)
+  const fresh = events.filter(({ version }) => version > changes.version)
+  const last = fresh.at(-1)
   if (!last) return changes
   return {
     ...changes,
@@ -63,12 +63,12 @@ export function withChanges(
     asOf: last.asOf,
     containers: merge(
       changes.containers,
-      news.map(({ version, containers }) => ({ version, ...containers })),
+      fresh.map(({ version, containers }) => ({ version, ...containers })),
       (id, row) => holds(id) && comesOrGoes(shown.container(id), row),
     ),
     shipments: merge(
       changes.shipments,
-      news.map(({ version, shipments }) => ({ version, ...shipments })),
+      fresh.map(({ version, shipments }) => ({ version, ...shipments })),
       (id, row) => holds(id) && comesOrGoes(shown.shipment(id), row),
     ),
   }

@@ -20,14 +20,14 @@ export function overlay<Row extends { readonly id: string }>(
   snapshot: number,
   changes: Changes<Row>,
 ): FleetRows<Row> {
-  return overlayNews(placed(rows), snapshot, changes, null)
+  return overlayChanges(placed(rows), snapshot, changes, null)
 }
 
 /**
  * `known`, which includes the changes `before`, with the changes applied since. Copying 20,000 rows per change is cheap;
  * looking each of them up would cost more than everything else.
  */
-export function overlayNews<Row extends { readonly id: string }>(
+export function overlayChanges<Row extends { readonly id: string }>(
   known: FleetRows<Row>,
   snapshot: number,
   { applied }: Changes<Row>,
@@ -56,17 +56,17 @@ export function foldedPages<Row extends { readonly id: string }>(
   changes: Changes<Row>,
 ): Page<Row>[] {
   const snapshot = pages[0]?.meta.snapshot ?? 0
-  const news = new Map([...changes.applied].filter(([, { version }]) => version > snapshot))
+  const pending = new Map([...changes.applied].filter(([, { version }]) => version > snapshot))
   const folded = pages.map((page) => {
     const data = page.data.flatMap((row) => {
-      const change = news.get(row.id)
+      const change = pending.get(row.id)
       if (change === undefined) return [row]
-      news.delete(row.id)
+      pending.delete(row.id)
       return change.row === null ? [] : [change.row]
     })
     return { ...page, data }
   })
-  for (const { row } of news.values()) if (row !== null) folded.at(-1)?.data.push(row)
+  for (const { row } of pending.values()) if (row !== null) folded.at(-1)?.data.push(row)
   return folded
 }
 

@@ -7,7 +7,7 @@ import { statusOf } from './api.ts'
 import { containerQueries } from './containers.ts'
 import { shipmentQueries } from './shipments.ts'
 import type { Changes, FleetChanges } from './fleet-changes.ts'
-import { overlay, overlayNews, type FleetRows } from './fleet-rows.ts'
+import { overlay, overlayChanges, type FleetRows } from './fleet-rows.ts'
 import { fleetChangesQuery } from './following.ts'
 import { useLive } from './live-context.ts'
 import type { Page, pagesOf } from './pages.ts'
@@ -129,7 +129,7 @@ export function createDeriver<Row extends { readonly id: string }>(): FleetDeriv
     if (known?.changes.applied === changes.applied) return known.rows
     const { snapshot } = first.meta
     const rows = known
-      ? overlayNews(known.rows, snapshot, changes, known.changes)
+      ? overlayChanges(known.rows, snapshot, changes, known.changes)
       : afresh(pages, snapshot, changes)
     last = { page, changes, rows }
     return rows

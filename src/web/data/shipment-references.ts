@@ -1,12 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { papersEdited, type PapersEdit } from '#wire/api/shipments.ts'
+import { editedReferences, type ReferencesEdit } from '#wire/api/shipments.ts'
 import { ask } from './api.ts'
 
-/** Adds and takes away reference numbers or tags at the service. The shipment itself then comes with the stream. */
-export function useEditPapers(shipmentId: string) {
+/** Adds and removes reference numbers or tags at the service. The changed shipment then comes by the stream. */
+export function useEditReferences(shipmentId: string) {
   return useMutation({
-    mutationFn: async (edit: PapersEdit) =>
-      (await ask('POST /api/shipments/:id/papers', papersEdited, { id: shipmentId, body: edit }))
-        .data,
+    mutationFn: async (edit: ReferencesEdit) =>
+      (
+        await ask('POST /api/shipments/:id/papers', editedReferences, {
+          id: shipmentId,
+          body: edit,
+        })
+      ).data,
   })
 }

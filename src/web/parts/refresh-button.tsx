@@ -131,9 +131,9 @@ function useAnnounced(jobId: string | null, state: RefreshState, number: string)
   const announcement = refreshAnnouncement(state, containerName(number))
   useEffect(() => {
     if (jobId === null || announcement === null || said.get(jobId) === name) return
-    const isNews = name === 'queued' || said.has(jobId)
+    const isChange = name === 'queued' || said.has(jobId)
     said.set(jobId, name)
-    if (isNews) announce(announcement)
+    if (isChange) announce(announcement)
   }, [jobId, name, announcement])
 }
 

@@ -82,7 +82,7 @@ import {
   sharedView,
   shareLinks,
 } from './shares.ts'
-import { papersEdit, papersEdited, shipmentDetail, shipmentPage } from './shipments.ts'
+import { referencesEdit, editedReferences, shipmentDetail, shipmentPage } from './shipments.ts'
 import {
   createdTrackingRequest,
   inferenceAnswer,
@@ -175,7 +175,7 @@ export const endpoints = {
     calls: 'service',
     problems: [503],
   }),
-  'POST /api/shipments/:id/papers': write('coordinator', papersEdit, papersEdited, {
+  'POST /api/shipments/:id/papers': write('coordinator', referencesEdit, editedReferences, {
     calls: 'service',
     problems: [503],
   }),

@@ -53,4 +53,4 @@ export type ViewChange = z.infer<typeof viewChange>
 export const viewDefault = z.object({ on: z.boolean() })
 
 /** The `views` event of `GET /api/live`: something about the views has changed; who sees which is asked for. */
-export const viewsNews = z.object({ revision: z.string() })
+export const viewsChanged = z.object({ revision: z.string() })

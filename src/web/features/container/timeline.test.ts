@@ -96,7 +96,7 @@ describe('the journey of a container', () => {
     )
   })
 
-  it('shows an expected moment that passed without news as missed, and a withdrawn one as withdrawn', () => {
+  it('shows an estimate that passed without an event as missed, and a withdrawn one as withdrawn', () => {
     const events = [
       event({ event: 'estimated.vessel_arrived', estimated: true, at: '2026-11-19T00:00:00Z' }),
       event({
@@ -134,7 +134,7 @@ describe('the journey of a container', () => {
     )
   })
 
-  it('shows an event with a name we do not know as it came', () => {
+  it('shows an unknown event name as it was sent', () => {
     expect(entriesOf({}, [event({ event: 'crane_lifted.twice', at: noon })])).toContain(
       'past: crane lifted twice',
     )

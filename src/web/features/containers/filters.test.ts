@@ -91,7 +91,7 @@ describe('narrowing the grid', () => {
     ['northbeam', ['d']],
     ['essen maersk', ['a', 'b', 'd']],
     ['nothing like this', []],
-  ])('finds %j in numbers, papers, places and names', (q, expected) => {
+  ])('finds %j in numbers, references, places and names', (q, expected) => {
     expect(ids({ ...noFilters, q })).toEqual(expected)
   })
 
