@@ -16,7 +16,7 @@ export const handlingColumns = {
     width: 148,
     filter: 'owner',
     sortBy: ({ container }) => container.handling?.owner?.name ?? null,
-    reused: true,
+    recycled: true,
     cell: ({ container: { handling } }) => (
       <span className="flex min-w-0 items-center gap-1.5">
         <span className={handling?.owner ? 'truncate' : 'text-muted'}>
@@ -38,7 +38,7 @@ export const handlingColumns = {
     filter: 'tag',
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.tags.join(', ') || null,
-    reused: true,
+    recycled: true,
     cell: ({ container }) => teamText(container.handling?.tags.join(', ')),
   },
   note: {
@@ -47,7 +47,7 @@ export const handlingColumns = {
     width: 240,
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.lastNote?.at ?? null,
-    reused: true,
+    recycled: true,
     cell: ({ container }) => teamText(container.handling?.lastNote?.text),
   },
   override: {
@@ -57,7 +57,7 @@ export const handlingColumns = {
     filter: 'override',
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.override?.date ?? null,
-    reused: true,
+    recycled: true,
     cell: (row) => <OverrideCell row={row} />,
   },
   snooze: {
@@ -67,7 +67,7 @@ export const handlingColumns = {
     filter: 'snooze',
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.snooze?.until ?? null,
-    reused: true,
+    recycled: true,
     cell: (row) => <SnoozeCell row={row} />,
   },
 } as const satisfies Record<string, Column>

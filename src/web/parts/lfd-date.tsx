@@ -50,7 +50,7 @@ export function LfdDate({ row }: { readonly row: FleetRow }) {
             differs
           </span>
         ) : (
-          // Beside another date they are other elements: in rows that are drawn over one another none moves.
+          // Keyed by date, so that nothing shifts in recycled rows.
           <Letters key={date} deadline={deadline} />
         )}
         {deadline.disagreement && note !== null && (

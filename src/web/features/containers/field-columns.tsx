@@ -72,7 +72,7 @@ function columnOf(format: Format, field: FieldDefinition, fields: KnownFields): 
     align: field.type === 'number' ? 'end' : 'start',
     hiddenAtFirst: true,
     sortBy: (row) => sortValue(field, valueOf(row)),
-    reused: true,
+    recycled: true,
     cell: (row) => {
       const value = valueOf(row)
       const label = formatField(format, field, value, row)
@@ -121,7 +121,7 @@ function unreadColumn(id: string): Column {
     header: 'Custom field',
     width: 160,
     hiddenAtFirst: true,
-    reused: true,
+    recycled: true,
     cell: () => <span className="text-muted">not read yet</span>,
   }
 }

@@ -38,7 +38,7 @@ export function CardList<T>(props: Props<T>) {
           sticky={[]}
           handle={null}
           idOf={(index) => itemIdAt(list, index, rowId)}
-          reuses={false}
+          recycles={false}
           growing={false}
         >
           {(index, place) => {

@@ -18,7 +18,7 @@ export interface GridColumn<Row> {
   /** What the column sorts by, ascending; null sorts last in both directions. Absent: not sortable. */
   readonly sortBy?: (row: Row) => SortValue | null
   /** Cells hold no state, so a recycled row may reuse their elements, at half the cost. */
-  readonly reused?: true
+  readonly recycled?: true
   readonly cell: (row: Row) => ReactNode
 }
 

@@ -32,7 +32,7 @@ export function GridBody<T extends object>({ props, model }: Props<T>) {
       keepMounted={model.focusedItem}
       sticky={list.headings}
       idOf={(index) => itemIdAt(list, index, rowId)}
-      reuses
+      recycles
       growing={props.growing ?? false}
       handle={model.window}
     >

@@ -59,7 +59,7 @@ export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
         )}
         {columns.map((placed, index) => (
           <div
-            key={placed.column.reused ? placed.column.id : `${placed.column.id} ${id}`}
+            key={placed.column.recycled ? placed.column.id : `${placed.column.id} ${id}`}
             role="gridcell"
             data-column={placed.column.id}
             aria-colindex={placed.at + (selected === null ? 1 : 2)}

@@ -10,7 +10,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import { assignRows, type Drawing, type Slots } from './slots.ts'
+import { assignRows, type Recycling, type RowElements } from './row-elements.ts'
 
 export interface WindowHandle {
   /** Scrolls the item into view. */
@@ -31,7 +31,7 @@ interface Props {
   /** The id of the item at an index. */
   readonly idOf: (index: number) => string
   /** Whether items that enter reuse the elements of items that left. Requires `keepMounted` to hold the focused one. */
-  readonly reuses: boolean
+  readonly recycles: boolean
   /**
    * Whether items are still loading. Unless somebody scrolls, new items then get new elements, so that visible text doesn't
    * jump.
@@ -52,7 +52,7 @@ const settledMs = 1000
 
 /** Renders only the rows in view. In a component of its own, because useVirtualizer breaks the rules of React Compiler. */
 export function VirtualWindow(props: Props) {
-  const { count, sizeOf, scroller, headHeight, keepMounted, sticky, handle, idOf, reuses } = props
+  const { count, sizeOf, scroller, headHeight, keepMounted, sticky, handle, idOf, recycles } = props
   const rangeExtractor = useCallback(
     (range: Range) => withMounted(range, keepMounted, stuckAt(sticky, range.startIndex)),
     [keepMounted, sticky],
@@ -87,10 +87,10 @@ export function VirtualWindow(props: Props) {
   const items = virtualizer.getVirtualItems()
   const ids = items.map(({ index }) => idOf(index))
   const { isScrolling } = virtualizer
-  const slots = useSlots(ids, {
-    overOthers: isScrolling || !props.growing,
+  const elements = useRowElements(ids, {
+    recycle: isScrolling || !props.growing,
     // While scrolling, elements keep their DOM order: moving them would cost as much as creating them.
-    inPlace: reuses && isScrolling,
+    inPlace: recycles && isScrolling,
   })
   const itemOf = new Map(items.map((item, at) => [ids[at], item]))
   const first = virtualizer.range?.startIndex ?? 0
@@ -101,11 +101,11 @@ export function VirtualWindow(props: Props) {
       className="relative w-full"
       style={{ height: virtualizer.getTotalSize() }}
     >
-      {[...slots].map(([id, slot]) => {
+      {[...elements].map(([id, element]) => {
         const item = itemOf.get(id)
         return (
           item && (
-            <Fragment key={reuses ? slot : id}>
+            <Fragment key={recycles ? element : id}>
               {props.children(item.index, {
                 top: item.start - headHeight,
                 size: item.size,
@@ -119,11 +119,11 @@ export function VirtualWindow(props: Props) {
   )
 }
 
-function useSlots(ids: readonly string[], drawing: Drawing): Slots {
-  const [before, setBefore] = useState<Slots>(new Map())
-  const slots = assignRows(before, ids, drawing)
-  if (slots !== before) setBefore(slots)
-  return slots
+function useRowElements(ids: readonly string[], recycling: Recycling): RowElements {
+  const [before, setBefore] = useState<RowElements>(new Map())
+  const elements = assignRows(before, ids, recycling)
+  if (elements !== before) setBefore(elements)
+  return elements
 }
 
 function stuckAt(sticky: readonly number[], first: number): number | null {
