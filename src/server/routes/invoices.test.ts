@@ -196,7 +196,7 @@ describe('invoices', () => {
     expect((await manager(`/api/invoices/${id}`, change)).status).toBe(422)
   })
 
-  it('are changed from the version that was looked at, and can be taken off', async () => {
+  it('are changed from the version that was read, and can be deleted', async () => {
     const { id, invoice } = await saveInvoice(invoiceOf(aContainer(), { number: 'DEM-2' }))
     const change = jsonPut({ invoice: { ...invoice, total: 9 }, basedOn: 1 })
     expect((await manager(`/api/invoices/${id}`, change)).status).toBe(200)

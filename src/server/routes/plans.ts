@@ -135,8 +135,8 @@ async function findPlannedContainers(
 }
 
 /**
- * Number and place are the account's own words; day, cost and last free day are what the plan was made by. A container whose
- * terminal is reported no more since then stays in the plan, which says so.
+ * Number and facility come from the account; day, cost and last free day are those the plan was made with. A container whose
+ * terminal is no longer reported stays in the plan, which says so.
  */
 function pickupsOf(
   { pickups }: NewPlan,

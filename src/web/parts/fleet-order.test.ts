@@ -18,14 +18,14 @@ describe('the places of the fleet', () => {
     ])
   })
 
-  it('moves no container under the hand, and leaves its assessment as it was counted', () => {
+  it('moves no container while held, and leaves its counted assessment', () => {
     const before = placed(today('a'), today('b'))
     const { containers, moved } = orderFleet([today('a'), over('b')], before, true)
     expect(containers).toBe(before.containers)
     expect([...moved]).toEqual(['b'])
   })
 
-  it('moves it once the hand has left', () => {
+  it('moves it once released', () => {
     const before = placed(today('a'), today('b'))
     const { containers, moved } = orderFleet([today('a'), over('b')], before, false)
     expect(ids(containers)).toEqual(['b', 'a'])
@@ -62,7 +62,7 @@ describe('the places of the fleet', () => {
     expect(containers).toEqual([before.containers[0], before.containers[2]])
   })
 
-  it('are the same, whatever was assessed anew and whatever a hand held, as if all were put there at once', () => {
+  it('match a full ordering, whatever was reassessed and whatever was held', () => {
     const chance = dice(7)
     let current = Array.from({ length: 60 }, (_, at) => anyRow(`container-${at}`, chance))
     let standing = orderFleet(current, nothingPlaced, false)

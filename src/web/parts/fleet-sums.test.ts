@@ -11,7 +11,7 @@ const all = summedPer<number>({
   add: (count, _, by) => count + by,
 })
 
-it('are what they are when counted afresh, whatever came, left or was held', () => {
+it('match a full recount, whatever came, left or was held', () => {
   const chance = dice(11)
   let current = Array.from({ length: 60 }, (_, at) => anyRow(`container-${at}`, chance))
   let placed = orderFleet(current, nothingPlaced, false)

@@ -61,7 +61,7 @@ function Rows({ jobs }: { readonly jobs: readonly RefreshJob[] }) {
   )
 }
 
-/** Takes one’s own wish back for all that still wait; a container that others asked for too goes on. */
+/** Cancels the person's own requests that still wait. Containers that others requested too continue. */
 function CancelRest({ jobs }: { readonly jobs: readonly RefreshJob[] }) {
   const me = useSession()?.person.id
   const { mutateAsync, isPending } = useCancelRefresh()

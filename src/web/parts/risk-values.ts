@@ -148,7 +148,7 @@ export function describeMoneyValue(format: Format, value: string): string {
   return label === undefined ? value : `${label} ${describeCurrency(rest)}`
 }
 
-/** Whether an address may name containers by this day: {@link describeDayValue} has words for it. */
+/** Whether a URL may filter by this day, which {@link describeDayValue} can describe. */
 export function isDayValue(value: string): boolean {
   return (
     isLocalDate(value) ||
@@ -158,7 +158,7 @@ export function isDayValue(value: string): boolean {
   )
 }
 
-/** Whether an address may name containers by this figure: {@link describeMoneyValue} has words for it. */
+/** Whether a URL may filter by this figure, which {@link describeMoneyValue} can describe. */
 export function isMoneyValue(value: string): boolean {
   if (unsummedLabels.has(value)) return true
   const [kind = '', rest = ''] = value.split('.')

@@ -52,7 +52,7 @@ describe('the numbers on the board', () => {
     )
   })
 
-  it('leave out what somebody has laid aside, and count that apart', () => {
+  it('leave out snoozed containers, and count them separately', () => {
     const until = { until: '2026-12-24', under: '2026-11-20', by: ana, at: noon } as const
     const fleet = [aRow({ id: 'a' }), aRow({ id: 'b', handling: handled({ snooze: until }) })]
     expect(boardRows(fleet, null).map((row) => row.container.id)).toEqual(['a'])
@@ -60,7 +60,7 @@ describe('the numbers on the board', () => {
   })
 })
 
-/** Every number that the page draws, from the same functions. */
+/** Every number on the page, from the same functions. */
 function numbersOn(fleet: readonly FleetRow[], within: Narrowing): Numbered[] {
   const counts = laneCounts(fleet)
   const lanes = boardFilters.flatMap((lane): Numbered[] => {

@@ -216,7 +216,7 @@ function milestoneEvents(container: ContainerRow): JourneyEvent[] {
   })
 }
 
-/** What happened at each milestone, in the words of the service. */
+/** The event at each milestone, named as the service does. */
 const milestoneNames: readonly (readonly [keyof Milestones, string])[] = [
   ['emptyOutAt', 'empty_out'],
   ['fullInAt', 'full_in'],

@@ -104,7 +104,7 @@ const pickupStateLabels: Readonly<Record<PickupState, string>> = {
   undated: 'picked up, date not reported',
 }
 
-/** How many containers stand where; each count narrows the list to them, and back. */
+/** The number of containers in each state. Clicking a count filters the list, clicking again clears the filter. */
 function Reality({
   id,
   pickups,

@@ -35,7 +35,7 @@ export function exportTable<Row>(
   }
 }
 
-/** A column of words. */
+/** A text column. */
 export function textColumn<Row>(
   header: string,
   value: (row: Row) => string | null | undefined,

@@ -6,11 +6,11 @@ import {
 } from '#domain/container/custom-field.ts'
 import type { FieldEdit } from '#wire/api/custom-fields.ts'
 
-/** What became of one container when a field was written on many. */
+/** The result for one container when a field was written to many. */
 export interface FieldResult {
   readonly id: string
   readonly outcome: 'written' | 'conflict' | 'failed'
-  /** Why it was not written, in words; null where it was. */
+  /** Why it wasn't written. Null if it was. */
   readonly why: string | null
 }
 
