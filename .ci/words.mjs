@@ -37,6 +37,28 @@ const names = {
   Surroundings: 'ServerContext',
   tellDue: 'sendDue',
   Whence: 'RequestSource',
+  ColumnWords: 'ColumnParameters',
+  toldLine: 'describeWebhookState',
+  tellStep: 'recordStep',
+  isUntold: 'hasNoEstimate',
+  onTrouble: 'onError',
+  webhookTroubles: 'webhookProblems',
+  PapersEdit: 'ReferencesEdit',
+  papersEdit: 'referencesEdit',
+  PapersEditor: 'ReferencesEditor',
+  useEditPapers: 'useEditReferences',
+  LiveHappening: 'LiveTransition',
+  overlayNews: 'overlayChanges',
+  fieldsNews: 'fieldsChanged',
+  viewsNews: 'viewsChanged',
+  maxKept: 'maxCached',
+  KeptPlans: 'SavedPlans',
+  KeptLookups: 'SavedLookups',
+  Verdict: 'ReadinessStatus or InvoiceResult',
+  verdictLabels: 'readinessLabels or invoiceResultLabels',
+  whoseSubject: 'findSubjectOwner',
+  keepsSlots: 'keepsAppointments',
+  searchToKeep: 'searchToSave',
 }
 const phrases = {
   'The terminal lets it go': 'Available for pickup',
@@ -63,6 +85,8 @@ const phrases = {
   'Take back the last change': 'Undo last change',
   'Nothing waits': 'No refreshes queued.',
   'look closer': 'Not found.',
+  'under the hand': 'while the list is in use',
+  'drawn over one another': 'recycled',
 }
 
 const rules = [

@@ -14,17 +14,17 @@ const service = await startService(200)
 const instance = await startInstance(service, { DATA_DIR: directory })
 try {
   const cookie = await signIn(instance)
-  const told = new Map<string, number>()
+  const sentAt = new Map<string, number>()
   const delays: number[] = []
-  const watching = Array.from({ length: streams }, () => watch(cookie, told, delays))
+  const watching = Array.from({ length: streams }, () => watch(cookie, sentAt, delays))
   const opened = await Promise.all(watching)
   for (let number = 0; number < notices; number += 1) {
-    told.set(containerOf(number), performance.now())
+    sentAt.set(containerOf(number), performance.now())
     if (!(await sendNotice(instance, number))) throw new Error('A notice was refused')
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
   await until(
-    'every stream has told of every container',
+    'every stream has received every container',
     async () => delays.length >= notices * streams,
   )
   for (const stop of opened) stop()
@@ -42,7 +42,7 @@ process.exit(0)
 /** Opens a stream and notes how long each container took to come; answers what ends it. */
 async function watch(
   cookie: string,
-  told: ReadonlyMap<string, number>,
+  sentAt: ReadonlyMap<string, number>,
   delays: number[],
 ): Promise<() => void> {
   const stopping = new AbortController()
@@ -63,7 +63,7 @@ async function watch(
         for (const [, id = ''] of event.matchAll(/"id":"(told-\d+)"/g)) {
           if (seen.has(id)) continue
           seen.add(id)
-          delays.push(at - (told.get(id) ?? at))
+          delays.push(at - (sentAt.get(id) ?? at))
         }
       }
     }

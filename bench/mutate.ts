@@ -75,7 +75,8 @@ async function checkRule(file: string): Promise<void> {
   totals.refused += unnoticed.length - survivors.length
   totals.survived += survivors.length
   console.log(`${file}: ${mutants.length} mutants, ${survivors.length} survived`)
-  for (const one of survivors.toSorted((a, b) => a.start - b.start)) console.log(told(one, source))
+  for (const one of survivors.toSorted((a, b) => a.start - b.start))
+    console.log(describeMutant(one, source))
 }
 
 /**
@@ -148,7 +149,7 @@ async function ask(task: Task, child: Child, limitMs: number): Promise<Answer> {
   })
 }
 
-function told({ start, end, text }: Mutant, source: string): string {
+function describeMutant({ start, end, text }: Mutant, source: string): string {
   const line = source.slice(0, start).split('\n').length
   const from = source.lastIndexOf('\n', start - 1) + 1
   const whole = source.slice(from, source.indexOf('\n', end)).replaceAll(/\s+/g, ' ').trim()

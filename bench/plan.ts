@@ -26,7 +26,12 @@ const fleet = (await readFleet()).map((row) => {
   return { container, assessment: assess(container, now, policy) }
 })
 const first = earliestToday(fleet) ?? '2026-11-20'
-const { plannable, others } = chancesOf(fleet, { first, days, keepsSlots: true }, now, policy)
+const { plannable, others } = chancesOf(
+  fleet,
+  { first, days, keepsAppointments: true },
+  now,
+  policy,
+)
 console.log(
   `${fleet.length} containers: ${plannable.length} can be planned, ${others.length} cannot; ${days} days`,
 )

@@ -61,21 +61,21 @@ async function mirror(directory: string, stored: number): Promise<void> {
   await time.until(() => copy.state().phase === 'following', 36_000_000)
   const virtualMs = time.elapsedMs()
   await copy.stop()
-  const kept = await countStored(store.db)
+  const counts = await countStored(store.db)
   await store.close()
   const bound = Math.floor((account.pages() - 1) / 100) * 60_000
   const { size } = await stat(join(directory, 'landside.db'))
   const ratio = bound > 0 ? ` (${(virtualMs / bound).toFixed(3)} of the bound)` : ''
   console.log(
-    `${kept.containers} containers stored, ${live} in play, ${kept.shipments} shipments: first mirror ${account.pages()} pages in ${(virtualMs / 60_000).toFixed(1)} min${ratio}, ${Math.round((performance.now() - began) / 1000)} s of work, ${Math.round(size / 1_048_576)} MiB on disk`,
+    `${counts.containers} containers stored, ${live} in play, ${counts.shipments} shipments: first mirror ${account.pages()} pages in ${(virtualMs / 60_000).toFixed(1)} min${ratio}, ${Math.round((performance.now() - began) / 1000)} s of work, ${Math.round(size / 1_048_576)} MiB on disk`,
   )
 }
 
 /** A process of its own: memory and compiled code of one start are not those of the next. */
 function start(directory: string, stored: number): Figures {
-  const told: ToStart = { directory, stored }
+  const options: ToStart = { directory, stored }
   const script = join(import.meta.dirname, 'size', 'start.ts')
-  const child = spawnSync(process.execPath, ['--expose-gc', script, JSON.stringify(told)], {
+  const child = spawnSync(process.execPath, ['--expose-gc', script, JSON.stringify(options)], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })

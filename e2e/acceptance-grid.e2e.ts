@@ -230,7 +230,7 @@ test('urgency ranks by its fill in grey, and every status is a word without styl
   await expect(async () => {
     const bare = await page.locator('[data-row] [data-column=status]').allInnerTexts()
     expect(bare.length).toBeGreaterThan(5)
-    for (const words of bare) expect(words.trim()).toMatch(/^[A-Z][a-z]+/)
+    for (const text of bare) expect(text.trim()).toMatch(/^[A-Z][a-z]+/)
   }).toPass()
 })
 

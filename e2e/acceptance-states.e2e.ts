@@ -153,7 +153,7 @@ test.describe('axe finds nothing in any state, in either theme', () => {
     }
   })
 
-  test('the service refuses the key: data stays, and its age is told', async ({ page }) => {
+  test('the service refuses the key: data stays, and its age is shown', async ({ page }) => {
     await enterAs(page, 'coordinator', landside.url)
     const fault = await fetch(`${landside.sandboxUrl}/sandbox/faults`, {
       method: 'POST',

@@ -41,7 +41,7 @@ test.describe('alerts', () => {
     await new Promise<void>((resolve) => chat.close(() => resolve()))
   })
 
-  test('a hold comes up: the team is told in the app and in its chat, one takes note, it ends by itself, and is back as the same', async ({
+  test('a hold comes up: the team is notified in the app and in chat, someone acknowledges it, it ends, and comes back as the same alert', async ({
     page,
   }) => {
     const containerId = await findQuietContainer()

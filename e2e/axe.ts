@@ -13,8 +13,8 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
   await drawIn(page, 'dark')
   const dark = await builder(page).withRules(colourRules).analyze()
   return [
-    ...light.violations.map((one) => told('light', one)),
-    ...dark.violations.map((one) => told('dark', one)),
+    ...light.violations.map((one) => describeViolation('light', one)),
+    ...dark.violations.map((one) => describeViolation('dark', one)),
   ]
 }
 
@@ -42,7 +42,7 @@ function builder(page: Page): AxeBuilder {
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
 
 /** The rule and its first places, with what axe says of the first: colors and contrast. */
-function told(theme: string, { id, nodes }: Violation): string {
+function describeViolation(theme: string, { id, nodes }: Violation): string {
   const places = nodes.slice(0, 3).map(({ target }) => target.join(' '))
   return `${theme}, ${id}: ${places.join(', ')}. ${nodes[0]?.failureSummary ?? ''}`
 }

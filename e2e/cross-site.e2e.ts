@@ -5,7 +5,7 @@ import { startLandside, type Landside } from './landside.ts'
 import { enterAs, holdSession } from './person.ts'
 
 /** What the victim, an admin, has and may see: nothing of it may be read or changed. */
-const kept = ['/api/audit', '/api/people', '/api/views', '/api/lookups', '/api/digest']
+const protectedPaths = ['/api/audit', '/api/people', '/api/views', '/api/lookups', '/api/digest']
 const secrets = ['admin@landside.test', 'Adam Novak', '"billOfLading"', '"serverTime"']
 
 test.describe('a page of another site', () => {
@@ -25,19 +25,19 @@ test.describe('a page of another site', () => {
     await landside.close()
   })
 
-  for (const whose of ['stranger', 'sibling'] as const)
-    test(`reads nothing and changes nothing, as a ${whose}`, async ({ page }) => {
+  for (const attacker of ['stranger', 'sibling'] as const)
+    test(`reads nothing and changes nothing, as a ${attacker}`, async ({ page }) => {
       await holdSession(page, 'admin', landside.url)
       const before = await look(page, landside.url)
       const from = await logged(page, landside)
-      await page.goto(hostile[whose])
+      await page.goto(hostile[attacker])
       const read = await page.evaluate(attack, landside.url)
       await page.goto('about:blank')
       const until = await logged(page, landside)
 
       expect(Object.keys(read).length).toBeGreaterThanOrEqual(100)
-      const told = [...Object.entries(read).map((one) => one.join(': ')), ...hostile.heard]
-      expect(told.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([])
+      const exposed = [...Object.entries(read).map((one) => one.join(': ')), ...hostile.heard]
+      expect(exposed.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([])
       const answers = answersIn(landside.log().slice(from, until))
       expect(answers.length).toBeGreaterThan(40)
       // The last is our own, which marks the end; the service may send a notice meanwhile, which it signs.
@@ -46,7 +46,7 @@ test.describe('a page of another site', () => {
       expect(await look(page, landside.url)).toEqual(before)
     })
 
-  test('that opens ours is kept out of it', async ({ page }) => {
+  test('that opens ours can’t reach into it', async ({ page }) => {
     await enterAs(page, 'admin', landside.url)
     await page.goto(hostile.sibling)
     const opened = page.waitForEvent('popup')
@@ -113,7 +113,7 @@ test.describe('a page of another site', () => {
 /** All that could have been changed, as the victim sees it. */
 async function look(page: Page, url: string): Promise<readonly unknown[]> {
   const seen: unknown[] = []
-  for (const path of kept) {
+  for (const path of protectedPaths) {
     const answer = await page.request.get(`${url}${path}`)
     expect(answer.status()).toBe(200)
     // When somebody was last seen is told by looking.

@@ -5,7 +5,7 @@ import { axeFindings } from './axe.ts'
 import { startLandside, type Landside } from './landside.ts'
 import { enterAs, type DemoRole } from './person.ts'
 
-test.describe('what people keep on containers', () => {
+test.describe('handling of containers', () => {
   test.describe.configure({ mode: 'serial' })
   let landside: Landside
   test.beforeAll(async () => {

@@ -82,7 +82,7 @@ test.describe('an inland-bound container that is still at the port', () => {
     await expect(fact('Where')).toContainText(stepAtTheGate)
   })
 
-  test('is said to be picked up at the port, which its history tells', async ({ browser }) => {
+  test('is set to be picked up at the port, and its history shows that', async ({ browser }) => {
     const page = await enter(browser, 'coordinator', `/c/${container.number}`)
     const handling = page.getByRole('region', { name: 'Handling' })
     const mark = handling.getByRole('button', { name: 'Picking up at the port' })

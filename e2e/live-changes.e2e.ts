@@ -62,11 +62,11 @@ test.describe('live changes while a hand is on a list', () => {
     expect(await rowIds(page)).toEqual(before)
     expect(await count.innerText()).toBe(counted)
     await expect(row.getByRole('gridcell').nth(2)).toBeFocused()
-    const told = await watchStatus(page)
+    const announced = await watchStatus(page)
     await page.keyboard.press('u')
     await expect(row).toHaveCount(0)
     // The sandbox lives on: the next change may take the sentence's place at once.
-    await expect.poll(told).toContainEqual(expect.stringContaining('The row left this list'))
+    await expect.poll(announced).toContainEqual(expect.stringContaining('The row left this list'))
     await expect(page.locator('[role=gridcell]:focus')).toBeVisible()
   })
 
@@ -145,20 +145,20 @@ test.describe('live changes while a hand is on a list', () => {
 
 /** Every sentence of the page's first status region from now on. */
 async function watchStatus(page: Page): Promise<() => Promise<readonly string[]>> {
-  const told = await page
+  const announced = await page
     .getByRole('status')
     .first()
     .evaluateHandle((region) => {
       const texts: string[] = []
-      const keep = () => texts.push(region.textContent)
-      new MutationObserver(keep).observe(region, {
+      const record = () => texts.push(region.textContent)
+      new MutationObserver(record).observe(region, {
         subtree: true,
         childList: true,
         characterData: true,
       })
       return texts
     })
-  return () => told.jsonValue()
+  return () => announced.jsonValue()
 }
 
 function rowIds(page: Page): Promise<(string | undefined)[]> {

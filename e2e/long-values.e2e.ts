@@ -45,10 +45,10 @@ function lengthened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lengthened)
   if (typeof value !== 'object' || value === null) return value
   const record = value as Readonly<Record<string, unknown>>
-  const words = said[String(record['type'])]
-  if (!words || typeof record['attributes'] !== 'object')
+  const values = said[String(record['type'])]
+  if (!values || typeof record['attributes'] !== 'object')
     return Object.fromEntries(Object.entries(record).map(([name, one]) => [name, lengthened(one)]))
-  return { ...record, attributes: { ...record['attributes'], ...words } }
+  return { ...record, attributes: { ...record['attributes'], ...values } }
 }
 
 /** Containers whose content reaches beyond them and is not clipped, and a page that scrolls sideways. */

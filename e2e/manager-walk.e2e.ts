@@ -138,13 +138,13 @@ test('risk is one sheet of paper with its definitions, its zones and its time at
   const sheet = await getDocumentProxy(new Uint8Array(pdf))
   expect(sheet.numPages).toBe(1)
   const { text } = await extractText(sheet, { mergePages: true })
-  for (const words of [
+  for (const expected of [
     'Demurrage risk',
     'All charges that terminals list with an amount',
     'Contract 2026',
     'UTC',
   ])
-    expect(text).toContain(words)
+    expect(text).toContain(expected)
   expect(text).toMatch(/days are counted in each terminal.s local time \([A-Z, ]+\)/i)
 })
 

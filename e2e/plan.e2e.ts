@@ -30,7 +30,7 @@ async function planned(page: Page) {
   }
 }
 
-test('a coordinator plans pickups, sees what one more truck saves, and keeps the plan as a pull list', async ({
+test('a coordinator plans pickups, sees what one more truck saves, and saves the plan as a pull list', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -51,8 +51,8 @@ test('a coordinator plans pickups, sees what one more truck saves, and keeps the
       .getByRole('listitem')
       .filter({ has: page.getByText(/^One more pickup saves USD/) })
       .first()
-    const told = await column.getByText(/^One more pickup saves USD/).innerText()
-    const saves = Number(told.replaceAll(/[^\d.]/g, ''))
+    const saving = await column.getByText(/^One more pickup saves USD/).innerText()
+    const saves = Number(saving.replaceAll(/[^\d.]/g, ''))
     await column.getByRole('spinbutton').fill('2')
     await expect(page).toHaveURL(/at=/)
     await expect.poll(async () => (await planned(page)).plan).toBeCloseTo(before.plan - saves, 2)
@@ -65,29 +65,29 @@ test('a coordinator plans pickups, sees what one more truck saves, and keeps the
       .getByRole('region', { name: 'Containers of the plan' })
       .getByText(/^\d+ containers?: /)
     // The account lives on: figure and list are read until both tell of the same moment.
-    const countIn = async (words: Locator) => Number.parseInt(await words.innerText(), 10)
+    const countIn = async (locator: Locator) => Number.parseInt(await locator.innerText(), 10)
     await expect.poll(async () => (await countIn(listed)) - (await countIn(link))).toBe(0)
     await page.getByRole('button', { name: 'Close list' }).click()
   })
 
   await page.getByRole('button', { name: 'Save plan' }).click()
-  const keep = page.getByRole('dialog').getByRole('button', { name: /^Save plan for/ })
-  const kept = Number(/\d+/.exec(await keep.innerText())?.[0])
-  await keep.click()
+  const savePlan = page.getByRole('dialog').getByRole('button', { name: /^Save plan for/ })
+  const count = Number(/\d+/.exec(await savePlan.innerText())?.[0])
+  await savePlan.click()
   await expect(page).toHaveURL(/\/plan\/.+/)
   await expect(page.getByText('saved by Carlos Okafor')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Upcoming' })).toHaveCount(kept)
+  await expect(page.getByRole('row').filter({ hasText: 'Upcoming' })).toHaveCount(count)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
-  expect(file.trim().split('\n')).toHaveLength(kept + 1)
+  expect(file.trim().split('\n')).toHaveLength(count + 1)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('columnheader', { name: 'Seal' }).first()).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Current cost' })).toHaveCount(0)
   await page.emulateMedia({ media: null })
 
-  await test.step('support reads it, and keeps none', async () => {
+  await test.step('support reads it, but can’t save one', async () => {
     await enterAs(page, 'support', landside.url)
     await page.goto(`${landside.url}/plan`)
     const button = page.getByRole('button', { name: 'Save plan' })

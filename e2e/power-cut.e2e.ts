@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { startLandside } from './landside.ts'
 import { signInAs } from './person.ts'
 
-test('killed at any moment, it starts again from what it had and keeps what it acknowledged', async () => {
+test('killed at any moment, it restarts from its data and has everything it acknowledged', async () => {
   test.setTimeout(180_000)
   let landside = await startLandside({ AUTO_REFRESH: 'off', SANDBOX_SEED: 'power' })
   const again = {

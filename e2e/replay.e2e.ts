@@ -47,9 +47,7 @@ test.describe('an upstream with every recorded peculiarity', () => {
     await expect(page.getByRole('main')).toContainText('number')
   })
 
-  test('unknown words, missing facts and hostile text are shown as what they are', async ({
-    page,
-  }) => {
+  test('unknown values, missing facts and hostile text are shown as they are', async ({ page }) => {
     await page.goto(`${landside.url}/containers?q=${upstream.replay.readable[4]}`)
     await expect(page.getByRole('grid')).toContainText('held on the moon')
     const hostile = upstream.replay.readable[17] ?? ''

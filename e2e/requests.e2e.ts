@@ -64,7 +64,7 @@ test('a coordinator stops the tracking of a shipment and resumes it', async ({ p
   await expect(page.getByText(`Tracking of ${number} resumed`)).toBeVisible({ timeout })
 })
 
-test('support sees the requests and is told who may change them', async ({ page }) => {
+test('support sees the requests and who may change them', async ({ page }) => {
   await enterAs(page, 'support')
   await page.goto('/requests?state=tracking')
   await expect(page.getByRole('button', { name: /^Stop tracking/ }).first()).toHaveAttribute(

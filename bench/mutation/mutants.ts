@@ -42,7 +42,7 @@ const swaps: Readonly<Record<string, readonly string[]>> = {
   '-=': ['+='],
 }
 
-const words: Readonly<Record<string, string>> = {
+const wordSwaps: Readonly<Record<string, string>> = {
   true: 'false',
   false: 'true',
   some: 'every',
@@ -74,7 +74,7 @@ const replacements: readonly Replacement[] = [
 ]
 
 function swapped(found: string): string {
-  return words[found] ?? found
+  return wordSwaps[found] ?? found
 }
 
 function replaced(code: string, pattern: RegExp, by: (found: string) => string): readonly Mutant[] {

@@ -32,16 +32,16 @@ const lists: readonly ListName[] = ['containers', 'shipments', 'tracking_request
 
 /**
  * Puts a store with a followed account into `directory`: containers, shipments and sessions.
- * @param kept directory that keeps the filled store for later runs; null: it is filled anew
+ * @param cacheDirectory stores the filled database for later runs; null: filled every time
  */
 export async function fillAccount(
   directory: string,
   size: AccountSize,
-  kept: string | null,
+  cacheDirectory: string | null,
 ): Promise<void> {
-  if (kept === null) return fill(directory, size)
-  if (!existsSync(join(kept, 'landside.db'))) await fill(kept, size)
-  await cp(kept, directory, { recursive: true })
+  if (cacheDirectory === null) return fill(directory, size)
+  if (!existsSync(join(cacheDirectory, 'landside.db'))) await fill(cacheDirectory, size)
+  await cp(cacheDirectory, directory, { recursive: true })
 }
 
 /** The cookie of session `number`, as the sign-in engine signs it. */
@@ -88,7 +88,7 @@ async function fillPeople(store: Store, sessions: number): Promise<void> {
     baseUrl: 'http://localhost',
     arePlainCookies: false,
     identityProvider: null,
-    onTrouble: (message) => {
+    onError: (message) => {
       throw new Error(message)
     },
   })

@@ -24,21 +24,24 @@ export async function measureChange(
   const rounds: { ours: readonly number[]; theirs: readonly number[] }[] = []
   const used = new Map<Running, number>()
   let number = 0
-  const tell = async (server: Running, streams: Streams): Promise<readonly number[]> => {
+  const measureDelays = async (server: Running, streams: Streams): Promise<readonly number[]> => {
     const delays: number[] = []
     const before = server.cpuMs()
     for (let change = 0; change < course.changes; change += 1) {
-      delays.push(...(await tellOnce(server, streams, (number += 1), course.streams)))
+      delays.push(...(await measureOnce(server, streams, (number += 1), course.streams)))
       await rest(quietMs)
     }
     used.set(server, (used.get(server) ?? 0) + server.cpuMs() - before)
     return delays
   }
-  await tell(landside, ours)
-  await tell(naive, theirs)
+  await measureDelays(landside, ours)
+  await measureDelays(naive, theirs)
   used.clear()
   for (let pair = 0; pair < course.pairs; pair += 1)
-    rounds.push({ ours: await tell(landside, ours), theirs: await tell(naive, theirs) })
+    rounds.push({
+      ours: await measureDelays(landside, ours),
+      theirs: await measureDelays(naive, theirs),
+    })
   ours.close()
   theirs.close()
   await naive.end()
@@ -71,7 +74,7 @@ export async function measureManyStreams(
   const perStream = (landside.memory() - before) / course.streams
   const delays: number[] = []
   for (let change = 0; change < course.changes; change += 1) {
-    delays.push(...(await tellOnce(landside, streams, 100_000 + change, 0)))
+    delays.push(...(await measureOnce(landside, streams, 100_000 + change, 0)))
     await rest(quietMs)
   }
   streams.close()
@@ -86,18 +89,18 @@ export async function measureManyStreams(
   }
 }
 
-/** Delays of one change on every stream; throws where fewer than `atLeast` streams were told. */
-async function tellOnce(
+/** Delays of one change on every stream; throws if fewer than `atLeast` streams received it. */
+async function measureOnce(
   server: Running,
   streams: Streams,
   number: number,
   atLeast: number,
 ): Promise<readonly number[]> {
-  const telling = streams.told(containerOf(number), timeoutMs)
+  const received = streams.received(containerOf(number), timeoutMs)
   const from = performance.now()
   if (!(await sendNotice(server, number))) throw new Error('A notice was refused')
-  const delays = (await telling).map((at) => at - from)
+  const delays = (await received).map((at) => at - from)
   if (delays.length < atLeast)
-    throw new Error(`${delays.length} of ${atLeast} streams were told of change ${number}`)
+    throw new Error(`${delays.length} of ${atLeast} streams received change ${number}`)
   return delays
 }

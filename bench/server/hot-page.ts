@@ -16,7 +16,7 @@ export async function measureHotPage(
 ) {
   const headers = { cookie: cookieOf(0), 'accept-encoding': 'br', 'sec-fetch-site': 'same-origin' }
   const ours = { server: landside, url: landside.url + path, headers, status: 200 }
-  const page = await keepAnswer(ours.url, headers)
+  const page = await captureAnswer(ours.url, headers)
   const etag = page.headers['etag'] ?? ''
   const rows = []
   const bare = await startBare(join(directory, 'bare'), page)
@@ -46,16 +46,16 @@ export async function measureHotPage(
 const ownOfConnection = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
 /** One answer with its head and its very bytes, compressed as they came. */
-async function keepAnswer(
+async function captureAnswer(
   url: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<FixedAnswer> {
   const asked = request(url, { headers }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   const body = Buffer.concat(await answer.toArray())
-  const kept = Object.entries(answer.headersDistinct).flatMap(([name, values]) =>
+  const entries = Object.entries(answer.headersDistinct).flatMap(([name, values]) =>
     values === undefined || ownOfConnection.has(name) ? [] : [[name, values.join(', ')] as const],
   )
-  const head = { ...Object.fromEntries(kept), 'content-length': String(body.byteLength) }
+  const head = { ...Object.fromEntries(entries), 'content-length': String(body.byteLength) }
   return { status: answer.statusCode ?? 0, headers: head, body }
 }

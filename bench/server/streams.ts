@@ -6,10 +6,10 @@ export const streamsOfSession = 8
 /** Opened in one go: a listener's queue of connections is finite. */
 const openedAtOnce = 100
 
-/** Many open streams of one server, and when each of them was told. */
+/** Many open streams of one server, and when each received a text. */
 export interface Streams {
-  /** Waits until `text` came on every stream, or `atMostMs` have passed; the times at which it came. */
-  told(text: string, atMostMs: number): Promise<readonly number[]>
+  /** Waits until every stream received `text`, or `atMostMs` have passed. Returns the times of receipt. */
+  received(text: string, atMostMs: number): Promise<readonly number[]>
   close(): void
 }
 
@@ -17,7 +17,7 @@ interface Stream {
   readonly socket: Socket
   /** The end of what came, for a text that is cut in two. */
   rest: string
-  isTold: boolean
+  hasReceived: boolean
 }
 
 /** Opens streams over plain sockets: what a browser does with them is not measured here. */
@@ -28,11 +28,11 @@ export async function openStreams(url: string, count: number): Promise<Streams> 
     null
 
   function hear(stream: Stream, part: string): void {
-    if (!wanted || stream.isTold) return
+    if (!wanted || stream.hasReceived) return
     const seen = stream.rest + part
     stream.rest = seen.slice(-wanted.text.length)
     if (!seen.includes(wanted.text)) return
-    stream.isTold = true
+    stream.hasReceived = true
     wanted.at.push(performance.now())
     if (wanted.at.length === streams.length) wanted.done()
   }
@@ -40,7 +40,7 @@ export async function openStreams(url: string, count: number): Promise<Streams> 
   function open(number: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = connect(Number(port), hostname)
-      const stream: Stream = { socket, rest: '', isTold: false }
+      const stream: Stream = { socket, rest: '', hasReceived: false }
       socket.setEncoding('latin1')
       socket.once('error', reject)
       socket.once('close', () => reject(new Error(`Stream ${number} was closed`)))
@@ -68,8 +68,8 @@ export async function openStreams(url: string, count: number): Promise<Streams> 
       Array.from({ length: Math.min(openedAtOnce, count - from) }, (_, at) => open(from + at)),
     )
   return {
-    async told(text, atMostMs) {
-      for (const stream of streams) Object.assign(stream, { rest: '', isTold: false })
+    async received(text, atMostMs) {
+      for (const stream of streams) Object.assign(stream, { rest: '', hasReceived: false })
       const at: number[] = []
       await new Promise<void>((resolve) => {
         const late = setTimeout(resolve, atMostMs)

@@ -31,9 +31,9 @@ export interface Figures {
 const lookUps = 200
 const origin = 'http://localhost:4900'
 const admin = { email: 'admin@landside.test', password: 'the password of this bench' }
-const told: ToStart = JSON.parse(process.argv[2] ?? '{}')
+const options: ToStart = JSON.parse(process.argv[2] ?? '{}')
 const read = readConfig({
-  DATA_DIR: told.directory,
+  DATA_DIR: options.directory,
   TRACKING_API_URL: serviceRoot,
   TRACKING_API_TOKEN: 'bench',
   AUTO_REFRESH: 'off',
@@ -58,7 +58,7 @@ const server = await openServer(
     version: '0.0.0',
     // 200 look-ups in a row are more than one person's share.
     calls: unlimitedCalls,
-    store: { kind: 'sqlite', directory: told.directory },
+    store: { kind: 'sqlite', directory: options.directory },
   },
 )
 const startMs = performance.now() - began
@@ -88,7 +88,7 @@ await untilFound()
 const searchableMs = performance.now() - began
 const times: number[] = []
 for (let at = 0; at < lookUps; at += 1) {
-  const number = `MSKU${String(Math.floor((told.stored * at) / lookUps)).padStart(7, '0')}`
+  const number = `MSKU${String(Math.floor((options.stored * at) / lookUps)).padStart(7, '0')}`
   const from = performance.now()
   const { data } = await search(number)
   times.push(performance.now() - from)
@@ -114,7 +114,7 @@ async function untilFound(): Promise<void> {
   for (;;) {
     await server.settled()
     const { searched } = await search('MSKU0')
-    if (searched.complete && searched.containers === told.stored) return
+    if (searched.complete && searched.containers === options.stored) return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

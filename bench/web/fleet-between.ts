@@ -21,8 +21,8 @@ export interface Between {
   readonly url: string
   /** The rows it shows. */
   readonly rows: readonly Row[]
-  /** Tells every open stream that one container has another weight. */
-  readonly tellOfOne: () => void
+  /** Sends every open stream a new weight of one container. */
+  readonly sendChange: () => void
   readonly close: () => Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function startBetween(options: {
   )
   const streams = new Set<ServerResponse>()
   let version = first.snapshot
-  let told = 0
+  let sent = 0
 
   const server = createServer((asked, answer) => {
     const url = new URL(asked.url ?? '/', landside)
@@ -79,12 +79,12 @@ export async function startBetween(options: {
   return {
     url: `http://localhost:${port}`,
     rows,
-    tellOfOne() {
-      const row = rows[(told * 7919) % rows.length]
+    sendChange() {
+      const row = rows[(sent * 7919) % rows.length]
       version += 1
-      told += 1
+      sent += 1
       const asOf = new Date().toISOString()
-      const put = row ? [{ ...row, weightLb: 10_000 + told }] : []
+      const put = row ? [{ ...row, weightLb: 10_000 + sent }] : []
       const none = { put: [], drop: [] }
       const data = JSON.stringify({ version, asOf, containers: { put, drop: [] }, shipments: none })
       for (const stream of streams) stream.write(`id: ${version}\nevent: change\ndata: ${data}\n\n`)

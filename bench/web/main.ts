@@ -75,16 +75,16 @@ try {
   await rm(directory, { recursive: true })
 }
 
-async function run(context: BrowserContext, { url, tellOfOne }: Between): Promise<void> {
+async function run(context: BrowserContext, { url, sendChange }: Between): Promise<void> {
   const page = await context.newPage()
   console.table([await measureFirstBoard(page, url)])
   console.table([await openList(page, url, count)])
   if (parts.has('grids')) await compareGrids(context, url, ourGrid(page))
   if (parts.has('use')) console.table([await measureUse(page)])
-  if (parts.has('live')) console.table([await measureLive(page, tellOfOne, liveSeconds)])
+  if (parts.has('live')) console.table([await measureLive(page, sendChange, liveSeconds)])
   if (parts.has('views')) console.table([await measureViews(page)])
   await page.close()
-  if (parts.has('day')) console.table([await measureDay(context, url, count, tellOfOne)])
+  if (parts.has('day')) console.table([await measureDay(context, url, count, sendChange)])
 }
 
 async function compareGrids(context: BrowserContext, url: string, ours: MeasuredGrid) {

@@ -77,19 +77,19 @@ export async function measureUse(page: Page) {
 const interactions = 200
 
 /** Fifty changes a second for `seconds`: long tasks, and the heap before and after once what is not needed is gone. */
-export async function measureLive(page: Page, tellOfOne: () => void, seconds: number) {
+export async function measureLive(page: Page, sendChange: () => void, seconds: number) {
   const before = await heapOf(page)
   await page.evaluate('bench.longTasks()')
   const until = Date.now() + seconds * 1000
-  let told = 0
+  let sent = 0
   while (Date.now() < until) {
-    tellOfOne()
-    told += 1
+    sendChange()
+    sent += 1
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   const tasks = await read<LongTasks>(page, 'bench.longTasks()')
   return {
-    'changes told': told,
+    'changes sent': sent,
     seconds,
     'long tasks': tasks.count,
     'beyond 50 ms, in all': tasks.beyond50,
@@ -104,7 +104,7 @@ export async function measureDay(
   context: BrowserContext,
   url: string,
   count: number,
-  tellOfOne: () => void,
+  sendChange: () => void,
 ) {
   const page = await context.newPage()
   await page.clock.install()
@@ -112,7 +112,7 @@ export async function measureDay(
   const heaps = [await heapOf(page)]
   for (const half of [1, 2]) {
     for (let minute = 0; minute < 12 * 60; minute += 1) {
-      tellOfOne()
+      sendChange()
       await windOn(page)
     }
     heaps[half] = await heapOf(page)
@@ -121,13 +121,13 @@ export async function measureDay(
   return { hours: 24, 'heap before, at noon, after, MB': heaps.join(', ') }
 }
 
-/** Winds the clock on by a minute, and waits until the page tells it: all containers are assessed for it first. */
+/** Advances the clock by a minute and waits until the page shows it. All containers are assessed first. */
 async function windOn(page: Page): Promise<void> {
-  const told = () =>
+  const shownTime = () =>
     read<string>(page, `document.querySelector('[aria-label="Terminal time"]').textContent`)
-  const before = await told()
+  const before = await shownTime()
   await page.clock.fastForward(60_000)
-  while ((await told()) === before) await new Promise((resolve) => setTimeout(resolve, 10))
+  while ((await shownTime()) === before) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 /** From the click that leaves the board to the first frame with the list, its containers being known already. */

@@ -84,6 +84,6 @@ export async function startPoisonedService(token: string) {
 /** Numbers that containers and shipments are found by stay theirs; what else the schema names is filled in. */
 function merged(own: object, filled: Readonly<Record<string, unknown>>): object {
   const numbers = ['number', 'request_number', 'bill_of_lading_number']
-  const kept = Object.entries(filled).filter(([name]) => !numbers.includes(name))
-  return { ...own, ...Object.fromEntries(kept) }
+  const entries = Object.entries(filled).filter(([name]) => !numbers.includes(name))
+  return { ...own, ...Object.fromEntries(entries) }
 }

@@ -92,7 +92,7 @@ async function restore(config: Config, file: string): Promise<string> {
       baseUrl: 'http://localhost',
       arePlainCookies: true,
       identityProvider: null,
-      onTrouble: () => undefined,
+      onError: () => undefined,
     })
     await restoreArchive(store, archive, linesOf(file))
   } finally {

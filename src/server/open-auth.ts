@@ -18,7 +18,7 @@ export async function openAuth(
     arePlainCookies: isInClear(config),
     identityProvider: config.identityProvider,
     ...(aheadMs !== undefined && { aheadMs }),
-    onTrouble: (message) => log.error({ message }, 'Auth error'),
+    onError: (message) => log.error({ message }, 'Auth error'),
   })
   if (config.service.kind === 'sandbox') await auth.people.ensure(demoPeople)
   if (config.firstAdmin)

@@ -24,7 +24,7 @@ export const paths = {
   /** `search` carries the list it was opened from, for previous and next. */
   container: (id: string, search: Search = {}) =>
     `/containers/${encodeURIComponent(id)}${query(search)}`,
-  /** Containers as a saved view keeps them. */
+  /** Containers with a saved view. */
   savedView: ({ id, search }: { readonly id: string; readonly search: string }) =>
     `/containers?${new URLSearchParams([...new URLSearchParams(search), ['saved', id]]).toString()}`,
   /** By number: the newest journey of the container, or a choice where there are several. */
@@ -34,7 +34,7 @@ export const paths = {
   calendar: (search: Search = {}) => `/calendar${query(search)}`,
   kpi: (search: Search = {}) => `/kpi${query(search)}`,
   plan: (search: Search = {}) => `/plan${query(search)}`,
-  /** A plan that was kept. */
+  /** A saved plan. */
   savedPlan: (id: string, search: Search = {}) => `/plan/${encodeURIComponent(id)}${query(search)}`,
   invoices: (search: Search = {}) => `/invoices${query(search)}`,
   newInvoice: (search: Search = {}) => `/invoices/new${query(search)}`,

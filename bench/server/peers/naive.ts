@@ -7,7 +7,7 @@ import { documentedScheme } from '../../../src/server/webhooks/signature.ts'
 const [port = '', file = '', secret = ''] = process.argv.slice(2)
 const database = new DatabaseSync(file)
 database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE notice (body)')
-const keep = database.prepare('INSERT INTO notice (body) VALUES (?)')
+const insertNotice = database.prepare('INSERT INTO notice (body) VALUES (?)')
 const streams = new Set<ServerResponse>()
 
 createServer((request, response) => {
@@ -26,7 +26,7 @@ createServer((request, response) => {
     const given = Buffer.from(String(request.headers[documentedScheme.header.toLowerCase()]))
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       return response.writeHead(401).end()
-    keep.run(body)
+    insertNotice.run(body)
     const event = `event: change\ndata: ${body.toString()}\n\n`
     for (const stream of streams) stream.write(event)
     return response.writeHead(202).end()

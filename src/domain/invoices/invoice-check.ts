@@ -13,11 +13,11 @@ import { roundCents, type Money } from '../container/posted.ts'
  * What comes of a check. `dispute`: something on record speaks against the invoice. `agrees`: all of it could be
  * compared, and is the same. `agrees-so-far`: what could be compared is the same. `unknown`: nothing could be compared.
  */
-export type Verdict = 'dispute' | 'agrees' | 'agrees-so-far' | 'unknown'
+export type InvoiceResult = 'dispute' | 'agrees' | 'agrees-so-far' | 'unknown'
 
 /** An invoice held against the record: what was compared, what is disputable, and what cannot be verified. */
 export interface InvoiceCheck {
-  readonly verdict: Verdict
+  readonly verdict: InvoiceResult
   /** Whether the US rule on such invoices applies: by the port of discharge of its containers. Null: not known. */
   readonly isUnderRule: boolean | null
   readonly items: readonly ItemReading[]
@@ -75,7 +75,7 @@ export function checkInvoice(invoice: Invoice, against: CheckedAgainst): Invoice
   }
   const isVoid = grounds.some(({ kind }) => kind === 'items-missing' || kind === 'late')
   return {
-    verdict: verdictOf(grounds, doubts, containers),
+    verdict: resultOf(grounds, doubts, containers),
     isUnderRule,
     items,
     issue,
@@ -90,11 +90,11 @@ export function checkInvoice(invoice: Invoice, against: CheckedAgainst): Invoice
   }
 }
 
-function verdictOf(
+function resultOf(
   grounds: readonly Ground[],
   doubts: readonly Doubt[],
   containers: readonly ContainerCheck[],
-): Verdict {
+): InvoiceResult {
   if (grounds.length > 0) return 'dispute'
   if (doubts.length === 0) return 'agrees'
   const compared = containers.some(({ rows }) => rows.some(({ verdict }) => verdict !== 'unknown'))

@@ -82,7 +82,7 @@ describe('the wave', () => {
     ]
     const [row, ...others] = arrivalWave(fleet, { first: '2026-11-20', days: 21 }, now, policy)
     expect(others).toEqual([])
-    expect(row).toMatchObject({ untold: 1, total: 2, facility: { id: 'pier-400' } })
+    expect(row).toMatchObject({ noEstimate: 1, total: 2, facility: { id: 'pier-400' } })
     expect(row?.days[3]).toEqual({ known: 1, expected: 0 })
     expect(row?.days[11]).toEqual({ known: 0, expected: 1 })
   })
@@ -91,21 +91,21 @@ describe('the wave', () => {
     const at = (name: string, facts: ContainerOptions) =>
       assessed(aContainer({ ...facts, facility: { ...pier400, id: name, name } }))
     const due = { deadlines: { terminal: '2026-11-23' } }
-    const untold = { status: 'on_ship', availability: 'not-reported' } as const
+    const noEstimate = { status: 'on_ship', availability: 'not-reported' } as const
     const fleet = [
-      at('one untold', untold),
+      at('one without', noEstimate),
       at('one due', due),
       at('far ahead', { deadlines: { terminal: '2027-11-23' } }),
       at('two due', due),
       at('two due', due),
-      at('one due, one untold', due),
-      at('one due, one untold', untold),
+      at('one due, one without', due),
+      at('one due, one without', noEstimate),
     ]
     const rows = (of: readonly AssessedContainer[]) =>
       arrivalWave(of, { first: '2026-11-20', days: 21 }, now, policy).map(
         ({ facility }) => facility?.name,
       )
-    const order = ['two due', 'one due, one untold', 'one due', 'one untold']
+    const order = ['two due', 'one due, one without', 'one due', 'one without']
     expect(rows(fleet)).toEqual(order)
     expect(rows(fleet.toReversed())).toEqual(order)
   })

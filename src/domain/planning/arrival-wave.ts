@@ -26,7 +26,7 @@ export interface WaveRow {
   readonly facility: Facility | null
   readonly days: readonly { readonly known: number; readonly expected: number }[]
   /** Containers on their way whose last free day cannot be estimated: no free time on file, or no arrival. */
-  readonly untold: number
+  readonly noEstimate: number
   readonly total: number
 }
 
@@ -74,12 +74,12 @@ export function arrivalWave(
   }
   return [...places.values()]
     .map(({ facility, dues }) => rowOf(facility, dues, span))
-    .filter(({ total, untold }) => total + untold > 0)
-    .toSorted((a, b) => b.total - a.total || b.untold - a.untold)
+    .filter(({ total, noEstimate }) => total + noEstimate > 0)
+    .toSorted((a, b) => b.total - a.total || b.noEstimate - a.noEstimate)
 }
 
-/** Whether the container is on its way and the end of its free time cannot be estimated. */
-export function isUntold(due: Due | null): boolean {
+/** Whether the container is in transit and the end of its free time can't be estimated. */
+export function hasNoEstimate(due: Due | null): boolean {
   return due?.kind === 'no-free-time' || due?.kind === 'no-eta'
 }
 
@@ -95,7 +95,7 @@ function rowOf(
     return { known, expected: here.length - known }
   })
   const total = cells.reduce((sum, { known, expected }) => sum + known + expected, 0)
-  return { facility, days: cells, untold: dues.filter(isUntold).length, total }
+  return { facility, days: cells, noEstimate: dues.filter(hasNoEstimate).length, total }
 }
 
 function arrivalOf(container: Container, now: Instant): LocalDate | null {

@@ -17,7 +17,7 @@ import type { Instant } from '../time/instant.ts'
 /** Friday 12:42 in Los Angeles. Thursday is Thanksgiving. */
 const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
-const span = { first: '2026-11-20', days: 5, keepsSlots: true } as const
+const span = { first: '2026-11-20', days: 5, keepsAppointments: true } as const
 
 function assessed(container: Container, at: Instant = now, by = policy): AssessedContainer {
   const governed = { ...container, deadline: governingDeadline(container, by) }
@@ -135,7 +135,7 @@ describe('a gate slot', () => {
   })
 
   it('may be moved where the plan says so', () => {
-    expect(costs(booked, { keepsSlots: false })?.[0]).toBe(0)
+    expect(costs(booked, { keepsAppointments: false })?.[0]).toBe(0)
   })
 
   it('on a day the gate may be closed is kept while nothing is lost by it, and never on one it is closed', () => {

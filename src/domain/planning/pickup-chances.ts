@@ -6,7 +6,7 @@ import type { Instant } from '../time/instant.ts'
 import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
 import { planDays, type PlanContainer, type PlanTask } from './pickup-task.ts'
 import type { Policy } from '../policy/policy.ts'
-import type { Verdict } from '../readiness/readiness.ts'
+import type { ReadinessStatus } from '../readiness/readiness.ts'
 import { isRunning } from '../fleet/risk.ts'
 import { countingZone } from '../container/place.ts'
 import { appointmentDay } from './terminal-days.ts'
@@ -14,7 +14,7 @@ import { isPastCutOff } from '../deadlines/urgency.ts'
 
 /** Why nobody can plan the pickup of a container that stands at its facility. */
 export type WhyNotPlanned =
-  | Exclude<Verdict, 'ready' | 'ready-pending-hold'>
+  | Exclude<ReadinessStatus, 'ready' | 'ready-pending-hold'>
   | 'no-facility'
   | 'no-last-free-day'
   | 'no-last-free-day-applies'
@@ -38,7 +38,7 @@ export const whyNotPlanned: readonly WhyNotPlanned[] = [
 /** Days of a plan and what it goes by. */
 export interface PlanSpan extends Pick<PlanTask, 'first' | 'days'> {
   /** Whether a container that has a gate slot is fetched on its day and on no other. */
-  readonly keepsSlots: boolean
+  readonly keepsAppointments: boolean
 }
 
 /** The containers of a fleet that can be planned, each with what its days cost, and the others, each with its reason. */
@@ -88,7 +88,7 @@ function chanceOf(
       ? 'no-last-free-day-applies'
       : 'no-last-free-day'
   const last = addDays(span.first, span.days - 1)
-  const slot = span.keepsSlots ? keptAppointment(assessed, now) : null
+  const slot = span.keepsAppointments ? keptAppointment(assessed, now) : null
   if (slot !== null && daysBetween(last, slot) > 0) return 'slot-later'
   const days =
     slot === null

@@ -3,7 +3,7 @@ import { chargeAtGateOut, chargeIfOut } from '../money/exposure.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { Money } from '../container/posted.ts'
-import type { Verdict } from '../readiness/readiness.ts'
+import type { ReadinessStatus } from '../readiness/readiness.ts'
 import { ratedMoney, type RatedMoney } from '../fleet/risk.ts'
 import { countingZone, gateOutAt } from '../container/place.ts'
 import { localDateAt } from '../time/zone.ts'
@@ -29,7 +29,7 @@ export type PickupFate =
   /** Its day is to come, or is today. */
   | { readonly kind: 'to-come' }
   /** Its day is to come, and it could not leave now. */
-  | { readonly kind: 'cannot-leave'; readonly verdict: Verdict }
+  | { readonly kind: 'cannot-leave'; readonly verdict: ReadinessStatus }
   /** No source reports any more where it stands. */
   | { readonly kind: 'nowhere' }
   /** It no longer stands where it was to be fetched. */

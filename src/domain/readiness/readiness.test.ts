@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { governingDeadline } from '../deadlines/deadline.ts'
 import type { Instant } from '../time/instant.ts'
-import { assessReadiness, verdicts, type Verdict } from './readiness.ts'
+import { assessReadiness, readinessStatuses, type ReadinessStatus } from './readiness.ts'
 import { aContainer, policyWith, type ContainerOptions } from '../testing/containers.ts'
 
 const policy = policyWith()
@@ -21,7 +21,7 @@ function unreadable(fact: string) {
 }
 
 describe('can it leave?', () => {
-  it.each<[string, ContainerOptions, Verdict]>([
+  it.each<[string, ContainerOptions, ReadinessStatus]>([
     ['available, no hold', {}, 'ready'],
     ['available, a hold expected', { holds: [exam] }, 'ready-pending-hold'],
     ['available, a hold in a state nobody knows', { holds: [['exam', 'maybe']] }, 'unknown'],
@@ -72,7 +72,7 @@ describe('can it leave?', () => {
   })
 
   it('the first that fits wins, in this order', () => {
-    expect(verdicts).toEqual([
+    expect(readinessStatuses).toEqual([
       'stale',
       'conflict',
       'blocked',

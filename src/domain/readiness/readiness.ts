@@ -17,7 +17,7 @@ import { placeDoubt, whyNotRunning } from '../container/place.ts'
 import { findUnreadable } from '../container/unreadable-field.ts'
 
 /** Pickup status: the first that fits, in this order of precedence (domain rules, readiness verdict). */
-export type Verdict =
+export type ReadinessStatus =
   | 'stale'
   | 'conflict'
   | 'blocked'
@@ -26,8 +26,8 @@ export type Verdict =
   | 'ready-pending-hold'
   | 'ready'
 
-/** All verdicts, in that order. */
-export const verdicts: readonly Verdict[] = [
+/** All readiness statuses, in that order. */
+export const readinessStatuses: readonly ReadinessStatus[] = [
   'stale',
   'conflict',
   'blocked',
@@ -57,7 +57,7 @@ export interface Because {
 
 /** The verdict with its reasons. Active and pending holds are always among them, whatever the verdict. */
 export interface Readiness {
-  readonly verdict: Verdict
+  readonly verdict: ReadinessStatus
   readonly because: readonly Because[]
 }
 
@@ -82,7 +82,7 @@ export function readinessWith(container: Container, freshness: Freshness, now: I
   const stands = whyNotRunning(container, now) === null
   const age = stands ? ageOfWord(freshness) : null
   return {
-    verdict: verdictOf(container, age),
+    verdict: statusOf(container, age),
     because: becauseOfAge(age, freshness).concat(
       unreadableFacts(container),
       findUnreadable(container, 'availability') ? [] : availabilityFacts[container.availability],
@@ -112,7 +112,7 @@ function ageOfWord(freshness: Freshness): AgeOfWord {
   }
 }
 
-function verdictOf(container: Container, age: AgeOfWord): Verdict {
+function statusOf(container: Container, age: AgeOfWord): ReadinessStatus {
   const isReported = container.availability !== 'not-reported'
   // A terminal that was never asked and says nothing is unknown; one that speaks without a time is of unknown age.
   const isOfUnknownAge = age === 'never-checked' || age === 'check-unreadable'

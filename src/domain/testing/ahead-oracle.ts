@@ -128,7 +128,9 @@ function centsOfWaiting(container: Container, by: OracleContainer): number {
   return oracleCharged(by, container, plus(today, 14), false)?.[owed.length] ?? 0
 }
 
-/** When free time ends: `known 2026-11-23`, `expected 2026-12-01`, `untold`, `no-date`; null where the container is gone. */
+/**
+ * When free time ends: `known 2026-11-23`, `expected 2026-12-01`, `no-estimate`, `no-date`; null where the container is gone.
+ */
 export function oracleDue(
   { container, by }: OracleAssessed,
   now: string,
@@ -137,15 +139,15 @@ export function oracleDue(
   if (isGone(container)) return null
   if (by.lastFreeDay !== null) return `known ${by.lastFreeDay}`
   if (by.runs) return 'no-date'
-  if (isInland(container) && isAtPort(container)) return 'untold'
+  if (isInland(container) && isAtPort(container)) return 'no-estimate'
   const { milestones: m, shipment } = container
   const ship = [m.arrivedAt, shipment?.arrivedAt, shipment?.etaAt]
   const arrival = (
     isAtPort(container) ? ship : [m.railUnloadedAt, m.inlandArrivedAt, m.inlandEtaAt]
   ).find((one) => one)
-  if (!arrival) return 'untold'
+  if (!arrival) return 'no-estimate'
   const zone = yardZone(container) ?? 'UTC'
   const [arrives = ''] = [dayIn(arrival, zone), dayIn(now, zone)].toSorted().toReversed()
   const tariff = tariffOf(container, tariffs, arrives)
-  return tariff === null ? 'untold' : `expected ${freeThrough(container, tariff, arrives)}`
+  return tariff === null ? 'no-estimate' : `expected ${freeThrough(container, tariff, arrives)}`
 }

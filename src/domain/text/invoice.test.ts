@@ -17,8 +17,8 @@ import {
   notLegalAdvice,
   describeOddDates,
   describeOurValue,
-  verdictLabels,
-  verdictSentences,
+  invoiceResultLabels,
+  invoiceResultSentences,
 } from './invoice.ts'
 
 const today = '2026-12-10'
@@ -198,8 +198,8 @@ describe('dates and values of an invoice', () => {
 describe('labels', () => {
   it.each([
     ['charges', chargeLabels],
-    ['verdicts', verdictLabels],
-    ['sentences of verdicts', verdictSentences],
+    ['results', invoiceResultLabels],
+    ['sentences of results', invoiceResultSentences],
     ['items of the rule', itemLabels],
     ['states of an item', itemStateLabels],
     ['what is compared', comparedLabels],

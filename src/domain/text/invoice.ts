@@ -1,5 +1,5 @@
 import type { Format } from './format.ts'
-import type { Verdict } from '../invoices/invoice-check.ts'
+import type { InvoiceResult } from '../invoices/invoice-check.ts'
 import type { Compared, Comparison, OddDate, Value } from '../invoices/invoice-compare.ts'
 import {
   itemSources,
@@ -24,7 +24,7 @@ export const chargeLabels: Readonly<Record<InvoiceCharge, string>> = {
   detention: 'Detention',
 }
 
-export const verdictLabels: Readonly<Record<Verdict, string>> = {
+export const invoiceResultLabels: Readonly<Record<InvoiceResult, string>> = {
   dispute: 'Disputable',
   agrees: 'Matches',
   'agrees-so-far': 'Matches so far',
@@ -32,7 +32,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
 }
 
 /** A verdict in one sentence. */
-export const verdictSentences: Readonly<Record<Verdict, string>> = {
+export const invoiceResultSentences: Readonly<Record<InvoiceResult, string>> = {
   dispute: 'Your records contradict this invoice.',
   agrees: 'Everything could be checked, and it matches your records.',
   'agrees-so-far': 'What could be checked matches. Some items can’t be verified.',

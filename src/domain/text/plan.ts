@@ -9,7 +9,7 @@ import type { FigureSum, RatedMoney } from '../fleet/risk.ts'
 import { counted, listed } from './count.ts'
 import { basisLabel, formatMoney } from './money.ts'
 import { describeNextStep } from './next-step.ts'
-import { verdictLabels } from './readiness.ts'
+import { readinessLabels } from './readiness.ts'
 import { describeRates } from './risk.ts'
 import { formatDate } from './time.ts'
 
@@ -54,7 +54,7 @@ export function describeWhyNotPlanned(why: WhyNotPlanned): string {
     case 'blocked':
     case 'unknown':
     case 'not-released':
-      return verdictLabels[why]
+      return readinessLabels[why]
   }
 }
 
@@ -126,7 +126,7 @@ export function describeFate(fate: PickupFate): string {
     case 'to-come':
       return 'Upcoming'
     case 'cannot-leave':
-      return `Can’t be picked up now: ${verdictLabels[fate.verdict].toLowerCase()}`
+      return `Can’t be picked up now: ${readinessLabels[fate.verdict].toLowerCase()}`
     case 'nowhere':
       return 'Terminal no longer reported'
     case 'elsewhere':

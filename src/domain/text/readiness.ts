@@ -1,12 +1,12 @@
-import type { Because, Readiness, Verdict } from '../readiness/readiness.ts'
+import type { Because, Readiness, ReadinessStatus } from '../readiness/readiness.ts'
 import { capitalised } from './count.ts'
 import { holdNoun, describeWhoClears } from './holds.ts'
 
 /**
- * Names of the verdicts, as a filter lists them. `blocked` isn't called "On hold" there: that is every container with an
- * active hold, also one that the terminal calls available.
+ * Labels of the readiness statuses, as a filter lists them. `blocked` isn't called "On hold" there: that is every container
+ * with an active hold, also one that the terminal calls available.
  */
-export const verdictLabels: Readonly<Record<Verdict, string>> = {
+export const readinessLabels: Readonly<Record<ReadinessStatus, string>> = {
   stale: 'Stale',
   conflict: 'Conflict',
   blocked: 'On hold, not available',
@@ -24,7 +24,7 @@ export interface ReadinessWords {
 
 /** `On hold` with `customs +1`, `Ready, pending hold` with `exam`, `Unknown` with `not reported`. */
 export function describeReadiness(readiness: Readiness): ReadinessWords {
-  const label = verdictLabels[readiness.verdict]
+  const label = readinessLabels[readiness.verdict]
   switch (readiness.verdict) {
     case 'blocked':
       return { label: 'On hold', detail: named(readiness, 'active-hold') }

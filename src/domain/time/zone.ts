@@ -29,7 +29,7 @@ interface Moment {
 }
 
 const places = new Map<string, Place>()
-const maxKept = 5000
+const maxCached = 5000
 const known = new Map<string, boolean>()
 const nameFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -106,7 +106,7 @@ export function startOfDay(date: LocalDate, zone: string): Instant {
   const remembered = starts.get(date)
   if (remembered !== undefined) return remembered
   const start = instantAt(startOfDayMs(date, table))
-  if (starts.size >= maxKept) starts.clear()
+  if (starts.size >= maxCached) starts.clear()
   starts.set(date, start)
   return start
 }
@@ -143,7 +143,7 @@ function clockName(zone: string, names: Place['names'], ms: number): string | un
   if (names.has(quarter)) return names.get(quarter)
   const parts = nameFormat(zone).formatToParts(ms)
   const name = parts.find((part) => part.type === 'timeZoneName')?.value
-  if (names.size >= maxKept) names.clear()
+  if (names.size >= maxCached) names.clear()
   names.set(quarter, name)
   return name
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
     baseUrl: 'http://localhost:4900',
     arePlainCookies: false,
     identityProvider: null,
-    onTrouble: fail,
+    onError: fail,
   })
   await store.transaction(async (tx) => {
     const since = {

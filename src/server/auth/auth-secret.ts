@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { makeDirectory } from '../store/engine/make-directory.ts'
 
 /**
- * The secret that signs session cookies, kept in `directory` so that a restart signs nobody out; made on first use,
+ * The secret that signs session cookies, stored in `directory` so that a restart signs nobody out; made on first use,
  * readable by the owner of the process alone. Throws what the file system throws.
  */
 export async function saveAuthSecret(directory: string): Promise<string> {
   const file = join(directory, 'auth-secret')
-  const kept = await readIfThere(file)
-  if (kept !== null) return kept
+  const stored = await readIfThere(file)
+  if (stored !== null) return stored
   makeDirectory(directory)
   const made = randomBytes(32).toString('base64url')
   await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {

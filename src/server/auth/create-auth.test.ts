@@ -38,7 +38,7 @@ onEachEngine('people and sessions', (open) => {
       baseUrl: 'http://localhost:4900',
       arePlainCookies: false,
       identityProvider: null,
-      onTrouble: (message) => {
+      onError: (message) => {
         throw new Error(message)
       },
     })
@@ -63,7 +63,7 @@ onEachEngine('people and sessions', (open) => {
       expect(signedIn?.person).toMatchObject({ name: 'Ana', email: ana.email, role: 'coordinator' })
     })
 
-    it('knows nobody without a cookie, or with one that was touched', async () => {
+    it('identifies nobody without a cookie, or with a tampered one', async () => {
       const { headers } = await cookieOf()
       expect((await auth.identify(new Headers())).signedIn).toBeNull()
       const forged = new Headers({ cookie: `${headers.get('cookie') ?? ''}x` })
@@ -109,7 +109,7 @@ onEachEngine('people and sessions', (open) => {
       expect((await signIn('another long password')).outcome).toBe('signed-in')
     })
 
-    it('works at the next request, and is told at once', async () => {
+    it('takes effect at the next request, and notifies at once', async () => {
       const { headers } = await cookieOf()
       const { signedIn } = await auth.identify(headers)
       if (!signedIn) throw new Error('nobody')
@@ -194,7 +194,7 @@ onEachEngine('people and sessions', (open) => {
 })
 
 describe('the secret that signs cookies', () => {
-  it('is kept, for its owner alone', async () => {
+  it('is stored readable by its owner only', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'landside-'))
     try {
       const made = await saveAuthSecret(join(directory, 'data'))

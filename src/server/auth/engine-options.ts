@@ -2,21 +2,21 @@ import type { BetterAuthOptions } from 'better-auth'
 import { roles } from '#wire/api/session.ts'
 import type { Store } from '../store/engine/open-store.ts'
 
-/** What the sign-in engine stands on. */
+/** What the sign-in engine depends on. */
 export interface EngineParts {
   readonly store: Store
   readonly secret: string
   readonly baseUrl: string
   /** Beyond loopback without https, where browsers drop Secure cookies. */
   readonly arePlainCookies: boolean
-  readonly onTrouble: (message: string) => void
+  readonly onError: (message: string) => void
 }
 
 /** How long a session lasts, and when a request makes it last that long again, in milliseconds. */
 export const sessionTimes = { lastsMs: 14 * 86_400_000, extendedAfterMs: 86_400_000 } as const
 
 /** How the sign-in engine is set up, whatever the way in. */
-export function engineOptions({ store, secret, baseUrl, arePlainCookies, onTrouble }: EngineParts) {
+export function engineOptions({ store, secret, baseUrl, arePlainCookies, onError }: EngineParts) {
   // Browsers keep a __Host- cookie only where it is Secure, and a Secure one only over https or on loopback.
   const cookieName = arePlainCookies ? 'landside' : '__Host-landside'
   return {
@@ -58,7 +58,7 @@ export function engineOptions({ store, secret, baseUrl, arePlainCookies, onTroub
     telemetry: { enabled: false },
     logger: {
       log: (level, message) => {
-        if (level === 'error') onTrouble(message)
+        if (level === 'error') onError(message)
       },
     },
   } as const satisfies BetterAuthOptions

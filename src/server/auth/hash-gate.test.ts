@@ -35,7 +35,7 @@ describe('the gate before password hashing', () => {
     expect(burst.seen).toEqual({ now: 0, most: 2, done: 5, refused: 295 })
   })
 
-  it('keeps room for other addresses beside a burst', async () => {
+  it('leaves room for other addresses during a burst', async () => {
     const gate = createHashGate()
     const burst = start(gate, '192.0.2.1', 300)
     const other = start(gate, '192.0.2.2', 1)

@@ -13,7 +13,7 @@ export interface HashGate {
   /**
    * Runs `work` in its turn. Rejects with {@link HashGateFull} where too many wait, or too many from `address`. Where the
    * account signed in from that address lately (`isKnown`), it waits in a line of its own and goes first: whoever comes
-   * from many addresses keeps nobody out who is at home.
+   * from many addresses locks nobody out of a known address.
    */
   run<T>(address: string, work: () => Promise<T>, isKnown?: boolean): Promise<T>
   /** Whether a stranger from `address` would be turned away now. */

@@ -34,7 +34,7 @@ export type Invitations = ReturnType<typeof createInvitations>
  * Links end by the machine's clock, as sessions do.
  *
  * @param deps.shownAt such a moment as people read it
- * @param deps.hash the sign-in engine's way to keep a password; rejects with `HashGateFull` where too many wait for it
+ * @param deps.hash the sign-in engine's password hash; rejects with `HashGateFull` where too many wait for it
  * @param deps.onEnded hears of each session that ends
  */
 export function createInvitations(deps: {

@@ -4,10 +4,10 @@ import { role as roleOf } from '#wire/api/session.ts'
 import type { Identified, SignedIn } from './signed-in.ts'
 import { sessionTimes } from './engine-options.ts'
 
-const maxKept = 2000
+const maxCached = 2000
 const maxCookieLength = 1024
 
-/** A cookie whose signature was found right, and what was read of its session. */
+/** A cookie with a verified signature, and what was read of its session. */
 interface Known {
   readonly signedIn: SignedIn
   /** Until when, in milliseconds since the epoch, there is nothing to do about the session but to look whether it is there. */
@@ -17,19 +17,19 @@ interface Known {
 }
 
 /**
- * Spares the sign-in engine what it found out before: the same cookie is signed as it was. Whether the session is still
- * there, and whose it is, is never remembered beyond a write to the store: where writes cannot be told (several
- * instances), it is read anew for every request.
+ * Caches what the sign-in engine verified: the same cookie has the same signature. Whether the session is still
+ * there, and who owns it, is never cached beyond a write to the store: where writes can't be detected (several
+ * instances), it is read again for every request.
  *
  * @param ask the engine: verifies, extends sessions that are due, clears what is over
  */
 export function createKnownSessions(store: Store, ask: (headers: Headers) => Promise<Identified>) {
   const known = new Map<string, Known>()
 
-  function keep(cookie: string, one: Known): void {
+  function remember(cookie: string, one: Known): void {
     known.set(cookie, one)
     const [oldest] = known.keys()
-    if (known.size > maxKept && oldest !== undefined) known.delete(oldest)
+    if (known.size > maxCached && oldest !== undefined) known.delete(oldest)
   }
 
   async function readAgain(cookie: string, { signedIn }: Known): Promise<SignedIn | null> {
@@ -37,7 +37,7 @@ export function createKnownSessions(store: Store, ask: (headers: Headers) => Pro
     const read = await readSession(store.db, signedIn.sessionId)
     known.delete(cookie)
     if (!read || Date.now() >= read.quietUntilMs) return null
-    keep(cookie, { ...read, writes })
+    remember(cookie, { ...read, writes })
     return read.signedIn
   }
 
@@ -53,7 +53,7 @@ export function createKnownSessions(store: Store, ask: (headers: Headers) => Pro
     const answer = await ask(headers)
     // Known by its cookie from here on; the next request reads it, and learns how long it is quiet.
     if (answer.signedIn && answer.cookies.length === 0)
-      keep(cookie, { signedIn: answer.signedIn, quietUntilMs: Infinity, writes: null })
+      remember(cookie, { signedIn: answer.signedIn, quietUntilMs: Infinity, writes: null })
     return answer
   }
 }

@@ -6,7 +6,9 @@ export function hasRole(held: Role, needed: Role): boolean {
   return roles.indexOf(held) >= roles.indexOf(needed)
 }
 
-/** What a person is told who lacks a role: "Needs the Coordinator role.", or "Editing team views needs the Manager role." */
+/**
+ * The message for a person who lacks a role: "Needs the Coordinator role.", or "Editing team views needs the Manager role."
+ */
 export function needsRole(needed: Role, what?: string): string {
   const role = capitalised(needed)
   return what === undefined ? `Needs the ${role} role.` : `${what} needs the ${role} role.`

@@ -10,7 +10,7 @@ import {
   bindSubjectsToIssuer,
   hasAdmin,
   removeInvitations,
-  whoseSubject,
+  findSubjectOwner,
 } from '../store/people/team-rows.ts'
 import { engineOptions, type EngineParts } from './engine-options.ts'
 import { withBoundedFetch } from './provider-fetch.ts'
@@ -63,7 +63,7 @@ interface Arrival {
 }
 
 interface Claimed {
-  /** With its issuer, as {@link whoseSubject} knows it. */
+  /** With its issuer, as {@link findSubjectOwner} knows it. */
   readonly subject: string
   readonly email: string
 }
@@ -180,7 +180,7 @@ async function openEngine(
       updateAccountOnSignIn: false,
     },
     databaseHooks: {
-      account: { create: { before: async (account) => ({ data: untold(account) }) } },
+      account: { create: { before: async (account) => ({ data: withoutTokens(account) }) } },
     },
     plugins: [
       genericOAuth({
@@ -239,7 +239,7 @@ async function whyRefused(
 ): Promise<Refusal | null> {
   const { role, from } = arrival
   return store.transaction(async (tx) => {
-    const owner = await whoseSubject(tx, claimed)
+    const owner = await findSubjectOwner(tx, claimed)
     arrival.wasLinked = owner === 'linked'
     if (owner === 'linked') return null
     const refusal = !plainAddress.safeParse(claimed.email).success
@@ -291,8 +291,8 @@ function claimsOf(idToken: string): z.infer<typeof idTokenClaims> | null {
   }
 }
 
-/** The provider's tokens are of no use to us once somebody is in, so they are not kept. */
-function untold<T extends object>(account: T): T {
+/** The provider's tokens aren't needed after sign-in, so they aren't stored. */
+function withoutTokens<T extends object>(account: T): T {
   return { ...account, accessToken: null, refreshToken: null, idToken: null }
 }
 
@@ -312,7 +312,7 @@ async function admit(
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
     // A password that was set meanwhile replaced the link.
-    const isLinked = claimed !== null && (await whoseSubject(tx, claimed)) === 'linked'
+    const isLinked = claimed !== null && (await findSubjectOwner(tx, claimed)) === 'linked'
     const whyNot = role === null ? 'role' : person.disabledAt !== null ? 'disabled' : null
     const refusal = isLinked ? whyNot : 'not-linked'
     const giveRole = (given: string) =>
@@ -357,7 +357,7 @@ async function afterNoSession(
   { store }: EngineParts,
   { claimed, wasLinked }: Arrival,
 ): Promise<string> {
-  const owner = claimed && (await store.transaction((tx) => whoseSubject(tx, claimed)))
+  const owner = claimed && (await store.transaction((tx) => findSubjectOwner(tx, claimed)))
   // One that was linked all along is turned away by the engine itself: asking again would end the same way.
   if (owner === 'linked') return wasLinked ? refusedPage('provider') : beginPath
   return refusedPage(owner === 'signs-in-otherwise' ? 'not-linked' : 'provider')

@@ -9,7 +9,7 @@ import { createAuth, type Auth } from './create-auth.ts'
 const by: Actor = { id: 'adam', name: 'Adam', address: '192.0.2.1', requestId: 'r-1' }
 const from = { address: '192.0.2.9', requestId: 'r-2' }
 const bea = { name: 'Bea', email: 'Bea@Example.com', role: 'coordinator' } as const
-const words = 'correct horse battery'
+const password = 'correct horse battery'
 
 let now: Instant
 let store: Store
@@ -21,7 +21,7 @@ const signIn = (email: string, password: string) =>
 async function firstAdmin(): Promise<string> {
   const link = await auth.invitations.inviteFirstAdmin()
   const newcomer = { name: 'Adam', email: 'adam@example.com' }
-  await auth.invitations.accept(link?.token ?? '', words, from, newcomer)
+  await auth.invitations.accept(link?.token ?? '', password, from, newcomer)
   return idOf('adam@example.com')
 }
 
@@ -46,7 +46,7 @@ onEachEngine('the team', (open) => {
       baseUrl: 'http://localhost:4900',
       arePlainCookies: false,
       identityProvider: null,
-      onTrouble: () => undefined,
+      onError: () => undefined,
     })
   })
   afterEach(() => store.close())
@@ -56,9 +56,9 @@ onEachEngine('the team', (open) => {
       const link = await auth.invitations.inviteFirstAdmin()
       const newcomer = { name: 'Adam', email: 'adam@example.com' }
       expect(await auth.invitations.read(link?.token ?? '')).toEqual({ email: null })
-      expect(await auth.invitations.accept(link?.token ?? '', words, from, newcomer)).toBe(true)
-      expect(await auth.invitations.accept(link?.token ?? '', words, from, newcomer)).toBe(false)
-      expect(await signIn('adam@example.com', words)).toMatchObject({ outcome: 'signed-in' })
+      expect(await auth.invitations.accept(link?.token ?? '', password, from, newcomer)).toBe(true)
+      expect(await auth.invitations.accept(link?.token ?? '', password, from, newcomer)).toBe(false)
+      expect(await signIn('adam@example.com', password)).toMatchObject({ outcome: 'signed-in' })
       expect(await auth.invitations.inviteFirstAdmin()).toBeNull()
     })
 
@@ -70,7 +70,7 @@ onEachEngine('the team', (open) => {
 
     it('is not made by the link without a name, and the link stays', async () => {
       const link = await auth.invitations.inviteFirstAdmin()
-      expect(await auth.invitations.accept(link?.token ?? '', words, from, null)).toBe(false)
+      expect(await auth.invitations.accept(link?.token ?? '', password, from, null)).toBe(false)
       expect(await auth.invitations.read(link?.token ?? '')).toEqual({ email: null })
     })
   })
@@ -79,15 +79,15 @@ onEachEngine('the team', (open) => {
     it('lets somebody set a password and sign in, whatever the case of the address', async () => {
       const { token } = await auth.team.invite(by, bea)
       expect(await auth.invitations.read(token)).toEqual({ email: 'bea@example.com' })
-      expect(await auth.invitations.accept(token, words, from, null)).toBe(true)
-      expect(await signIn('BEA@example.com', words)).toMatchObject({ outcome: 'signed-in' })
+      expect(await auth.invitations.accept(token, password, from, null)).toBe(true)
+      expect(await signIn('BEA@example.com', password)).toMatchObject({ outcome: 'signed-in' })
     })
 
     it('does not count after seven days, nor with another token', async () => {
       const { token, expiresAt } = await auth.team.invite(by, bea)
       expect(await auth.invitations.read(`${token}x`)).toBeNull()
       now = expiresAt
-      expect(await auth.invitations.accept(token, words, from, null)).toBe(false)
+      expect(await auth.invitations.accept(token, password, from, null)).toBe(false)
     })
 
     it('is refused for an address that somebody has', async () => {
@@ -106,13 +106,13 @@ onEachEngine('the team', (open) => {
   describe('a new password', () => {
     it('ends the sessions of the old one', async () => {
       const id = await firstAdmin()
-      await signIn('adam@example.com', words)
+      await signIn('adam@example.com', password)
       const ended: string[] = []
       auth.onRevoked((sessionId) => ended.push(sessionId))
       const { token } = await auth.team.reset(by, id)
       await auth.invitations.accept(token, 'another long password', from, null)
       expect(ended).toHaveLength(1)
-      expect(await signIn('adam@example.com', words)).toEqual({ outcome: 'refused' })
+      expect(await signIn('adam@example.com', password)).toEqual({ outcome: 'refused' })
     })
   })
 
@@ -127,7 +127,7 @@ onEachEngine('the team', (open) => {
       const before = await link(id)
       await auth.team.switchToSingleSignOn(by, id)
       expect(await counts(before)).toBe(false)
-      expect(await auth.invitations.accept(before, words, from, null)).toBe(false)
+      expect(await auth.invitations.accept(before, password, from, null)).toBe(false)
       const next = await link(id)
       expect(await counts(next)).toBe(true)
       await auth.team.change(by, id, { isDisabled: true })
@@ -139,22 +139,22 @@ onEachEngine('the team', (open) => {
     it('is signed out everywhere and cannot sign in, until enabled again', async () => {
       await firstAdmin()
       const { token } = await auth.team.invite(by, bea)
-      await auth.invitations.accept(token, words, from, null)
-      await signIn(bea.email, words)
+      await auth.invitations.accept(token, password, from, null)
+      await signIn(bea.email, password)
       const id = await idOf('bea@example.com')
       const ended: string[] = []
       auth.onRevoked((sessionId) => ended.push(sessionId))
       await auth.team.change(by, id, { isDisabled: true })
       expect(ended).toHaveLength(1)
       expect(await auth.isLive(ended[0] ?? '')).toBe(false)
-      expect(await signIn(bea.email, words)).toEqual({ outcome: 'refused' })
+      expect(await signIn(bea.email, password)).toEqual({ outcome: 'refused' })
       expect(await auth.team.sessions(id)).toEqual([])
       await auth.team.change(by, id, { isDisabled: false })
-      expect(await signIn(bea.email, words)).toMatchObject({ outcome: 'signed-in' })
+      expect(await signIn(bea.email, password)).toMatchObject({ outcome: 'signed-in' })
     })
   })
 
-  it('keeps one admin at least', async () => {
+  it('always leaves at least one admin', async () => {
     const id = await firstAdmin()
     expect(await refusalOf(auth.team.change(by, id, { role: 'manager' }))).toBe('last-admin')
     expect(await refusalOf(auth.team.change(by, id, { isDisabled: true }))).toBe('last-admin')
@@ -164,7 +164,7 @@ onEachEngine('the team', (open) => {
   describe('sessions', () => {
     it('say where they run, and end one by one', async () => {
       const id = await firstAdmin()
-      await signIn('adam@example.com', words)
+      await signIn('adam@example.com', password)
       const [session] = await auth.team.sessions(id)
       expect(session).toMatchObject({ address: '192.0.2.7', personId: id })
       expect(await refusalOf(auth.team.endSession(by, session?.id ?? '', 'bea'))).toBe('nobody')

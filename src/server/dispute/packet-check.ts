@@ -13,7 +13,7 @@ import {
   itemLabels,
   itemStateLabels,
   describeOurValue,
-  verdictSentences,
+  invoiceResultSentences,
 } from '#domain/text/invoice.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { formatDate } from '#domain/text/time.ts'
@@ -38,7 +38,7 @@ function verdictPart(format: Format, { currency }: Invoice, check: InvoiceCheck)
   return {
     heading: 'Grounds',
     notes: [
-      verdictSentences[check.verdict],
+      invoiceResultSentences[check.verdict],
       recomputed && difference
         ? `Billed ${formatMoney(format, billed)}. Calculated for the same dates: ${formatMoney(format, recomputed)}. Difference: ${formatMoney(format, difference)}.`
         : `Billed ${formatMoney(format, billed)}. The amount couldn’t be recalculated.`,

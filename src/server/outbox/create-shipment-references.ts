@@ -1,6 +1,6 @@
 import { anyResource } from '#wire/upstream/json-api.ts'
 import { readShipmentAttributes } from '#wire/upstream/shipment.ts'
-import type { PapersEdit } from '#wire/api/shipments.ts'
+import type { ReferencesEdit } from '#wire/api/shipments.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
 import { pathTo, type Upstream } from '../upstream/create-upstream.ts'
 import type { Asked } from './create-tracking-requests.ts'
@@ -8,7 +8,7 @@ import type { Asked } from './create-tracking-requests.ts'
 /** Reference numbers and tags of shipments, which the service stores. */
 export interface ShipmentReferences {
   /** Adds and takes away: what others have added meanwhile stays. Answers the list as it was written. */
-  edit(shipmentId: string, edit: PapersEdit): Promise<Asked<readonly string[]>>
+  edit(shipmentId: string, edit: ReferencesEdit): Promise<Asked<readonly string[]>>
 }
 
 const theirNames = { references: 'ref_numbers', tags: 'tags' } as const

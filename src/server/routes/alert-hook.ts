@@ -39,12 +39,12 @@ export function alertHookRoutes(deps: {
       const { id, name } = personOf(c)
       const made = await store.transaction(async (tx) => {
         const known = await findAlertHook(tx.db)
-        const isKept = known?.url === url && !renew
-        const secret = isKept ? known.secret : newSecret()
+        const isUnchanged = known?.url === url && !renew
+        const secret = isUnchanged ? known.secret : newSecret()
         await writeAlertHook(tx, { url, secret, quiet }, { id, name })
         const object = new URL(url).host
         await writeAudit(tx, actorOf(c), { action: 'set alert chat', object, detail: { renew } })
-        return isKept ? null : secret
+        return isUnchanged ? null : secret
       })
       return answer(made)
     },

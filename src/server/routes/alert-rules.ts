@@ -55,7 +55,7 @@ export function alertRuleRoutes(deps: {
     return { data: { quiet, isMailConfigured } }
   }
 
-  /** Keeps what `work` does, and looks at everything again by the rules as they then are. */
+  /** Saves what `work` does, then reevaluates everything by the new rules. */
   async function change(work: (tx: WriteTransaction) => Promise<void>): Promise<void> {
     await store.transaction(work)
     deps.alertWatch.rulesChanged()

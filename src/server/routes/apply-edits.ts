@@ -56,7 +56,7 @@ export function knownContainers(
   )
 }
 
-/** Does what was asked to each container, in the order asked. A container that is refused keeps no other from its change. */
+/** Applies the edits to each container in order. A refused container doesn't stop the others. */
 export async function applyEdits(
   tx: WriteTransaction,
   edits: readonly Edit[],

@@ -44,7 +44,7 @@ function exportOf(store: Store): ReadableStream<Uint8Array> {
     start: (controller) => controller.enqueue(encoder.encode(csvText([head]))),
     async pull(controller) {
       const entries = await listAudit(store.db, { before, limit: exportStep })
-      // SQLite answers at once, so a long log would keep everybody waiting.
+      // SQLite runs synchronously, so a long log would block everyone.
       await setImmediate()
       controller.enqueue(encoder.encode(csvLines(entries.map(cellsOf))))
       before = entries.at(-1)?.id

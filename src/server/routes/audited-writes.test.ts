@@ -131,18 +131,18 @@ const moving = new Set([
   'sign_in_try',
 ])
 
-/** All rows of all tables that stand still. A session whose cookie nobody got is none. */
+/** All rows of all tables that don't change by themselves. A session whose cookie nobody got doesn't count. */
 async function everything(key: string): Promise<unknown> {
   const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`
     .execute(server.store.db)
     .then(({ rows }) => rows.map(({ name }) => name))
-  const kept = tables
+  const compared = tables
     .filter((name) => !(name === 'session' && key.includes('sign-in')))
     .filter((name) => !moving.has(name) || key === 'POST /api/refreshes')
   const rows = await Promise.all(
-    kept.map((name) => sql`select * from ${sql.table(name)}`.execute(server.store.db)),
+    compared.map((name) => sql`select * from ${sql.table(name)}`.execute(server.store.db)),
   )
-  return Object.fromEntries(kept.map((name, at) => [name, rows[at]?.rows]))
+  return Object.fromEntries(compared.map((name, at) => [name, rows[at]?.rows]))
 }
 
 /** Signing in and out end the session they come with, so those are not asked with the one that lives on. */

@@ -28,7 +28,7 @@ const limitOf: Readonly<Record<CallKind, Omit<CallLimit, 'kind'>>> = {
   refreshes: { burst: 30, perMinute: 60 },
   imports: { burst: 20, perMinute: 30 },
   'rate imports': { burst: 10, perMinute: 4 },
-  // Each change of the rules has every container assessed anew.
+  // Each change of the rules reassesses every container.
   rules: { burst: 30, perMinute: 20 },
   policy: { burst: 60, perMinute: 60 },
   'alert rules': { burst: 30, perMinute: 60 },

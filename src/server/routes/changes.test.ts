@@ -42,7 +42,7 @@ describe('what changed', () => {
     expect(await unread(ana, `?after=${data.at(-1)?.id}`)).toBe(data.length - 1)
   })
 
-  it('is told to a person with when they were last there', async () => {
+  it('tells a person when they last visited', async () => {
     const visit = async () =>
       changesVisit.parse(await (await ben('/api/changes/visits', jsonPost({}))).json()).data
     expect(await visit()).toEqual({ lastVisitAt: null })

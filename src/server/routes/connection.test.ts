@@ -6,7 +6,7 @@ let server: TestServer
 afterEach(() => server.end())
 
 describe('the connection', () => {
-  it('is told to admins, with no more of the key than its end', async () => {
+  it('is shown to admins, with only the end of the key', async () => {
     server = await openTestServer({ containers: 2 })
     const answer = await (await server.as('admin'))('/api/connection')
     const text = await answer.text()
@@ -47,7 +47,7 @@ describe('the connection', () => {
     })
   })
 
-  it.each(['support', 'coordinator', 'manager'] as const)('is not told to %s', async (role) => {
+  it.each(['support', 'coordinator', 'manager'] as const)('is not shown to %s', async (role) => {
     server = await openTestServer({ containers: 2 })
     expect((await (await server.as(role))('/api/connection')).status).toBe(403)
   })

@@ -19,7 +19,7 @@ import { serviceProblem } from './service-problem.ts'
 
 const maxHistory = 500
 const rawFreshForMs = 60_000
-const maxRawKept = 50
+const maxRawReads = 50
 
 /** The account's containers: pages of the fleet, the ended ones, and one with its journey and history. */
 export function containerRoutes(deps: {
@@ -35,7 +35,7 @@ export function containerRoutes(deps: {
   const journeys = createJourneys(deps)
   const rawReads = new Map<string, { read: Promise<RawEventsRead>; untilMs: number }>()
 
-  /** Asked for when somebody opens the list, and kept for a minute. */
+  /** Fetched when somebody opens the list, and cached for a minute. */
   function rawEventsOf(id: string): Promise<RawEventsRead> {
     const nowMs = epochMs(deps.now())
     const known = rawReads.get(id)
@@ -46,7 +46,7 @@ export function containerRoutes(deps: {
     rawReads.delete(id)
     rawReads.set(id, look)
     const [oldest] = rawReads.keys()
-    if (rawReads.size > maxRawKept && oldest !== undefined) rawReads.delete(oldest)
+    if (rawReads.size > maxRawReads && oldest !== undefined) rawReads.delete(oldest)
     return look.read
   }
 

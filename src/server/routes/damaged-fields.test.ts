@@ -41,7 +41,7 @@ it('containers that the service damages stay listed, with the fields named and r
   const listed = unreadableFieldsPage.parse(
     await (await ask('/api/health/unreadable-fields?page[size]=200')).json(),
   )
-  const told = new Set(listed.data.map(({ recordId, field }) => `${recordId} ${field}`))
+  const reported = new Set(listed.data.map(({ recordId, field }) => `${recordId} ${field}`))
   for (const row of damaged)
-    for (const field of fieldsOf(row)) expect(told).toContain(`${row.id} ${field}`)
+    for (const field of fieldsOf(row)) expect(reported).toContain(`${row.id} ${field}`)
 })

@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.end())
 
-/** Has every document about a container whose clock runs name a last free day that nobody else has heard of. */
+/** Makes every document about a container with a running clock name an unknown last free day. */
 async function plantNotices(): Promise<void> {
   const root = 'http://localhost:4910/v2/documents'
   const headers = { authorization: `Token ${canary}`, 'content-type': 'application/vnd.api+json' }
@@ -98,7 +98,7 @@ describe('documents against tracking', () => {
     expect(looks()).toBeGreaterThan(before)
   })
 
-  it('stand with the container too, both sides as they are said', async () => {
+  it('are listed with the container too, with both values', async () => {
     const row = await anOpenOne()
     const { subject } = row.difference
     const list = await support(`/api/containers/${subject.id}/documents`)
@@ -156,7 +156,7 @@ describe('documents against tracking', () => {
     await db.deleteFrom('discrepancy_settlement').where('document_id', 'like', 'many-%').execute()
   })
 
-  it('of what is not tracked cannot be settled', async () => {
+  it('of untracked records can’t be settled', async () => {
     const row = await anOpenOne()
     const other = {
       ...asked(row),

@@ -26,7 +26,7 @@ describe('disputes', () => {
   }
   const about = { invoiceId: null, containerId: null }
 
-  it('go from draft to an outcome, each step kept with who took it', async () => {
+  it('go from draft to an outcome, each step saved with its author', async () => {
     expect((await support('/api/disputes', jsonPost({ ...about, dispute }))).status).toBe(403)
     const answer = await manager('/api/disputes', jsonPost({ ...about, dispute }))
     const { id } = disputeAnswer.parse(await answer.json()).data

@@ -47,7 +47,7 @@ export function disputeRoutes(deps: {
       demandFit(dispute, null)
       await demandRoom(invoiceId, containerId)
       const made = { id: newId(), version: 1, invoiceId, containerId, dispute }
-      return { data: await keep(store, c, 'add dispute', made, null) }
+      return { data: await saveDispute(store, c, 'add dispute', made, null) }
     },
 
     'PUT /api/disputes/:id': async (c, body) => {
@@ -55,12 +55,12 @@ export function disputeRoutes(deps: {
       const stored = await findDispute(store.db, idOf(c))
       if (!stored) throw new RequestProblem({ status: 404, title: 'Dispute not found.' })
       const next = { ...stored, version: basedOn + 1, dispute }
-      return { data: await keep(store, c, 'change dispute', next, basedOn) }
+      return { data: await saveDispute(store, c, 'change dispute', next, basedOn) }
     },
   }
 }
 
-async function keep(
+async function saveDispute(
   store: Store,
   c: RouteContext,
   action: string,

@@ -36,7 +36,7 @@ async function findPapered(): Promise<{ shipment: ShipmentRow; list: DocumentLis
   throw new Error('No shipment has documents')
 }
 
-it('a service that keeps documents from the account is told apart from one that fails', () => {
+it('distinguishes a service that denies access to documents from one that fails', () => {
   const { facts } = serviceProblem({
     kind: 'forbidden',
     detail: 'Not in your plan',

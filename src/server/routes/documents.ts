@@ -15,7 +15,7 @@ import { serviceProblem } from './service-problem.ts'
 const freshForMs = 60_000
 /** A look that failed is not repeated at once, however many people press reload. */
 const failedForMs = 10_000
-const maxKept = 500
+const maxCached = 500
 
 /** A look through the whole account costs several requests. */
 const accountFreshForMs = 5 * 60_000
@@ -32,18 +32,18 @@ export function documentRoutes(deps: {
   readonly after: After
 }): Routes {
   const { store, files, now, after } = deps
-  const kept = new Map<string, Look>()
+  const cache = new Map<string, Look>()
 
   function look(key: string, forMs: number, find: () => Promise<FilesRead>): Look {
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known && epochMs(now()) < known.untilMs) return known
     const look = { read: find(), readAt: now(), untilMs: epochMs(now()) + forMs }
     const fail = () => (look.untilMs = epochMs(now()) + failedForMs)
     look.read.then((read) => read.ok || fail(), fail)
-    kept.delete(key)
-    kept.set(key, look)
-    const [oldest] = kept.keys()
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+    cache.delete(key)
+    cache.set(key, look)
+    const [oldest] = cache.keys()
+    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
     return look
   }
 

@@ -24,8 +24,8 @@ export async function findDiscrepancies(
   { store, fleet }: { readonly store: Store; readonly fleet: Pick<Fleet, 'assessFacts'> },
   reads: readonly Read[],
 ): Promise<DiscrepancyRow[]> {
-  const telling = reads.filter(({ claims }) => claims.length > 0)
-  const linked = telling.flatMap(({ linkedIds }) => [...linkedIds])
+  const withClaims = reads.filter(({ claims }) => claims.length > 0)
+  const linked = withClaims.flatMap(({ linkedIds }) => [...linkedIds])
   const direct = await findContainers(store.db, linked)
   const shipments = await findShipments(store.db, [
     ...linked,
@@ -37,9 +37,9 @@ export async function findDiscrepancies(
   )
   const settlements = await findSettlements(
     store.db,
-    telling.map(({ file }) => file.id),
+    withClaims.map(({ file }) => file.id),
   )
-  const rows = telling.flatMap((read) => {
+  const rows = withClaims.flatMap((read) => {
     const { id, type, fileName, name, receivedAt } = read.file
     const document = { id, type, name: fileName ?? name, receivedAt }
     return differencesOf(read, shipments, containers).map((difference): DiscrepancyRow => {

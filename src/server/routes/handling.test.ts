@@ -61,7 +61,7 @@ describe('the owner of containers', () => {
     expect(await handlingOf(container(2))).toBeNull()
   })
 
-  it('is a coordinator’s to name: support is told which role it needs', async () => {
+  it('needs a coordinator: support learns which role it needs', async () => {
     const answer = await write(support, [container(2)], { kind: 'owner', to: null })
     expect(answer.status).toBe(403)
     expect(problem.parse(await answer.json()).detail).toMatch(/Coordinator/)
@@ -205,7 +205,7 @@ describe('notes', () => {
     })
   })
 
-  it('need words', async () => {
+  it('require text', async () => {
     const answer = await write(support, [container(5)], { kind: 'note', text: '   ' })
     expect(answer.status).toBe(422)
   })
@@ -239,7 +239,7 @@ it('a body that does not fit at all is answered shortly', async () => {
 })
 
 describe('what was done', () => {
-  it('is told for a hand-over, the newest first, with container and person', async () => {
+  it('is listed for a handoff, newest first, with container and person', async () => {
     await write(coordinator, [container(7)], { kind: 'tags', add: ['rush'], remove: [] })
     const since = encodeURIComponent('2026-11-20T00:00:00Z')
     const answer = await (await support(`/api/handling/changes?since=${since}`)).json()

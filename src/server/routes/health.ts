@@ -48,12 +48,12 @@ export function healthRoutes(deps: {
 
     'GET /api/health': async () => {
       const { containers, shipments, journal, ...lost } = await countStored(store.db)
-      const told = await webhooks.report()
+      const report = await webhooks.report()
       const health: Health = {
         service,
         sync: sync(),
         ...limits(),
-        webhooks: { ...told, unknown: [...told.unknown] },
+        webhooks: { ...report, unknown: [...report.unknown] },
         refreshDenial: await readSyncFact(store.db, 'refreshDenial'),
         endlessLists: [...((await readSyncFact(store.db, 'endlessLists')) ?? [])],
         unreadable: { records: lost.unreadable, fields: lost.unreadableFields },

@@ -32,10 +32,10 @@ const aContainer = (): ContainerRow => {
   return container
 }
 
-async function keep(invoice: Invoice) {
+async function saveInvoice(invoice: Invoice) {
   const answer = await manager('/api/invoices', jsonPost({ invoices: [invoice] }))
   const [made] = savedInvoices.parse(await answer.json()).data
-  if (!made) throw new Error('It was kept')
+  if (!made) throw new Error('It was not saved')
   return made
 }
 
@@ -54,8 +54,8 @@ async function readPdf(answer: Response): Promise<string> {
 const squeezed = (text: string) => text.replaceAll(/\s+/g, '')
 
 describe('invoices', () => {
-  it('are kept by managers, read by everybody, and checked against what is on record', async () => {
-    const made = await keep(invoiceOf(aContainer()))
+  it('are saved by managers, read by everyone, and checked against the record', async () => {
+    const made = await saveInvoice(invoiceOf(aContainer()))
     const refused = await support('/api/invoices', jsonPost({ invoices: [anInvoice()] }))
     expect(refused.status).toBe(403)
     const { data } = invoiceDetail.parse(await (await support(`/api/invoices/${made.id}`)).json())
@@ -91,10 +91,10 @@ describe('invoices', () => {
     await store.transaction((tx) =>
       tx.db.deleteFrom('invoice').where('id', 'like', 'many-%').where('at', '=', stored).execute(),
     )
-    await keep(anInvoice())
+    await saveInvoice(anInvoice())
   })
 
-  it('are kept all or none, and what is wrong is named by its place', async () => {
+  it('are saved all or none, and problems are reported by path', async () => {
     const before = invoiceList.parse(await (await support('/api/invoices')).json()).data.length
     const wrong = {
       ...anInvoice(),
@@ -128,7 +128,7 @@ describe('invoices', () => {
     const others = Array.from({ length: 25 }, (_, at) => large(at))
     for (let at = 0; at < others.length; at += 5)
       await manager('/api/invoices', jsonPost({ invoices: others.slice(at, at + 5) }))
-    const { id } = await keep(anInvoice({ boxes: [anInvoicedContainer({ number })] }))
+    const { id } = await saveInvoice(anInvoice({ boxes: [anInvoicedContainer({ number })] }))
     const answer = await (await support(`/api/invoices/${id}`)).text()
     const { billedBefore } = invoiceDetail.parse(JSON.parse(answer)).data
     // Twenty are enough to dispute a date by.
@@ -142,7 +142,7 @@ describe('invoices', () => {
 
   it('take 10 MB at most, and a deleted one takes nothing', async () => {
     const { db } = server.store
-    const { id } = await keep(anInvoice({ number: 'SMALL' }))
+    const { id } = await saveInvoice(anInvoice({ number: 'SMALL' }))
     const row = await db
       .selectFrom('invoice')
       .selectAll()
@@ -191,13 +191,13 @@ describe('invoices', () => {
     const refused = await manager('/api/invoices', jsonPost({ invoices: [long] }))
     expect(refused.status).toBe(422)
     expect(JSON.stringify(await refused.json())).toContain('Split the invoice')
-    const { id } = await keep(invoiceOf(aContainer(), { number: 'LONG-2' }))
+    const { id } = await saveInvoice(invoiceOf(aContainer(), { number: 'LONG-2' }))
     const change = jsonPut({ invoice: long, basedOn: 1 })
     expect((await manager(`/api/invoices/${id}`, change)).status).toBe(422)
   })
 
-  it('are changed from the version that was looked at, and can be taken off', async () => {
-    const { id, invoice } = await keep(invoiceOf(aContainer(), { number: 'DEM-2' }))
+  it('are changed from the version that was read, and can be deleted', async () => {
+    const { id, invoice } = await saveInvoice(invoiceOf(aContainer(), { number: 'DEM-2' }))
     const change = jsonPut({ invoice: { ...invoice, total: 9 }, basedOn: 1 })
     expect((await manager(`/api/invoices/${id}`, change)).status).toBe(200)
     expect((await manager(`/api/invoices/${id}`, change)).status).toBe(409)
@@ -215,7 +215,7 @@ describe('the packet of a container', () => {
     until: '2026-12-04',
     against: [],
   }
-  /** What happened to the container while Landside followed it, as the journal keeps it. */
+  /** What happened to the container while Landside tracked it, as the journal recorded it. */
   const happened: readonly FieldChange[] = [
     ['availability', 'not-available', 'available', 'terminal'],
     ['holds', [], [{ name: 'customs', status: 'hold', description: 'CBP, exam "A"' }], 'terminal'],
@@ -242,10 +242,10 @@ describe('the packet of a container', () => {
     const { data } = papa.parse<string[]>(csv.slice(1))
     const timeline = data.filter(([part]) => part === 'Timeline').slice(2)
     for (const { field, source, new: now } of changes) {
-      const told = timeline.filter(
-        ([, , , by, what]) => by === source && what?.includes(wordsFor(field, now)),
+      const lines = timeline.filter(
+        ([, , , by, what]) => by === source && what?.includes(evidenceText(field, now)),
       )
-      expect({ field, hasCallbackOrigin: told.length > 0 }).toEqual({
+      expect({ field, hasCallbackOrigin: lines.length > 0 }).toEqual({
         field,
         hasCallbackOrigin: true,
       })
@@ -269,13 +269,13 @@ describe('the packet of a container', () => {
 
   it('says its zone, the age of its data, and that it is no legal advice', async () => {
     const pdf = await readPdf(await support(`/api/containers/${aContainer().id}/packet`))
-    for (const words of [
+    for (const text of [
       'Time zone',
       'Terminal last checked',
       'In Landside since',
       'not legal advice',
     ])
-      expect(pdf).toContain(squeezed(words))
+      expect(pdf).toContain(squeezed(text))
   })
 
   it('is there for tracked containers only, in two formats, and its export is audited', async () => {
@@ -293,7 +293,7 @@ describe('the packet of an invoice', () => {
     const boxes = Array.from({ length: 150 }, (_, index) =>
       anInvoicedContainer({ number: `TGHU3${index}` }),
     )
-    const { id } = await keep(anInvoice({ number: 'MANY-1', boxes }))
+    const { id } = await saveInvoice(anInvoice({ number: 'MANY-1', boxes }))
     const done: string[] = []
     const packet = async (name: string, path: string): Promise<void> => {
       const { status } = await manager(path)
@@ -310,7 +310,9 @@ describe('the packet of an invoice', () => {
 
   it('has the grounds, the comparison, the gap list and the dates of the rule', async () => {
     const stated = { ...anInvoice().stated, 'did-not-cause': 'missing' as const }
-    const { id } = await keep(invoiceOf(aContainer(), { number: 'DEM-3', stated, total: 1600 }))
+    const { id } = await saveInvoice(
+      invoiceOf(aContainer(), { number: 'DEM-3', stated, total: 1600 }),
+    )
     const answer = await support(`/api/invoices/${id}/packet`)
     expect(answer.headers.get('content-disposition')).toContain('landside-dispute-DEM-3.pdf')
     const pdf = await readPdf(answer)
@@ -320,21 +322,21 @@ describe('the packet of an invoice', () => {
         '',
       ),
     )
-    for (const words of [
+    for (const text of [
       'The total is USD 1,600.00, but its lines add up to USD 1,510.00.',
       '541.6(e)(2)',
       'Last free day',
       '541.8(a)',
     ]) {
-      expect(pdf).toContain(squeezed(words))
-      expect(csv).toContain(squeezed(words))
+      expect(pdf).toContain(squeezed(text))
+      expect(csv).toContain(squeezed(text))
     }
   })
 
   it('shows hostile text as text, and what its font cannot write as codes', async () => {
     const rule = '\u202Eevil</text> 感 Żółć Привет =cmd|x \u0001 “q”'
     const invoice = invoiceOf(aContainer(), { number: '../../"DEM\r\n4', rule })
-    const { id } = await keep(invoice)
+    const { id } = await saveInvoice(invoice)
     const answer = await support(`/api/invoices/${id}/packet`)
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="landside-dispute-..-..-DEM-4.pdf"',
@@ -346,7 +348,7 @@ describe('the packet of an invoice', () => {
 })
 
 /** What the evidence says of a changed value, as far as it does not depend on zones. */
-function wordsFor(field: string, now: unknown): string {
+function evidenceText(field: string, now: unknown): string {
   if (field === 'availability') return `Pickup status: ${String(now).replaceAll('-', ' ')}`
   if (field === 'holds') return 'hold'
   if (field === 'override') return 'Last free day set manually'

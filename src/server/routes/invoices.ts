@@ -26,7 +26,7 @@ import { joined } from './joined.ts'
 import { changedMeanwhile, limitReached, RequestProblem } from './problem.ts'
 import { actorOf, bytesAnswer, idOf, inImportTurn, personOf, type Routes } from './route.ts'
 
-/** Invoices as they were received; each is checked anew whenever it is looked at. */
+/** Invoices as they were received. Each is checked again whenever it is read. */
 export function invoiceRoutes(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'policy'>

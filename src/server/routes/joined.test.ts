@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { joined } from './joined.ts'
 
-/** A computation that ends when it is told to, and counts how often it began. */
+/** A computation that ends on demand and counts how often it started. */
 function aComputation() {
   const begun: string[] = []
   const ends: (() => void)[] = []

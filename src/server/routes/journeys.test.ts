@@ -70,7 +70,7 @@ describe('a journey', () => {
     expect(looks).toBe(1)
   })
 
-  it('of a container we do not have is waited for ten seconds, then the person is told to try again', async () => {
+  it('times out after ten seconds for a container we don’t have, and asks the person to try again', async () => {
     answer = () => new Promise(() => undefined)
     const waiting = orTimeout(journeys.find('container'), time.after).catch(
       (error: unknown) => error,

@@ -9,7 +9,7 @@ const freshForMs = 60_000
 const failedForMs = 10_000
 /** Who has something to show already does not wait longer than this for the rest. */
 const timeoutMs = 4000
-const maxKept = 500
+const maxCached = 500
 
 /** What a look at the service brought; `events` may be older than its failure. */
 export interface Journey {
@@ -18,7 +18,7 @@ export interface Journey {
   readonly record: ContainerRead['record']
 }
 
-/** Journeys of containers, read on demand and kept for a minute: opening a page twice costs the account's budget once. */
+/** Journeys of containers, read on demand and cached for a minute, so that opening a page twice uses the rate limit once. */
 export interface Journeys {
   find(containerId: string): Promise<Journey>
   /** The same, or after a few seconds what is known so far. The look goes on, for the next who asks. */
@@ -35,23 +35,23 @@ export function createJourneys(deps: {
   readonly after: After
 }): Journeys {
   const { mirror, now, after } = deps
-  const kept = new Map<string, { journey: Journey; untilMs: number }>()
+  const cache = new Map<string, { journey: Journey; untilMs: number }>()
 
-  function keep(containerId: string, journey: Journey, forMs: number): void {
-    kept.delete(containerId)
-    kept.set(containerId, { journey, untilMs: epochMs(now()) + forMs })
-    const [oldest] = kept.keys()
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+  function remember(containerId: string, journey: Journey, forMs: number): void {
+    cache.delete(containerId)
+    cache.set(containerId, { journey, untilMs: epochMs(now()) + forMs })
+    const [oldest] = cache.keys()
+    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
   }
 
   function findFresh(containerId: string): Journey | null {
-    const known = kept.get(containerId)
+    const known = cache.get(containerId)
     return known && epochMs(now()) < known.untilMs ? known.journey : null
   }
 
-  /** What a page shows whose container could not be read in time. */
+  /** What a page shows if its container couldn't be read in time. */
   const recall = (containerId: string, eventsFailure: string): Journey => ({
-    events: kept.get(containerId)?.journey.events ?? null,
+    events: cache.get(containerId)?.journey.events ?? null,
     eventsFailure,
     record: { ok: true },
   })
@@ -59,11 +59,11 @@ export function createJourneys(deps: {
   async function find(containerId: string): Promise<Journey> {
     const fresh = findFresh(containerId)
     if (fresh) return fresh
-    const known = kept.get(containerId)
+    const known = cache.get(containerId)
     const read = await mirror.readContainer(containerId)
     // Better an older journey with the reason than none at all.
     const journey = read.events ? read : { ...read, events: known?.journey.events ?? null }
-    keep(containerId, journey, read.events ? freshForMs : failedForMs)
+    remember(containerId, journey, read.events ? freshForMs : failedForMs)
     return journey
   }
 

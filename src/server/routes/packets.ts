@@ -73,7 +73,7 @@ export function packetRoutes(deps: {
   }
 }
 
-/** A packet of more takes long enough to keep others waiting. */
+/** A larger packet takes long enough to delay others. */
 const fewContainers = 10
 
 function readFormat(c: RouteContext): 'pdf' | 'csv' {

@@ -79,7 +79,7 @@ describe('people', () => {
     await admin(`/api/people/${id}`, jsonPut({ name, role: 'manager', isDisabled: false }))
   })
 
-  it('keep one admin', async () => {
+  it('always include an admin', async () => {
     const { id, name } = await memberOf('admin@landside.test')
     const answer = await admin(
       `/api/people/${id}`,

@@ -75,8 +75,8 @@ export function peopleRoutes(deps: {
 
     'DELETE /api/sessions/:id': async (c) => {
       const { id } = personOf(c)
-      const whose = mayDo(c, 'DELETE /api/sessions/:id', 'others') ? undefined : id
-      await refusable(() => team.endSession(actorOf(c), idOf(c), whose))
+      const ownerId = mayDo(c, 'DELETE /api/sessions/:id', 'others') ? undefined : id
+      await refusable(() => team.endSession(actorOf(c), idOf(c), ownerId))
     },
 
     'POST /api/auth/invitation': async (_, body) => {

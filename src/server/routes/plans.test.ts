@@ -33,17 +33,17 @@ const planOf = (containerId: string, ownerId: string | null = null) => ({
 })
 const plans = async () => planList.parse(await (await support('/api/plans')).json()).data
 
-describe('a plan that is kept', () => {
-  it('is the coordinators’ to keep, and everybody’s to read', async () => {
+describe('a saved plan', () => {
+  it('is saved by coordinators and read by everyone', async () => {
     expect((await support('/api/plans', jsonPost(planOf(container.id)))).status).toBe(403)
     expect((await coordinator('/api/plans', jsonPost(planOf(container.id)))).status).toBe(201)
-    const [kept] = await plans()
-    expect(kept).toMatchObject({
+    const [saved] = await plans()
+    expect(saved).toMatchObject({
       by: { name: 'Carlos Okafor' },
       first: '2026-11-20',
       containers: 1,
     })
-    const read = savedPlan.parse(await (await support(`/api/plans/${kept?.id}`)).json())
+    const read = savedPlan.parse(await (await support(`/api/plans/${saved?.id}`)).json())
     expect(read.data.pickups[0]).toMatchObject({
       number: container.number,
       facilityId: container.facility?.id,
@@ -66,7 +66,7 @@ describe('a plan that is kept', () => {
     )
   })
 
-  it('keeps a container whose terminal is reported no more, and says so', async () => {
+  it('keeps a container whose terminal is no longer reported, and says so', async () => {
     await server.store.db.deleteFrom('facility').execute()
     const answer = await coordinator('/api/plans', jsonPost(planOf(container.id)))
     const [pickup] = savedPlan.parse(await answer.json()).data.pickups
@@ -122,10 +122,10 @@ describe('a plan that is kept', () => {
   })
 
   it('is gone for everybody once it is thrown away', async () => {
-    const [kept] = await plans()
-    expect((await support(`/api/plans/${kept?.id}`, jsonDelete())).status).toBe(403)
-    expect((await coordinator(`/api/plans/${kept?.id}`, jsonDelete())).status).toBe(200)
-    expect((await support(`/api/plans/${kept?.id}`)).status).toBe(404)
+    const [saved] = await plans()
+    expect((await support(`/api/plans/${saved?.id}`, jsonDelete())).status).toBe(403)
+    expect((await coordinator(`/api/plans/${saved?.id}`, jsonDelete())).status).toBe(200)
+    expect((await support(`/api/plans/${saved?.id}`)).status).toBe(404)
   })
 })
 

@@ -30,7 +30,7 @@ import { actorOf, idOf, personOf, type Routes } from './route.ts'
 
 const maxListedPlans = 50
 
-/** Plans of pickups that were kept. Keeping one leaves a note on each of its containers, and an owner where one is named. */
+/** Saved pickup plans. Saving one adds a note to each of its containers, and an owner if one is given. */
 export function planRoutes(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'assessFacts' | 'policy'>
@@ -39,7 +39,7 @@ export function planRoutes(deps: {
   readonly newId: () => string
 }): Routes {
   const { store, fleet, calls, newId } = deps
-  /** Keeping a plan writes to each of its containers. */
+  /** Saving a plan writes to each of its containers. */
   const turns = createTurns()
 
   async function answer(plan: StoredPlan): Promise<ReplyOf<'GET /api/plans/:id'>> {
@@ -135,8 +135,8 @@ async function findPlannedContainers(
 }
 
 /**
- * Number and place are the account's own words; day, cost and last free day are what the plan was made by. A container whose
- * terminal is reported no more since then stays in the plan, which says so.
+ * Number and facility come from the account; day, cost and last free day are those the plan was made with. A container whose
+ * terminal is no longer reported stays in the plan, which says so.
  */
 function pickupsOf(
   { pickups }: NewPlan,
@@ -188,7 +188,7 @@ function badField(field: 'first' | 'ownerId', problem: string): RequestProblem {
   })
 }
 
-/** Containers and owner are known by then, so the limit of notes alone keeps a plan from a container. */
+/** Containers and owner are valid at this point, so only the note limit can refuse a container. */
 function noRoomForNote(number: string | undefined): RequestProblem {
   return limitReached(`You’ve reached the note limit on ${number ?? 'one of the containers'}.`)
 }

@@ -41,7 +41,7 @@ describe('rates', () => {
       expect((await add({ ...terms, name })).status).toBe(422)
   })
 
-  it('keep every version with who changed it and when', async () => {
+  it('store every version with who changed it and when', async () => {
     const [tariff] = (await inForce()).policy.tariffs
     const path = `/api/policy/tariffs/${tariff?.id ?? ''}`
     const dearer = { ...terms, tiers: [{ from: 1, perDay: 250 }], basedOn: 1 }

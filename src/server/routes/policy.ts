@@ -32,7 +32,7 @@ export function policyRoutes(deps: {
   const { store, newId } = deps
   const imports = createTurns()
 
-  /** Keeps decisions, all or none, and answers with the policy in force after them. */
+  /** Saves decisions, all or none, and answers with the resulting policy. */
   async function decide(c: RouteContext, asked: readonly Asked[]) {
     const { id, name } = personOf(c)
     await store.transaction(async (tx) => {

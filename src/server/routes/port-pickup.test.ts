@@ -56,7 +56,7 @@ describe('picking up at the port', () => {
     })
   })
 
-  it('is a coordinator’s to set: support is told which role it needs, and a stranger to sign in', async () => {
+  it('needs a coordinator: support learns which role it needs, and a stranger is asked to sign in', async () => {
     const change = { kind: 'port-pickup', to: true } as const
     const answer = await send(support, change)
     expect(answer.status).toBe(403)

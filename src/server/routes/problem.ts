@@ -24,7 +24,7 @@ export interface ProblemFacts {
   readonly status: ProblemStatus
   readonly title: string
   readonly detail?: string
-  /** Names a problem that clients tell apart: the last part of its `urn:landside:` type. */
+  /** Identifies a problem that clients handle on their own: the last part of its `urn:landside:` type. */
   readonly kind?: string
   readonly fields?: Problem['fields']
   readonly headers?: Readonly<Record<string, string>>

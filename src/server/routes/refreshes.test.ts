@@ -38,7 +38,7 @@ describe('an account that may not refresh', () => {
   })
   afterAll(() => denied.end())
 
-  it('is told so once the service has said it, and nothing more is sent', async () => {
+  it('is refused once the service has refused, and nothing more is sent', async () => {
     const [container, other] = await containersSeenBy(eve)
     expect(await canRefresh()).toBe(true)
     await eve('/api/refreshes', jsonPost({ containerIds: [container?.id] }))

@@ -20,15 +20,15 @@ describe('signing in', () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-landside=.*; Secure/)
   })
 
-  it('refuses a wrong password and an unknown person with the same words', async () => {
+  it('refuses a wrong password and an unknown person with the same message', async () => {
     const wrong = await signIn('support@landside.test', 'wrong')
     const unknown = await signIn('nobody@landside.test', 'wrong')
     expect([wrong.status, unknown.status]).toEqual([401, 401])
-    const words = async (answer: Response) => ({
+    const body = async (answer: Response) => ({
       ...problem.parse(await answer.json()),
       requestId: '',
     })
-    expect(await words(wrong)).toEqual(await words(unknown))
+    expect(await body(wrong)).toEqual(await body(unknown))
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 

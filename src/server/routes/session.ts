@@ -48,7 +48,7 @@ function withCookies(cookies: readonly string[]): Response {
   return new Response(null, { status: 204, headers })
 }
 
-/** The same words for a wrong password and for a person who does not exist. */
+/** The same message for a wrong password and for an unknown person. */
 function wrongCredentials(): RequestProblem {
   return new RequestProblem({
     status: 401,

@@ -84,7 +84,7 @@ describe('share links of a person who is disabled', () => {
     expect(await visit(token)).toBe(404)
   })
 
-  it('keep working where the admin says so, also when the name is changed later', async () => {
+  it('keep working if the admin says so, even if the name is changed later', async () => {
     const token = await share(ana)
     await change(ana, { isDisabled: true, keepShareLinks: true })
     await change(ana, { isDisabled: true })

@@ -99,7 +99,7 @@ describe('a link for people without an account', () => {
     }
   })
 
-  it('is made by anybody who is signed in, and by nobody else; its token is told once', async () => {
+  it('can be created by anyone signed in, and by nobody else; its token is shown once', async () => {
     const ask = { kind: 'container', subjectId: containerAt(14).id, days: 3 }
     expect((await server.request('/api/shares', jsonPost(ask))).status).toBe(401)
     const { token, data } = await share(containerAt(14).id)
@@ -144,7 +144,7 @@ describe('a link that does not count', () => {
         return token
       },
     ],
-  ])('%s: the same words as for every other one', async (_what, spoil) => {
+  ])('%s: the same answer as for every other one', async (_what, spoil) => {
     const { token, data } = await share(containerAt(15).id)
     const spoilt = await spoil(token, data[0]?.id ?? '')
     const answer = await whatItSays(await visit(spoilt))
@@ -177,12 +177,12 @@ describe('guessing', () => {
 })
 
 describe('what people looked up', () => {
-  const keep = (ask: Ask, body: object) => ask('/api/lookups', jsonPut(body))
+  const remember = (ask: Ask, body: object) => ask('/api/lookups', jsonPut(body))
   const listed = async (answer: Response) => lookupList.parse(await answer.json()).data
 
   it('is theirs alone: the pinned first, then the latest, twenty of those', async () => {
-    for (let i = 0; i < 22; i += 1) await keep(support, { text: `PO-${i}` })
-    const list = await listed(await keep(support, { text: 'PO-21', pinned: true }))
+    for (let i = 0; i < 22; i += 1) await remember(support, { text: `PO-${i}` })
+    const list = await listed(await remember(support, { text: 'PO-21', pinned: true }))
     expect(list[0]).toEqual({ text: 'PO-21', pinned: true })
     expect(list).toHaveLength(20)
     expect(await listed(await coordinator('/api/lookups'))).toEqual([])

@@ -11,7 +11,7 @@ import {
 } from './problem.ts'
 import { actorOf, idOf, inTurn, personOf, type RouteContext, type Routes } from './route.ts'
 
-/** Links for people without an account: kept by those who are signed in, opened by whoever has one. */
+/** Links for people without an account: managed by signed-in people, opened by anyone who has one. */
 export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
   const throttle = createShareThrottle()
   return {

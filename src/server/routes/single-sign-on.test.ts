@@ -143,12 +143,12 @@ describe('signing in at the identity provider', () => {
     },
   )
 
-  it('keeps no token of the provider', async () => {
+  it('stores no token of the provider', async () => {
     await comeIn('nora')
     const rows = await server.store.db.selectFrom('account').selectAll().execute()
-    const kept = rows.filter(({ providerId }) => providerId === 'sso')
-    expect(kept.length).toBeGreaterThan(0)
-    for (const row of kept)
+    const accounts = rows.filter(({ providerId }) => providerId === 'sso')
+    expect(accounts.length).toBeGreaterThan(0)
+    for (const row of accounts)
       expect(row).toMatchObject({ accessToken: null, refreshToken: null, idToken: null })
   })
 
@@ -344,8 +344,8 @@ describe('an ID token', () => {
   const nowMs = Date.UTC(2026, 10, 20, 20, 42)
   const nowS = nowMs / 1000
   const claims = { sub: 'nora', aud: 'landside', exp: nowS + 300, iat: nowS }
-  const read = (told: object) => {
-    const payload = Buffer.from(JSON.stringify({ ...claims, ...told })).toString('base64url')
+  const read = (overrides: object) => {
+    const payload = Buffer.from(JSON.stringify({ ...claims, ...overrides })).toString('base64url')
     return trustedSubject(`e30.${payload}.x`, { clientId: 'landside', nowMs })
   }
 
@@ -354,8 +354,8 @@ describe('an ID token', () => {
     ['for us, as it says', { azp: 'landside' }],
     ['for several, issued to us', { aud: ['landside', 'crm'], azp: 'landside' }],
     ['of a clock a little ahead', { iat: nowS + 30 }],
-  ])('counts: %s', (_, told) => {
-    expect(read(told)).toBe('nora')
+  ])('counts: %s', (_, overrides) => {
+    expect(read(overrides)).toBe('nora')
   })
 
   it.each<[string, object]>([
@@ -366,8 +366,8 @@ describe('an ID token', () => {
     ['from the future', { iat: nowS + 61 }],
     ['without the time it was issued', { iat: undefined }],
     ['without a subject', { sub: '' }],
-  ])('does not count: %s', (_, told) => {
-    expect(read(told)).toBeNull()
+  ])('does not count: %s', (_, overrides) => {
+    expect(read(overrides)).toBeNull()
   })
 })
 

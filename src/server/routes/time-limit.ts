@@ -1,7 +1,7 @@
 import type { After } from '../runtime/timers.ts'
 import { RequestProblem } from './problem.ts'
 
-/** `work`, or `late` where it takes longer than `ms`. The work goes on. */
+/** `work`, or `late` if it takes longer than `ms`. The work continues. */
 export function within<T, L>(work: Promise<T>, ms: number, after: After, late: L): Promise<T | L> {
   return new Promise((resolve, reject) => {
     const cancel = after(ms, () => resolve(late))

@@ -11,7 +11,7 @@ import { serviceProblem } from './service-problem.ts'
 const freshForMs = 10 * 60_000
 /** A look that failed is not repeated at once. */
 const failedForMs = 60_000
-const maxKept = 500
+const maxCached = 500
 
 /** Where the ship of a shipment was reported: asked for when somebody looks, once in ten minutes for each ship. */
 export function vesselRoutes(deps: {
@@ -21,18 +21,18 @@ export function vesselRoutes(deps: {
   readonly after: After
 }): Routes {
   const { store, vessels, now, after } = deps
-  const kept = new Map<string, { read: Promise<PositionRead>; untilMs: number }>()
+  const cache = new Map<string, { read: Promise<PositionRead>; untilMs: number }>()
 
   function look(imo: string): Promise<PositionRead> {
-    const known = kept.get(imo)
+    const known = cache.get(imo)
     if (known && epochMs(now()) < known.untilMs) return known.read
     const look = { read: vessels.findPosition(imo), untilMs: epochMs(now()) + freshForMs }
     const fail = () => (look.untilMs = epochMs(now()) + failedForMs)
     look.read.then((read) => read.ok || fail(), fail)
-    kept.delete(imo)
-    kept.set(imo, look)
-    const [oldest] = kept.keys()
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+    cache.delete(imo)
+    cache.set(imo, look)
+    const [oldest] = cache.keys()
+    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
     return look.read
   }
 

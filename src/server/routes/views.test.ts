@@ -58,7 +58,7 @@ describe('a view of one’s own', () => {
     expect((await seenBy(coordinator)).map(({ name }) => name)).not.toContain('Odd')
   })
 
-  it('is kept in its next version, and never over one that was not seen', async () => {
+  it('is saved as its next version, and never over an unseen one', async () => {
     const mine = named(await seenBy(coordinator), 'Pier 400 first')
     const change = { ...view('Pier 400 first'), search: 'terminal=pier-400', basedOn: 1 }
     await coordinator(`/api/views/${mine.id}`, jsonPut(change))

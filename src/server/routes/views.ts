@@ -16,7 +16,7 @@ import { actorOf, demandPart, idOf, personOf, type RouteContext, type Routes } f
 
 const maxViews = 200
 
-/** Named states of grids: one's own, and the team's, which managers keep. */
+/** Saved views of grids: a person's own, and the team's, which managers maintain. */
 export function viewRoutes(deps: { readonly store: Store; readonly newId: () => string }): Routes {
   const { store, newId } = deps
   const answer = async (c: RouteContext) => ({

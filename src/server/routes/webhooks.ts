@@ -4,7 +4,7 @@ import { unsignedNotices, type CallCounter } from './call-limits.ts'
 import { bodyTooLarge, RequestProblem, tooManyOfAddress } from './problem.ts'
 import type { Routes } from './route.ts'
 
-/** A request for a bill of lading with hundreds of containers tells of all of them in one body. */
+/** A webhook for a bill of lading with hundreds of containers lists all of them in one body. */
 const maxBodyBytes = 4 * 1024 * 1024
 
 /** What every body may take at once; only the rest of larger ones shares {@link maxBytesBeingRead}. */

@@ -8,7 +8,7 @@ import type { Shipment, ShipmentSummary } from '#domain/container/shipment.ts'
 import { eventTitle } from '#domain/text/event.ts'
 import { freshnessSentence } from '#domain/text/freshness.ts'
 import { whereSentence } from '#domain/text/where.ts'
-import type { Verdict } from '#domain/readiness/readiness.ts'
+import type { ReadinessStatus } from '#domain/readiness/readiness.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Urgency } from '#domain/deadlines/urgency.ts'
 import type { SharedContainer, SharedView } from '#wire/api/shares.ts'
@@ -73,12 +73,12 @@ function sharedDay({ date, zone, source }: Deadline): SharedContainer['lastFreeD
 }
 
 /** What a visitor may rely on: not "ready" while the gate takes no more trucks today. */
-function pickupOf(verdict: Verdict, { isGateClosed }: Urgency): SharedContainer['pickup'] {
-  const pickup = pickupByVerdict[verdict]
+function pickupOf(status: ReadinessStatus, { isGateClosed }: Urgency): SharedContainer['pickup'] {
+  const pickup = pickupByReadiness[status]
   return pickup === 'ready' && isGateClosed ? 'gate-closed' : pickup
 }
 
-const pickupByVerdict: Readonly<Record<Verdict, SharedContainer['pickup']>> = {
+const pickupByReadiness: Readonly<Record<ReadinessStatus, SharedContainer['pickup']>> = {
   ready: 'ready',
   'ready-pending-hold': 'ready',
   blocked: 'not-ready',

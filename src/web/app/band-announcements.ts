@@ -9,17 +9,17 @@ import { announce } from '#web/ui/live-region.tsx'
 type Bands = ReadonlyMap<string, Band>
 
 /**
- * Says once, after a facility's midnight, how many containers came into a worse band. At most one message a minute. Draws
- * nothing: it follows every version of the fleet, and nothing that is drawn is to be drawn again for that.
+ * Announces once, after a facility's midnight, how many containers moved to a worse band. At most one message a minute. It
+ * renders nothing, because it runs on every version of the fleet and must not cause a render.
  */
 export function BandAnnouncements(): null {
   const { current, complete, now } = useAssessedFleet()
   const last = useRef<Bands | null>(null)
-  const told = useRef<Instant | null>(null)
+  const lastCompared = useRef<Instant | null>(null)
   const compare = useEffectEvent((minute: Instant) => {
-    if (minute === told.current) return
-    told.current = minute
-    // What has become of a container is told also while a hand holds it in its place.
+    if (minute === lastCompared.current) return
+    lastCompared.current = minute
+    // Changes are announced even while the list is in use and its rows stay in place.
     const bands = bandsOf(current)
     const sentence = last.current === null ? null : describeBandChange(last.current, bands)
     last.current = bands
@@ -27,7 +27,7 @@ export function BandAnnouncements(): null {
   })
   useEffect(() => {
     if (!complete) return undefined
-    // In a task of its own, once the minute is drawn: nobody waits for it.
+    // In a task of its own, after the minute has rendered, so that it delays nothing.
     const timer = setTimeout(() => compare(now))
     return () => clearTimeout(timer)
   }, [now, complete])
@@ -41,13 +41,14 @@ export function describeBandChange(before: Bands, after: Bands): string | null {
       const then = before.get(id)
       return now === band && then !== undefined && then !== band
     }).length
-  const sentences = [words(cameInto('over'), 'past'), words(cameInto('last-day'), 'on')].filter(
-    Boolean,
-  )
+  const sentences = [
+    bandSentence(cameInto('over'), 'past'),
+    bandSentence(cameInto('last-day'), 'on'),
+  ].filter(Boolean)
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-function words(count: number, where: 'past' | 'on'): string | null {
+function bandSentence(count: number, where: 'past' | 'on'): string | null {
   if (count === 0) return null
   const [are, their] = count === 1 ? ['is', 'its'] : ['are', 'their']
   return `${counted(count, 'container')} ${are} now ${where} ${their} last free day.`

@@ -50,10 +50,10 @@ describe('the one notice about the account', () => {
     const lost = (tries: number) =>
       chooseNotice({ ...well, live: { ...well.live, state: 'reconnecting', tries } })
     expect(lost(2)).toBeNull()
-    expect(lost(3)).toMatchObject({ tone: 'trouble', action: 'reconnect' })
+    expect(lost(3)).toMatchObject({ tone: 'warning', action: 'reconnect' })
   })
 
-  it('says so where the service is down but our server stands', () => {
+  it('says so where the service is down but our server is up', () => {
     const down: SyncState = {
       ...refused,
       failure: { kind: 'unreachable', detail: '', since: '2026-11-20T20:28:00Z', nextTryAt: null },
@@ -94,7 +94,7 @@ describe('the one notice about the account', () => {
       about: 'pages',
       text: 'Couldn’t load some containers. Why.',
       action: 'read-again',
-      tone: 'trouble',
+      tone: 'warning',
     })
   })
 })

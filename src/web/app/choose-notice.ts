@@ -12,52 +12,52 @@ export interface NoticeFacts {
 }
 
 export interface AccountNotice {
-  /** What it is about: the same trouble keeps it while its words go on counting. */
+  /** Its subject. It stays the same while the text of the same problem changes. */
   readonly about: 'key' | 'network' | 'server' | 'pages' | 'service' | 'first-mirror'
-  readonly tone: 'trouble' | 'info'
+  readonly tone: 'warning' | 'info'
   readonly text: string
   readonly action: 'reconnect' | 'read-again' | null
 }
 
-/** A connection lost for longer than a hiccup is worth a line. */
+/** A lost connection is reported after this many tries. */
 const triesBeforeNotice = 3
 
-/** The one thing to say about the whole account, the most serious first; null where all is well. */
+/** The most serious notice about the whole account. Null if there is none. */
 export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
   const { online, live, sync, fleet, now } = facts
-  const trouble = (
+  const problem = (
     about: AccountNotice['about'],
     text: string,
     action: AccountNotice['action'] = null,
-  ): AccountNotice => ({ about, tone: 'trouble', text, action })
+  ): AccountNotice => ({ about, tone: 'warning', text, action })
   const dataAge =
     sync === null || sync.lastSuccessAt === null ? null : formatAgeAt(sync.lastSuccessAt, now)
 
   if (sync?.failure?.kind === 'refused') {
-    return trouble(
+    return problem(
       'key',
       `The tracking provider rejected our key. ${dataFrom(dataAge)} Ask an admin to set a new key.`,
     )
   }
   if (!online || live.state === 'offline') {
     const heard = live.lastEventAt === null ? '' : ` from ${formatAgeAt(live.lastEventAt, now)}`
-    return trouble(
+    return problem(
       'network',
       `You’re offline. Showing data${heard}. Updates resume when you reconnect.`,
     )
   }
   if (live.state === 'reconnecting' && live.tries >= triesBeforeNotice) {
-    return trouble(
+    return problem(
       'server',
       `Landside isn’t responding (try ${live.tries}). You’re seeing the last data received.`,
       'reconnect',
     )
   }
   if (fleet.error !== null) {
-    return trouble('pages', `Couldn’t load some containers. ${fleet.error.message}`, 'read-again')
+    return problem('pages', `Couldn’t load some containers. ${fleet.error.message}`, 'read-again')
   }
   if (sync?.failure?.kind === 'no-room') {
-    return trouble(
+    return problem(
       'service',
       `The server’s disk is full. ${dataFrom(dataAge)} Changes can’t be saved until an admin frees space.`,
     )
@@ -68,7 +68,7 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
         ? 'The tracking provider stopped responding'
         : 'The tracking provider’s responses became unreadable'
     const since = formatAgeAt(sync.failure.since, now)
-    return trouble('service', `${what} ${since}. ${dataFrom(dataAge)} Retrying.`)
+    return problem('service', `${what} ${since}. ${dataFrom(dataAge)} Retrying.`)
   }
   if (sync?.phase === 'first-mirror')
     return { about: 'first-mirror', tone: 'info', text: firstMirror(sync), action: null }

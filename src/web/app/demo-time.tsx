@@ -31,7 +31,7 @@ export function DemoBar() {
   if (note === null) return null
   return (
     <div className="sm:hidden">
-      <NoticeBar tone="trouble">{note}</NoticeBar>
+      <NoticeBar tone="warning">{note}</NoticeBar>
     </div>
   )
 }

@@ -33,11 +33,11 @@ export function RefreshButton(props: ComponentProps<'button'>) {
 /** Whether changes arrive as they happen. */
 export function LiveButton(props: ComponentProps<'button'>) {
   const status = useLiveStatus()
-  const words = describeLive(status)
+  const label = describeLive(status)
   return (
     <button type="button" {...props} className={headerButton}>
       <LiveShape state={status.state} />
-      <span className="max-lg:sr-only">{words}</span>
+      <span className="max-lg:sr-only">{label}</span>
     </button>
   )
 }
@@ -52,7 +52,7 @@ export function UserButton(props: ComponentProps<'button'>) {
       {...props}
       className="ms-1 grid size-8 flex-none place-items-center rounded-full pointer-coarse:size-11"
     >
-      {/* What is seen is part of the name: who steers by voice says the letters. */}
+      {/* The visible initials are part of the accessible name, for voice control. */}
       <span className="grid size-7 place-items-center rounded-full bg-shade-3 text-label font-semibold">
         {initials(name)}
       </span>

@@ -1,7 +1,7 @@
 import type { LiveStatus } from '#web/data/live-context.ts'
 import type { LiveState } from '#web/data/live-state.ts'
 
-const words: Readonly<Record<LiveState, string>> = {
+const labels: Readonly<Record<LiveState, string>> = {
   connecting: 'Connecting',
   live: 'Live',
   reconnecting: 'Reconnecting',
@@ -11,5 +11,5 @@ const words: Readonly<Record<LiveState, string>> = {
 
 /** `Live`, `Reconnecting (try 3)`, `Paused by you`... */
 export function describeLive({ state, tries }: Pick<LiveStatus, 'state' | 'tries'>): string {
-  return state === 'reconnecting' ? `${words[state]} (try ${tries})` : words[state]
+  return state === 'reconnecting' ? `${labels[state]} (try ${tries})` : labels[state]
 }

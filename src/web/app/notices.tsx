@@ -9,7 +9,7 @@ import { announce } from '#web/ui/live-region.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { chooseNotice, type AccountNotice } from './choose-notice.ts'
 
-/** Trouble of the whole account: one bar, the most serious wins, never a stack. */
+/** Problems of the whole account in one bar. The most serious one wins; they never stack. */
 export function Notices() {
   const { command, ...live } = useLiveStatus()
   const fleet = useContainers()
@@ -20,13 +20,13 @@ export function Notices() {
     fleet,
     now: useNow(),
   })
-  const trouble = notice?.tone === 'trouble' ? notice.about : null
-  const tell = useEffectEvent((about: AccountNotice['about']) => {
+  const problem = notice?.tone === 'warning' ? notice.about : null
+  const announceNotice = useEffectEvent((about: AccountNotice['about']) => {
     if (notice?.about === about) announce(notice.text)
   })
   useEffect(() => {
-    if (trouble !== null) tell(trouble)
-  }, [trouble])
+    if (problem !== null) announceNotice(problem)
+  }, [problem])
   if (notice === null) return null
   return (
     <NoticeBar

@@ -4,8 +4,8 @@ import { Outlet, useLocation } from 'react-router'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 
 /**
- * The page of the address. While its code is loaded the page before stays, and at first `meanwhile`; where it fails, the
- * rest of the frame goes on, and so does the next page.
+ * The page for the URL. While its code loads the previous page stays, or `meanwhile` at first. If it fails, the rest of the
+ * frame and other pages keep working.
  */
 export function PageOutlet({ meanwhile }: { readonly meanwhile?: ReactNode }) {
   const location = useLocation()
@@ -18,7 +18,7 @@ export function PageOutlet({ meanwhile }: { readonly meanwhile?: ReactNode }) {
   )
 }
 
-/** While the code of the first page is on its way, said once that takes longer than a moment. */
+/** Shown while the first page's code loads, after a short delay. */
 export function PageComes() {
   return (
     <p role="status" className="animate-slow px-gutter py-8 text-muted">

@@ -45,7 +45,7 @@ export type AlertRuleEdit =
   | { readonly kind: 'delete'; readonly id: string }
   | { readonly kind: 'mail'; readonly id: string; readonly on: boolean }
 
-/** Keeps, changes or throws away a rule; answers all rules as they stand after it. */
+/** Adds, changes or deletes a rule. Returns all rules after the change. */
 export function useEditAlertRules() {
   return useListEdit(write, alertRuleQueries.rules())
 }

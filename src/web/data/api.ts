@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 /** Why a call to our server did not give what was asked for. */
 export type Failure =
-  /** The server said no, in its own words. */
+  /** The server refused, with a message of its own. */
   | { readonly kind: 'problem'; readonly problem: Problem }
   /** No answer: the network or the server is away. */
   | { readonly kind: 'unreachable' }

@@ -24,7 +24,7 @@ export const changeQueries = {
       initialPageParam: null as number | null,
       getNextPageParam: ({ meta }) => meta.next,
     }),
-  /** Every count of unread changes: all of them are asked again whenever the stream says there is news. */
+  /** Every count of unread changes. All are refetched when the stream reports a change. */
   counts: () => ['changes', 'unread'] as const,
   /** How many changes this person has not read, of those newer than the change `after`. */
   unread: (after: number) =>
@@ -41,7 +41,7 @@ export function useUnreadChanges(): number | null {
   return useQuery(changeQueries.unread(0)).data ?? null
 }
 
-/** The changes themselves. They stay as they were read: what comes later is counted, and let in by `reload`. */
+/** The list of changes. It stays as it was read: later changes are only counted, and `reload` brings them in. */
 export function useChanges(show: 'unread' | 'all') {
   const query = useInfiniteQuery({
     ...changeQueries.list(show),

@@ -31,7 +31,7 @@ describe('the one clock', () => {
     expect(clock.deviceAheadMinutes()).toBe(5)
   })
 
-  it('is right at once where nobody was told the time yet, whatever has to be made ready', () => {
+  it('corrects at once while nobody has subscribed, even if preparation is pending', () => {
     const clock = createClock(() => Date.now())
     clock.beforeTick(() => new Promise(() => undefined))
     clock.correct('2030-07-03T06:50:00Z')
@@ -44,7 +44,7 @@ describe('the one clock', () => {
     expect(clock.deviceAheadMinutes()).toBe(0)
   })
 
-  it('is told once all is ready for it, and goes on however long that takes', async () => {
+  it('ticks after preparation is done, however long that takes', async () => {
     const clock = createClock(() => Date.now())
     const ends: (() => void)[] = []
     const asked: string[] = []
@@ -67,7 +67,7 @@ describe('the one clock', () => {
     expect(ticks).toEqual(['2026-11-20T20:43:00Z', '2026-11-20T20:45:05Z'])
   })
 
-  it('is told where nothing could be made ready, too', async () => {
+  it('ticks even if preparation fails', async () => {
     const clock = createClock(() => Date.now())
     clock.beforeTick(() => Promise.reject(new Error('planted')))
     const stop = clock.subscribe(() => {})

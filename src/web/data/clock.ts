@@ -1,21 +1,21 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 
-/** Beyond this difference the device's clock is said to be wrong. */
+/** Above this difference the device's clock is reported as wrong. */
 const noteworthyMs = 2 * 60_000
 
-/** The one clock of the dashboard: server time as well as it is known, told once a minute on the minute. */
+/** The one clock of the dashboard: estimated server time, with a tick every minute on the minute. */
 export interface Clock {
   /** This moment. */
   readonly now: () => Instant
   /** The moment of the last tick: stable between ticks. */
   readonly lastTick: () => Instant
   readonly subscribe: (listener: () => void) => () => void
-  /** Has `work` done before each tick is told, whose moment it is given: what follows from it can be made ready. */
+  /** Runs `work` before each tick with the moment of that tick, so that results can be prepared. */
   readonly beforeTick: (work: (next: Instant) => Promise<void>) => void
-  /** Sets the clock by the server's word. */
+  /** Sets the clock from the server's time. */
   readonly correct: (serverTime: Instant) => void
-  /** How far the device is ahead of the server, in whole minutes, where that is noteworthy; else 0. */
+  /** How far the device is ahead of the server, in whole minutes. 0 below the threshold. */
   readonly deviceAheadMinutes: () => number
 }
 
@@ -23,36 +23,36 @@ export interface Clock {
 export function createClock(deviceMs: () => number): Clock {
   const listeners = new Set<() => void>()
   const works: ((next: Instant) => Promise<void>)[] = []
-  /** While works are done, and whether the clock went on meanwhile. */
-  let makingReady = false
+  /** Whether preparation is running, and whether another tick came due meanwhile. */
+  let preparing = false
   let isLate = false
   let aheadMs = 0
   let tick = instantAt(deviceMs())
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const nowMs = () => deviceMs() - aheadMs
-  const tell = (moment: Instant) => {
+  const publishTick = (moment: Instant) => {
     tick = moment
     for (const listener of listeners) listener()
   }
-  // A moment that is being made ready is told before the next one is begun: the clock always goes on.
-  const makeReady = async () => {
-    isLate = makingReady
+  // A tick in preparation is published before the next one starts, so the clock never stops.
+  const prepareTick = async () => {
+    isLate = preparing
     if (isLate) return
     const next = instantAt(nowMs())
-    if (works.length === 0) return tell(next)
-    makingReady = true
+    if (works.length === 0) return publishTick(next)
+    preparing = true
     await Promise.allSettled(works.map((work) => work(next)))
-    makingReady = false
-    tell(next)
-    if (isLate) await makeReady()
+    preparing = false
+    publishTick(next)
+    if (isLate) await prepareTick()
   }
   const schedule = () => {
     clearTimeout(timer)
     if (listeners.size === 0) return
     timer = setTimeout(
       () => {
-        void makeReady()
+        void prepareTick()
         schedule()
       },
       60_000 - (nowMs() % 60_000),
@@ -74,11 +74,11 @@ export function createClock(deviceMs: () => number): Clock {
     correct(serverTime) {
       const before = aheadMs
       aheadMs = deviceMs() - epochMs(serverTime)
-      // The way from the server takes a while: a second more or less is no news.
+      // Responses take time to arrive, so a difference below two seconds is ignored.
       if (Math.abs(aheadMs - before) < 2000) return
-      // Nobody was told the time yet, so nothing has to be made ready for another one.
+      // Without subscribers nothing has to be prepared.
       if (listeners.size === 0) tick = instantAt(nowMs())
-      else void makeReady()
+      else void prepareTick()
       schedule()
     },
     deviceAheadMinutes: () => (Math.abs(aheadMs) < noteworthyMs ? 0 : Math.round(aheadMs / 60_000)),
@@ -92,7 +92,7 @@ export function useNow(): Instant {
   return useSyncExternalStore(clock.subscribe, clock.lastTick)
 }
 
-/** As {@link useNow}, but each second while `active`: for waits that are counted in seconds. */
+/** Like {@link useNow}, but every second while `active`, for countdowns in seconds. */
 export function useNowBySecond(active: boolean): Instant {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -106,7 +106,7 @@ export function useNowBySecond(active: boolean): Instant {
   return useSyncExternalStore(subscribe, active ? bySecond : clock.lastTick)
 }
 
-/** How far the device's clock is ahead (negative: behind), in minutes; 0 where nobody needs to know. */
+/** How far the device's clock is ahead (negative: behind), in minutes. 0 below the threshold. */
 export function useDeviceAheadMinutes(): number {
   return useSyncExternalStore(clock.subscribe, clock.deviceAheadMinutes)
 }

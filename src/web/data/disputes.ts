@@ -16,13 +16,13 @@ export function useDisputes() {
   return useQuery(disputeQueries.list())
 }
 
-/** A dispute to keep: a new one with what it is about, or the next version of one. */
+/** A dispute to save: a new one with its subject, or the next version of an existing one. */
 export type DisputeEdit = { readonly dispute: Dispute } & (
   | { readonly id: null; readonly invoiceId: string | null; readonly containerId: string | null }
   | { readonly id: string; readonly basedOn: number }
 )
 
-/** Keeps a dispute. */
+/** Saves a dispute. */
 export function useSaveDispute() {
   const client = useQueryClient()
   return useMutation({

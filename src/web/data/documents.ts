@@ -32,7 +32,7 @@ export const documentQueries = {
     }),
 }
 
-/** Keeps what a person decides where a document and tracking differ; every list of documents is read again. */
+/** Saves a person's decision on a discrepancy between a document and tracking. Refetches every list of documents. */
 export function useSettle() {
   const client = useQueryClient()
   return useMutation({

@@ -37,7 +37,7 @@ describe('rows that follow the stream', () => {
     expect(overlay(newerPage, 10, changes.containers).byId.get('a')?.status).toBe('on_rail')
   })
 
-  it('keep what they know when an older snapshot has to be followed too', () => {
+  it('retain known versions when an older snapshot is followed', () => {
     const ahead = take(noChanges(10), change(15, [aRow('a', { status: 'on_rail' })]))
     const again = take(refollowed(ahead, 8), change(15, [aRow('b', { status: 'dropped' })]))
     expect(again.since).toBe(8)
@@ -46,7 +46,7 @@ describe('rows that follow the stream', () => {
 })
 
 describe('rows that are in use', () => {
-  it('do not move, appear or leave until let in', () => {
+  it('don’t move, appear or leave until applied', () => {
     const events = change(11, [aRow('a', { status: 'picked_up' }), aRow('d')], ['b'])
     const waiting = withChanges(noChanges(10), [events], shown, held)
     expect(seen(waiting)).toEqual(['a available', 'b available', 'c available'])
@@ -88,7 +88,7 @@ describe('rows that are in use', () => {
     expect(seen(withWaitingApplied(second))[0]).toBe('a delivered')
   })
 
-  it('let in what a person asked for, by container', () => {
+  it('apply what a person asked for, by container', () => {
     const events = change(11, [aRow('a', { status: 'on_rail' }), aRow('b', { status: 'on_rail' })])
     const changes = withChanges(noChanges(10), [events], shown, (id) => id !== 'a')
     expect(seen(changes)).toEqual(['a on_rail', 'b available', 'c available'])

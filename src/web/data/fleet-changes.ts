@@ -4,33 +4,33 @@ import type { Change } from '#wire/api/live.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 import { moves } from './moves.ts'
 
-/** A row as it became in `version`; null where it left the fleet. */
+/** A row as of `version`. Null if it left the fleet. */
 export interface Changed<Row> {
   readonly version: number
   readonly row: Row | null
 }
 
-/** What happened to one kind of row since its pages were read: let in, or held back while the list is in use. */
+/** Changes to one kind of row since its pages were read: applied, or waiting while the list is in use. */
 export interface Changes<Row> {
   readonly applied: ReadonlyMap<string, Changed<Row>>
   readonly waiting: ReadonlyMap<string, Changed<Row>>
 }
 
 /**
- * Everything the live stream told since `since`. Pages of a snapshot not older than `since` are followed without a gap;
- * what a page already holds is recognised by its version and left alone.
+ * Everything the live stream sent since `since`. Pages of a snapshot not older than `since` are followed without a gap;
+ * changes that a page already contains are skipped by version.
  */
 export interface FleetChanges {
   readonly since: number
   readonly version: number
   readonly asOf: Instant | null
-  /** How often rows were put in their places afresh although they had been held: by a person, or when the hand left. */
+  /** How often held rows were reordered: by a person, or after interaction ended. */
   readonly placings: number
   readonly containers: Changes<ContainerRow>
   readonly shipments: Changes<ShipmentRow>
 }
 
-/** Rows as they stand on screen, by id: what a change is compared with. */
+/** Rows on screen by id, to compare changes with. */
 export interface Shown {
   readonly container: (id: string) => ContainerRow | undefined
   readonly shipment: (id: string) => ShipmentRow | undefined
@@ -38,15 +38,14 @@ export interface Shown {
 
 const none = { applied: new Map(), waiting: new Map() }
 
-/** No changes yet, to be followed from the snapshot `since`. */
+/** No changes yet, following from the snapshot `since`. */
 export function noChanges(since: number): FleetChanges {
   return { since, version: since, asOf: null, placings: 0, containers: none, shipments: none }
 }
 
 /**
- * `changes` with more events, in the order in which they came. What `holds` says of a row's id decides whether a change
- * that would move, add or remove it waits; a row that already waits goes on waiting with its newest facts. A version
- * already known changes nothing.
+ * `changes` with more events, in order of arrival. If `holds` returns true for a row's id, a change that would move, add or
+ * remove it waits. A row that already waits keeps waiting with its newest data. Known versions are skipped.
  */
 export function withChanges(
   changes: FleetChanges,
@@ -54,8 +53,8 @@ export function withChanges(
   shown: Shown,
   holds: (id: string) => boolean,
 ): FleetChanges {
-  const news = events.filter(({ version }) => version > changes.version)
-  const last = news.at(-1)
+  const fresh = events.filter(({ version }) => version > changes.version)
+  const last = fresh.at(-1)
   if (!last) return changes
   return {
     ...changes,
@@ -63,18 +62,18 @@ export function withChanges(
     asOf: last.asOf,
     containers: merge(
       changes.containers,
-      news.map(({ version, containers }) => ({ version, ...containers })),
+      fresh.map(({ version, containers }) => ({ version, ...containers })),
       (id, row) => holds(id) && comesOrGoes(shown.container(id), row),
     ),
     shipments: merge(
       changes.shipments,
-      news.map(({ version, shipments }) => ({ version, ...shipments })),
+      fresh.map(({ version, shipments }) => ({ version, ...shipments })),
       (id, row) => holds(id) && comesOrGoes(shown.shipment(id), row),
     ),
   }
 }
 
-/** Whether a change may have a row appear, leave or stand elsewhere. */
+/** Whether a change may add, remove or move a row. */
 function comesOrGoes(
   before: ContainerRow | ShipmentRow | undefined,
   row: ContainerRow | ShipmentRow | null,
@@ -82,12 +81,12 @@ function comesOrGoes(
   return row === null || before === undefined || moves(before, row)
 }
 
-/** `changes` followed from `snapshot`, an older or a wholly new one; facts already known keep their version. */
+/** `changes` followed from `snapshot`, an older or a new one. Known rows retain their version. */
 export function refollowed(changes: FleetChanges, snapshot: number): FleetChanges {
   return { ...changes, since: snapshot, version: snapshot }
 }
 
-/** `changes` with everything that waited let in, and every row to be put in its place. */
+/** `changes` with everything that waited applied, and all rows to be reordered. */
 export function withWaitingApplied(changes: FleetChanges): FleetChanges {
   return {
     ...changes,

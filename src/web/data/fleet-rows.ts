@@ -6,28 +6,28 @@ export interface ById<Row> {
   readonly get: (id: string) => Row | undefined
 }
 
-/** The rows of a fleet. A row keeps its place in them until one is dropped; new ones come last. */
+/** The rows of a fleet. A row stays at its index until a row is dropped. New rows are appended. */
 export interface FleetRows<Row> {
   readonly rows: readonly Row[]
   readonly byId: ById<Row>
-  /** Where the row of an id stands. */
+  /** The index of a row by its id. */
   readonly places: ReadonlyMap<string, number>
 }
 
-/** `rows` of the snapshot `snapshot` as the changes let in since have made them. */
+/** `rows` of the snapshot `snapshot` with the changes applied since. */
 export function overlay<Row extends { readonly id: string }>(
   rows: readonly Row[],
   snapshot: number,
   changes: Changes<Row>,
 ): FleetRows<Row> {
-  return overlayNews(placed(rows), snapshot, changes, null)
+  return overlayChanges(placed(rows), snapshot, changes, null)
 }
 
 /**
- * `known` with what was let in since the changes `before`, which it has already. Twenty thousand rows are copied for
- * each change, which costs next to nothing, and not looked up, which would cost more than all else.
+ * `known`, which includes the changes `before`, with the changes applied since. Copying 20,000 rows per change is cheap;
+ * looking each of them up would cost more than everything else.
  */
-export function overlayNews<Row extends { readonly id: string }>(
+export function overlayChanges<Row extends { readonly id: string }>(
   known: FleetRows<Row>,
   snapshot: number,
   { applied }: Changes<Row>,
@@ -48,25 +48,25 @@ export function overlayNews<Row extends { readonly id: string }>(
 }
 
 /**
- * Pages that were read to the end, with all that was let in since put into their rows: what changed need not be kept
- * beside what it replaced, and a batch of changes costs the same however many came before it.
+ * Complete pages with all applied changes written into their rows. Old versions of rows can be freed, and a batch of changes
+ * costs the same no matter how many came before.
  */
 export function foldedPages<Row extends { readonly id: string }>(
   pages: readonly Page<Row>[],
   changes: Changes<Row>,
 ): Page<Row>[] {
   const snapshot = pages[0]?.meta.snapshot ?? 0
-  const news = new Map([...changes.applied].filter(([, { version }]) => version > snapshot))
+  const pending = new Map([...changes.applied].filter(([, { version }]) => version > snapshot))
   const folded = pages.map((page) => {
     const data = page.data.flatMap((row) => {
-      const change = news.get(row.id)
+      const change = pending.get(row.id)
       if (change === undefined) return [row]
-      news.delete(row.id)
+      pending.delete(row.id)
       return change.row === null ? [] : [change.row]
     })
     return { ...page, data }
   })
-  for (const { row } of news.values()) if (row !== null) folded.at(-1)?.data.push(row)
+  for (const { row } of pending.values()) if (row !== null) folded.at(-1)?.data.push(row)
   return folded
 }
 

@@ -15,7 +15,7 @@ describe('rows of the pages and the changes since', () => {
     expect(derive([...pages], containers)).toBe(rows)
   })
 
-  it('are worked out again when a page comes, a change is let in, or all is read afresh', () => {
+  it('are recomputed when a page arrives, a change is applied, or everything is reloaded', () => {
     const derive = createDeriver<ContainerRow>()
     const first = page('a')
     const { containers } = noChanges(10)

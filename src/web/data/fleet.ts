@@ -7,7 +7,7 @@ import { statusOf } from './api.ts'
 import { containerQueries } from './containers.ts'
 import { shipmentQueries } from './shipments.ts'
 import type { Changes, FleetChanges } from './fleet-changes.ts'
-import { overlay, overlayNews, type FleetRows } from './fleet-rows.ts'
+import { overlay, overlayChanges, type FleetRows } from './fleet-rows.ts'
 import { fleetChangesQuery } from './following.ts'
 import { useLive } from './live-context.ts'
 import type { Page, pagesOf } from './pages.ts'
@@ -27,7 +27,7 @@ export interface Fleet<Row> extends Pick<FleetRows<Row>, 'rows' | 'byId'> {
   readonly error: Error | null
   /** The server itself is still reading the account for the first time: `total` may grow. */
   readonly mirroring: boolean
-  /** Whether rows keep their places now, whatever becomes of their facts. */
+  /** Whether rows are held in place now. */
   readonly held: () => boolean
   /** Grows each time held rows are to be put in their places after all. */
   readonly placings: number
@@ -47,7 +47,7 @@ export function useShipments(): Fleet<ShipmentRow> {
   return useFleet(shipmentQueries.list(), (changes) => changes.shipments, deriveShipments)
 }
 
-/** Pages through `options` to the end, follows the live stream from there, and gives the rows as they stand. */
+/** Pages through `options` to the end, follows the live stream from there, and returns the current rows. */
 function useFleet<Row extends { readonly id: string }>(
   options: ReturnType<typeof pagesOf<Row>>,
   changesOf: (changes: FleetChanges) => Changes<Row>,
@@ -68,7 +68,7 @@ function useFleet<Row extends { readonly id: string }>(
 
   useEffect(() => {
     if (gone && !isFetching) {
-      // A snapshot lives for minutes only: the pages are read afresh, and the old ones stay meanwhile.
+      // A snapshot expires within minutes: the pages are reloaded, and the old ones stay on screen until then.
       const timer = setTimeout(() => void refetch(), 1000)
       return () => clearTimeout(timer)
     }
@@ -123,13 +123,13 @@ export function createDeriver<Row extends { readonly id: string }>(): FleetDeriv
   return (pages, changes = noChange) => {
     const [first] = pages ?? []
     if (pages === undefined || first === undefined) return empty
-    // Pages only grow or come all anew: the last one tells them apart.
+    // Pages are only appended or all replaced, so comparing the last one is enough.
     const page = pages.at(-1)
     const known = last?.page === page ? last : null
     if (known?.changes.applied === changes.applied) return known.rows
     const { snapshot } = first.meta
     const rows = known
-      ? overlayNews(known.rows, snapshot, changes, known.changes)
+      ? overlayChanges(known.rows, snapshot, changes, known.changes)
       : afresh(pages, snapshot, changes)
     last = { page, changes, rows }
     return rows

@@ -9,8 +9,8 @@ import { shipmentQueries } from './shipments.ts'
 const manyChanges = 500
 
 /**
- * What is left of `changes` once those that were let in have gone into the pages in the cache, where they are many. What
- * waits goes on waiting, and the rows on screen stay the very same.
+ * Writes applied changes into the cached pages once there are many, and returns what is left of `changes`. Waiting changes
+ * keep waiting, and rows on screen keep their identity.
  */
 export function withChangesFolded(client: QueryClient, changes: FleetChanges): FleetChanges {
   const containers = folded(client, containerQueries.list(), changes.containers)

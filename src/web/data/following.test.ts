@@ -10,8 +10,8 @@ const ids = Array.from({ length: 60 }, (_, index) => `container-${index}`)
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('fifty live events while a hand is on the list', () => {
-  it('wait, each container counted once, and come in together when they are let in', () => {
+describe('fifty live events while the list is in use', () => {
+  it('wait, each container counted once, and apply together', () => {
     const { client, following, held } = aList()
     const before = shown(client)
     for (let event = 0; event < 50; event += 1) happen(following, event, `container-${event % 40}`)
@@ -24,7 +24,7 @@ describe('fifty live events while a hand is on the list', () => {
     held()
   })
 
-  it('come in by themselves soon after the hand has left, and not before', () => {
+  it('apply automatically soon after interaction ends, and not before', () => {
     const { client, following, held } = aList()
     happen(following, 0, 'container-7')
     held()
@@ -37,7 +37,7 @@ describe('fifty live events while a hand is on the list', () => {
     expect(waiting(client)).toBe(0)
   })
 
-  it('go on waiting where the hand comes back at once', () => {
+  it('keep waiting if interaction resumes at once', () => {
     const { client, following, held } = aList()
     happen(following, 0, 'container-7')
     held()
@@ -47,7 +47,7 @@ describe('fifty live events while a hand is on the list', () => {
     again()
   })
 
-  it('come in at once without a hand, and those that follow soon after it together', () => {
+  it('apply at once without interaction, and closely following ones together', () => {
     const { client, following, held } = aList()
     held()
     vi.advanceTimersByTime(2000)
@@ -66,7 +66,7 @@ const later = (run: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
-/** A list of sixty containers with a hand on it. */
+/** A list of sixty containers that is in use. */
 function aList() {
   const client = new QueryClient()
   const snapshot = { total: ids.length, snapshot: 10, size: ids.length, mirroring: false }

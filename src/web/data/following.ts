@@ -15,36 +15,36 @@ import type { Page } from './pages.ts'
 import { shipmentQueries } from './shipments.ts'
 import type { StreamParts } from './stream.ts'
 
-/** After the hand leaves a list, what waited is let in this much later. */
+/** Waiting changes are applied this long after interaction with a list ends. */
 const graceMs = 1500
 
-/** Events that come this soon after another are shown together: all that is listed and counted follows from each. */
+/** Events within this time are applied together, because each one recomputes every list and count. */
 const togetherMs = 200
 
-/** The changes of the fleet as one value in the query cache, put there by the live stream alone. */
+/** The changes of the fleet as one value in the query cache, written only by the live stream. */
 export const fleetChangesQuery = () =>
   queryOptions<FleetChanges>({ queryKey: ['fleet-changes'], queryFn: skipToken, gcTime: Infinity })
 
-/** Keeps the pages of this tab up to date with the live stream, without a gap and without moving rows under the hand. */
+/** Keeps the pages of this tab up to date with the live stream, without a gap and without moving rows that are in use. */
 export interface Following {
-  /** A snapshot was paged: its rows are to be followed. */
+  /** Follows the rows of a snapshot that was paged. */
   readonly follow: (snapshot: number) => void
   /** One event, and the version the stream had reached before it. */
   readonly take: (event: Change, since: number) => void
-  /** The version reached can no longer be followed; the next snapshot starts anew. */
+  /** The version reached can no longer be followed. The next snapshot starts over. */
   readonly startAfresh: () => void
-  /** Says again from where this tab needs the stream: another tab leads now. */
+  /** Requests the stream again, because another tab leads now. */
   readonly wantAgain: () => void
-  /** Rows keep their places until the answer is called. */
+  /** Holds rows in place until the returned function is called. */
   readonly hold: () => () => void
-  /** Whether rows keep their places now: a hand is on a list, or has only just left it. */
+  /** Whether rows are held: a list is in use, or was until just now. */
   readonly held: () => boolean
-  /** Changes of this container are let in even while rows are held: a person asked for them. */
+  /** Applies changes of this container even while rows are held, because a person asked for them. */
   readonly letThrough: (containerId: string) => void
   readonly applyWaiting: () => void
 }
 
-/** `want` is called with the version from which this tab needs the stream. */
+/** Calls `want` with the version from which this tab needs the stream. */
 export function createFollowing(
   client: QueryClient,
   want: (from: number) => void,
@@ -54,7 +54,7 @@ export function createFollowing(
   const asked = new Set<string>()
   let holders = 0
   let cancelRelease: (() => void) | null = null
-  /** Events that came since changes were last shown, and whether it is too soon to show them. */
+  /** Events since changes were last applied, and whether it is too soon to apply them. */
   const queued: Change[] = []
   let tooSoon = false
 
@@ -62,7 +62,7 @@ export function createFollowing(
   const held = () => holders > 0 || cancelRelease !== null
   const holds = (id: string) => held() && !asked.has(id)
 
-  /** The changes as far as the stream has told them. */
+  /** The changes received from the stream so far. */
   function read(): FleetChanges | undefined {
     showQueued()
     return client.getQueryData(key)
@@ -79,7 +79,7 @@ export function createFollowing(
       tooSoon = false
       showQueued()
     }, togetherMs)
-    // In a task of its own, between two batches.
+    // In a separate task, between two batches.
     later(foldChanges, togetherMs / 2)
   }
 
@@ -145,7 +145,7 @@ export function createFollowing(
   }
 }
 
-/** A row as the pages and the changes let in since have it. */
+/** A row from the pages with the changes applied since. */
 function rowNow<Row extends { readonly id: string }>(
   pages: readonly Page<Row>[] = [],
   { applied }: Changes<Row>,

@@ -81,7 +81,7 @@ export function useHandlingDone(since: Instant) {
   return useQuery(handlingQueries.done(since))
 }
 
-/** Changes what is kept on containers; the rows follow by the live stream, also where a list is held still. */
+/** Changes the handling of containers. The rows follow by the live stream, even while a list is held. */
 export function useChangeHandling() {
   const live = useLive()
   return useMutation({

@@ -33,7 +33,7 @@ export function useInvoice(id: string) {
   return useQuery(invoiceQueries.detail(id))
 }
 
-/** Keeps new invoices, all or none; answers them as they are on file. */
+/** Saves new invoices, all or none. Returns them as saved. */
 export function useSaveInvoices() {
   const client = useQueryClient()
   return useMutation({

@@ -27,7 +27,7 @@ export function useLive(): Live {
   return live
 }
 
-/** Where the stream of changes stands, and how to pause, resume and reconnect it. */
+/** The state of the live stream, and how to pause, resume and reconnect it. */
 export function useLiveStatus(): LiveStatus & { readonly command: Live['command'] } {
   const live = useLive()
   const status = useSyncExternalStore(live.subscribe, live.status)

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { nextLiveState, waitBeforeTry, type LiveHappening, type LiveState } from './live-state.ts'
+import { nextLiveState, waitBeforeTry, type LiveTransition, type LiveState } from './live-state.ts'
 
 const states: readonly LiveState[] = ['connecting', 'live', 'reconnecting', 'paused', 'offline']
 
 describe('the connection', () => {
-  it.each<[LiveState, LiveHappening, LiveState]>([
+  it.each<[LiveState, LiveTransition, LiveState]>([
     ['connecting', 'opened', 'live'],
     ['live', 'lost', 'reconnecting'],
     ['reconnecting', 'opened', 'live'],
     ['live', 'went-offline', 'offline'],
     ['offline', 'came-online', 'connecting'],
     ['offline', 'lost', 'offline'],
-  ])('%s, %s: %s', (state, happening, next) => {
-    expect(nextLiveState(state, happening)).toBe(next)
+  ])('%s, %s: %s', (state, transition, next) => {
+    expect(nextLiveState(state, transition)).toBe(next)
   })
 
   it('stays paused whatever happens, until it is resumed', () => {
-    const others: LiveHappening[] = ['opened', 'lost', 'pause', 'went-offline', 'came-online']
-    expect(others.map((happening) => nextLiveState('paused', happening))).toEqual(
+    const others: LiveTransition[] = ['opened', 'lost', 'pause', 'went-offline', 'came-online']
+    expect(others.map((transition) => nextLiveState('paused', transition))).toEqual(
       others.map(() => 'paused'),
     )
     expect(nextLiveState('paused', 'resume')).toBe('connecting')

@@ -1,12 +1,12 @@
-/** Where the stream of live changes stands. */
+/** The state of the stream of live changes. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'paused' | 'offline'
 
-/** What can happen to it. */
-export type LiveHappening = 'opened' | 'lost' | 'pause' | 'resume' | 'went-offline' | 'came-online'
+/** What changes the state. */
+export type LiveTransition = 'opened' | 'lost' | 'pause' | 'resume' | 'went-offline' | 'came-online'
 
-type Row = Readonly<Record<LiveHappening, LiveState>>
+type Row = Readonly<Record<LiveTransition, LiveState>>
 
-/** Every state times every happening: a cell that is missing does not compile. */
+/** Every state with every transition. A missing cell doesn't compile. */
 const table: Readonly<Record<LiveState, Row>> = {
   connecting: {
     opened: 'live',
@@ -50,9 +50,9 @@ const table: Readonly<Record<LiveState, Row>> = {
   },
 }
 
-/** The state after `happening`. */
-export function nextLiveState(state: LiveState, happening: LiveHappening): LiveState {
-  return table[state][happening]
+/** The state after `transition`. */
+export function nextLiveState(state: LiveState, transition: LiveTransition): LiveState {
+  return table[state][transition]
 }
 
 /** Milliseconds before try number `tries` (from 1): 1, 2, 4 s and so on to 30 s, spread by `chance` in [0, 1). */

@@ -61,7 +61,7 @@ export function createLive(
   let status: LiveStatus = { state: 'connecting', tries: 0, lastEventAt: null }
   const lastOf = new Map<LiveEventName, RawEvent>()
 
-  const tell = (change: Partial<LiveStatus>) => {
+  const publishStatus = (change: Partial<LiveStatus>) => {
     status = { ...status, ...change }
     for (const listener of listeners) listener()
   }
@@ -76,7 +76,7 @@ export function createLive(
       tabs.say({ kind: 'status', status: next })
       // A stream that the server refuses looks like a broken one: ask whether the session is still good.
       if (next.state === 'reconnecting') void client.invalidateQueries(sessionQueries.current())
-      tell(next)
+      publishStatus(next)
     },
   })
   const wantFrom = (from: number) => {
@@ -125,9 +125,9 @@ export function createLive(
   function receive({ name, text, since }: RawEvent) {
     // A change that cannot be read must not be lost: the rows are read again instead.
     if (!readers[name](text, since) && name === 'change') pageAfresh()
-    // By the second: what follows the status is drawn again for each of its news.
+    // Truncated to the second, because every subscriber renders again when the status changes.
     const lastEventAt: Instant = `${clock.now().slice(0, 19)}Z`
-    if (lastEventAt !== status.lastEventAt) tell({ lastEventAt })
+    if (lastEventAt !== status.lastEventAt) publishStatus({ lastEventAt })
   }
 
   function pageAfresh() {
@@ -149,7 +149,7 @@ export function createLive(
       case 'event':
         return receive(message.event)
       case 'status':
-        return tell(message.status)
+        return publishStatus(message.status)
       case 'command':
         return leading ? obey(message.command) : undefined
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { memoizeLast, memoizeByKey } from './memoize.ts'
 
-describe('an answer that is kept', () => {
-  it('is worked out once for each object', () => {
+describe('a memoized answer', () => {
+  it('is computed once per object', () => {
     const work = vi.fn((rows: readonly number[]) => rows.length)
     const count = memoizeByKey(work)
     const rows = [1, 2]

@@ -1,4 +1,4 @@
-/** `work` with its answers kept, for each object as long as it lives: counts of one version of a list are counted once. */
+/** `work` memoized per object for as long as the object lives, so that a version of a list is counted once. */
 export function memoizeByKey<K extends object, R>(work: (of: K) => R): (of: K) => R {
   const known = new WeakMap<K, { readonly answer: R }>()
   return (of) => {
@@ -11,8 +11,8 @@ export function memoizeByKey<K extends object, R>(work: (of: K) => R): (of: K) =
 }
 
 /**
- * `work` with its last answer kept, for as long as it is asked the same. Outside of what is drawn, so that a drawing
- * that is dropped half way, because somebody types on, need not be worked out again.
+ * `work` memoized for its last arguments. It lives outside the components, so that a render that React discards (somebody
+ * keeps typing) isn't computed again.
  */
 export function memoizeLast<A extends readonly unknown[], R>(
   work: (...asked: A) => R,

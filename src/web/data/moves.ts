@@ -15,7 +15,7 @@ const quiet = new Set<string>([
   'weightLb',
 ] satisfies (keyof ContainerRow | keyof ShipmentRow)[])
 
-/** Whether `after` may stand elsewhere in a list than `before`, or in another list. */
+/** Whether `after` may be at another position than `before`, or in another list. */
 export function moves(
   before: ContainerRow | ShipmentRow,
   after: ContainerRow | ShipmentRow,

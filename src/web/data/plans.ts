@@ -3,7 +3,7 @@ import { savedPlan, planList, type NewPlan } from '#wire/api/plans.ts'
 import { ask } from './api.ts'
 
 const planQueries = {
-  /** Plans that were kept, the latest first; the stream does not carry them. */
+  /** Saved plans, latest first. The stream doesn't carry them. */
   list: () =>
     queryOptions({
       queryKey: ['plans'],
@@ -20,23 +20,23 @@ const planQueries = {
     }),
 }
 
-/** Plans that were kept, the latest first. */
+/** Saved plans, latest first. */
 export function usePlans() {
   return useQuery(planQueries.list())
 }
 
-/** A plan that was kept, and its containers. */
+/** A saved plan and its containers. */
 export function useSavedPlan(id: string) {
   return useQuery(planQueries.one(id))
 }
 
-/** Keeps a plan; answers it as it was kept. */
+/** Saves a plan and returns it as saved. */
 export function useSavePlan() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (plan: NewPlan) => ask('POST /api/plans', savedPlan, { body: plan }),
-    onSuccess: async (kept) => {
-      client.setQueryData(planQueries.one(kept.data.id).queryKey, kept)
+    onSuccess: async (saved) => {
+      client.setQueryData(planQueries.one(saved.data.id).queryKey, saved)
       await client.invalidateQueries({ queryKey: planQueries.list().queryKey, exact: true })
     },
   })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How a person likes to read, kept in this browser. It changes the display only, never a deadline or a count. */
+/** Display preferences, stored in this browser. They never change a deadline or a count. */
 export interface Preferences {
   readonly theme: 'system' | 'light' | 'dark'
   readonly density: 'compact' | 'default' | 'comfortable'
@@ -38,7 +38,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   } catch {
     // Storage may be full or forbidden: the choice then holds until the page is closed.
   }
-  tell()
+  applyAndNotify()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -53,10 +53,10 @@ function subscribe(listener: () => void): () => void {
 function readAgain(event: StorageEvent): void {
   if (event.key !== storageKey) return
   current = read()
-  tell()
+  applyAndNotify()
 }
 
-function tell(): void {
+function applyAndNotify(): void {
   const { dataset } = document.documentElement
   dataset['theme'] = current.theme
   dataset['density'] = current.density
@@ -64,13 +64,13 @@ function tell(): void {
 }
 
 function read(): Preferences {
-  const kept = readKept()
+  const stored = readStored()
   return {
-    theme: oneOf(choices.theme, kept['theme']),
-    density: oneOf(choices.density, kept['density']),
-    timeMode: oneOf(choices.timeMode, kept['timeMode']),
-    dateFormat: oneOf(choices.dateFormat, kept['dateFormat'] ?? formatOfClock(kept['clock'])),
-    singleKeys: kept['singleKeys'] !== false,
+    theme: oneOf(choices.theme, stored['theme']),
+    density: oneOf(choices.density, stored['density']),
+    timeMode: oneOf(choices.timeMode, stored['timeMode']),
+    dateFormat: oneOf(choices.dateFormat, stored['dateFormat'] ?? formatOfClock(stored['clock'])),
+    singleKeys: stored['singleKeys'] !== false,
   }
 }
 
@@ -79,10 +79,10 @@ function formatOfClock(clock: unknown): unknown {
   return clock === '12' ? 'us' : undefined
 }
 
-function readKept(): Record<string, unknown> {
+function readStored(): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
   } catch {
     return {}
   }

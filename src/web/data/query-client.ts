@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A refusal stays a refusal; trouble on the way may pass. */
+/** A refusal is final; a network error may pass. */
 function isWorthAnotherTry(error: unknown): boolean {
   const status = statusOf(error)
   return status === null || status === 429 || status >= 500

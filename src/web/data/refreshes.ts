@@ -89,7 +89,7 @@ export function useAskRefresh() {
   })
 }
 
-/** Takes one's own wish back; the job goes on if others asked for it too. */
+/** Cancels the person's own request. The job continues if others asked for it too. */
 export function useCancelRefresh() {
   const client = useQueryClient()
   return useMutation({

@@ -1,32 +1,32 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from './session.ts'
 
-/** Words of an address that say how columns are arranged, by parameter. */
-export type ColumnWords = Readonly<Record<string, string>>
+/** Query parameters that arrange the columns of a grid. */
+export type ColumnParameters = Readonly<Record<string, string>>
 
 const listeners = new Set<() => void>()
 const known = new Map<
   string,
-  { readonly text: string | null; readonly words: ColumnWords | null }
+  { readonly text: string | null; readonly columns: ColumnParameters | null }
 >()
 
 /**
- * How the person who is signed in likes the columns of one grid, kept in this browser for each person apart; null: as
- * designed. The second value keeps another arrangement.
+ * The signed-in person's column arrangement for one grid, saved in this browser per person. Null means the default columns.
+ * The second value saves a new arrangement.
  */
 export function useSavedColumns(
   grid: string,
-): readonly [ColumnWords | null, (words: ColumnWords | null) => void] {
+): readonly [ColumnParameters | null, (columns: ColumnParameters | null) => void] {
   const person = useSession()?.person.id ?? null
   const key = person === null ? null : `landside.columns.${person}.${grid}`
-  const kept = useSyncExternalStore(subscribe, () => (key === null ? null : read(key)))
-  const keep = useCallback(
-    (words: ColumnWords | null) => {
-      if (key !== null) write(key, words)
+  const saved = useSyncExternalStore(subscribe, () => (key === null ? null : read(key)))
+  const save = useCallback(
+    (columns: ColumnParameters | null) => {
+      if (key !== null) write(key, columns)
     },
     [key],
   )
-  return [kept, keep]
+  return [saved, save]
 }
 
 function subscribe(listener: () => void): () => void {
@@ -38,26 +38,26 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function read(key: string): ColumnWords | null {
-  const text = kept(key)
+function read(key: string): ColumnParameters | null {
+  const text = readStored(key)
   const before = known.get(key)
-  if (before?.text === text) return before.words
-  const words = text === null ? null : wordsIn(text)
-  known.set(key, { text, words })
-  return words
+  if (before?.text === text) return before.columns
+  const columns = text === null ? null : parseColumns(text)
+  known.set(key, { text, columns })
+  return columns
 }
 
-function write(key: string, words: ColumnWords | null): void {
+function write(key: string, columns: ColumnParameters | null): void {
   try {
-    if (words === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(words))
+    if (columns === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(columns))
   } catch {
     // Storage may be full or forbidden: the address still holds the columns.
   }
   for (const listener of listeners) listener()
 }
 
-function kept(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -65,8 +65,8 @@ function kept(key: string): string | null {
   }
 }
 
-/** What was kept, as far as it can be read. */
-function wordsIn(text: string): ColumnWords | null {
+/** Parses the saved columns. Null if they can't be read. */
+function parseColumns(text: string): ColumnParameters | null {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return null

@@ -12,7 +12,7 @@ export const sessionQueries = {
       queryKey: ['session'],
       queryFn: async ({ signal }) => {
         const found = await ask('GET /api/session', session, { signal })
-        // Nothing of the account is drawn before this: no page ever shows the time of a device that is wrong.
+        // Set before anything of the account renders, so that no page shows a wrong device time.
         clock.correct(found.serverTime)
         return found
       },
@@ -49,7 +49,7 @@ export function useSignIn() {
     mutationFn: async (credentials: { email: string; password: string }) => {
       await command('POST /api/auth/sign-in/email', { body: credentials })
       client.clear()
-      // What the gate waits for: the next page is drawn at once.
+      // The gate waits for this, so the next page renders at once.
       await Promise.all([
         client.query(sessionQueries.current()),
         client.query(policyQueries.current()).catch(() => undefined),

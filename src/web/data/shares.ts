@@ -46,7 +46,7 @@ export const shareQueries = {
     }),
 }
 
-/** Makes a link; the answer has its token, which is told this once. */
+/** Creates a link. The response has its token, which is returned only once. */
 export function useMakeShare(subject: Subject) {
   const client = useQueryClient()
   return useMutation({
@@ -89,10 +89,10 @@ export function useLookups() {
   const client = useQueryClient()
   const lookups = useQuery(shareQueries.lookups()).data ?? []
   const write = useMutation({
-    mutationFn: async (keep: { text: string; pinned?: boolean } | null) =>
+    mutationFn: async (lookup: { text: string; pinned?: boolean } | null) =>
       (
-        await (keep
-          ? ask('PUT /api/lookups', lookupList, { body: keep })
+        await (lookup
+          ? ask('PUT /api/lookups', lookupList, { body: lookup })
           : ask('DELETE /api/lookups', lookupList, {}))
       ).data,
     onSuccess: (list: SavedLookup[]) => client.setQueryData(shareQueries.lookups().queryKey, list),
@@ -100,8 +100,8 @@ export function useLookups() {
   return {
     lookups,
     remember: (text: string) => {
-      const kept = text.trim().slice(0, 200)
-      if (kept !== '') write.mutate({ text: kept })
+      const trimmed = text.trim().slice(0, 200)
+      if (trimmed !== '') write.mutate({ text: trimmed })
     },
     pin: (text: string, pinned: boolean) => write.mutate({ text, pinned }),
     clear: () => write.mutate(null),

@@ -1,8 +1,8 @@
 import { liveEvents, type LiveEventName } from '#wire/api/live.ts'
-import { nextLiveState, waitBeforeTry, type LiveHappening, type LiveState } from './live-state.ts'
+import { nextLiveState, waitBeforeTry, type LiveTransition, type LiveState } from './live-state.ts'
 import { addressOf } from './api.ts'
 
-/** An event as it came, and the version reached before it: a reader that has not seen that version has a gap. */
+/** An event as it arrived, and the version reached before it. A reader that hasn't seen that version has a gap. */
 export interface RawEvent {
   readonly name: LiveEventName
   readonly text: string
@@ -26,12 +26,12 @@ export interface StreamParts {
 
 /** The connection of this browser to `GET /api/live`. */
 export interface Stream {
-  /** Makes sure that everything after version `from` is told, again if need be. */
+  /** Makes sure that everything after version `from` is delivered, again if needed. */
   readonly follow: (from: number) => void
   /** Forgets the version reached: nothing is followed until the next {@link follow}. */
   readonly unfollow: () => void
-  readonly happened: (happening: Exclude<LiveHappening, 'opened' | 'lost'>) => void
-  /** Connects afresh, now. */
+  readonly happened: (transition: Exclude<LiveTransition, 'opened' | 'lost'>) => void
+  /** Reconnects now. */
   readonly reconnect: () => void
   readonly status: () => StreamStatus
   readonly close: () => void
@@ -48,9 +48,9 @@ export function createStream(parts: StreamParts): Stream {
   let cancelTry = () => {}
   let status: StreamStatus = { state: 'connecting', tries: 0 }
 
-  function move(happening: LiveHappening) {
-    const state = nextLiveState(status.state, happening)
-    const tries = state === 'reconnecting' ? status.tries + (happening === 'lost' ? 1 : 0) : 0
+  function move(transition: LiveTransition) {
+    const state = nextLiveState(status.state, transition)
+    const tries = state === 'reconnecting' ? status.tries + (transition === 'lost' ? 1 : 0) : 0
     if (state === status.state && tries === status.tries) return
     status = { state, tries }
     parts.onStatus(status)
@@ -97,9 +97,9 @@ export function createStream(parts: StreamParts): Stream {
       reached = null
       disconnect()
     },
-    happened(happening) {
-      move(happening)
-      if (happening === 'pause' || happening === 'went-offline') disconnect()
+    happened(transition) {
+      move(transition)
+      if (transition === 'pause' || transition === 'went-offline') disconnect()
       else if (source === null) connect()
     },
     reconnect() {

@@ -2,12 +2,12 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { SyncState } from '#wire/api/health.ts'
 
 export const syncQueries = {
-  /** Told by the live stream only, first thing after it opens. */
+  /** Sent by the live stream only, as its first event. */
   current: () =>
     queryOptions<SyncState>({ queryKey: ['sync'], queryFn: skipToken, gcTime: Infinity }),
 }
 
-/** How far our server's copy of the account is; null until the stream has told. */
+/** The sync state of our server's copy of the account. Null until the stream has sent it. */
 export function useSync(): SyncState | null {
   return useQuery(syncQueries.current()).data ?? null
 }

@@ -16,7 +16,7 @@ export const trackingRequestQueries = {
       staleTime: 10_000,
       refetchInterval: 60_000,
     }),
-  /** What the service takes `number` for. Costs one of its slots, so an answer is kept. */
+  /** What the service takes `number` for. Each call uses its rate limit, so answers are cached. */
   inference: (number: string) =>
     queryOptions({
       queryKey: ['inference', number],

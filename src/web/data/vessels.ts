@@ -3,7 +3,7 @@ import { vesselAnswer } from '#wire/api/vessels.ts'
 import { ask } from './api.ts'
 
 const vesselQueries = {
-  /** Where the ship of a shipment was reported. The server keeps it for ten minutes. */
+  /** Where the ship of a shipment was reported. The server caches it for ten minutes. */
   position: (shipmentId: string) =>
     queryOptions({
       queryKey: ['vessel', shipmentId],

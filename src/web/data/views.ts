@@ -4,7 +4,7 @@ import { ask } from './api.ts'
 import { useListEdit } from './use-list-edit.ts'
 
 export const viewQueries = {
-  /** One's own views and the team's. The stream tells when to ask again. */
+  /** The person's own views and the team's. The stream says when to refetch. */
   list: () =>
     queryOptions({
       queryKey: ['views'],
@@ -24,7 +24,7 @@ export type ViewEdit =
   | { readonly kind: 'delete'; readonly id: string }
   | { readonly kind: 'default'; readonly id: string; readonly on: boolean }
 
-/** Keeps, changes or throws away a view; answers all views as they stand after it. */
+/** Adds, changes or deletes a view. Returns all views after the change. */
 export function useEditViews() {
   return useListEdit(write, viewQueries.list())
 }

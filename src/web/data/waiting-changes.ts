@@ -18,7 +18,7 @@ export function useWaitingChanges(of: 'containers' | 'shipments' = 'containers')
   }
 }
 
-/** Keeps rows in their places while `active`: the pointer is on them, they have focus, are selected or scrolled. */
+/** Holds rows in place while `active`: hovered, focused, selected or scrolled. */
 export function useHoldUpdates(active: boolean): void {
   const { following } = useLive()
   useEffect(() => (active ? following.hold() : undefined), [active, following])

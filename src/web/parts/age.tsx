@@ -10,7 +10,7 @@ interface Props {
 
 /** How old the facts that decide are: a mark from half the threshold on, an alert beyond it. */
 export function Age({ freshness, brief = false }: Props) {
-  const words = brief ? briefly(describeFreshness(freshness)) : describeFreshness(freshness)
+  const text = brief ? briefly(describeFreshness(freshness)) : describeFreshness(freshness)
   const Icon = {
     old: Clock,
     stale: ClockAlert,
@@ -27,12 +27,12 @@ export function Age({ freshness, brief = false }: Props) {
       <span
         className={dotted ? 'underline decoration-edge decoration-dotted underline-offset-3' : ''}
       >
-        {words}
+        {text}
       </span>
     </span>
   )
 }
 
-function briefly(words: string): string {
-  return words.replace(/^(Terminal|Rail|Line) /, '')
+function briefly(text: string): string {
+  return text.replace(/^(Terminal|Rail|Line) /, '')
 }

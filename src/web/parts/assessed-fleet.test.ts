@@ -14,7 +14,7 @@ import { aContainer } from './testing/containers.ts'
 const before = '2026-11-21T07:59:00Z'
 const next = '2026-11-21T08:00:00Z'
 const policy = defaultPolicy
-const bandsOf = countedPer<string>(({ assessment }, tell) => tell(assessment.urgency.band))
+const bandsOf = countedPer<string>(({ assessment }, add) => add(assessment.urgency.band))
 
 describe('a fleet that is assessed in slices', () => {
   it.each([1, 2, 3, 4, 5])(
@@ -33,7 +33,7 @@ describe('a fleet that is assessed in slices', () => {
         return Promise.resolve()
       })
       bandsOf(fleet.placed(asked(rows, before), free).containers)
-      await fleet.makeReady(next)
+      await fleet.prepare(next)
       expect(slices).toBeGreaterThan(4)
       rows = changed(rows, slices + 1, chance)
       const { containers, current } = fleet.placed(asked(rows, next), free)
@@ -43,12 +43,12 @@ describe('a fleet that is assessed in slices', () => {
     },
   )
 
-  it('stays in its places under the hand, and is told anew', async () => {
+  it('keeps its order while the list is in use, and is assessed again', async () => {
     const chance = dice(9)
     const rows = Array.from({ length: 300 }, (_, at) => anyContainer(`container-${at}`, chance))
     const fleet = createAssessedFleet(() => Promise.resolve())
     const shown = fleet.placed(asked(rows, before), held)
-    await fleet.makeReady(next)
+    await fleet.prepare(next)
     const then = fleet.placed(asked(rows, next), held)
     expect(then.containers).toBe(shown.containers)
     expect(then.current).toEqual(atOnce(rows, next))
@@ -59,12 +59,12 @@ describe('a fleet that is assessed in slices', () => {
     )
   })
 
-  it('is assessed by the policy that holds when the moment is told', async () => {
+  it('is assessed by the policy in force at the tick', async () => {
     const chance = dice(4)
     const rows = Array.from({ length: 300 }, (_, at) => anyContainer(`container-${at}`, chance))
     const fleet = createAssessedFleet(() => Promise.resolve())
     fleet.placed(asked(rows, before), free)
-    await fleet.makeReady(next)
+    await fleet.prepare(next)
     const other = { ...policy }
     const { containers } = fleet.placed({ ...asked(rows, next), policy: other }, free)
     expect(containers.every((row) => row.policy === other && row.now === next)).toBe(true)
@@ -78,7 +78,7 @@ function asked(rows: readonly ContainerRow[], now: Instant) {
   return { rows, now, policy, placings: 0 }
 }
 
-/** Every container assessed by itself, without what is kept of it. */
+/** Every container assessed on its own, without the cache. */
 function atOnce(rows: readonly ContainerRow[], now: Instant) {
   return rows.map((row) => {
     const container = withDeadlineAt(row, policy, now)

@@ -5,22 +5,22 @@ import type { Policy } from '#domain/policy/policy.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { nothingPlaced, orderFleet, replaceFleet, type Placed } from './fleet-order.ts'
 import type { FleetRow } from './fleet-sets.ts'
-import { sumAsBefore, tellStep } from './fleet-sums.ts'
+import { sumAsBefore, recordStep } from './fleet-sums.ts'
 
-/** What the places of a fleet follow from, apart from the hand on it. */
+/** What determines the order of a fleet, apart from whether it is held. */
 export interface Asked {
   readonly rows: readonly ContainerRow[]
   readonly now: Instant
   readonly policy: Policy
-  /** Grows each time held rows are to be put in their places after all. */
+  /** Increases each time held updates are applied. */
   readonly placings: number
 }
 
-/** The fleet as it is assessed and placed, kept for all who ask the same. */
+/** The assessed and ordered fleet, cached for all callers with the same input. */
 export interface AssessedFleet {
   readonly placed: (asked: Asked, held: () => boolean) => Placed
-  /** Assesses what was last asked for at a moment to come, in slices, so that it is there when that moment is told. */
-  readonly makeReady: (next: Instant) => Promise<void>
+  /** Assesses the last input at a future moment, in slices, so that the result is ready at that tick. */
+  readonly prepare: (next: Instant) => Promise<void>
 }
 
 interface Known {
@@ -28,15 +28,15 @@ interface Known {
   readonly placed: Placed
 }
 
-/** So many containers are assessed in one go: a few milliseconds, a quarter of a frame. */
+/** Containers assessed per slice: a few milliseconds, a quarter of a frame. */
 const slice = 250
 
-/** A fleet that lets others work between two slices by `otherWork`. */
+/** Creates a fleet that yields between slices by `otherWork`. */
 export function createAssessedFleet(otherWork: () => Promise<void>): AssessedFleet {
   let last: Known | null = null
   let ready: Known | null = null
 
-  /** What is nearest to `asked`: what was made ready for its moment, or what was last asked for. */
+  /** The closest earlier result: the one prepared for this moment, or the last one. */
   function nearest({ now, policy }: Asked): Known | null {
     return ready?.asked.now === now && ready.asked.policy === policy ? ready : last
   }
@@ -47,16 +47,16 @@ export function createAssessedFleet(otherWork: () => Promise<void>): AssessedFle
       const isLetIn = last !== null && last.asked.placings !== asked.placings
       const isHeld = held() && !isLetIn
       const near = nearest(asked)
-      // What a hand holds stays as it was on screen; all else goes where it belongs from wherever it nearly is.
+      // A held list stays as it is on screen. Otherwise the order is updated from the closest earlier result.
       const before = (isHeld ? last : near)?.placed ?? nothingPlaced
       const placed = orderFleet(assessAll(asked, near), before, isHeld)
-      tellStep(placed.containers, placed.step)
-      // What was made ready would keep the assessments before it.
+      recordStep(placed.containers, placed.step)
+      // Drop the prepared result: it would retain the assessments before it.
       if (near === ready) ready = null
       last = { asked, placed }
       return placed
     },
-    async makeReady(next) {
+    async prepare(next) {
       const shown = last
       if (shown === null) return
       const asked = { ...shown.asked, now: next }
@@ -77,7 +77,7 @@ export function createAssessedFleet(otherWork: () => Promise<void>): AssessedFle
         sum(placed.containers)
       }
       ready = { asked, placed }
-      // The moment is told in a task of its own: all is drawn for it.
+      // The tick gets a task of its own, because everything renders for it.
       await otherWork()
     },
   }

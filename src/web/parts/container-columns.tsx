@@ -32,7 +32,7 @@ export const containerColumns = {
     pin: 'start',
     fixed: true,
     sortBy: ({ container }) => container.number,
-    reused: true,
+    recycled: true,
     cell: (row) => <ContainerLink row={row} />,
   },
   status: {
@@ -42,7 +42,7 @@ export const containerColumns = {
     filter: 'status',
     sortBy: ({ container }) =>
       statusOrder(container.status) * 1000 + statusLabel(container.status).charCodeAt(0),
-    reused: true,
+    recycled: true,
     cell: ({ container }) => <StatusMark container={container} />,
   },
   readiness: {
@@ -50,8 +50,8 @@ export const containerColumns = {
     header: 'Pickup status',
     width: 184,
     filter: 'ready',
-    sortBy: (row) => verdictOrder(row),
-    reused: true,
+    sortBy: (row) => readinessOrder(row),
+    recycled: true,
     cell: (row) => <ReadinessMark row={row} />,
   },
   deadline: {
@@ -61,7 +61,7 @@ export const containerColumns = {
     filter: 'bucket',
     sortBy: ({ container, assessment }) =>
       assessment.urgency.notRunning === null ? (container.deadline?.date ?? null) : null,
-    reused: true,
+    recycled: true,
     cell: (row) => <LfdCell row={row} />,
   },
   fees: postedColumn,
@@ -74,7 +74,7 @@ export const containerColumns = {
     grow: 1,
     sortBy: ({ container }) =>
       container.facility && `${container.facility.city} ${shortFacilityName(container.facility)}`,
-    reused: true,
+    recycled: true,
     cell: (row) => <Place row={row} />,
   },
   appointment: {
@@ -82,7 +82,7 @@ export const containerColumns = {
     header: 'Appointment',
     width: 196,
     sortBy: ({ container }) => container.appointmentAt && epochMs(container.appointmentAt),
-    reused: true,
+    recycled: true,
     cell: (row) => <AppointmentTime row={row} />,
   },
   bl: {
@@ -90,7 +90,7 @@ export const containerColumns = {
     header: 'BL',
     width: 168,
     sortBy: ({ container }) => container.shipment?.billOfLading ?? null,
-    reused: true,
+    recycled: true,
     cell: ({ container }) => <BlNumber container={container} />,
   },
   vessel: {
@@ -98,7 +98,7 @@ export const containerColumns = {
     header: 'Vessel, voyage',
     width: 192,
     sortBy: ({ container }) => container.shipment?.vessel ?? null,
-    reused: true,
+    recycled: true,
     cell: ({ container }) =>
       text(describeVessel(container), container.shipment, 'vessel', 'voyage'),
   },
@@ -108,7 +108,7 @@ export const containerColumns = {
     width: 196,
     sortBy: ({ container }) =>
       container.milestones.dischargedAt && epochMs(container.milestones.dischargedAt),
-    reused: true,
+    recycled: true,
     cell: ({ container, now }) => (
       <FieldTime container={container} field="milestones.dischargedAt" now={now} />
     ),
@@ -119,7 +119,7 @@ export const containerColumns = {
     width: 144,
     filter: 'hold',
     sortBy: ({ container }) => governingHolds(container).length,
-    reused: true,
+    recycled: true,
     cell: ({ container }) => <HoldNames container={container} />,
   },
   updated: {
@@ -127,7 +127,7 @@ export const containerColumns = {
     header: 'Updated',
     width: 128,
     sortBy: ({ assessment }) => assessment.freshness.ageMinutes,
-    reused: true,
+    recycled: true,
     cell: ({ assessment }) => <Age freshness={assessment.freshness} brief />,
   },
   actions: {
@@ -136,7 +136,7 @@ export const containerColumns = {
     width: 40,
     pin: 'end',
     fixed: true,
-    reused: true,
+    recycled: true,
     cell: (row) => <RowMenu row={row} />,
   },
 } as const satisfies Record<string, Column>
@@ -162,8 +162,8 @@ export function text(
   return reported(shown, record, ...facts)
 }
 
-/** Those that can leave first, then by what stands in the way; containers in no yard last. */
-function verdictOrder(row: FleetRow): number | null {
+/** Containers that can leave first, then by what blocks them. Containers not in a yard last. */
+function readinessOrder(row: FleetRow): number | null {
   if (row.assessment.urgency.notRunning !== null) return null
   if (fleetSets.available.has(row)) return row.assessment.readiness.verdict === 'ready' ? 0 : 1
   return (

@@ -10,7 +10,7 @@ export const postedColumn: GridColumn<FleetRow> = {
   filter: 'money',
   align: 'end',
   sortBy: ({ assessment }) => assessment.exposure.posted[0]?.amount ?? null,
-  reused: true,
+  recycled: true,
   cell: (row) => <PostedCost row={row} />,
 }
 
@@ -21,6 +21,6 @@ export const estimatedColumn: GridColumn<FleetRow> = {
   width: 160,
   align: 'end',
   sortBy: ({ assessment }) => estimatedCharge(assessment)?.money.amount ?? null,
-  reused: true,
+  recycled: true,
   cell: (row) => <EstimatedCost row={row} />,
 }

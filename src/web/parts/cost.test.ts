@@ -19,7 +19,7 @@ function charge(amount: number, days: number, illustration = false): Charge {
 const nothing: Exposure = { ...aRow().assessment.exposure, notCosted: null }
 
 /** The text of each place where a row shows its cost. */
-function told(facts: Partial<Exposure>, fees: readonly Fee[] = []) {
+function costTexts(facts: Partial<Exposure>, fees: readonly Fee[] = []) {
   const exposure = { ...nothing, ...facts }
   const row = aRow({ fees: [...fees] }, { exposure })
   const text = (element: ReactElement) =>
@@ -39,7 +39,7 @@ function told(facts: Partial<Exposure>, fees: readonly Fee[] = []) {
 describe('what a container costs', () => {
   it('is what the facility posted, with our estimate beside it', () => {
     const posted = [{ amount: 1520, currency: 'USD' }]
-    expect(told({ posted, estimated: charge(1570, 6) })).toEqual({
+    expect(costTexts({ posted, estimated: charge(1570, 6) })).toEqual({
       posted: 'USD 1,520.00 posted',
       estimated: 'USD 1,570.00 est., 6 days',
       line: 'USD 1,520.00 posted',
@@ -49,7 +49,7 @@ describe('what a container costs', () => {
   })
 
   it('is estimated where nothing is posted, and says so', () => {
-    expect(told({ estimated: charge(705, 3) })).toMatchObject({
+    expect(costTexts({ estimated: charge(705, 3) })).toMatchObject({
       posted: 'none',
       line: 'USD 705.00 est.',
       due: 705,
@@ -58,7 +58,7 @@ describe('what a container costs', () => {
   })
 
   it('is nothing before the last free day has passed: the rate ahead has a sign and a start', () => {
-    expect(told({ nextDay: charge(235, 1), missToday: charge(705, 3) })).toEqual({
+    expect(costTexts({ nextDay: charge(235, 1), missToday: charge(705, 3) })).toEqual({
       posted: 'none',
       estimated: '+USD 235.00/day from Tue, Nov 24',
       line: '+USD 235.00/day from Tue, Nov 24',
@@ -67,31 +67,31 @@ describe('what a container costs', () => {
     })
   })
 
-  it('by sample rates is a sample wherever it stands', () => {
-    const past = told({ estimated: charge(705, 3, true) })
+  it('by sample rates is marked as a sample everywhere', () => {
+    const past = costTexts({ estimated: charge(705, 3, true) })
     expect([past.estimated, past.line].every((one) => one.includes('sample'))).toBe(true)
-    expect(told({ nextDay: charge(235, 1, true) }).line).toBe(
+    expect(costTexts({ nextDay: charge(235, 1, true) }).line).toBe(
       '+USD 235.00/day from Tue, Nov 24, sample',
     )
   })
 
   it('is never none where fees could not be read', () => {
-    expect(told({ feesUnreadable: true })).toMatchObject({
+    expect(costTexts({ feesUnreadable: true })).toMatchObject({
       posted: 'fees unreadable',
       line: 'fees unreadable',
     })
     const posted = [{ amount: 500, currency: 'USD' }]
-    expect(told({ feesUnreadable: true, posted }).posted).toContain('some unreadable')
+    expect(costTexts({ feesUnreadable: true, posted }).posted).toContain('some unreadable')
   })
 
   it('says that a fee is listed without an amount, and that another currency is posted too', () => {
     const fee = { type: 'exam', amount: 0, currency: 'USD' }
-    expect(told({}, [fee]).posted).toBe('listed, no amount')
+    expect(costTexts({}, [fee]).posted).toBe('listed, no amount')
     const posted = [
       { amount: 500, currency: 'USD' },
       { amount: 80, currency: 'CAD' },
     ]
-    expect(told({ posted }).posted).toContain('+1 other')
-    expect(told({ posted }).line).toContain('+1 in another currency')
+    expect(costTexts({ posted }).posted).toContain('+1 other')
+    expect(costTexts({ posted }).line).toContain('+1 in another currency')
   })
 })

@@ -1,4 +1,4 @@
-/** `milestones.dischargedAt` → `discharged`: the name of a fact in words. */
+/** `milestones.dischargedAt` → `discharged`: the label of a field. */
 export function describeField(field: string): string {
   const known = names[field]
   if (known) return known

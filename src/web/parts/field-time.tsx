@@ -12,7 +12,9 @@ interface Props {
   readonly missing?: string
 }
 
-/** A time of a container on the clock of its place. A value kept because the current one couldn't be read is marked. */
+/**
+ * A time of a container in its facility's local time. An earlier value shown because the current one is unreadable is marked.
+ */
 export function FieldTime({ container, field, now, missing = 'not reported' }: Props) {
   const isOfShipment = field.startsWith('shipment.')
   const record = isOfShipment ? container.shipment : container

@@ -45,7 +45,7 @@ test('with nobody on the list, a container that leaves is gone at once', async (
   await expect.element(pill).not.toBeInTheDocument()
 })
 
-describe('rows keep their places, and updates wait,', () => {
+describe('rows stay in place, and updates wait,', () => {
   test.each([
     ['while the pointer is on a row', () => cell(third).hover()],
     ['while a cell has focus', () => focusCell(third)],

@@ -18,14 +18,14 @@ describe('the places of the fleet', () => {
     ])
   })
 
-  it('moves no container under the hand, and leaves its assessment as it was counted', () => {
+  it('moves no container while held, and leaves its counted assessment', () => {
     const before = placed(today('a'), today('b'))
     const { containers, moved } = orderFleet([today('a'), over('b')], before, true)
     expect(containers).toBe(before.containers)
     expect([...moved]).toEqual(['b'])
   })
 
-  it('moves it once the hand has left', () => {
+  it('moves it once released', () => {
     const before = placed(today('a'), today('b'))
     const { containers, moved } = orderFleet([today('a'), over('b')], before, false)
     expect(ids(containers)).toEqual(['b', 'a'])
@@ -33,7 +33,7 @@ describe('the places of the fleet', () => {
     expect(moved.size).toBe(0)
   })
 
-  it('counts at once what somebody keeps on a container, in the place the container has', () => {
+  it('applies handling changes at once, without moving the container', () => {
     const handling = { ...unhandled, tags: ['rush'] }
     const before = placed(today('a'), today('b'))
     const now = [aRow({ id: 'a', handling }), over('b')]
@@ -46,7 +46,7 @@ describe('the places of the fleet', () => {
     expect(orderFleet(now, held, true).containers).toBe(containers)
   })
 
-  it('names no container whose age alone has grown', () => {
+  it('lists no container as moved if only its data age changed', () => {
     const older = aRow({ id: 'a', checkedAt: '2026-11-20T20:41:00Z' })
     expect(orderFleet([older], placed(today('a')), true).moved.size).toBe(0)
   })
@@ -62,7 +62,7 @@ describe('the places of the fleet', () => {
     expect(containers).toEqual([before.containers[0], before.containers[2]])
   })
 
-  it('are the same, whatever was assessed anew and whatever a hand held, as if all were put there at once', () => {
+  it('match a full ordering, whatever was reassessed and whatever was held', () => {
     const chance = dice(7)
     let current = Array.from({ length: 60 }, (_, at) => anyRow(`container-${at}`, chance))
     let standing = orderFleet(current, nothingPlaced, false)

@@ -2,16 +2,16 @@ import { compareByWorth } from '#domain/fleet/assess.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import type { Step } from './fleet-sums.ts'
 
-/** The fleet as every list and counter on screen has it. */
+/** The fleet as every list and counter on screen uses it. */
 export interface Placed {
-  /** What costs money next first, or in the places that a hand holds. */
+  /** Those that cost money soonest first, or in their held order. */
   readonly containers: readonly FleetRow[]
-  /** Containers that belong elsewhere by now, and stay because a hand holds them. */
+  /** Containers whose position has changed but that stay in place while the list is held. */
   readonly moved: ReadonlySet<string>
-  /** Every container as it is assessed now, and where each of `containers` stands among them. */
+  /** Every container as assessed now, and the index of each of `containers` in it. */
   readonly current: readonly FleetRow[]
   readonly order: readonly number[]
-  /** What made these `containers` of those placed before. */
+  /** The step from the previous `containers` to these. */
   readonly step: Step
 }
 
@@ -24,29 +24,29 @@ export const nothingPlaced: Placed = {
 }
 
 /**
- * Puts the fleet in its places. While a hand is on a list, every container keeps its place and the assessment by which it
- * got it, so that no row moves and every count goes on equalling its list: what has become of the containers meanwhile,
- * by news or by the clock, is only named. More containers coming in put everything in its place. What this person keeps on
- * a container (an owner, a tag, a snooze) counts at once: it moves no other row, and they have asked for it.
+ * Orders the fleet. While a list is held, every container keeps its position and the assessment that determined it, so that
+ * no row moves and every count matches its list. Containers that changed meanwhile, by updates or by the clock, are only
+ * listed in `moved`. Added containers reorder everything. This person's own handling (an owner, a tag, a snooze) applies at
+ * once: they asked for it, and it moves no other row.
  */
 export function orderFleet(current: readonly FleetRow[], before: Placed, held: boolean): Placed {
-  const standing = standingIn(current, before)
+  const remaining = remainingIn(current, before)
   const isHeld =
-    held && before.containers.length > 0 && standing.containers.length === current.length
-  return isHeld ? inPlace(current, standing) : afresh(current, standing)
+    held && before.containers.length > 0 && remaining.containers.length === current.length
+  return isHeld ? inPlace(current, remaining) : reordered(current, remaining)
 }
 
-interface Standing extends Pick<Placed, 'containers' | 'order'> {
-  /** Where they stood, with those that are gone. */
+interface Remaining extends Pick<Placed, 'containers' | 'order'> {
+  /** The previous list, including containers that are gone. */
   readonly from: readonly FleetRow[]
   readonly gone: readonly FleetRow[]
 }
 
-/** The containers that stood before and are still there, and where they are among the current ones. */
-function standingIn(current: readonly FleetRow[], before: Placed): Standing {
+/** The containers of the previous list that still exist, and their indexes in the current one. */
+function remainingIn(current: readonly FleetRow[], before: Placed): Remaining {
   const isThere = (row: FleetRow, at: number) => {
     const now = current[at]
-    // To ask twenty thousand containers for their ids costs more than all else: most are the very same.
+    // Comparing identity first: most rows are the same object, and reading 20,000 ids costs more than everything else.
     return row === now || row.container.id === now?.container.id
   }
   if (before.current.every(isThere)) {
@@ -64,12 +64,12 @@ function standingIn(current: readonly FleetRow[], before: Placed): Standing {
 
 function inPlace(
   current: readonly FleetRow[],
-  { containers, order, from, gone }: Standing,
+  { containers, order, from, gone }: Remaining,
 ): Placed {
   const moved = new Set<string>()
   const came: FleetRow[] = []
   const left = [...gone]
-  const kept = containers.map((row, place) => {
+  const rows = containers.map((row, place) => {
     const now = current[order[place] ?? -1] ?? row
     const is = withHandling(row, now)
     if (hasMoved(is, now)) moved.add(row.container.id)
@@ -80,59 +80,59 @@ function inPlace(
     return is
   })
   const isSame = came.length + left.length === 0
-  return { containers: isSame ? from : kept, moved, current, order, step: { from, came, left } }
+  return { containers: isSame ? from : rows, moved, current, order, step: { from, came, left } }
 }
 
-/** Only what was assessed anew looks for its place: all others stand in order already. */
-function afresh(current: readonly FleetRow[], standing: Standing): Placed {
-  const { from } = standing
-  const kept: number[] = []
-  const news: number[] = []
-  const left = [...standing.gone]
+/** Only rows with a new assessment are inserted. All others are already in order. */
+function reordered(current: readonly FleetRow[], remaining: Remaining): Placed {
+  const { from } = remaining
+  const sorted: number[] = []
+  const unsorted: number[] = []
+  const left = [...remaining.gone]
   const known = new Uint8Array(current.length)
-  for (const [place, row] of standing.containers.entries()) {
-    const at = standing.order[place] ?? -1
+  for (const [place, row] of remaining.containers.entries()) {
+    const at = remaining.order[place] ?? -1
     known[at] = 1
-    if (row === current[at]) kept.push(at)
+    if (row === current[at]) sorted.push(at)
     else {
-      news.push(at)
+      unsorted.push(at)
       left.push(row)
     }
   }
-  for (let at = 0; at < current.length; at += 1) if (known[at] === 0) news.push(at)
-  const { containers, order } = together(current, kept, news)
-  const step = { from, came: rowsAt(current, news), left }
+  for (let at = 0; at < current.length; at += 1) if (known[at] === 0) unsorted.push(at)
+  const { containers, order } = merged(current, sorted, unsorted)
+  const step = { from, came: rowsAt(current, unsorted), left }
   return { containers, moved: new Set(), current, order, step }
 }
 
-/** A fleet that is assessed anew, all of it, and put in its places container by container, so that others can work meanwhile. */
+/** A fully reassessed fleet that is ordered container by container, so that other work can run in between. */
 export interface Replacing {
-  /** Looks whether the container that stood at `place` still stands behind the one before. */
+  /** Checks whether the container that was at `place` still comes after the previous one. */
   readonly look: (place: number) => void
-  /** The fleet in its places, once all were looked at. */
+  /** The ordered fleet, once all were checked. */
   readonly placed: () => Placed
 }
 
 /**
- * Puts `current` in its places, which is all of `before` assessed anew. Hardly any container passes another in a minute: the two
- * that do are put in order apart from all others.
+ * Orders `current`, which is all of `before` reassessed. Within a minute hardly any container passes another, so the few that
+ * do are sorted separately.
  */
 export function replaceFleet(current: readonly FleetRow[], before: Placed): Replacing {
   const compare = byWorth(current)
-  const kept: number[] = []
-  const news: number[] = []
+  const sorted: number[] = []
+  const unsorted: number[] = []
   return {
     look(place) {
       const at = before.order[place] ?? -1
-      const last = kept.at(-1)
-      if (last === undefined || compare(last, at) <= 0) kept.push(at)
+      const last = sorted.at(-1)
+      if (last === undefined || compare(last, at) <= 0) sorted.push(at)
       else {
-        kept.pop()
-        news.push(last, at)
+        sorted.pop()
+        unsorted.push(last, at)
       }
     },
     placed() {
-      const { containers, order } = together(current, kept, news)
+      const { containers, order } = merged(current, sorted, unsorted)
       return {
         containers,
         moved: new Set(),
@@ -144,13 +144,13 @@ export function replaceFleet(current: readonly FleetRow[], before: Placed): Repl
   }
 }
 
-/** Containers by their places in `current`, those of `kept` standing in order already. */
-function together(
+/** Merges indexes into `current`: `sorted` ones, which are already in order, and `unsorted` ones. */
+function merged(
   current: readonly FleetRow[],
-  kept: readonly number[],
-  news: readonly number[],
+  sorted: readonly number[],
+  unsorted: readonly number[],
 ): Pick<Placed, 'containers' | 'order'> {
-  const order = inserted(kept, news, byWorth(current))
+  const order = inserted(sorted, unsorted, byWorth(current))
   return { containers: rowsAt(current, order), order }
 }
 
@@ -170,7 +170,7 @@ function rowsAt(rows: readonly FleetRow[], places: readonly number[]): FleetRow[
   return found
 }
 
-/** `list`, which is in order, with `more` of the same in their places. */
+/** Inserts `more` into the sorted `list`. */
 function inserted<T>(
   list: readonly T[],
   more: readonly T[],
@@ -186,7 +186,7 @@ function inserted<T>(
   return [...whole, ...list.slice(from)]
 }
 
-/** How many of `list`, of which the first `from` do, come before `one`. */
+/** How many items of `list` come before `one`. The first `from` are known to. */
 function placeFor<T>(
   one: T,
   list: readonly T[],
@@ -203,14 +203,14 @@ function placeFor<T>(
   return low
 }
 
-/** A row that keeps its place and its assessment, with what is kept on the container now. */
+/** The row as it was, with the latest handling of its container. */
 function withHandling(row: FleetRow, { container: { handling } }: FleetRow): FleetRow {
   const was = row.container.handling
   if (was === handling || JSON.stringify(was) === JSON.stringify(handling)) return row
   return { ...row, container: { ...row.container, handling } }
 }
 
-/** Whether the clock, the policy or news that were let through have put a container into another lane or verdict. */
+/** Whether the clock, the policy or applied updates put a container into another lane or readiness. */
 function hasMoved(before: FleetRow, now: FleetRow): boolean {
   if (before === now) return false
   const was = before.assessment

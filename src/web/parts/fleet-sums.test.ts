@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { nothingPlaced, orderFleet } from './fleet-order.ts'
 import type { FleetRow } from './fleet-sets.ts'
-import { countedPer, summedPer, tellStep } from './fleet-sums.ts'
+import { countedPer, summedPer, recordStep } from './fleet-sums.ts'
 import { aRow, urgency } from './testing/containers.ts'
 
-const bandsOf = countedPer<string>(({ assessment }, tell) => tell(assessment.urgency.band))
+const bandsOf = countedPer<string>(({ assessment }, add) => add(assessment.urgency.band))
 const all = summedPer<number>({
   none: () => 0,
   copy: (count) => count,
   add: (count, _, by) => count + by,
 })
 
-it('are what they are when counted afresh, whatever came, left or was held', () => {
+it('match a full recount, whatever came, left or was held', () => {
   const chance = dice(11)
   let current = Array.from({ length: 60 }, (_, at) => anyRow(`container-${at}`, chance))
   let placed = orderFleet(current, nothingPlaced, false)
@@ -22,7 +22,7 @@ it('are what they are when counted afresh, whatever came, left or was held', () 
     })
     if (chance() < 0.3) current = [...current, anyRow(`new-${version}`, chance)]
     placed = orderFleet(current, placed, chance() < 0.3)
-    tellStep(placed.containers, placed.step)
+    recordStep(placed.containers, placed.step)
     // Now and then a view is not open, and has missed versions when it is opened again.
     if (chance() < 0.1) continue
     expect(bandsOf(placed.containers)).toEqual(bandsOf([...placed.containers]))
@@ -32,9 +32,9 @@ it('are what they are when counted afresh, whatever came, left or was held', () 
 
 it('ask only the containers that came or left', () => {
   let asked = 0
-  const counted = countedPer<string>(({ assessment }, tell) => {
+  const counted = countedPer<string>(({ assessment }, add) => {
     asked += 1
-    tell(assessment.urgency.band)
+    add(assessment.urgency.band)
   })
   const chance = dice(3)
   const rows = Array.from({ length: 50 }, (_, at) => anyRow(`container-${at}`, chance))
@@ -42,7 +42,7 @@ it('ask only the containers that came or left', () => {
   counted(before.containers)
   asked = 0
   const after = orderFleet(rows.with(7, anyRow('container-7', chance)), before, false)
-  tellStep(after.containers, after.step)
+  recordStep(after.containers, after.step)
   counted(after.containers)
   counted(after.containers)
   expect(asked).toBe(2)

@@ -23,14 +23,14 @@ const sums: {
 }[] = []
 let newest: { readonly to: Containers; readonly step: Step } | null = null
 
-/** Says how the list `to` came about. Only the newest is known: each would keep the list before it, and that the one before. */
-export function tellStep(to: Containers, step: Step): void {
+/** Records how the list `to` was derived. Only the latest step is stored: each one retains the list before it. */
+export function recordStep(to: Containers, step: Step): void {
   newest = { to, step }
 }
 
 /**
- * Adds up each list of containers once. A list that came about by a few changes is the sum of the one before with those few:
- * to go through twenty thousand containers for each of five versions a second costs more than all else that is done with them.
+ * Sums each list of containers once. A list that differs by a few changes is summed from the previous sum and those changes:
+ * summing 20,000 containers for each of five versions a second would cost more than everything else.
  */
 export function summedPer<T extends object | number>({
   none,
@@ -63,20 +63,20 @@ export function summedPer<T extends object | number>({
   }
 }
 
-/** All that was added up of the list `before`, to be done for another that is going to be shown. */
+/** The sums that were computed for the list `before`, to be computed for the list that replaces it. */
 export function sumAsBefore(before: Containers): readonly ((rows: Containers) => unknown)[] {
   return sums.filter(({ knows }) => knows(before)).map(({ of }) => of)
 }
 
-/** Counts containers under the keys that `tellKeys` tells of each; a key without a container is not in the answer. */
+/** Counts containers by the keys that `addKeys` adds for each. Keys without containers are left out. */
 export function countedPer<K>(
-  tellKeys: (row: FleetRow, tell: (key: K) => void) => void,
+  addKeys: (row: FleetRow, add: (key: K) => void) => void,
 ): (rows: Containers) => ReadonlyMap<K, number> {
   return summedPer<Map<K, number>>({
     none: () => new Map(),
     copy: (counts) => new Map(counts),
     add(counts, row, by) {
-      tellKeys(row, (key) => {
+      addKeys(row, (key) => {
         const count = (counts.get(key) ?? 0) + by
         if (count === 0) counts.delete(key)
         else counts.set(key, count)

@@ -25,4 +25,4 @@ export function useAssessedFleet() {
 }
 
 const assessed = createAssessedFleet(otherWork)
-clock.beforeTick(assessed.makeReady)
+clock.beforeTick(assessed.prepare)

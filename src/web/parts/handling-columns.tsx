@@ -8,7 +8,7 @@ import type { GridColumn } from './grid/column.ts'
 
 type Column = GridColumn<FleetRow>
 
-/** What people keep on a container, as columns: who looks after it, tags of ours, the last note, until when it is laid aside. */
+/** Columns for what the team adds to a container: its owner, tags, last note, LFD override and snooze. */
 export const handlingColumns = {
   owner: {
     id: 'owner',
@@ -16,7 +16,7 @@ export const handlingColumns = {
     width: 148,
     filter: 'owner',
     sortBy: ({ container }) => container.handling?.owner?.name ?? null,
-    reused: true,
+    recycled: true,
     cell: ({ container: { handling } }) => (
       <span className="flex min-w-0 items-center gap-1.5">
         <span className={handling?.owner ? 'truncate' : 'text-muted'}>
@@ -38,8 +38,8 @@ export const handlingColumns = {
     filter: 'tag',
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.tags.join(', ') || null,
-    reused: true,
-    cell: ({ container }) => words(container.handling?.tags.join(', ')),
+    recycled: true,
+    cell: ({ container }) => teamText(container.handling?.tags.join(', ')),
   },
   note: {
     id: 'note',
@@ -47,8 +47,8 @@ export const handlingColumns = {
     width: 240,
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.lastNote?.at ?? null,
-    reused: true,
-    cell: ({ container }) => words(container.handling?.lastNote?.text),
+    recycled: true,
+    cell: ({ container }) => teamText(container.handling?.lastNote?.text),
   },
   override: {
     id: 'override',
@@ -57,7 +57,7 @@ export const handlingColumns = {
     filter: 'override',
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.override?.date ?? null,
-    reused: true,
+    recycled: true,
     cell: (row) => <OverrideCell row={row} />,
   },
   snooze: {
@@ -67,7 +67,7 @@ export const handlingColumns = {
     filter: 'snooze',
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.snooze?.until ?? null,
-    reused: true,
+    recycled: true,
     cell: (row) => <SnoozeCell row={row} />,
   },
 } as const satisfies Record<string, Column>
@@ -75,16 +75,16 @@ export const handlingColumns = {
 function OverrideCell({ row: { container, assessment, now } }: { readonly row: FleetRow }) {
   const format = useFormat()
   const standing = overrideStanding(container, now)
-  return words(standing && describeOverride(format, standing, assessment.urgency.today))
+  return teamText(standing && describeOverride(format, standing, assessment.urgency.today))
 }
 
 function SnoozeCell({ row: { container, assessment } }: { readonly row: FleetRow }) {
   const format = useFormat()
-  return words(describeSnooze(format, container.handling, assessment.urgency.today))
+  return teamText(describeSnooze(format, container.handling, assessment.urgency.today))
 }
 
-/** Words of ours: where there are none, nobody has written any, which is no gap in what is reported. */
-function words(text: string | null | undefined) {
+/** Text the team wrote. Without one the cell stays empty: nothing is missing from the reports. */
+function teamText(text: string | null | undefined) {
   return text ? (
     <span className="truncate" title={text}>
       {text}

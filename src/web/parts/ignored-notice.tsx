@@ -1,6 +1,6 @@
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 
-/** Says which words of the address meant nothing: they are dropped, not obeyed by half. */
+/** Lists the URL parameters that were ignored because they mean nothing here. */
 export function IgnoredNotice({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null
   return (

@@ -18,7 +18,7 @@ export function LfdCell({ row }: { readonly row: FleetRow }) {
     )
   }
   return (
-    // One line or two stand at other heights: they are other elements, so that none moves where rows are drawn over.
+    // One line and two lines have different heights, so they are different elements: nothing shifts in recycled rows.
     <span
       key={`${deadline?.disagreement ? 'two lines' : 'one line'} ${note ?? ''}`}
       className="grid w-full grid-cols-[124px_minmax(0,1fr)] items-center"

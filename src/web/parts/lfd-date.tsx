@@ -31,7 +31,7 @@ export function LfdDate({ row }: { readonly row: FleetRow }) {
   const { urgency } = row.assessment
   if (deadline === null) return <span className="text-muted">{noDeadlineLabel(container)}</span>
   const { today } = urgency
-  const words = formatDate(format, deadline.date, today)
+  const date = formatDate(format, deadline.date, today)
   const note = lfdNote(row)
   return (
     <span className="flex min-w-0 flex-col justify-center leading-4">
@@ -39,7 +39,7 @@ export function LfdDate({ row }: { readonly row: FleetRow }) {
         <Tooltip
           trigger={
             <time dateTime={deadline.date} className="font-medium">
-              {words}
+              {date}
             </time>
           }
         >
@@ -50,8 +50,8 @@ export function LfdDate({ row }: { readonly row: FleetRow }) {
             differs
           </span>
         ) : (
-          // Beside another date they are other elements: in rows that are drawn over one another none moves.
-          <Letters key={words} deadline={deadline} />
+          // Keyed by date, so that nothing shifts in recycled rows.
+          <Letters key={date} deadline={deadline} />
         )}
         {deadline.disagreement && note !== null && (
           <span title={note} className="min-w-0 truncate text-label text-muted">

@@ -37,7 +37,7 @@ const at = (now: Instant) =>
 const bands = (rows: readonly FleetRow[]) =>
   new Map(rows.map(({ container, assessment }) => [container.id, assessment.urgency.band]))
 
-/** What the board says through the night, minute by minute as its clock ticks. */
+/** What the board announces overnight, minute by minute as its clock ticks. */
 function night(held: boolean) {
   const minutes: Instant[] = [
     '2026-11-21T04:58:00Z',
@@ -61,16 +61,16 @@ function night(held: boolean) {
   })
 }
 
-it('a midnight at a facility changes its bands once, without a reload, and is said once', () => {
-  const told = night(false)
-  expect(told.map(({ past }) => past)).toEqual([0, 0, 1, 1, 1, 2, 2])
+it('midnight at a facility changes its bands once, without a reload, and is announced once', () => {
+  const minutes = night(false)
+  expect(minutes.map(({ past }) => past)).toEqual([0, 0, 1, 1, 1, 2, 2])
   const once = '1 container is now past its last free day.'
-  expect(told.map(({ said }) => said)).toEqual([null, null, once, null, null, once, null])
+  expect(minutes.map(({ said }) => said)).toEqual([null, null, once, null, null, once, null])
 })
 
-it('is said also while a hand holds the list, which then counts and moves nothing by itself', () => {
-  const told = night(true)
-  expect(told.map(({ past }) => past)).toEqual([0, 0, 0, 0, 0, 0, 0])
-  expect(told.map(({ moved }) => moved)).toEqual([0, 0, 1, 1, 1, 2, 2])
-  expect(told.filter(({ said }) => said !== null)).toHaveLength(2)
+it('is announced even while the list is held, which then moves nothing by itself', () => {
+  const minutes = night(true)
+  expect(minutes.map(({ past }) => past)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(minutes.map(({ moved }) => moved)).toEqual([0, 0, 1, 1, 1, 2, 2])
+  expect(minutes.filter(({ said }) => said !== null)).toHaveLength(2)
 })

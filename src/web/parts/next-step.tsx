@@ -13,7 +13,7 @@ export function NextStep({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const tabIndex = useCellTabIndex()
   const { nextStep } = row.assessment
-  const words = describeNextStep(
+  const text = describeNextStep(
     format,
     nextStep,
     fieldZone(row.container, 'appointmentAt'),
@@ -22,14 +22,14 @@ export function NextStep({ row }: { readonly row: FleetRow }) {
   const kind = kinds[nextStep.step]
   const path = pathOf(row)
   if (kind !== 'act' || path === pathname)
-    return <span className={kind === 'wait' ? 'text-muted' : ''}>{words}</span>
+    return <span className={kind === 'wait' ? 'text-muted' : ''}>{text}</span>
   return (
     <Link
       to={path}
       {...(tabIndex === undefined ? {} : { tabIndex })}
       className="truncate leading-4.5 font-medium text-accent hover:underline focus-visible:underline"
     >
-      {words}
+      {text}
     </Link>
   )
 }

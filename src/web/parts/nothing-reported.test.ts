@@ -40,10 +40,10 @@ const silent = aContainer({
 })
 
 describe('a container of which next to nothing is reported', () => {
-  it.each(columns)('says so in words in $list, $header', ({ cell }) => {
-    const words = wordsOf(cell(assessFacts(silent, noon, defaultPolicy)))
-    expect(words).not.toBe('')
-    expect(words).not.toMatch(/null|undefined|NaN|Invalid|\[object/)
+  it.each(columns)('says so in $list, $header', ({ cell }) => {
+    const text = cellText(cell(assessFacts(silent, noon, defaultPolicy)))
+    expect(text).not.toBe('')
+    expect(text).not.toMatch(/null|undefined|NaN|Invalid|\[object/)
   })
 
   it.each<[string, Partial<ContainerRow>, string]>([
@@ -63,11 +63,11 @@ describe('a container of which next to nothing is reported', () => {
     ['an empty list of holds', { holds: [] }, 'none'],
   ])('%s reads as such', (_, facts, said) => {
     const row = assessFacts({ ...silent, ...facts }, noon, defaultPolicy)
-    expect(columns.map(({ cell }) => wordsOf(cell(row))).join(' | ')).toContain(said)
+    expect(columns.map(({ cell }) => cellText(cell(row))).join(' | ')).toContain(said)
   })
 })
 
-function wordsOf(cell: ReactNode): string {
+function cellText(cell: ReactNode): string {
   const html = renderToStaticMarkup(
     createElement(
       QueryClientProvider,

@@ -30,12 +30,12 @@ export function openHandling(
 ): void {
   if (containers.length === 0) return
   opened = { act, containers, proposal }
-  tell()
+  notifyListeners()
 }
 
 export function closeHandling(): void {
   opened = null
-  tell()
+  notifyListeners()
 }
 
 /** The act that is under way; null where none is. */
@@ -48,6 +48,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }

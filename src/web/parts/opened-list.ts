@@ -1,4 +1,4 @@
-/** The list of containers that was last on screen, in the order in which it stood there. */
+/** The list of containers that was last on screen, in its order there. */
 export interface OpenedList {
   readonly name: string
   /** Address of the list, to go back to. */
@@ -8,17 +8,17 @@ export interface OpenedList {
 
 let last: OpenedList | null = null
 
-/** Remembers a list as it stands on screen, so that the page of a container can go on to the next one. */
+/** Remembers the list on screen, so that a container's page can link to the next one. */
 export function rememberList(list: OpenedList): void {
   last = list
 }
 
-/** The list that was on screen last; null before the first, and after the page was loaded afresh. */
+/** The list that was last on screen. Null before the first one and after a reload. */
 export function openedList(): OpenedList | null {
   return last
 }
 
-/** Where a container stands in a list of ids, and its neighbours there; null where it is not in it. */
+/** The position of a container in a list of ids, and its neighbors. Null if it isn't in the list. */
 export function placeInList(
   ids: readonly string[],
   id: string,

@@ -47,7 +47,7 @@ export function OverrideNote({ row: { container, assessment, now } }: { readonly
   )
 }
 
-/** What shows it. Only an address of the web is a link: anything else is words. */
+/** The evidence. Only a web URL is a link; anything else is plain text. */
 function Evidence({ override: { evidence } }: { readonly override: DeadlineOverride }) {
   if (evidence === null) return <p className="text-muted">No evidence given.</p>
   const link = evidenceLink(evidence)

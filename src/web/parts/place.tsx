@@ -25,7 +25,7 @@ export function Place({ row: { container, now }, isStacked = false }: Props) {
     <span className="flex min-w-0 gap-2 whitespace-nowrap">
       <span className="w-7.5 shrink-0 text-muted">{portCode(facility.locode)}</span>
       <span className="truncate">{name}</span>
-      {/* In a list whose rows are drawn over one another, the zone of another place is another element: none moves. */}
+      {/* Keyed by zone, so that nothing shifts in recycled rows. */}
       {!isStacked && (
         <span key={name} className="text-muted max-sm:hidden">
           {describeZone}

@@ -3,7 +3,7 @@ import type { FleetRow } from './fleet-sets.ts'
 
 /**
  * What terminals have posted for these rows, one sum per currency, with the number of rows behind each; that with most
- * rows first. Always added up afresh: what a huge amount takes from the precision of a sum would not come back with it.
+ * rows first. Always summed from scratch: subtracting a huge amount wouldn't restore the precision it cost.
  */
 export function postedSums(rows: readonly FleetRow[]): { money: Money; containers: number }[] {
   const sums = new Map<string | null, { amount: number; containers: number }>()
@@ -24,7 +24,7 @@ export function postedSums(rows: readonly FleetRow[]): { money: Money; container
     )
 }
 
-/** After every currency: one that is not told. */
+/** Sorts after every currency: amounts without one. */
 const last = '~'
 
 function compare(a: string, b: string): number {

@@ -22,8 +22,8 @@ export function PropList({ items }: Props) {
 }
 
 /**
- * A value, or why it is missing: not reported or, if one of these `facts` of its `record` was sent, unreadable. A value kept
- * because the current one couldn't be read is marked.
+ * A value, or why it is missing: not reported or, if one of these `facts` of its `record` was sent, unreadable. An earlier
+ * value shown because the current one couldn't be read is marked.
  */
 export function reported(
   value: ReactNode,

@@ -1,7 +1,7 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/time/instant.ts'
-import type { Verdict } from '#domain/readiness/readiness.ts'
+import type { ReadinessStatus } from '#domain/readiness/readiness.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { describeAppointmentDay } from '#domain/text/appointment.ts'
 import { describeReadiness } from '#domain/text/readiness.ts'
@@ -25,7 +25,7 @@ export function ReadinessMark({ row }: { readonly row: FleetRow }) {
   if (!standsInYard(row)) return <NotAsked />
   const { readiness } = row.assessment
   const { icon: Icon, look, dotted } = marks[readiness.verdict]
-  const { label, why } = wordsOf(format, row)
+  const { label, why } = describeMark(format, row)
   return (
     <span
       className={`inline-flex max-w-full min-w-0 items-center gap-1.5 whitespace-nowrap ${look}`}
@@ -33,7 +33,7 @@ export function ReadinessMark({ row }: { readonly row: FleetRow }) {
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       <span className={dotted ? `font-medium ${dottedLook}` : 'font-medium'}>{label}</span>
       {why && (
-        // After another word it is another element: in rows that are drawn over one another none moves.
+        // Keyed by its text, so that nothing shifts in recycled rows.
         <span key={label} className={whyLooks[readiness.verdict]}>
           {why}
         </span>
@@ -42,7 +42,7 @@ export function ReadinessMark({ row }: { readonly row: FleetRow }) {
   )
 }
 
-/** The verdict with a fill, beside the title of a page or a panel. */
+/** The readiness as a filled badge beside a title. */
 export function ReadinessChip({ row }: { readonly row: FleetRow }) {
   const { verdict } = row.assessment.readiness
   const { icon: Icon, tone, dotted } = marks[verdict]
@@ -64,7 +64,7 @@ function NotAsked() {
 }
 
 /** `Ready` with its appointment, `On hold:` with its hold, `Stale` with the hour of its facts. */
-function wordsOf(
+function describeMark(
   format: Format,
   { container, assessment, now }: FleetRow,
 ): { label: string; why: string | null } {
@@ -112,7 +112,7 @@ interface Look {
   readonly dotted: boolean
 }
 
-const marks: Readonly<Record<Verdict, Look>> = {
+const marks: Readonly<Record<ReadinessStatus, Look>> = {
   ready: { icon: CircleCheck, look: 'text-ready-edge', tone: 'ready', dotted: false },
   'ready-pending-hold': {
     icon: CircleCheck,
@@ -127,7 +127,7 @@ const marks: Readonly<Record<Verdict, Look>> = {
   stale: { icon: ClockAlert, look: 'text-waiting-text', tone: 'waiting', dotted: true },
 }
 
-const whyLooks: Readonly<Record<Verdict, string>> = {
+const whyLooks: Readonly<Record<ReadinessStatus, string>> = {
   ready: muted,
   'ready-pending-hold': `${muted} truncate`,
   blocked: 'truncate',

@@ -1,7 +1,7 @@
 import { maxReasonLength } from '#domain/container/override.ts'
 import { TextField } from '#web/ui/field.tsx'
 
-/** Why somebody decides against what is reported: whoever comes after is told. */
+/** Why somebody overrides what is reported, for everyone who looks later. */
 export function ReasonField({
   value,
   onChange,

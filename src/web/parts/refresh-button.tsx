@@ -128,13 +128,13 @@ function whyStill(state: RefreshState): string | null {
 /** Says the place in the queue once and the result once, however many buttons of the container are on screen. */
 function useAnnounced(jobId: string | null, state: RefreshState, number: string): void {
   const { state: name } = state
-  const words = refreshAnnouncement(state, containerName(number))
+  const announcement = refreshAnnouncement(state, containerName(number))
   useEffect(() => {
-    if (jobId === null || words === null || said.get(jobId) === name) return
-    const isNews = name === 'queued' || said.has(jobId)
+    if (jobId === null || announcement === null || said.get(jobId) === name) return
+    const isChange = name === 'queued' || said.has(jobId)
     said.set(jobId, name)
-    if (isNews) announce(words)
-  }, [jobId, name, words])
+    if (isChange) announce(announcement)
+  }, [jobId, name, announcement])
 }
 
 const said = new Map<string, RefreshState['state']>()

@@ -18,10 +18,10 @@ interface Props {
 
 /** More than this many are confirmed first: they take the account's budget for minutes. */
 const confirmOver = 20
-/** Two of the ten slots of a minute are kept for single requests. */
-const keptForSingles = 2
+/** Two of the ten requests per minute are reserved for single refreshes. */
+const reservedForSingles = 2
 
-/** Asks about many containers again, through the one queue; says what that costs before. */
+/** Refreshes many containers through the one queue, and states the cost first. */
 export function RefreshMany({ ids, label, look = 'plain', withCost = false }: Props) {
   const [confirming, setConfirming] = useState(false)
   const notAllowed = useWhyNotAllowed(
@@ -79,6 +79,6 @@ function countOf(count: number): string {
 
 /** `about 4 minutes`: at the pace that is left to bulk requests. */
 export function aboutMinutes(count: number, limit: number): string {
-  const minutes = Math.max(1, Math.ceil(count / Math.max(1, limit - keptForSingles)))
+  const minutes = Math.max(1, Math.ceil(count / Math.max(1, limit - reservedForSingles)))
   return `about ${minutes} minute${minutes === 1 ? '' : 's'}`
 }

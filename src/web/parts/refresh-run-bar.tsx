@@ -21,18 +21,18 @@ export function RefreshRunBar({ began }: { readonly began: readonly RefreshJob[]
   const known = useRefreshJobs()
   const jobs = began.map((job) => known.get(job.id) ?? job)
   const progress = progressOf(jobs, now)
-  const words = describeProgress(progress)
+  const text = describeProgress(progress)
   const ended = progress.waiting + progress.asked === 0
   useEffect(() => {
-    if (ended) announce(words)
-  }, [ended, words])
+    if (ended) announce(text)
+  }, [ended, text])
   return (
     <section
       aria-label="Bulk refresh"
       className="flex min-h-9 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-shade-1 px-gutter py-1 text-data print:hidden"
     >
       {ended ? <Check aria-hidden size={14} className="text-muted" /> : <Spinner />}
-      <span className="min-w-0 flex-1">{words}</span>
+      <span className="min-w-0 flex-1">{text}</span>
       <Popover
         title="Refresh details"
         align="end"
@@ -61,7 +61,7 @@ function Rows({ jobs }: { readonly jobs: readonly RefreshJob[] }) {
   )
 }
 
-/** Takes one’s own wish back for all that still wait; a container that others asked for too goes on. */
+/** Cancels the person's own requests that still wait. Containers that others requested too continue. */
 function CancelRest({ jobs }: { readonly jobs: readonly RefreshJob[] }) {
   const me = useSession()?.person.id
   const { mutateAsync, isPending } = useCancelRefresh()

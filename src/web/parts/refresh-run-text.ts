@@ -1,7 +1,7 @@
 import { counted } from '#domain/text/count.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 
-/** What became of one container of a refresh of many: `2 changes`, `no change`, `waiting, 3rd`, or why it failed. */
+/** The result for one container of a bulk refresh: `2 changes`, `no change`, `waiting, 3rd`, or why it failed. */
 export function refreshLabelOf(job: RefreshJob): string {
   switch (job.state) {
     case 'queued':

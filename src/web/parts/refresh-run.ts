@@ -16,13 +16,13 @@ const listeners = new Set<() => void>()
 export function followRun(jobs: readonly RefreshJob[]): void {
   const others = (run?.jobs ?? []).filter((job) => !jobs.some(({ id }) => id === job.id))
   run = { jobs: [...others, ...jobs] }
-  tell()
+  notifyListeners()
 }
 
 /** Stops following; what was asked for goes on. */
 export function leaveRun(): void {
   run = null
-  tell()
+  notifyListeners()
 }
 
 /** The refresh of many containers that is followed; null where none is. */
@@ -85,6 +85,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }

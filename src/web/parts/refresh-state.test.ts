@@ -42,7 +42,7 @@ describe('the refresh button', () => {
     expect(label({ state: 'cancelled' })).toBe('Refresh')
   })
 
-  it('tells place and wait while it is queued, and who queued it if somebody else did', () => {
+  it('shows position and wait while queued, and who queued it if somebody else did', () => {
     expect(label({})).toBe('Queued, 3rd · about 18 s')
     expect(label({ expectedAt: null, place: 11 })).toBe('Queued, 11th')
     expect(label({}, 'ben')).toBe('Already queued by Ana Reyes')
@@ -75,7 +75,7 @@ describe('the refresh button', () => {
     expect(label({ state: 'unchanged', finishedAt: now })).toBe('Checked just now · no change')
   })
 
-  it('keeps a failure until somebody tries again', () => {
+  it('shows a failure until somebody retries', () => {
     expect(label({ state: 'failed', failure: 'The service did not answer.' })).toBe(
       'Couldn’t refresh · Try again',
     )

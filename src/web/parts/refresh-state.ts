@@ -85,7 +85,7 @@ function secondsBetween(from: Instant, to: Instant): number {
   return Math.max(0, Math.round((epochMs(to) - epochMs(from)) / 1000))
 }
 
-/** Words of the button. */
+/** The text of the button. */
 export function refreshLabel(state: RefreshState): string {
   switch (state.state) {
     case 'idle':

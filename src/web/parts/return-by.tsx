@@ -76,7 +76,7 @@ export const returnByColumn: GridColumn<FleetRow> = {
   width: 208,
   hiddenAtFirst: true,
   sortBy: ({ assessment }) => knownPerDiem(assessment.perDiem)?.returnBy ?? null,
-  reused: true,
+  recycled: true,
   cell: (row) => <ReturnBy row={row} />,
 }
 
@@ -87,7 +87,7 @@ export const returnToColumn: GridColumn<FleetRow> = {
   width: 120,
   hiddenAtFirst: true,
   sortBy: ({ container }) => container.handling?.returnTo?.place ?? null,
-  reused: true,
+  recycled: true,
   cell: ({ container }) => (
     <span className={container.handling?.returnTo ? 'truncate' : 'truncate text-muted'}>
       {container.handling?.returnTo?.place ?? 'not reported'}

@@ -1,5 +1,5 @@
 import type { Format } from '#domain/text/format.ts'
-import { dueOf, isDated, isUntold } from '#domain/planning/arrival-wave.ts'
+import { dueOf, isDated, hasNoEstimate } from '#domain/planning/arrival-wave.ts'
 import { isLocalDate, daysBetween, type LocalDate } from '#domain/time/local-date.ts'
 import { amountsOf, isIn, isRunning, sumFigure, whyNotCosted } from '#domain/fleet/risk.ts'
 import type { Figure, FigureSum } from '#domain/fleet/risk.ts'
@@ -28,7 +28,7 @@ export function notCostedValue(why: NotCostedReason): string {
 /** Containers with fees that could not be read, as an address names them. */
 export const unreadableFeesValue = 'posted.unreadable'
 
-/** Containers that are out, and whose per diem can't be told, as an address names them. */
+/** The filter value for containers that are out and whose per diem is unknown. */
 export const unknownPerDiemValue = 'per-diem.unknown'
 
 /** Containers with an estimate that no total counts, as an address names them; see {@link isOnThroughBill}. */
@@ -40,7 +40,7 @@ export function isOnThroughBill(row: FleetRow): boolean {
   return isRunning(row) && !inTotals && notCosted === null
 }
 
-/** Whether a container is out and its per diem can't be told. */
+/** Whether a container is out and its per diem is unknown. */
 export function isPerDiemUnknown({ assessment }: FleetRow): boolean {
   return typeof assessment.perDiem === 'string'
 }
@@ -117,8 +117,8 @@ export function dueValue(day: LocalDate): string {
   return `due.${day}`
 }
 
-/** Containers on their way of which nobody can tell when their free time will end, as an address names them. */
-export const untoldValue = 'due.untold'
+/** The filter value for containers in transit whose free time end can't be estimated. */
+export const noEstimateValue = 'due.untold'
 
 /** The deadline day of a container whose clock runs; null without one. */
 export function deadlineDayOf(row: FleetRow): LocalDate | null {
@@ -148,17 +148,17 @@ export function describeMoneyValue(format: Format, value: string): string {
   return label === undefined ? value : `${label} ${describeCurrency(rest)}`
 }
 
-/** Whether an address may name containers by this day: {@link describeDayValue} has words for it. */
+/** Whether a URL may filter by this day, which {@link describeDayValue} can describe. */
 export function isDayValue(value: string): boolean {
   return (
     isLocalDate(value) ||
-    value === untoldValue ||
+    value === noEstimateValue ||
     isLocalDate(value.replace(/^due\./, '')) ||
     readAfter(value) !== null
   )
 }
 
-/** Whether an address may name containers by this figure: {@link describeMoneyValue} has words for it. */
+/** Whether a URL may filter by this figure, which {@link describeMoneyValue} can describe. */
 export function isMoneyValue(value: string): boolean {
   if (unsummedLabels.has(value)) return true
   const [kind = '', rest = ''] = value.split('.')
@@ -169,7 +169,7 @@ export function isMoneyValue(value: string): boolean {
 /** `Mon 23 Nov`, `after Thu 3 Dec`, `due Sat 28 Nov, including expected`. */
 export function describeDayValue(format: Format, value: string): string {
   if (isLocalDate(value)) return formatDate(format, value, null)
-  if (value === untoldValue) return 'no date yet'
+  if (value === noEstimateValue) return 'no date yet'
   const due = value.replace(/^due\./, '')
   if (isLocalDate(due)) return `due ${formatDate(format, due, null)}, including expected`
   const after = readAfter(value)
@@ -178,7 +178,9 @@ export function describeDayValue(format: Format, value: string): string {
 
 function isDueBy(value: string, row: FleetRow): boolean {
   const due = dueOf(row, row.now, row.policy)
-  return value === untoldValue ? isUntold(due) : isDated(due) && dueValue(due.day) === value
+  return value === noEstimateValue
+    ? hasNoEstimate(due)
+    : isDated(due) && dueValue(due.day) === value
 }
 
 /** What an address may name that no figure adds up. */

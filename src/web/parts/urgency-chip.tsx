@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { lookOf, type UrgencyLook } from './urgency-look.ts'
 import { UrgencyShape } from './urgency-shape.tsx'
 
-/** How soon it costs: shape, words, and colour last. */
+/** How soon it costs money: by shape, text and, last, color. */
 export function UrgencyChip({ urgency }: { readonly urgency: Urgency }) {
   const format = useFormat()
   return <LookChip look={lookOf(urgency)}>{describeUrgencyChip(format, urgency)}</LookChip>
 }
 
-/** A chip with the shape and color of an urgency, and its own words. */
+/** A chip with the shape and color of an urgency, and its own text. */
 export function LookChip({
   look,
   children,

@@ -1,16 +1,16 @@
 import { createParser, parseAsArrayOf } from 'nuqs'
 import type { SortKey, Widths } from './grid/column.ts'
 import { clampWidth } from './grid/layout.ts'
-import { wordWhere } from './url-state.ts'
+import { valueWhere } from './url-state.ts'
 
-/** Ids of columns: a list of them, or what tells whether an id may be one that is not known yet. */
+/** Column ids: a list, or a predicate for ids that may exist but aren't known yet. */
 export interface ColumnIds {
   includes(id: string): boolean
 }
 
 /** A list of known columns; null where the address says nothing of them. */
 export function columnsOf(columns: ColumnIds) {
-  return parseAsArrayOf(wordWhere((id) => columns.includes(id)))
+  return parseAsArrayOf(valueWhere((id) => columns.includes(id)))
 }
 
 /** `deadline,-fees`: sort keys among known columns, a minus for descending. */

@@ -1,4 +1,4 @@
-import { useSavedColumns, type ColumnWords } from '#web/data/saved-columns.ts'
+import { useSavedColumns, type ColumnParameters } from '#web/data/saved-columns.ts'
 import type { inferParserType } from 'nuqs'
 import { useEffect, useMemo } from 'react'
 import type { GridLayout } from './grid/column.ts'
@@ -36,8 +36,8 @@ export function layoutState(layout: GridLayout): LayoutState {
 }
 
 /**
- * The layout of the grid called `grid`: as the address says, else as the person left the columns the last time, which
- * the address then says too, so that it can be handed on. `setState` writes to the address.
+ * The layout of the grid `grid`: from the URL, else the person's saved columns. Saved columns are also written to the URL, so
+ * that the link can be shared. `setState` writes to the URL.
  */
 export function useGridLayout(
   grid: string,
@@ -45,26 +45,29 @@ export function useGridLayout(
   state: LayoutState,
   setState: (state: LayoutState, history: 'push' | 'replace') => void,
 ): readonly [GridLayout, (layout: GridLayout) => void] {
-  const [kept, keep] = useSavedColumns(grid)
+  const [saved, save] = useSavedColumns(grid)
   const { sort, cols, pin, widths } = state
-  const [layout, isKept] = useMemo(() => {
+  const [layout, isSaved] = useMemo(() => {
     const asked = layoutOf({ sort, cols, pin, widths })
-    const mine = kept && columnsIn(kept, parameters)
+    const mine = saved && layoutIn(saved, parameters)
     return isArranged(asked) || !mine ? [asked, false] : [{ ...mine, sort: asked.sort }, true]
-  }, [sort, cols, pin, widths, kept, parameters])
+  }, [sort, cols, pin, widths, saved, parameters])
   useEffect(() => {
-    if (isKept) setState(layoutState(layout), 'replace')
+    if (isSaved) setState(layoutState(layout), 'replace')
   })
   return [
     layout,
     (next) => {
-      keep(isArranged(next) ? wordsOf(next, parameters) : null)
+      save(isArranged(next) ? parametersOf(next, parameters) : null)
       setState(layoutState(next), 'replace')
     },
   ]
 }
 
-function wordsOf({ shown, pinned, widths }: GridLayout, parameters: Parameters): ColumnWords {
+function parametersOf(
+  { shown, pinned, widths }: GridLayout,
+  parameters: Parameters,
+): ColumnParameters {
   return {
     ...(shown && { cols: parameters.cols.serialize([...shown]) }),
     ...(pinned && { pin: parameters.pin.serialize([...pinned]) }),
@@ -72,8 +75,8 @@ function wordsOf({ shown, pinned, widths }: GridLayout, parameters: Parameters):
   }
 }
 
-function columnsIn(words: ColumnWords, parameters: Parameters): GridLayout | null {
-  const { cols, pin, widths } = words
+function layoutIn(saved: ColumnParameters, parameters: Parameters): GridLayout | null {
+  const { cols, pin, widths } = saved
   const layout: GridLayout = {
     sort: [],
     shown: cols === undefined ? null : parameters.cols.parse(cols),

@@ -31,14 +31,14 @@ describe('an address', () => {
   it('is repaired: what can be read stays, letter by letter', () => {
     const broken =
       'colour=red&view=sideways&q=pier 400&ready=ready,green&sort=weight,-fees&widths=fees.90,fees.x,hull.50&day=soon'
-    const kept = repaired(new URLSearchParams(broken), readers)
-    expect(Object.fromEntries(kept)).toEqual({
+    const search = repaired(new URLSearchParams(broken), readers)
+    expect(Object.fromEntries(search)).toEqual({
       q: 'pier 400',
       ready: 'ready',
       sort: '-fees',
       widths: 'fees.90',
     })
-    expect(ignoredParameters(kept, readers)).toEqual([])
+    expect(ignoredParameters(search, readers)).toEqual([])
   })
 
   it('never needs a second repair, and changes nothing where nothing is broken', () => {

@@ -3,25 +3,25 @@ import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-/** A list of words from a closed set; others are dropped. */
-export function listOf(words: readonly string[]) {
-  return parseAsArrayOf(parseAsStringLiteral(words)).withDefault([])
+/** Parses a list of `values`. Unknown ones are dropped. */
+export function listOf(values: readonly string[]) {
+  return parseAsArrayOf(parseAsStringLiteral(values)).withDefault([])
 }
 
-/** A list of words that `isWord` knows; others are dropped. */
-export function listWhere(isWord: (text: string) => boolean) {
-  return parseAsArrayOf(wordWhere(isWord)).withDefault([])
+/** Parses a list of values that pass `isKnown`. Others are dropped. */
+export function listWhere(isKnown: (text: string) => boolean) {
+  return parseAsArrayOf(valueWhere(isKnown)).withDefault([])
 }
 
 /** A word that `isWord` knows; another means nothing. */
-export function wordWhere(isWord: (text: string) => boolean) {
+export function valueWhere(isKnown: (text: string) => boolean) {
   return createParser({
-    parse: (text) => (isWord(text) ? text : null),
+    parse: (text) => (isKnown(text) ? text : null),
     serialize: (text) => text,
   })
 }
 
-/** A list of open words. */
+/** Parses a list of any values. */
 export const openList = parseAsArrayOf(parseAsString).withDefault([])
 
 /** A parameter, whatever its values are: it writes only what it has read itself. */
@@ -66,7 +66,7 @@ export function ignoredParameters(search: URLSearchParams, readers: Readers): st
   return [...new Set(ignored.map(([name]) => name))]
 }
 
-/** An address with those words alone that mean something here. */
+/** Search parameters without the values that mean nothing here. */
 export function repaired(search: URLSearchParams, readers: Readers): URLSearchParams {
   const readableOnes = [...search].flatMap(([name, text]) => {
     const left = readable(readers, name, text)
@@ -86,7 +86,7 @@ function readable(readers: Readers, name: string, text: string): string | null {
   return count === 0 ? null : reader.serialize(value as never)
 }
 
-/** How many words a list of words has; null for a single one. */
+/** How many values a list parameter has; null for a parameter with a single value. */
 function countOf(value: unknown): number | null {
   if (Array.isArray(value)) return value.length
   return typeof value === 'object' && value !== null ? Object.keys(value).length : null

@@ -14,7 +14,7 @@ type Refused = Extract<HandlingResult, { outcome: 'refused' }>
 /** More than this many containers go in several calls: the server takes a thousand at once. */
 const atOnce = 1000
 
-/** Changes what is kept on containers, says what came of it, and offers to take it back. */
+/** Changes the handling of containers, reports the result, and offers undo. */
 export function useChangeContainers() {
   const { mutateAsync, isPending, error, reset } = useChangeHandling()
 
@@ -41,8 +41,8 @@ export function useChangeContainers() {
   async function takeBack(edits: readonly HandlingEdit[]): Promise<void> {
     try {
       const { done, refused } = countsOf(await send(edits))
-      const kept = refused === 0 ? '' : `, ${refused} changed since and not restored`
-      notify({ text: `${counted(done, 'container')} restored${kept}` })
+      const notRestored = refused === 0 ? '' : `, ${refused} changed since and not restored`
+      notify({ text: `${counted(done, 'container')} restored${notRestored}` })
     } catch (error) {
       const why = error instanceof Error ? error.message : ''
       notify({ text: `Couldn’t undo. ${why}`, tone: 'failed' })

@@ -39,7 +39,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const stopped = whyNot !== null && whyNot !== undefined
-  // The second click of a double click is no second wish: it would keep the same thing twice.
+  // The second click of a double click must not submit twice.
   const isOnce = type === 'submit' || look === 'primary'
   return (
     <button

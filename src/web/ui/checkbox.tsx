@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A container to tick. `indeterminate`: some of what it stands for. Without `children` it needs an `aria-label`. */
+/** A checkbox. `indeterminate`: some of the items it represents are checked. Without `children` it needs an `aria-label`. */
 export function Checkbox({
   indeterminate = false,
   children,

@@ -3,7 +3,7 @@ import { render } from '#web/testing/render.tsx'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-test('a checkbox is checked by its words and by Space', async () => {
+test('clicking its label or pressing Space checks a checkbox', async () => {
   const screen = await render(checkboxExamples.unchecked.ui)
   const box = screen.getByRole('checkbox', { name: 'Mine only' })
   await screen.getByText('Mine only').click()

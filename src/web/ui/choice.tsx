@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** One of a few, all visible: a group of radio buttons drawn as one control. */
+/** One of a few visible options: radio buttons styled as one control. */
 export function Choice<T extends string>({
   label,
   help,

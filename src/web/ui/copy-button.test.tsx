@@ -2,9 +2,9 @@ import { copyButtonExamples } from '#web/catalog/examples/button-examples.tsx'
 import { render } from '#web/testing/render.tsx'
 import { expect, test, vi } from 'vitest'
 
-test('copies the text, says so for two seconds, and tells screen readers', async () => {
+test('copies the text, shows it for two seconds, and announces it to screen readers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const screen = await render(copyButtonExamples['with words'].ui)
+  const screen = await render(copyButtonExamples['with a label'].ui)
   await screen.getByRole('button', { name: 'Copy number' }).click()
   await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
   await expect.element(screen.getByRole('status')).toHaveTextContent('Copied')

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { announce } from './live-region.tsx'
 
-/** Copies `text` and says so. Without visible words it shows an icon; `label` then names what is copied. */
+/** Copies `text` and says so. Without visible text it shows an icon, and `label` says what is copied. */
 export function CopyButton({
   text,
   label,

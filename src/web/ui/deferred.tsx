@@ -26,7 +26,7 @@ export function Deferred({
 }: {
   readonly trigger: Trigger
   readonly popup: 'menu' | 'dialog'
-  /** Whom it is about, where another may be drawn in its place: what was opened for one is not open for the next. */
+  /** Identifies its subject, so that what was opened for one isn't open for the next. */
   readonly of?: string | undefined
   /** Fetches what `children` need; called as soon as somebody comes near. */
   readonly load: () => Promise<unknown>

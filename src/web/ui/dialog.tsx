@@ -5,7 +5,7 @@ const Surface = lazy(async () => ({
   default: (await import('./dialog-surface.tsx')).DialogSurface,
 }))
 
-/** Asks or shows something before the page goes on. Focus is kept inside and goes back where it was. */
+/** A modal dialog. It traps focus and restores it on close. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return <Suspense>{open && <Surface {...rest} />}</Suspense>
 }

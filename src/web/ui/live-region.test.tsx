@@ -12,7 +12,7 @@ test('a result is announced politely, lost work at once', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('12 containers match')
 })
 
-test('the same words twice are announced twice', async () => {
+test('announces the same text twice if it is sent twice', async () => {
   await render(null)
   announce('Copied')
   await expect.element(page.getByRole('status')).toHaveTextContent('Copied')

@@ -8,7 +8,7 @@ let said: Said = { polite: '', assertive: '' }
 
 /** Has a screen reader say `text`, rarely: results, not countdowns. Assertive only where work is lost otherwise. */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
-  // The same words twice would not be a change: an invisible difference makes them one.
+  // Screen readers ignore unchanged text, so a repeat gets an invisible difference.
   const again = said[urgency] === text ? `${text}\u00A0` : text
   said = { ...said, [urgency]: again }
   for (const listener of listeners) listener()

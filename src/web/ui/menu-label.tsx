@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Words within a menu that are not a choice. */
+/** Text in a menu that can't be chosen. */
 export function MenuLabel({
   children,
   className,

@@ -15,7 +15,7 @@ export interface MenuItemProps {
   readonly children: ReactNode
   readonly keys?: string
   readonly onSelect: () => void
-  /** Why it cannot be chosen; shown under the words. */
+  /** Why it can't be chosen; shown under the label. */
   readonly whyNot?: string | null
 }
 

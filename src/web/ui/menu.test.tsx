@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 
 const opener = page.getByRole('button', { name: 'Actions' })
 const menu = page.getByRole('menu')
-/** An item by its first words; its keys and its reason follow them. */
-const item = (words: string) => page.getByRole('menuitem', { name: new RegExp(`^${words}`) })
+/** Finds an item by how its name starts. Its shortcut and its reason follow. */
+const item = (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}`) })
 
 describe('a menu opens', () => {
   test('by a click', async () => {

@@ -1,4 +1,4 @@
-/** How much of something is used. The words beside it carry the value; this is a picture of it. */
+/** How much of something is used. Decorative: the text beside it states the value. */
 export function Meter({
   value,
   max,

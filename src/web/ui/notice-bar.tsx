@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts'
 
 const tones = {
   info: 'bg-moving-fill text-moving-text',
-  trouble: 'bg-soon-fill text-soon-text',
+  warning: 'bg-soon-fill text-soon-text',
 } as const
 
-/** One line across the page about the whole of it. */
+/** A one-line notice across the page. */
 export function NoticeBar({
   tone = 'info',
   children,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** How wide a table of so many columns is: where a phone has no room for them, they keep their width beside the first. */
+/** The width of a table by its number of columns. On a phone the columns keep their width and scroll beside the first. */
 export function tableLook(columns: number): string {
   return classNames(
     'w-full text-data',

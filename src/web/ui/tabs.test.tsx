@@ -3,8 +3,8 @@ import { render } from '#web/testing/render.tsx'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-/** A tab by its first words; its count follows them. */
-const tab = (words: string) => page.getByRole('tab', { name: new RegExp(`^${words}`) })
+/** Finds a tab by how its name starts. Its count follows. */
+const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
 test('arrows move between tabs and load nothing; Enter opens', async () => {
   await render(tabsExamples['with a count'].ui)

@@ -32,9 +32,9 @@ export function Tabs<T extends string>({
         activateOnFocus={false}
         className="flex flex-none overflow-x-auto border-b border-line px-[calc(var(--gutter)-10px)] scrollbar-none print:hidden"
       >
-        {tabs.map(({ value: name, label: words, count }) => (
+        {tabs.map(({ value: name, label, count }) => (
           <Base.Tab key={name} value={name} className={tab}>
-            {words}
+            {label}
             {count !== undefined && <span className="font-normal text-muted">{count}</span>}
           </Base.Tab>
         ))}

@@ -17,7 +17,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => listOf(query).matches)
 }
 
-/** Kept: each draw asks for it, and to read a query anew costs more than its answer. */
+/** Cached: every render reads it, and parsing a media query costs more than its result. */
 const lists = new Map<string, MediaQueryList>()
 
 function listOf(query: string): MediaQueryList {

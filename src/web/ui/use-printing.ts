@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being put on paper, so that what the screen leaves out can be drawn for it. */
+/** Whether the page is being printed, so that it can render what the screen leaves out. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia('print').matches)
 }

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** `act` behind a function that stays the same, so that what is given it is not drawn again; for events alone. */
+/** `act` behind a function with a stable identity, so that receivers don't render again. For event handlers only. */
 export function useStable<A extends readonly unknown[], R>(
   act: (...args: A) => R,
 ): (...args: A) => R {

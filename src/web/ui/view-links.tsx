@@ -22,7 +22,7 @@ export function ViewLinks({
       aria-label={label}
       className="flex h-10 flex-none overflow-x-auto border-b border-line px-[calc(var(--gutter)-10px)] scrollbar-none print:hidden"
     >
-      {links.map(({ id, label: words, to, count }) => (
+      {links.map(({ id, label, to, count }) => (
         <Link
           key={id}
           to={to}
@@ -30,7 +30,7 @@ export function ViewLinks({
           aria-current={id === current ? 'page' : undefined}
           className="relative inline-flex items-center gap-1.5 px-2.5 text-data font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent aria-[current=page]:after:content-['']"
         >
-          {words}
+          {label}
           {count !== undefined && count !== null && (
             <span className="font-normal text-muted">{count}</span>
           )}

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { webhookHealth } from './health.ts'
 import { oneOf, text } from './shapes.ts'
 
-/** `GET /api/connection`: how this server is set up, for admins. It is told from outside; nothing here can be changed. */
+/**
+ * `GET /api/connection`: how this server is configured, for admins. It is read-only: the configuration comes from the
+ * environment.
+ */
 export const connection = z.object({
   service: z.object({
     kind: z.enum(['account', 'sandbox']),

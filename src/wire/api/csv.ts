@@ -15,7 +15,7 @@ const formulaWithin = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g
 /**
  * Rows as CSV (RFC 4180: CRLF, quotes doubled) with a byte order mark, so that spreadsheets read it as UTF-8. A text that
  * a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection); numbers stay numbers. Text
- * keeps its line breaks and loses control characters and whatever nobody can see.
+ * keeps its line breaks and loses control and invisible characters.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${csvLines(rows)}`

@@ -73,4 +73,4 @@ export type FieldEdit = z.infer<typeof fieldEdit>
 export const fieldEdited = oneOf(z.object({ outcome: z.enum(['written', 'conflict']), value }))
 
 /** The `fields` event of `GET /api/live`: grows whenever a field or value changed. */
-export const fieldsNews = z.object({ revision: z.number() })
+export const fieldsChanged = z.object({ revision: z.number() })

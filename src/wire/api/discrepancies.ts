@@ -84,7 +84,7 @@ export const settlingRequest = z
   )
 export type SettlingRequest = z.infer<typeof settlingRequest>
 
-/** Whether it was kept, or somebody else decided meanwhile. */
+/** Whether it was saved, or somebody else decided meanwhile. */
 export const settlingAnswer = oneOf(
   z.object({ outcome: z.enum(['done', 'changed-meanwhile']), at: z.nullable(instant) }),
 )

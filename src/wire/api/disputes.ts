@@ -4,12 +4,12 @@ import { enteredDay, instant, oneOf, personRef, text } from './shapes.ts'
 
 const day = z.nullable(enteredDay)
 const amount = z.number().check(z.minimum(0), z.maximum(100_000_000))
-const words = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(200))
+const requiredText = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(200))
 
-/** A dispute as a person keeps it; which states may follow and what each needs is `whyNotDispute` of the domain. */
+/** A dispute as saved. `whyNotDispute` in the domain checks its state transitions and required fields. */
 export const disputeTerms = z.object({
-  subject: words,
-  biller: words,
+  subject: requiredText,
+  biller: requiredText,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a 3-letter code like USD')),
   amount,
   recovered: z.nullable(amount),

@@ -34,7 +34,7 @@ export const documentList = oneOf(
     documents: z.array(filedDocument),
     /** The numbers under which the service was asked. */
     askedFor: z.array(z.string()),
-    /** Records under these numbers of which it cannot be told whether they belong here. */
+    /** Records with these numbers that may or may not belong here. */
     unreadable: z.number(),
     /** Whether the service has more under these numbers than were looked through. */
     more: z.boolean(),

@@ -75,14 +75,14 @@ import { searchAnswer, searchAsk } from './search.ts'
 import { session, signIn, signInOptions } from './session.ts'
 import {
   allShareLinks,
-  lookupKeeping,
+  lookupEdit,
   lookupList,
   madeShare,
   newShare,
   sharedView,
   shareLinks,
 } from './shares.ts'
-import { papersEdit, papersEdited, shipmentDetail, shipmentPage } from './shipments.ts'
+import { referencesEdit, editedReferences, shipmentDetail, shipmentPage } from './shipments.ts'
 import {
   createdTrackingRequest,
   inferenceAnswer,
@@ -175,7 +175,7 @@ export const endpoints = {
     calls: 'service',
     problems: [503],
   }),
-  'POST /api/shipments/:id/papers': write('coordinator', papersEdit, papersEdited, {
+  'POST /api/shipments/:id/papers': write('coordinator', referencesEdit, editedReferences, {
     calls: 'service',
     problems: [503],
   }),
@@ -218,7 +218,7 @@ export const endpoints = {
     unaudited: noSideEffect,
   }),
   'GET /api/lookups': read('support', lookupList),
-  'PUT /api/lookups': write('support', lookupKeeping, lookupList, {
+  'PUT /api/lookups': write('support', lookupEdit, lookupList, {
     calls: 'lookups',
     unaudited: ownMemory,
     problems: [409],

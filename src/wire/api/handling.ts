@@ -30,7 +30,9 @@ export const overrideTerms = z.object({
   clock: z.optional(z.nullable(clock)),
 })
 
-/** What people keep on a container: part of its row, so that it is filtered, counted and followed as every other fact is. */
+/**
+ * The team's handling of a container. Part of its row, so that it is filtered, counted and streamed like every other fact.
+ */
 export const handling: z.ZodMiniType<Handling> = z.object({
   owner: z.nullable(personRef),
   tags: z.array(z.string()),

@@ -4,7 +4,7 @@ import { instant, moment, text } from './shapes.ts'
 
 /** How far the mirror is. Sent as the `sync` event of `GET /api/live` too. */
 export const syncState = z.object({
-  /** `first-mirror`: pages are still coming in; `following`: complete and kept fresh; `failing`: the last tries failed. */
+  /** `first-mirror`: pages are still loading; `following`: complete and up to date; `failing`: the last tries failed. */
   phase: z.enum(['first-mirror', 'following', 'failing']),
   resources: z.array(
     z.object({
@@ -14,14 +14,14 @@ export const syncState = z.object({
       complete: z.boolean(),
     }),
   ),
-  /** Seconds until the first mirror is complete, at the pace of the budget; null when it is, or cannot be told. */
+  /** Seconds until the first sync is complete, at the rate limit. Null when it is complete or unknown. */
   aboutSecondsLeft: z.nullable(z.number()),
   lastSuccessAt: moment,
   failure: z.nullable(
     z.object({
       /**
        * `refused`: our key; `limited`: asked to wait; `unreachable`; `unreadable`: an answer that is not the interface's;
-       * `no-room`: our own disk is full, and nothing new can be kept.
+       * `no-room`: our own disk is full, so nothing new can be stored.
        */
       kind: z.enum(['refused', 'limited', 'unreachable', 'unreadable', 'no-room']),
       detail: z.string(),
@@ -32,7 +32,7 @@ export const syncState = z.object({
 })
 export type SyncState = z.infer<typeof syncState>
 
-/** A record the service sent that could not be read; kept raw. */
+/** A record the service sent that could not be read; stored raw. */
 export const unreadable = z.object({
   resource: z.string(),
   recordId: text,
@@ -43,7 +43,7 @@ export const unreadable = z.object({
 })
 export type Unreadable = z.infer<typeof unreadable>
 
-/** A field whose value does not fit its type, of a record that otherwise was read; kept raw. */
+/** A field whose value doesn't match its type, in a record that was otherwise read; stored raw. */
 export const unreadableFieldOf = z.object({
   resource: z.string(),
   recordId: z.string(),
@@ -68,7 +68,7 @@ export type RefreshDenial = z.infer<typeof refreshDenial>
 /** `POST /api/refresh-access`: asks the service again. `data`: the container it is tried with. */
 export const refreshAccessAnswer = z.object({ data: z.object({ containerNumber: z.string() }) })
 
-/** A list of the service whose pages never end: its reading was ended at `page`, and records may be missing. */
+/** A list of the service whose pages never end. Reading stopped at `page`, so records may be missing. */
 export const endlessList = z.object({
   list: z.string(),
   page: z.number(),
@@ -78,10 +78,10 @@ export const endlessList = z.object({
 })
 export type EndlessList = z.infer<typeof endlessList>
 
-/** How the service tells us by itself what changed. */
+/** Webhooks: how the service notifies us of changes. */
 export const webhookHealth = z.object({
   /**
-   * `off`: nothing is set up; `by-hand`: a person keeps the subscription; `setting-up`: it was not looked at yet;
+   * `off`: nothing is set up; `by-hand`: a person manages the subscription; `setting-up`: not checked yet;
    * `failing`: it cannot be looked at or repaired, with the reason in `detail`.
    */
   state: z.enum(['off', 'by-hand', 'setting-up', 'active', 'failing']),
@@ -93,11 +93,11 @@ export const webhookHealth = z.object({
   lastNoticeAt: moment,
   /** Between the writing of the last notice and its coming, by two clocks. */
   lagSeconds: z.nullable(z.number()),
-  /** The account changes, and since this moment nobody told us. */
+  /** The account has changed since this moment without a webhook. */
   silentSince: moment,
-  /** Kept, and not applied yet. */
+  /** Stored, not applied yet. */
   waiting: z.number(),
-  /** Kept, and could not be applied. */
+  /** Stored, but couldn't be applied. */
   failed: z.number(),
   /** Kinds that Landside does not know; null: a notice that names none. */
   unknown: z.array(z.object({ event: text, count: z.number() })),

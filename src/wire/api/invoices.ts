@@ -8,8 +8,8 @@ import { enteredDay, instant, localDate, moment, oneOf, personRef, text } from '
 const longest = 200
 const most = 100_000_000
 
-const words = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(longest))
-const maybeWords = z.nullable(z.string().check(z.trim(), z.maxLength(500)))
+const requiredText = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(longest))
+const optionalText = z.nullable(z.string().check(z.trim(), z.maxLength(500)))
 const day = z.nullable(enteredDay)
 const days = z.nullable(z.int().check(z.minimum(0), z.maximum(1000)))
 const amount = z.number().check(z.minimum(0), z.maximum(most))
@@ -59,21 +59,21 @@ const statedItems = z.object(
 /** An invoice as a person enters or pastes it. What is wrong is named by its place: `containers.0.lines.1.to`. */
 export const invoiceTerms = z
   .object({
-    number: words,
-    biller: z.object({ kind: z.enum(['line', 'terminal']), name: words }),
+    number: requiredText,
+    biller: z.object({ kind: z.enum(['line', 'terminal']), name: requiredText }),
     charge: z.enum(invoiceCharges),
     currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a 3-letter code like USD')),
     issuedOn: day,
     dueOn: day,
-    billOfLading: maybeWords,
-    portOfDischarge: maybeWords,
+    billOfLading: optionalText,
+    portOfDischarge: optionalText,
     boxes: z
       .array(invoicedContainer)
       .check(z.minLength(1, 'Add a container'), z.maxLength(200, '200 containers at most')),
     total: z.nullable(amount),
-    rule: maybeWords,
-    contact: maybeWords,
-    disputePage: maybeWords,
+    rule: optionalText,
+    contact: optionalText,
+    disputePage: optionalText,
     stated: statedItems,
   })
   .check(
@@ -105,7 +105,7 @@ export const invoiceList = z.object({
     z.object({
       ...invoiceRecord.shape,
       verdict: z.enum(['dispute', 'agrees', 'agrees-so-far', 'unknown']),
-      /** How many grounds speak against it, and how many things cannot be told. */
+      /** How many grounds to dispute it, and how many things can't be verified. */
       grounds: z.number(),
       doubts: z.number(),
       billed: money,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { alertUpdates } from './alerts.ts'
 import { changeUpdates } from './changes.ts'
-import { fieldsNews } from './custom-fields.ts'
+import { fieldsChanged } from './custom-fields.ts'
 import { containerRow } from './containers.ts'
 import { syncState } from './health.ts'
 import { limits } from './limits.ts'
@@ -9,7 +9,7 @@ import { policyInForce } from './policy.ts'
 import { refreshJob } from './refreshes.ts'
 import { instant } from './shapes.ts'
 import { shipmentRow } from './shipments.ts'
-import { viewsNews } from './views.ts'
+import { viewsChanged } from './views.ts'
 
 /**
  * `GET /api/live?from=<snapshot>` (server-sent events). `id:` is the version after the event, also accepted as
@@ -38,8 +38,8 @@ export const liveEvents = {
   /** What people may want to read has changed: each browser counts again for its person. */
   changes: changeUpdates,
   alerts: alertUpdates,
-  fields: fieldsNews,
-  views: viewsNews,
+  fields: fieldsChanged,
+  views: viewsChanged,
   /** First on every stream, and each minute: the server's clock, so that the browser can correct its own. */
   time: z.object({ serverTime: instant }),
 }

@@ -58,7 +58,7 @@ export type MemberChange = z.infer<typeof memberChange>
  * person is linked at the next sign-in. 409 where no provider is configured. Answers like `GET /api/people`.
  */
 
-/** Answer of `POST /api/people` and `POST /api/people/:id/invitation`: shown once, kept nowhere. The link works once. */
+/** Answer of `POST /api/people` and `POST /api/people/:id/invitation`: shown once, stored nowhere. The link works once. */
 export const invitation = z.object({ token: z.string(), expiresAt: instant })
 export type Invitation = z.infer<typeof invitation>
 

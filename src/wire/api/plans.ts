@@ -21,7 +21,7 @@ const newMoney = z.object({
 export const maxPickups = 1000
 
 /**
- * `POST /api/plans`: keeps a plan as it was shown. Every container gets a note with its day, and `ownerId` where one is named;
+ * `POST /api/plans`: saves a plan as it was shown. Every container gets a note with its day, and `ownerId` if given;
  * containers that the account does not have are refused with 404, before anything is written.
  */
 export const newPlan = z
@@ -70,7 +70,7 @@ const summary = {
 /** One plan in the list of plans. */
 export const planSummary = z.object({ ...summary, containers: z.number() })
 
-/** `GET /api/plans`: plans that were kept, the latest first. Every write but the first answers the same. */
+/** `GET /api/plans`: saved plans, latest first. Every write but the first answers the same. */
 export const planList = z.object({ data: z.array(planSummary) })
 
 const pickup: z.ZodMiniType<PlannedPickup> = z.object({

@@ -6,7 +6,7 @@ export const rawEvent = z.object({
   id: z.string(),
   /** The service's name for it: `vessel_discharged`; null where it has none. */
   event: text,
-  /** The source's own words. */
+  /** The source's own text. */
   original: text,
   estimated: z.boolean(),
   /** When it happened or is expected (UTC), on the clock of `zone` (IANA; null: not known). */
@@ -28,7 +28,7 @@ export const rawEvent = z.object({
   /** `shipping_line` and the like, and who that is. */
   source: text,
   provider: text,
-  /** Names of the fields that could not be read, in the service's words. */
+  /** Names of the unreadable fields, as the service calls them. */
   unreadable: z.array(z.string()),
 })
 export type RawEvent = z.infer<typeof rawEvent>

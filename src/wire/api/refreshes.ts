@@ -22,7 +22,7 @@ export const refreshJob = z.object({
   finishedAt: moment,
   /** Names of the fields that changed; empty unless `changed`. */
   changes: z.array(z.string()),
-  /** Why it failed, in words; null unless `failed`. */
+  /** Why it failed. Null unless `failed`. */
   failure: text,
 })
 export type RefreshJob = z.infer<typeof refreshJob>

@@ -85,7 +85,7 @@ export const lookupList = z.object({
 export type SavedLookup = z.infer<typeof lookupList>['data'][number]
 
 /** `PUT /api/lookups`: `pinned` absent only remembers. */
-export const lookupKeeping = z.object({
+export const lookupEdit = z.object({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   pinned: z.optional(z.boolean()),
 })

@@ -53,16 +53,16 @@ export type ShipmentRow = z.infer<typeof shipmentRow>
 export const shipmentPage = pageOf(shipmentRow)
 export type ShipmentPage = z.infer<typeof shipmentPage>
 
-const paper = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+const reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
-/** `POST /api/shipments/{id}/papers`: added to and taken from the service's own list, whatever it holds by then. */
-export const papersEdit = z.object({
+/** `POST /api/shipments/{id}/papers`: adds to and removes from the service's current list of references or tags. */
+export const referencesEdit = z.object({
   list: z.enum(['references', 'tags']),
-  add: z.array(paper).check(z.maxLength(50)),
-  remove: z.array(paper).check(z.maxLength(50)),
+  add: z.array(reference).check(z.maxLength(50)),
+  remove: z.array(reference).check(z.maxLength(50)),
 })
-export type PapersEdit = z.infer<typeof papersEdit>
-export const papersEdited = oneOf(z.array(z.string()))
+export type ReferencesEdit = z.infer<typeof referencesEdit>
+export const editedReferences = oneOf(z.array(z.string()))
 
 /** `GET /api/shipments/{id}`: the row and the document the service sent. */
 export const shipmentDetail = oneOf(

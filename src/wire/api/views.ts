@@ -2,7 +2,7 @@ import { isVisibleLine } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
 import { instant, personRef, visibleName } from './shapes.ts'
 
-/** Grids whose state can be kept as a view. */
+/** Grids whose state can be saved as a view. */
 export const viewPages = ['containers'] as const
 const page = z.enum(viewPages)
 
@@ -53,4 +53,4 @@ export type ViewChange = z.infer<typeof viewChange>
 export const viewDefault = z.object({ on: z.boolean() })
 
 /** The `views` event of `GET /api/live`: something about the views has changed; who sees which is asked for. */
-export const viewsNews = z.object({ revision: z.string() })
+export const viewsChanged = z.object({ revision: z.string() })

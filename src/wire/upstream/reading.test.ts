@@ -66,7 +66,7 @@ describe('Reading a record field by field', () => {
     expect(reader.read(sent).unreadable).toEqual([{ field, raw }])
   })
 
-  it('lets no field cost another, and keeps no long value', () => {
+  it('a bad field loses no other field, and long values are dropped', () => {
     const read = reader.read({ text: 'a', amount: 'x'.repeat(1e6), whole: 1 })
     expect(read.fields).toEqual({ text: 'a', amount: null, whole: 1 })
     expect(read.unreadable[0]?.raw).toHaveLength(201)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a reader may rely on: any member may be absent or null, and a closed list of words is just text. */
+/** What a reader may rely on: any member may be absent or null, and an enum is plain text. */
 export type Read<T> = T extends string
   ? string
   : T extends readonly (infer E)[]
@@ -29,20 +29,18 @@ export interface FieldReader<T> {
 }
 
 /**
- * A reader for `schema`'s kind of value from a service we do not trust. A member whose value does not fit its type is
- * left out and named in `unreadable`; it costs no other member. Members may be missing or null, words outside a closed
- * list are kept, null entries of lists of texts are dropped, and unknown members are ignored.
+ * A reader for `schema`'s kind of value from a service we do not trust. A member whose value does not fit its type is left
+ * out and named in `unreadable`; it costs no other member. Members may be missing or null, unknown enum values are preserved,
+ * null entries of string lists are dropped, and unknown members are ignored.
  *
  * Only these values are converted to the type of their field:
  *
- * | field        | sent                                          | read as          |
- * |--------------|-----------------------------------------------|------------------|
- * | text         | number (an integer only up to 2^53)           | its digits       |
- * | number       | text of digits, with sign and decimal point   | the number       |
- * | number, time | blank text                                    | null             |
+ * | field | sent | read as | |--------------|-----------------------------------------------|------------------| | text |
+ * number (an integer only up to 2^53) | its digits | | number | text of digits, with sign and decimal point | the number | |
+ * number, time | blank text | null |
  *
- * Of a list, the first 2,000 entries are read, and a longer one is named in `unreadable` as well.
- * Nothing becomes a boolean or is made of one, and "1,372.50" is not a number: its separators are ambiguous.
+ * Of a list, the first 2,000 entries are read, and a longer one is named in `unreadable` as well. Nothing becomes a boolean
+ * or is made of one, and "1,372.50" is not a number: its separators are ambiguous.
  */
 export function reading<S extends z.ZodObject>(schema: S): FieldReader<Read<z.output<S>>> {
   const readValue = readerOf(schema)

@@ -12,7 +12,7 @@ const signInOf = (store: Store) => ({
   secret: 'no session is made here, but it has to be long',
   baseUrl: 'http://localhost',
   arePlainCookies: true,
-  onTrouble: () => undefined,
+  onError: () => undefined,
 })
 
 onEachEngine('one way to sign in', (open) => {

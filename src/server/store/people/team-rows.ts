@@ -109,10 +109,10 @@ export async function removeInvitations(
 }
 
 /**
- * Whose a subject of the identity provider is: `linked` to a person by an earlier sign-in, else by its address
- * somebody who `signs-in-otherwise`, somebody `invited` who never signed in, or `nobody`.
+ * Who owns a subject of the identity provider: `linked` to a person by an earlier sign-in, else by its email address somebody
+ * who `signs-in-otherwise`, somebody `invited` who never signed in, or `nobody`.
  */
-export async function whoseSubject(
+export async function findSubjectOwner(
   tx: WriteTransaction,
   { subject, email }: { readonly subject: string; readonly email: string },
 ): Promise<'linked' | 'signs-in-otherwise' | 'invited' | 'nobody'> {

@@ -12,7 +12,7 @@ import { useOverCount } from './over-count.ts'
 /** Loaded after the first page, since it sits at the bottom of the navigation. */
 const ZoneClocks = lazy(async () => ({ default: (await import('./zone-clocks.tsx')).ZoneClocks }))
 
-/** Everything there is, at the side: words from 1440 px on, icons below. */
+/** The side navigation: labels from 1440 px, icons below. */
 export function SideNav() {
   return (
     <nav

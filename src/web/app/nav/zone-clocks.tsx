@@ -37,7 +37,7 @@ export function busiestZones(containers: readonly FleetRow[], most: number): str
     .map(([zone]) => zone)
 }
 
-const containersByZone = countedPer<string>(({ container }, tell) => {
+const containersByZone = countedPer<string>(({ container }, add) => {
   const zone = knownZone(container.facility?.zone)
-  if (zone !== null) tell(sharedZone(zone))
+  if (zone !== null) add(sharedZone(zone))
 })

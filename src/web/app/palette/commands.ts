@@ -18,7 +18,7 @@ export const pageGroup: PaletteGroup = {
   })),
 }
 
-/** What can be done from anywhere: the words for the palette, and the deed by its name. */
+/** Commands available everywhere: their palette labels, and the action by name. */
 export function useCommands(openShortcuts: () => void) {
   const navigate = useNavigate()
   const { state, command } = useLiveStatus()

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 export interface PaletteItem {
   readonly id: string
   readonly label: string
-  /** What else tells it from its neighbours: the line, why it is here, the keys. */
+  /** What else distinguishes it from similar results: the line, why it matched, the shortcut. */
   readonly detail: string
   readonly mono: boolean
   readonly does: { readonly go: string } | { readonly command: string }
@@ -27,11 +27,11 @@ const maxFound = 10
 
 /** Commands and pages by their names; all of them before anything is typed. */
 export function namedGroups(text: string, groups: readonly PaletteGroup[]): PaletteGroup[] {
-  const words = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   return groups
     .map(({ heading, items }) => ({
       heading,
-      items: items.filter(({ label }) => label.toLowerCase().includes(words)),
+      items: items.filter(({ label }) => label.toLowerCase().includes(query)),
     }))
     .filter(({ items }) => items.length > 0)
 }

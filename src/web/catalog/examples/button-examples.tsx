@@ -60,7 +60,7 @@ export const iconButtonExamples = {
 } satisfies Examples
 
 export const copyButtonExamples = {
-  'with words': { ui: <CopyButton text="MSKU1234565" label="Copy number" /> },
+  'with a label': { ui: <CopyButton text="MSKU1234565" label="Copy number" /> },
   'icon only': { ui: <CopyButton text="MSKU1234565" label="Copy MSKU 123456 5" iconOnly /> },
   primary: { ui: <CopyButton text="MSKU1234565" label="Copy answer" look="primary" /> },
 } satisfies Examples

@@ -8,7 +8,7 @@ export const checkboxExamples = {
   checked: { ui: <Checkbox defaultChecked>Mine only</Checkbox> },
   'some of them': { ui: <Checkbox indeterminate>All terminals</Checkbox> },
   disabled: { ui: <Checkbox disabled>Mine only</Checkbox> },
-  'without words': { ui: <Checkbox aria-label="Select MSKU 123456 5" /> },
+  'without a label': { ui: <Checkbox aria-label="Select MSKU 123456 5" /> },
 } satisfies Examples
 
 export const choiceExamples = {

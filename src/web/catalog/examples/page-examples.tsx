@@ -46,9 +46,9 @@ export const errorPanelExamples = {
 
 export const noticeBarExamples = {
   info: { ui: <NoticeBar>Demo data from Nov 22.</NoticeBar> },
-  trouble: {
+  warning: {
     ui: (
-      <NoticeBar tone="trouble" actions={<Button>Try again</Button>}>
+      <NoticeBar tone="warning" actions={<Button>Try again</Button>}>
         Offline since 9:41 AM. Showing saved data.
       </NoticeBar>
     ),

@@ -37,7 +37,7 @@ export function BandHead({ within, mine, group: { key, rows } }: Props) {
       }
       facts={bandFacts(format, rows).map((fact) => (
         <NumberLink key={fact.trait} to={to(withTrait(band, fact))}>
-          {fact.words}
+          {fact.text}
         </NumberLink>
       ))}
     />

@@ -18,14 +18,14 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
     id: 'urgency',
     header: 'Pick up by',
     width: 150,
-    reused: true,
+    recycled: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
   {
     id: 'container',
     header: 'Container',
     width: 126,
-    reused: true,
+    recycled: true,
     cell: (row) => <ContainerLink row={row} />,
   },
   {
@@ -33,7 +33,7 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
     header: 'Place',
     width: 112,
     grow: 1,
-    reused: true,
+    recycled: true,
     cell: (row) => <Place row={row} isStacked />,
   },
   {
@@ -41,14 +41,14 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
     header: 'Pickup status',
     width: 168,
     grow: 0.8,
-    reused: true,
+    recycled: true,
     cell: (row) => <ReadinessMark row={row} />,
   },
   {
     id: 'deadline',
     header: 'Last free day',
     width: 132,
-    reused: true,
+    recycled: true,
     cell: (row) => <LfdDate row={row} />,
   },
   postedColumn,
@@ -58,7 +58,7 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
     header: 'Next step',
     width: 200,
     grow: 0.6,
-    reused: true,
+    recycled: true,
     cell: (row) => <NextStepWithCost row={row} />,
   },
   {
@@ -79,13 +79,13 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
 /** What to do, and what it costs not to: the Board is sorted by it. */
 function NextStepWithCost({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
-  const words = describeWaiting(format, row.assessment.exposure, row.assessment.urgency)
+  const cost = describeWaiting(format, row.assessment.exposure, row.assessment.urgency)
   return (
-    <span key={words} className="flex min-w-0 flex-col leading-4">
+    <span key={cost} className="flex min-w-0 flex-col leading-4">
       <NextStep row={row} />
-      {words && (
+      {cost && (
         <span className="truncate text-label leading-3.5 font-normal text-muted in-data-[density=compact]:hidden">
-          {words}
+          {cost}
         </span>
       )}
     </span>

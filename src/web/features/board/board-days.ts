@@ -8,8 +8,8 @@ import type { FleetRow } from '#web/parts/fleet-sets.ts'
  */
 export function describeDays(format: Format, rows: readonly FleetRow[]): string | null {
   const days = new Set(rows.flatMap(({ assessment }) => assessment.urgency.today ?? []))
-  const words = [...days].sort().map((day) => formatDate(format, day, day))
-  return words.reduceRight<string | null>((after, day) => {
+  const dates = [...days].sort().map((day) => formatDate(format, day, day))
+  return dates.reduceRight<string | null>((after, day) => {
     if (after === null) return day
     const month = day.slice(day.lastIndexOf(' '))
     return `${after.endsWith(month) ? day.slice(0, -month.length) : day} / ${after}`

@@ -13,7 +13,7 @@ interface Props {
   readonly mine: boolean
 }
 
-/** What the numbers rest on: whose day, what could not be assessed or was laid aside, how old the oldest fact is. */
+/** The basis of the numbers: the time zone of the day, what couldn't be assessed or is snoozed, and the oldest data. */
 export function BoardFoot({ board, counts, mine }: Props) {
   const oldest = oldestFacts(board)
   const own = mine ? 'true' : null

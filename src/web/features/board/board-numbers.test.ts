@@ -52,7 +52,7 @@ describe('the numbers on the board', () => {
     )
   })
 
-  it('leave out what somebody has laid aside, and count that apart', () => {
+  it('leave out snoozed containers, and count them separately', () => {
     const until = { until: '2026-12-24', under: '2026-11-20', by: ana, at: noon } as const
     const fleet = [aRow({ id: 'a' }), aRow({ id: 'b', handling: handled({ snooze: until }) })]
     expect(boardRows(fleet, null).map((row) => row.container.id)).toEqual(['a'])
@@ -60,7 +60,7 @@ describe('the numbers on the board', () => {
   })
 })
 
-/** Every number that the page draws, from the same functions. */
+/** Every number on the page, from the same functions. */
 function numbersOn(fleet: readonly FleetRow[], within: Narrowing): Numbered[] {
   const counts = laneCounts(fleet)
   const lanes = boardFilters.flatMap((lane): Numbered[] => {
@@ -68,7 +68,7 @@ function numbersOn(fleet: readonly FleetRow[], within: Narrowing): Numbered[] {
     const fact = laneFact(internationalFormat, lane, fleet)
     const all = { what: lane, count: counts[lane], opens }
     return fact
-      ? [all, { what: fact.words, count: fact.count, opens: withTrait(opens, fact) }]
+      ? [all, { what: fact.text, count: fact.count, opens: withTrait(opens, fact) }]
       : [all]
   })
   const listed = narrowed(fleet, within)
@@ -78,7 +78,7 @@ function numbersOn(fleet: readonly FleetRow[], within: Narrowing): Numbered[] {
       return [
         { what: `band ${key}`, count: rows.length, opens: band },
         ...bandFacts(internationalFormat, rows).map((fact) => ({
-          what: `band ${key}, ${fact.words}`,
+          what: `band ${key}, ${fact.text}`,
           count: fact.count,
           opens: withTrait(band, fact),
         })),

@@ -110,7 +110,7 @@ function isReading({ loaded, complete }: BoardModel['fleet']): boolean {
   return loaded === 0 && !complete
 }
 
-/** An empty lane is good news. It says what was checked, and when. */
+/** An empty lane states what was checked, and when. */
 function NothingHere({ model: { within, mine, fleet } }: { readonly model: BoardModel }) {
   const isNarrow = mine || within.lane !== null || within.band !== null || within.traits.length > 0
   return (

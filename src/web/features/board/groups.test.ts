@@ -35,7 +35,7 @@ describe('bands of the board', () => {
       aRow({}, exposure({ amount: 5, currency: null })),
       aRow(),
     ]
-    expect(postedTraits(internationalFormat, rows).map(({ words }) => words)).toEqual([
+    expect(postedTraits(internationalFormat, rows).map(({ text }) => text)).toEqual([
       'posted USD 2,010.10 on 2',
       'posted CAD 90.00 on 1',
       'posted 5.00 (currency not given) on 1',
@@ -56,7 +56,7 @@ describe('bands of the board', () => {
       aRow({ holds: [hold('customs'), hold('customs')] }),
       aRow({ holds: [hold('exam', 'pending')] }),
     ]
-    expect(holdTraits(rows).map(({ words }) => words)).toEqual(['customs 2', 'freight 1'])
+    expect(holdTraits(rows).map(({ text }) => text)).toEqual(['customs 2', 'freight 1'])
   })
 
   it('finds the oldest facts among containers that are still followed', () => {

@@ -60,7 +60,7 @@ export function LaneStrip({ board, counts, within, mine }: Props) {
             <span className="relative flex h-7 min-w-0 items-center text-label leading-3.5 font-normal text-muted max-lg:hidden">
               {fact && (
                 <NumberLink wraps to={to(withTrait({ ...wholeBoard, lane }, fact))}>
-                  {fact.words}
+                  {fact.text}
                 </NumberLink>
               )}
             </span>

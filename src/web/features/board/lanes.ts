@@ -33,7 +33,7 @@ export function isIn(filter: BoardFilter | null, row: FleetRow): boolean {
   }
 }
 
-/** The rows of the board (null: all of them), narrowed to a lane; their order is kept. */
+/** The rows of the board (null: all of them), narrowed to a lane; their order is preserved. */
 export function boardRows(fleet: readonly FleetRow[], filter: BoardFilter | null): FleetRow[] {
   return fleet.filter((row) => isIn(filter, row))
 }

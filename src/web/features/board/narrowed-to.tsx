@@ -20,9 +20,9 @@ export function NarrowedTo({ within, mine, rows }: Props) {
   const parts = [
     ...(band === null
       ? []
-      : [{ words: bandName(format, group, band, rows), without: { ...within, band: null } }]),
+      : [{ label: bandName(format, group, band, rows), without: { ...within, band: null } }]),
     ...traits.map((trait) => ({
-      words: describeTrait(trait),
+      label: describeTrait(trait),
       without: { ...within, traits: traits.filter((other) => other !== trait) },
     })),
   ]
@@ -30,14 +30,14 @@ export function NarrowedTo({ within, mine, rows }: Props) {
   return (
     <p className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2 text-data text-muted">
       Only
-      {parts.map(({ words, without }) => (
+      {parts.map(({ label, without }) => (
         <Link
-          key={words}
+          key={label}
           to={paths.board({ ...searchOf(without), mine: mine ? 'true' : null })}
-          aria-label={`Remove: ${words}`}
+          aria-label={`Remove: ${label}`}
           className="inline-flex h-7 items-center gap-2 rounded-chip border border-line px-2 text-text hover:bg-hover pointer-coarse:h-11"
         >
-          {words}
+          {label}
           <X aria-hidden size={12} className="text-muted print:hidden" />
         </Link>
       ))}

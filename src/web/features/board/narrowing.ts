@@ -40,7 +40,7 @@ export function searchOf({ lane, traits, band, group }: Narrowing): Record<strin
   }
 }
 
-/** The containers of the fleet that are listed; their order is kept. */
+/** The containers of the fleet that are listed; their order is preserved. */
 export function narrowed(fleet: readonly FleetRow[], narrowing: Narrowing): FleetRow[] {
   const { lane, traits, band, group } = narrowing
   return boardRows(fleet, lane).filter(

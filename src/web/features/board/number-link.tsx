@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 interface Props {
   readonly to: string
-  /** What a screen reader says where the words alone say too little. */
+  /** The accessible name, if the text alone isn't enough. */
   readonly label?: string
   /** Two lines at most, instead of one. */
   readonly wraps?: boolean

@@ -16,7 +16,7 @@ export type Trait = string
 export interface TraitCount {
   readonly trait: Trait
   readonly count: number
-  readonly words: string
+  readonly text: string
 }
 
 const noCurrency = '~'
@@ -67,7 +67,7 @@ export function describeTrait(trait: Trait): string {
 /** How many rows wait for a slot that nobody has booked. */
 export function withoutAppointment(rows: readonly FleetRow[]): TraitCount {
   const count = rows.filter((row) => row.container.appointmentAt === null).length
-  return { trait: 'no-slot', count, words: `${count} without an appointment` }
+  return { trait: 'no-slot', count, text: `${count} without an appointment` }
 }
 
 /** Rows without a governing last free day, by what is known of it. */
@@ -75,7 +75,7 @@ export function noLfdTraits(rows: readonly FleetRow[]): TraitCount[] {
   return noLfdCases
     .map((one) => {
       const count = rows.filter(({ assessment }) => isInNoLfdCase(one, assessment.urgency)).length
-      return { trait: `lfd.${one}`, count, words: `${noLfdLabels[one]} ${count}` }
+      return { trait: `lfd.${one}`, count, text: `${noLfdLabels[one]} ${count}` }
     })
     .filter(({ count }) => count > 0)
 }
@@ -99,7 +99,7 @@ export function holdTraits(rows: readonly FleetRow[]): TraitCount[] {
   }
   return [...counts]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .map(([name, count]) => ({ trait: `hold.${name}`, count, words: `${name} ${count}` }))
+    .map(([name, count]) => ({ trait: `hold.${name}`, count, text: `${name} ${count}` }))
 }
 
 /** What is posted on these rows, one sum per currency, with the containers behind it. */
@@ -107,6 +107,6 @@ export function postedTraits(format: Format, rows: readonly FleetRow[]): TraitCo
   return postedSums(rows).map(({ money, containers }) => ({
     trait: `posted.${money.currency ?? noCurrency}`,
     count: containers,
-    words: `posted ${formatMoney(format, money)} on ${containers}`,
+    text: `posted ${formatMoney(format, money)} on ${containers}`,
   }))
 }

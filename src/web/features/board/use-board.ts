@@ -21,7 +21,7 @@ export function useBoard() {
   )
   const containers = mine && me !== null ? containersOf(me, fleet.containers) : fleet.containers
   const board = wholeBoard(containers)
-  // What is laid aside is not on the board; all else is looked for among the few that are.
+  // Snoozed containers aren't on the board, so everything else is searched only among the rest.
   const among = lane === 'laid-aside' ? containers : board
   const rows = useMemo(() => narrowed(among, within), [among, within])
   const counts = laneCounts(containers)
@@ -40,7 +40,7 @@ export function useBoard() {
   }
 }
 
-// Kept while people look at other pages: what has not changed is not counted again.
+// Cached across page changes, so that what hasn't changed isn't counted again.
 const containersOf = memoizeLast((person: string, containers: readonly FleetRow[]) =>
   ownedBy(containers, person),
 )

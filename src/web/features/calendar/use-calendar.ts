@@ -69,7 +69,7 @@ export function useCalendar() {
   }
 }
 
-/** Kept while people look at other pages: the same fleet has the same days when they come back. */
+/** Cached across page changes: the same fleet has the same days. */
 const daysFrom = memoizeLast(
   (first: LocalDate, containers: readonly FleetRow[], now: Instant, policy: Policy) =>
     terminalDays(containers, { first, days: weeksShown * 7 }, now, policy),

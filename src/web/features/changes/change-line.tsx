@@ -23,12 +23,12 @@ export function ChangeLine({ change, now, onRead }: Props) {
   const format = useFormat()
   const { row, container } = change
   const zone = container ? facilityZone(container) : null
-  const words = describeChange(format, row.consequence, container, now)
+  const text = describeChange(format, row.consequence, container, now)
   return (
     <article
       tabIndex={-1}
       data-change={row.id}
-      aria-label={`${nameOf(change)}: ${words.old === null ? '' : `${words.old}, now `}${words.new}`}
+      aria-label={`${nameOf(change)}: ${text.old === null ? '' : `${text.old}, now `}${text.new}`}
       className={`grid min-h-9 grid-cols-[92px_148px_minmax(0,1fr)_minmax(0,280px)_72px_32px] items-center gap-x-3 border-b border-line-soft px-gutter py-1 text-data hover:bg-hover max-lg:grid-cols-[84px_minmax(0,1fr)_32px] max-lg:py-2 ${row.read ? 'text-muted' : ''}`}
     >
       <time
@@ -40,13 +40,13 @@ export function ChangeLine({ change, now, onRead }: Props) {
       </time>
       <Subject change={change} />
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">
-        {words.old !== null && (
+        {text.old !== null && (
           <>
-            <span className="text-muted">{words.old}</span>
+            <span className="text-muted">{text.old}</span>
             <ArrowRight aria-label="now" size={13} className="flex-none text-muted" />
           </>
         )}
-        <span className={row.read ? '' : 'font-medium'}>{words.new}</span>
+        <span className={row.read ? '' : 'font-medium'}>{text.new}</span>
         <span className="text-muted lg:hidden">· {describeWhoSays(row.consequence)}</span>
       </span>
       <span className="truncate text-muted max-lg:hidden">

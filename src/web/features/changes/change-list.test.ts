@@ -57,7 +57,7 @@ describe('changes', () => {
     expect(one?.belongs?.facility).toEqual(container.facility)
   })
 
-  it('of a container that is gone keep its customer, never another container’s terminal', () => {
+  it('of a removed container still name its customer, never another container’s terminal', () => {
     const all = listed(change(1, { containerId: 'container-9' }))
     const at = (portfolio: object) =>
       narrowed(all, { kind: null, q: '', portfolio: { ...anybody, ...portfolio } })

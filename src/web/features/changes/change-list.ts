@@ -39,7 +39,7 @@ export function withContainers(
     const container = row.containerId === null ? null : (containers.get(row.containerId) ?? null)
     const ids = row.shipmentId === null ? [] : (shipments.get(row.shipmentId)?.containerIds ?? [])
     const sibling = ids.map((id) => containers.get(id)).find((one) => one !== undefined)
-    // A container that has gone keeps the line and customer of its shipment, never another container's terminal or owner.
+    // A removed container has the line and customer of its shipment, never another container's terminal or owner.
     const belongs = container ?? (sibling ? siblingOf(row, sibling) : null)
     return { row, container, containers: ids.length, belongs }
   })

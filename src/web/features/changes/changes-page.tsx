@@ -89,7 +89,7 @@ function factsOf({ all, asked, lastVisitAt }: ChangeList, unread: number, visit:
   ].filter((fact) => typeof fact === 'string')
 }
 
-/** What came since the list was read waits for a click: nothing moves under the hand. */
+/** Changes since the list was read wait for a click, so that nothing moves while it is in use. */
 function NewOnes({ list: { asked } }: { readonly list: ChangeList }) {
   return (
     <div className="sticky top-0 z-20 flex justify-center">

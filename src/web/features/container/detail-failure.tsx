@@ -11,7 +11,7 @@ interface Props {
 export function DetailFailure({ view, what }: Props) {
   if (!view.failure) return null
   return (
-    <NoticeBar tone="trouble" actions={<Button onClick={view.retry}>Try again</Button>}>
+    <NoticeBar tone="warning" actions={<Button onClick={view.retry}>Try again</Button>}>
       {what} did not load: {view.failure.message}
     </NoticeBar>
   )

@@ -12,7 +12,7 @@ import { PropList } from '#web/parts/prop-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
-/** Who looks after the container, what people keep on it, and how to change that. */
+/** The container's owner, tags, notes and other handling, with the actions to change them. */
 export function HandlingAside({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const { container, assessment, now } = row
@@ -108,6 +108,6 @@ const backLabels = {
   'deadline-moved-up': 'snooze ended: LFD moved up',
 } as const
 
-function muted(words: string, isMuted: boolean) {
-  return isMuted ? <span className="text-muted">{words}</span> : words
+function muted(text: string, isMuted: boolean) {
+  return isMuted ? <span className="text-muted">{text}</span> : text
 }

@@ -94,12 +94,12 @@ export function shiftOf(entry: JournalEntry, container: Container): string | nul
   return old && now ? describeShift(daysBetween(old.date, now.date)) : null
 }
 
-function listOf(value: unknown, words: (part: object) => string): string {
+function listOf(value: unknown, describePart: (part: object) => string): string {
   const parts: readonly unknown[] = Array.isArray(value) ? value : []
-  const told = parts.map((part) =>
-    typeof part === 'object' && part !== null ? words(part) : describeValue(part),
+  const texts = parts.map((part) =>
+    typeof part === 'object' && part !== null ? describePart(part) : describeValue(part),
   )
-  return told.length === 0 ? 'none' : told.join('; ')
+  return texts.length === 0 ? 'none' : texts.join('; ')
 }
 
 function describeHold(hold: object): string {

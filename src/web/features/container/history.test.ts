@@ -7,7 +7,7 @@ import { historyTable } from './history-file.ts'
 import { historyKindOf, historyValue, shiftOf } from './history-text.ts'
 
 const row = aRow({})
-const words = (field: string, value: unknown) =>
+const valueText = (field: string, value: unknown) =>
   historyValue(internationalFormat, field, value, row.container, row.now)
 
 function entry(facts: Partial<JournalEntry>): JournalEntry {
@@ -26,8 +26,8 @@ function entry(facts: Partial<JournalEntry>): JournalEntry {
 
 describe('the history of a container', () => {
   it('says last free days as days at the facility: midnight in Los Angeles is no eight o’clock', () => {
-    expect(words('reportedDeadlines.terminal', '2026-11-20T08:00:00Z')).toBe('Fri 20 Nov')
-    expect(words('reportedDeadlines.line', null)).toBe('not reported')
+    expect(valueText('reportedDeadlines.terminal', '2026-11-20T08:00:00Z')).toBe('Fri 20 Nov')
+    expect(valueText('reportedDeadlines.line', null)).toBe('not reported')
   })
 
   it('says which way and how far a last free day moved', () => {
@@ -42,20 +42,20 @@ describe('the history of a container', () => {
 
   it('names holds with their state and fees with their amount, and never an empty list as nothing', () => {
     expect(
-      words('holds', [
+      valueText('holds', [
         { name: 'customs', status: 'hold' },
         { name: 'VACIS', status: 'pending' },
       ]),
     ).toBe('customs (hold); VACIS (pending)')
-    expect(words('holds', [])).toBe('none')
+    expect(valueText('holds', [])).toBe('none')
     expect(
-      words('fees', [
+      valueText('fees', [
         { type: 'demurrage', amount: 470, currency: 'USD' },
         { type: 'exam', amount: 0 },
       ]),
     ).toBe('Demurrage USD 470.00; Exam (listed, no amount)')
-    expect(words('availability', 'not-reported')).toBe('not reported')
-    expect(words('status', 'not_available')).toBe('Not available')
+    expect(valueText('availability', 'not-reported')).toBe('not reported')
+    expect(valueText('status', 'not_available')).toBe('Not available')
   })
 
   it('knows what each change is about', () => {
@@ -64,7 +64,7 @@ describe('the history of a container', () => {
     expect(historyKindOf('milestones.dischargedAt')).toBe('other')
   })
 
-  it('goes into a file with its words, as it was sent, and both times with their zones', () => {
+  it('exports its text, the raw value, and both times with their zones', () => {
     const [head, line] = csvText(
       historyTable(internationalFormat, row, [
         entry({

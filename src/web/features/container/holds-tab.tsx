@@ -15,7 +15,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { describeListAge } from './list-age.ts'
 
-/** What stops the container and who clears it; what the terminal charges; what the verdict rests on. */
+/** The holds and who clears them, the terminal's fees, and the evidence for the readiness. */
 export function HoldsTab({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const { container, assessment } = row

@@ -17,7 +17,7 @@ interface Props {
   readonly answer: string
 }
 
-/** Which container this is, on which papers, and what can be done about it here. One line of it stays in view while scrolling. */
+/** The container's number, shipment references and actions. One line of it stays in view while scrolling. */
 export function Identity({ row, answer }: Props) {
   const format = useFormat()
   const { container } = row

@@ -47,7 +47,7 @@ export function RawEvents({ id, count, now }: Props) {
         {isOpen && query.isPending && <Skeleton className="mt-2 h-3 w-80" />}
         {isOpen && query.error && (
           <NoticeBar
-            tone="trouble"
+            tone="warning"
             actions={<Button onClick={() => void query.refetch()}>Try again</Button>}
           >
             Couldn’t load raw events: {query.error.message}

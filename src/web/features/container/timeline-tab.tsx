@@ -27,7 +27,7 @@ export function TimelineTab({
       <div className="min-w-0 pb-6">
         <DetailFailure view={view} what="The journey" />
         {detail && detail.events === null && (
-          <NoticeBar tone="trouble">
+          <NoticeBar tone="warning">
             Couldn’t load the events: {detail.eventsFailure ?? 'the service did not say why.'} Shown
             are the milestones we have.
           </NoticeBar>
@@ -37,9 +37,9 @@ export function TimelineTab({
             <RouteMap open shipment={shipment} now={row.now} />
             <div className="px-gutter pt-2">
               <p className="dotted-list text-data text-muted">
-                {firstPlanFacts(shipment).map(([name, words]) => (
+                {firstPlanFacts(shipment).map(([name, text]) => (
                   <span key={name}>
-                    {name} {words}
+                    {name} {text}
                   </span>
                 ))}
               </p>

@@ -41,16 +41,16 @@ function timeline(
   }
   return timelineOf(row, events, assess(row, noon, policy), noon)
 }
-const told = (facts: Partial<ContainerRow>, events: JourneyEvent[] | null) =>
+const entriesOf = (facts: Partial<ContainerRow>, events: JourneyEvent[] | null) =>
   timeline(facts, events).entries.map(({ title, state }) => `${state}: ${title}`)
 
 describe('the journey of a container', () => {
-  it('tells what happened in order, then now, then what is to come', () => {
+  it('lists what happened in order, then now, then what is ahead', () => {
     const events = [
       event({ event: 'vessel_discharged', at: '2026-11-16T05:18:00Z' }),
       event({ event: 'vessel_arrived', at: '2026-11-15T00:05:00Z' }),
     ]
-    expect(told({ appointmentAt: '2026-11-20T22:30:00Z' }, events)).toEqual([
+    expect(entriesOf({ appointmentAt: '2026-11-20T22:30:00Z' }, events)).toEqual([
       'past: Vessel arrived',
       'past: Discharged',
       'now: Now',
@@ -96,7 +96,7 @@ describe('the journey of a container', () => {
     )
   })
 
-  it('shows an expected moment that passed without news as missed, and a withdrawn one as withdrawn', () => {
+  it('shows an estimate that passed without an event as missed, and a withdrawn one as withdrawn', () => {
     const events = [
       event({ event: 'estimated.vessel_arrived', estimated: true, at: '2026-11-19T00:00:00Z' }),
       event({
@@ -105,7 +105,7 @@ describe('the journey of a container', () => {
         withdrawnAt: '2026-11-19T00:00:00Z',
       }),
     ]
-    expect(told({}, events)).toEqual(
+    expect(entriesOf({}, events)).toEqual(
       expect.arrayContaining(['missed: Vessel arrived', 'withdrawn: Available for pickup']),
     )
   })
@@ -129,13 +129,13 @@ describe('the journey of a container', () => {
   })
 
   it('falls back to the milestones where the events could not be read', () => {
-    expect(told({}, null)).toEqual(
+    expect(entriesOf({}, null)).toEqual(
       expect.arrayContaining(['past: Vessel arrived', 'past: Discharged']),
     )
   })
 
-  it('shows an event with a name we do not know as it came', () => {
-    expect(told({}, [event({ event: 'crane_lifted.twice', at: noon })])).toContain(
+  it('shows an unknown event name as it was sent', () => {
+    expect(entriesOf({}, [event({ event: 'crane_lifted.twice', at: noon })])).toContain(
       'past: crane lifted twice',
     )
   })

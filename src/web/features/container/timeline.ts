@@ -34,8 +34,8 @@ export interface Timeline {
 }
 
 /**
- * The journey in order: what happened, now, what is expected. Without events of the service (they could not be read)
- * it is told from the milestones of the container.
+ * The journey in order: what happened, now, and what is expected. Without readable events it is built from the container's
+ * milestones.
  */
 export function timelineOf(
   container: ContainerRow,
@@ -43,12 +43,12 @@ export function timelineOf(
   assessment: Assessment,
   now: Instant,
 ): Timeline {
-  const told = events && events.length > 0 ? events : milestoneEvents(container)
+  const known = events && events.length > 0 ? events : milestoneEvents(container)
   const stands = (one: JourneyEvent) => !one.withdrawnAt && !isMisread(one, 'invalidated_at')
-  const happened = new Set(told.filter((one) => !isEstimate(one) && stands(one)).map(baseOf))
-  const estimates = told.filter(isEstimate)
+  const happened = new Set(known.filter((one) => !isEstimate(one) && stands(one)).map(baseOf))
+  const estimates = known.filter(isEstimate)
   const open = estimates.filter((one) => !happened.has(baseOf(one)) && !one.withdrawnAt)
-  const past = told
+  const past = known
     .filter((one) => !isEstimate(one))
     .map((one) => entryOf(one, one.withdrawnAt ? 'withdrawn' : stands(one) ? 'past' : 'unclear'))
   const expected = open.map((one) => entryOf(one, isBefore(one.at, now) ? 'missed' : 'planned'))
@@ -216,7 +216,7 @@ function milestoneEvents(container: ContainerRow): JourneyEvent[] {
   })
 }
 
-/** What happened at each milestone, in the words of the service. */
+/** The event at each milestone, named as the service does. */
 const milestoneNames: readonly (readonly [keyof Milestones, string])[] = [
   ['emptyOutAt', 'empty_out'],
   ['fullInAt', 'full_in'],
@@ -245,7 +245,7 @@ const bareEvent = {
   learntAt: null,
 }
 
-/** Earlier first; what has no date keeps its place at the end. A day counts as its end. */
+/** Earliest first, entries without a date last. A day counts as its end. */
 function byTime(a: TimelineEntry, b: TimelineEntry): number {
   return timeOf(a) - timeOf(b)
 }

@@ -47,7 +47,7 @@ export function useContainer(id: string): ContainerView {
   return query.error ? { state: 'failed', error: query.error, retry } : { state: 'loading' }
 }
 
-/** History is not on the stream: it is read again when the live row shows that somebody changed what people keep. */
+/** History isn't on the stream. It is refetched when the live row shows that somebody changed the handling. */
 function useHistoryOf(
   handling: Handling | null | undefined,
   { data, refetch }: UseQueryResult<ContainerDetail>,

@@ -19,7 +19,7 @@ const hidden: Column[] = [
     width: 216,
     hiddenAtFirst: true,
     sortBy: ({ assessment }) => assessment.exposure.waiting?.money.amount ?? null,
-    reused: true,
+    recycled: true,
     cell: (row) => <WaitingCell row={row} />,
   },
   {
@@ -30,7 +30,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) =>
       container.shipment?.line?.name ?? container.shipment?.line?.scac ?? null,
-    reused: true,
+    recycled: true,
     cell: ({ container }) =>
       text(
         container.shipment?.line?.name ?? container.shipment?.line?.scac,
@@ -45,7 +45,7 @@ const hidden: Column[] = [
     filter: 'customer',
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.shipment?.customer ?? null,
-    reused: true,
+    recycled: true,
     cell: ({ container }) => text(container.shipment?.customer, container.shipment, 'customer'),
   },
   {
@@ -54,7 +54,7 @@ const hidden: Column[] = [
     width: 148,
     hiddenAtFirst: true,
     sortBy: ({ container }) => describeEquipment(container) || null,
-    reused: true,
+    recycled: true,
     cell: ({ container }) => text(describeEquipment(container), container, 'equipment'),
   },
   {
@@ -64,7 +64,7 @@ const hidden: Column[] = [
     align: 'end',
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.weightLb,
-    reused: true,
+    recycled: true,
     cell: ({ container }) => <WeightCell container={container} />,
   },
   {
@@ -73,7 +73,7 @@ const hidden: Column[] = [
     width: 120,
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.sealNumber,
-    reused: true,
+    recycled: true,
     cell: ({ container }) => text(container.sealNumber, container, 'sealNumber'),
   },
   {
@@ -82,7 +82,7 @@ const hidden: Column[] = [
     width: 168,
     hiddenAtFirst: true,
     sortBy: ({ container }) => referencesOf(container)[0] ?? null,
-    reused: true,
+    recycled: true,
     cell: ({ container }) => text(referencesOf(container).join(', '), container, 'references'),
   },
   {
@@ -92,7 +92,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) =>
       container.shipment?.etaAt ? epochMs(container.shipment.etaAt) : null,
-    reused: true,
+    recycled: true,
     cell: ({ container, now }) => (
       <FieldTime container={container} field="shipment.etaAt" now={now} />
     ),
@@ -104,7 +104,7 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) =>
       container.milestones.inlandEtaAt && epochMs(container.milestones.inlandEtaAt),
-    reused: true,
+    recycled: true,
     cell: ({ container, now }) => (
       <FieldTime container={container} field="milestones.inlandEtaAt" now={now} />
     ),
@@ -115,7 +115,7 @@ const hidden: Column[] = [
     width: 120,
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.inlandRailCarrier ?? container.portRailCarrier,
-    reused: true,
+    recycled: true,
     cell: ({ container }) =>
       text(
         container.inlandRailCarrier ?? container.portRailCarrier,
@@ -130,7 +130,7 @@ const hidden: Column[] = [
     width: 120,
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.chassisNumber,
-    reused: true,
+    recycled: true,
     cell: ({ container }) => text(container.chassisNumber, container, 'chassisNumber'),
   },
 ]

@@ -48,7 +48,7 @@ export function ContainersPage() {
         }
       />
       <IgnoredNotice names={list.ignored} />
-      {list.own.inUse && list.own.trouble && <NoticeBar>{list.own.trouble}</NoticeBar>}
+      {list.own.inUse && list.own.problem && <NoticeBar>{list.own.problem}</NoticeBar>}
       <ViewTabs
         active={view}
         counts={list.counts}
@@ -92,7 +92,7 @@ function ExportList({ list }: { readonly list: ContainerList }) {
   )
 }
 
-/** Rows in the order in which they stand on screen; of marked ones, those hidden by filters come last. */
+/** Rows in their order on screen. Selected rows hidden by filters come last. */
 function asOnScreen(list: ContainerList, selected: ReadonlySet<string> | null): FleetRow[] {
   const place = new Map((openedList()?.ids() ?? []).map((id, index) => [id, index]))
   const of = ({ container }: FleetRow) => place.get(container.id) ?? place.size

@@ -49,7 +49,7 @@ import { asNumber, fieldColumnId, fieldValueOf, type KnownFields } from './field
 
 type Columns = readonly FileColumn<FleetRow>[]
 
-/** What each column of the grid becomes in a file: dates with their zone and in UTC, raw words beside ours. */
+/** The export columns of each grid column: dates with their zone and in UTC, raw values beside labels. */
 const byGridColumn = (format: Format): Readonly<Record<string, Columns>> => ({
   container: [textColumn('Container', ({ container }) => container.number)],
   status: [
@@ -278,7 +278,7 @@ function fileFee(format: Format, fee: Fee): string {
     : `${fee.amount} ${fee.currency ?? '(no currency)'}`
 }
 
-/** A field of the account as its kind goes into a file: numbers and days as such, all else in words. */
+/** The export column of a custom field: numbers and dates as such, everything else as text. */
 function fieldColumn(field: FieldDefinition, fields: KnownFields): FileColumn<FleetRow> {
   const header = fieldHeader(field)
   const valueOf = fieldValueOf(field, fields)

@@ -1,11 +1,11 @@
 import { unassigned } from '#domain/text/handling.ts'
 import type { Format } from '#domain/text/format.ts'
 import type { LfdCase } from '#domain/container/last-free-day.ts'
-import type { Verdict } from '#domain/readiness/readiness.ts'
+import type { ReadinessStatus } from '#domain/readiness/readiness.ts'
 import type { Blocker } from '#domain/fleet/risk.ts'
 import type { Bucket } from '#domain/deadlines/urgency.ts'
 import { lfdCaseLabels } from '#domain/text/lfd-cases.ts'
-import { verdictLabels } from '#domain/text/readiness.ts'
+import { readinessLabels } from '#domain/text/readiness.ts'
 import { blockerLabels, bucketLabels } from '#domain/text/risk.ts'
 import { statusLabel } from '#domain/text/status.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -32,7 +32,7 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
   override: 'Set manually',
 }
 
-/** A value of a facet in words; ids and codes get the names that the rows know them by. */
+/** The label of a facet value. Ids and codes get the names from the rows. */
 export function valueLabel(
   format: Format,
   facet: Facet,
@@ -44,7 +44,9 @@ export function valueLabel(
       return statusLabel(value)
     case 'ready':
       if (value === none) return 'does not apply'
-      return isOneOf(verdictLabels, value) ? verdictLabels[value satisfies Verdict] : value
+      return isOneOf(readinessLabels, value)
+        ? readinessLabels[value satisfies ReadinessStatus]
+        : value
     case 'bucket':
       return isOneOf(bucketLabels, value) ? bucketLabels[value satisfies Bucket] : value
     case 'lfd':

@@ -66,9 +66,9 @@ describe('a column of a field of the account', () => {
     const po = field({ entity: 'shipment', name: 'PO', slug: 'po' })
     const [column] = fieldColumns(internationalFormat, holding(po, { 'shipment-9': '4711' }), [])
     expect(column?.header).toBe('PO (shipment)')
-    const words = (row: ReturnType<typeof aRow>) => renderToStaticMarkup(column?.cell(row))
-    expect(words(aRow({ shipment: aSummary({ id: 'shipment-9' }) }))).toContain('4711')
-    expect(words(aRow({ shipment: null }))).toContain('no shipment')
+    const cellHtml = (row: ReturnType<typeof aRow>) => renderToStaticMarkup(column?.cell(row))
+    expect(cellHtml(aRow({ shipment: aSummary({ id: 'shipment-9' }) }))).toContain('4711')
+    expect(cellHtml(aRow({ shipment: null }))).toContain('no shipment')
   })
 
   it('sorts numbers by size, empty ones last in both directions, and files them as numbers', () => {
@@ -110,7 +110,7 @@ describe('a column of a field of the account', () => {
     expect(read(field({ type: 'reference' }), {}).cells[0]).toBe('not shown here')
   })
 
-  it('keeps its place while the fields are not read, and says so', () => {
+  it('stays in place while the fields are loading, and says so', () => {
     const unread = { definitions: null, valueOf: () => null }
     const asked = fieldsAsked({
       shown: ['container', 'field-x'],
@@ -136,8 +136,8 @@ describe('an address with a field’s column', () => {
   it('loses the column, with a notice, once the field is known to be gone', () => {
     const known = containerParameters([...containerColumnIds, fieldColumnId({ id: 'y' })])
     expect(ignoredParameters(search, known)).toEqual(['cols', 'sort', 'widths', 'pin'])
-    const kept = containerParameters([...containerColumnIds, fieldColumnId({ id: 'x' })])
-    expect(ignoredParameters(search, kept)).toEqual([])
+    const withField = containerParameters([...containerColumnIds, fieldColumnId({ id: 'x' })])
+    expect(ignoredParameters(search, withField)).toEqual([])
   })
 
   it('never holds an id that would break it in two', () => {

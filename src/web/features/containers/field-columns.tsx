@@ -72,16 +72,16 @@ function columnOf(format: Format, field: FieldDefinition, fields: KnownFields): 
     align: field.type === 'number' ? 'end' : 'start',
     hiddenAtFirst: true,
     sortBy: (row) => sortValue(field, valueOf(row)),
-    reused: true,
+    recycled: true,
     cell: (row) => {
       const value = valueOf(row)
-      const words = wordsOf(format, field, value, row)
-      return words === '' ? <Nothing field={field} row={row} /> : text(words)
+      const label = formatField(format, field, value, row)
+      return label === '' ? <Nothing field={field} row={row} /> : text(label)
     },
   }
 }
 
-/** Numbers by size, choices in the order the account gave them, all else by its words; what is empty by nothing. */
+/** Numbers sort by value, choices in the account's own order, and everything else by its text. Null for an empty field. */
 function sortValue(field: FieldDefinition, value: FieldValue): SortValue | null {
   if (field.type === 'number') return asNumber(value)
   if (field.type !== 'enum') return describeFieldValue(field, value) || null
@@ -91,7 +91,7 @@ function sortValue(field: FieldDefinition, value: FieldValue): SortValue | null 
   return place < 0 ? field.options.length : place
 }
 
-function wordsOf(
+function formatField(
   format: Format,
   field: FieldDefinition,
   value: FieldValue,
@@ -102,7 +102,9 @@ function wordsOf(
   return describeFieldValue(field, value)
 }
 
-/** Why a cell has no value. What a reference points to is kept by the service alone: it may be set all the same. */
+/**
+ * Why a cell is empty. Only the service stores what a reference points to, so a reference may be set even if it isn't shown.
+ */
 function Nothing({ field, row }: { readonly field: FieldDefinition; readonly row: FleetRow }) {
   const why =
     placeOf(field, row.container) === null
@@ -119,7 +121,7 @@ function unreadColumn(id: string): Column {
     header: 'Custom field',
     width: 160,
     hiddenAtFirst: true,
-    reused: true,
+    recycled: true,
     cell: () => <span className="text-muted">not read yet</span>,
   }
 }

@@ -106,7 +106,7 @@ function figureColumn(format: Format, figure: AddedFigure): Column {
     fixed: true,
     filter: 'money',
     sortBy: (row) => chargeFor(row)?.money.amount ?? null,
-    reused: true,
+    recycled: true,
     cell: (row) => {
       const charge = chargeFor(row)
       if (charge === null) return <span className="text-muted">–</span>

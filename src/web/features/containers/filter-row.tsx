@@ -53,8 +53,8 @@ export function FilterRow({ list }: Props) {
           onLayout={list.setLayout}
           onOpen={list.own.offer}
           note={
-            list.own.trouble && (
-              <p className="mt-2 max-w-60 text-label font-normal text-muted">{list.own.trouble}</p>
+            list.own.problem && (
+              <p className="mt-2 max-w-60 text-label font-normal text-muted">{list.own.problem}</p>
             )
           }
         />

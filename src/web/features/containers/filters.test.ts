@@ -31,7 +31,7 @@ describe('narrowing the grid', () => {
     expect(ids(withValue(customs, 'terminal', 'terminal-2', true))).toEqual(['b'])
   })
 
-  it('tells terminals of one name apart by their city', () => {
+  it('distinguishes terminals with the same name by their city', () => {
     const gct = { ...pnct, nickname: 'GCT' }
     const twins = [
       aRow({ id: 'e', facility: gct }),
@@ -53,7 +53,7 @@ describe('narrowing the grid', () => {
     expect(filtered(withValue(noFilters, 'ready', none, true), [atSea])).toHaveLength(1)
   })
 
-  it('tells apart an LFD that governs, one that can’t be read, dates of which none applies, and none reported', () => {
+  it('distinguishes a governing LFD, an unreadable one, dates that don’t apply, and none reported', () => {
     const lfdCase = (id: string, facts: Parameters<typeof urgency>[0]) =>
       aRow({ id }, { urgency: urgency(facts) })
     const fleet = [
@@ -68,7 +68,7 @@ describe('narrowing the grid', () => {
       )
     for (const id of lfdCases) expect(opened(`?lfd=${id}`)).toEqual([id])
     expect(opened('?lfd=none-applies,none-reported')).toEqual(['none-applies', 'none-reported'])
-    // Addresses and saved views from before these were told apart.
+    // URLs and saved views from before these were distinguished.
     expect(opened('?bucket=no-date')).toEqual(['unreadable', 'none-applies', 'none-reported'])
     expect(lfdCases.map((value) => valueLabel(internationalFormat, 'lfd', value, fleet))).toEqual([
       'Governs',
@@ -91,7 +91,7 @@ describe('narrowing the grid', () => {
     ['northbeam', ['d']],
     ['essen maersk', ['a', 'b', 'd']],
     ['nothing like this', []],
-  ])('finds %j in numbers, papers, places and names', (q, expected) => {
+  ])('finds %j in numbers, references, places and names', (q, expected) => {
     expect(ids({ ...noFilters, q })).toEqual(expected)
   })
 

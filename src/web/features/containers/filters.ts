@@ -30,7 +30,7 @@ export type Facet = (typeof facets)[number]
 
 export interface Filters {
   readonly q: string
-  /** Containers whose notes answer `q`, as far as the server has told: rows carry the newest note alone. */
+  /** Containers whose notes match `q`, as far as the server has answered. Rows carry only the newest note. */
   readonly noted?: ReadonlySet<string>
   readonly values: Readonly<Record<Facet, readonly string[]>>
 }
@@ -189,18 +189,18 @@ function textTest(q: string, rows: readonly FleetRow[] | null): Test {
   const typed = q.trim()
   if (typed === '') return () => true
   const compact = searchableNumber(typed)
-  const words = typed.toLowerCase().split(/\s+/)
+  const terms = typed.toLowerCase().split(/\s+/)
   const haystacks = rows && textsOf(rows)
   return (row, at) => {
     const haystack = haystacks?.[at] ?? textOf(row)
     if (compact.length >= 3 && haystack.numbers.includes(compact)) return true
-    return words.every((word) => haystack.words.includes(word))
+    return terms.every((term) => haystack.text.includes(term))
   }
 }
 
 interface Haystack {
   readonly numbers: string
-  readonly words: string
+  readonly text: string
 }
 
 let last: { readonly rows: readonly FleetRow[]; readonly texts: readonly Haystack[] } | null = null
@@ -244,7 +244,7 @@ function textOf({ container }: FleetRow): Haystack {
   ]
   const haystack = {
     numbers: numbers.map(searchableNumber).join(' '),
-    words: texts.join(' ').toLowerCase(),
+    text: texts.join(' ').toLowerCase(),
   }
   haystacks.set(container, haystack)
   return haystack

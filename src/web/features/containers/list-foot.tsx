@@ -30,11 +30,11 @@ export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
         </span>
         <span>{over} past LFD in this list</span>
         {figures.map((figure) => {
-          const words = describeFigure(format, figure, rows)
+          const text = describeFigure(format, figure, rows)
           return (
-            words && (
+            text && (
               <strong key={figure} className="font-medium text-text">
-                {words}
+                {text}
               </strong>
             )
           )

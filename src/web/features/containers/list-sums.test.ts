@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nothingPlaced, orderFleet } from '#web/parts/fleet-order.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
-import { tellStep } from '#web/parts/fleet-sums.ts'
+import { recordStep } from '#web/parts/fleet-sums.ts'
 import { aRow } from '#web/parts/testing/containers.ts'
 import { listSums } from './list-sums.ts'
 
@@ -14,7 +14,7 @@ it('a charge that was posted by mistake, and is corrected, leaves nothing in the
   const before = orderFleet(rows, nothingPlaced, false)
   listSums(before.containers)
   const after = orderFleet(rows.with(2, posting('container-3', 10)), before, false)
-  tellStep(after.containers, after.step)
+  recordStep(after.containers, after.step)
   expect(listSums(after.containers).posted).toEqual([
     { money: { amount: 210.5, currency: 'USD' }, containers: 3 },
   ])

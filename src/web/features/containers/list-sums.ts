@@ -18,8 +18,8 @@ const over = summedPer<number>({
   add: (count, row, by) => (boardLane(row) === 'past-lfd' ? count + by : count),
 })
 
-const zones = countedPer<string>(({ container }, tell) => {
-  if (container.deadline?.zone) tell(container.deadline.zone)
+const zones = countedPer<string>(({ container }, add) => {
+  if (container.deadline?.zone) add(container.deadline.zone)
 })
 
 const posted = memoizeByKey(postedSums)

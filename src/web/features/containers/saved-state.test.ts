@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '#web/paths.ts'
-import { differs, isWorthKeeping, searchToKeep } from './saved-state.ts'
+import { differs, isWorthSaving, searchToSave } from './saved-state.ts'
 
 const at = (search: string) => new URLSearchParams(search)
 
 describe('a saved view', () => {
-  it('keeps filters, order, group and columns, and not which container is looked at', () => {
+  it('includes filters, order, group and columns, but not the open container', () => {
     expect(
-      searchToKeep(at('status=available&sort=-fees&peek=container-1&saved=v-1&cols=status')),
+      searchToSave(at('status=available&sort=-fees&peek=container-1&saved=v-1&cols=status')),
     ).toBe('cols=status&sort=-fees&status=available')
   })
 
@@ -31,8 +31,8 @@ describe('a saved view', () => {
     expect(differs(shown, { search: 'status=available&cols=status' })).toBe(true)
   })
 
-  it('is worth keeping once something is narrowed, sorted or arranged', () => {
-    expect(isWorthKeeping(at('view=at-risk'))).toBe(false)
-    expect(isWorthKeeping(at('view=at-risk&terminal=pier-400'))).toBe(true)
+  it('is worth saving once something is filtered, sorted or arranged', () => {
+    expect(isWorthSaving(at('view=at-risk'))).toBe(false)
+    expect(isWorthSaving(at('view=at-risk&terminal=pier-400'))).toBe(true)
   })
 })

@@ -3,28 +3,28 @@ import type { SavedView } from '#wire/api/views.ts'
 /** What of an address is no part of a view: which view it is, and which container is looked at. */
 const passing = new Set(['saved', 'peek'])
 /** What a view may leave open: then the columns stay as the person has them. */
-const columnWords = ['cols', 'pin', 'widths']
+const columnParameters = ['cols', 'pin', 'widths']
 
-/** The part of an address that a view keeps. `view` is said even where it is the designed one. */
-export function searchToKeep(search: URLSearchParams): string {
-  const kept = [...search].filter(([name]) => !passing.has(name))
-  return new URLSearchParams(kept.toSorted(byName)).toString()
+/** The search parameters that a view saves. `view` is included even if it is the default. */
+export function searchToSave(search: URLSearchParams): string {
+  const saved = [...search].filter(([name]) => !passing.has(name))
+  return new URLSearchParams(saved.toSorted(byName)).toString()
 }
 
-/** Whether an address shows something else than the view keeps. */
+/** Whether the search parameters differ from the saved view. */
 export function differs(search: URLSearchParams, view: Pick<SavedView, 'search'>): boolean {
-  const kept = new URLSearchParams(view.search)
-  const shown = new URLSearchParams(searchToKeep(search))
-  for (const name of columnWords) if (!kept.has(name)) shown.delete(name)
-  for (const one of [kept, shown]) if (one.get('view') === 'all') one.delete('view')
-  return searchToKeep(shown) !== searchToKeep(kept)
+  const saved = new URLSearchParams(view.search)
+  const shown = new URLSearchParams(searchToSave(search))
+  for (const name of columnParameters) if (!saved.has(name)) shown.delete(name)
+  for (const one of [saved, shown]) if (one.get('view') === 'all') one.delete('view')
+  return searchToSave(shown) !== searchToSave(saved)
 }
 
-/** Whether there is anything in an address that would be worth keeping. */
-export function isWorthKeeping(search: URLSearchParams): boolean {
-  const kept = new URLSearchParams(searchToKeep(search))
-  kept.delete('view')
-  return [...kept].length > 0
+/** Whether the search parameters hold anything worth saving. */
+export function isWorthSaving(search: URLSearchParams): boolean {
+  const saved = new URLSearchParams(searchToSave(search))
+  saved.delete('view')
+  return [...saved].length > 0
 }
 
 function byName([a]: [string, string], [b]: [string, string]): number {

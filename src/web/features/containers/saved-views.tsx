@@ -12,7 +12,7 @@ import { ChevronDown, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { Link, useNavigate } from 'react-router'
-import { differs, isWorthKeeping, searchToKeep } from './saved-state.ts'
+import { differs, isWorthSaving, searchToSave } from './saved-state.ts'
 import { ViewDialog, type ViewDialogAct } from './view-dialog.tsx'
 
 interface Props {
@@ -48,7 +48,7 @@ export function SavedViews({ views, activeId, tab }: Props) {
           </span>
         )
       })}
-      {!active && isWorthKeeping(search) && (
+      {!active && isWorthSaving(search) && (
         <Button
           look="quiet"
           className="ms-1 self-center"
@@ -110,7 +110,7 @@ function ViewMenu({ view, onDialog }: ViewMenuProps) {
       </MenuLabel>
       <MenuItem
         whyNot={dirty ? whyNot : 'Nothing has changed'}
-        onSelect={() => change({ search: searchToKeep(search) }, `${name} saved`)}
+        onSelect={() => change({ search: searchToSave(search) }, `${name} saved`)}
       >
         Save changes
       </MenuItem>

@@ -1,5 +1,5 @@
 import { lfdCases } from '#domain/container/last-free-day.ts'
-import { verdicts } from '#domain/readiness/readiness.ts'
+import { readinessStatuses } from '#domain/readiness/readiness.ts'
 import { blockers } from '#domain/fleet/risk.ts'
 import { buckets } from '#domain/deadlines/urgency.ts'
 import { isDayValue, isMoneyValue } from '#web/parts/risk-values.ts'
@@ -19,7 +19,7 @@ export function containerParameters(columnIds: ColumnIds) {
     view: parseAsStringLiteral(views).withDefault('all'),
     q: parseAsString.withDefault(''),
     status: openList,
-    ready: listOf([...verdicts, none]),
+    ready: listOf([...readinessStatuses, none]),
     hold: openList,
     bucket: listOf(buckets),
     lfd: listOf(lfdCases),

@@ -65,8 +65,8 @@ export function useContainerList() {
 export type ContainerList = ReturnType<typeof useContainerList>
 
 /**
- * Typing stays fluent: the rows follow as soon as there is time for them, and at the latest with the next news of the
- * fleet. Those are drawn at once, and would put off again and again what waits.
+ * Keeps typing responsive: the rows update when there is time, at the latest with the next fleet update. Those updates render
+ * at once and would otherwise keep postponing it.
  */
 function useSettled(filters: Filters, containers: readonly FleetRow[]): Filters {
   const deferred = useDeferredValue(filters)

@@ -47,14 +47,14 @@ export function useListColumns(
       known === null ? parameters : containerParameters([...knownIds, ...known.map(fieldColumnId)]),
     [known],
   )
-  const trouble = known === null ? (error?.message ?? failure) : failure
+  const problem = known === null ? (error?.message ?? failure) : failure
   return {
     columns,
     fields: useMemo(() => ({ definitions: known, valueOf }), [known, valueOf]),
-    /** How the address is read now: a column of a field that is no longer there means nothing. */
+    /** How the URL is parsed now. A column of a deleted field is ignored. */
     parameters: readers,
-    /** What is said of the fields where they could not be read, or not lately; null where nothing is amiss. */
-    trouble: trouble && `${known === null ? unread : old} ${trouble}`,
+    /** The message if the fields couldn't be loaded, or are out of date. Null if all is well. */
+    problem: problem && `${known === null ? unread : old} ${problem}`,
     /** Whether a field is on screen or sorted by. */
     inUse: asked !== '',
     offer: () => setOffered(true),

@@ -11,9 +11,9 @@ import type { SavedView } from '#wire/api/views.ts'
 import { useState, type FormEvent } from 'react'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { useNavigate } from 'react-router'
-import { searchToKeep } from './saved-state.ts'
+import { searchToSave } from './saved-state.ts'
 
-/** What is asked about before it is done. */
+/** What the dialog confirms. */
 export type ViewDialogAct =
   | { readonly act: 'add'; readonly name: string }
   | { readonly act: 'rename'; readonly view: SavedView }
@@ -29,9 +29,9 @@ export function ViewDialog({ dialog, onClose }: Props) {
   const search = useOptimisticSearchParams()
   const navigate = useNavigate()
   if (dialog.act !== 'delete') return <NameDialog dialog={dialog} onClose={onClose} />
-  // What was shown by it stays on screen, under no name.
+  // Its state stays on screen, without a name.
   const stay = () =>
-    void navigate(`${paths.containers()}?${searchToKeep(search)}`, { replace: true })
+    void navigate(`${paths.containers()}?${searchToSave(search)}`, { replace: true })
   return <DeleteViewDialog view={dialog.view} onClose={onClose} onGone={stay} />
 }
 
@@ -63,10 +63,10 @@ function NameDialog({
     if (dialog.act === 'add')
       return {
         kind: 'add',
-        view: { page: 'containers', name, shared, search: searchToKeep(search) },
+        view: { page: 'containers', name, shared, search: searchToSave(search) },
       }
-    const { id, version, shared: was, search: kept } = dialog.view
-    return { kind: 'change', id, change: { name, shared: was, search: kept, basedOn: version } }
+    const { id, version, shared: was, search: saved } = dialog.view
+    return { kind: 'change', id, change: { name, shared: was, search: saved, basedOn: version } }
   }
 
   return (

@@ -9,7 +9,7 @@ import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { columnId } from './places.ts'
 
-/** The sheet: the container, what tells it apart, then the fields of its own and those of its shipment. */
+/** The sheet: the container, what identifies it, then its own fields and those of its shipment. */
 export function fieldColumns(fields: readonly FieldDefinition[]): readonly GridColumn<FleetRow>[] {
   return [
     withoutSort(containerColumns.container),
@@ -25,7 +25,7 @@ export function fieldColumns(fields: readonly FieldDefinition[]): readonly GridC
   ]
 }
 
-/** Rows keep one order, so that a pasted block falls where it is seen to fall. */
+/** Rows stay in a fixed order, so that a pasted block lands where it appears to. */
 function withoutSort(sortable: GridColumn<FleetRow>): GridColumn<FleetRow> {
   const { sortBy: _, ...column } = sortable
   return column

@@ -100,7 +100,7 @@ export function PasteDialog({ paste, rows, onClose }: Props) {
         <ul className="max-h-60 overflow-auto text-muted">
           {values.map((one) => (
             <li key={`${one.row} ${one.column}`}>
-              {nameAt(one.row, rows)}, {one.field.name}: {words(one)}
+              {nameAt(one.row, rows)}, {one.field.name}: {describePasted(one)}
             </li>
           ))}
         </ul>
@@ -109,7 +109,7 @@ export function PasteDialog({ paste, rows, onClose }: Props) {
   )
 }
 
-function words({
+function describePasted({
   field,
   value,
 }: {

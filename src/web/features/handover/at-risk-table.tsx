@@ -19,7 +19,7 @@ const onSheet = 22
 
 const head = ['Container', 'When', 'Place', 'Pickup status', 'Next step', 'Owner']
 
-/** As many as are read at a sitting. Thousands, each with its links, would keep the page from opening. */
+/** As many as anyone reads. Thousands of rows with links would block the page. */
 const shownAtFirst = 100
 
 /** What is charging or must be picked up by the next gate day, with the next step and the owner. */
@@ -35,7 +35,7 @@ export function AtRiskTable({ rows }: { readonly rows: readonly FleetRow[] }) {
     >
       <SheetTable
         caption="Containers past LFD, or to be picked up today or on the next gate day"
-        head={head.map((words) => ({ words }))}
+        head={head.map((label) => ({ label }))}
         rows={shown.map((row) => ({ key: row.container.id, cells: cellsOf(format, row) }))}
         onSheet={onSheet}
       />

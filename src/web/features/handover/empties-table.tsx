@@ -21,11 +21,11 @@ export function EmptiesTable({ rows }: { readonly rows: readonly FleetRow[] }) {
       <SheetTable
         caption="Empties that are late or due back by tomorrow"
         head={[
-          { words: 'Container' },
-          { words: 'Return by' },
-          { words: 'Return to' },
-          { words: 'Per diem', end: true },
-          { words: 'Owner' },
+          { label: 'Container' },
+          { label: 'Return by' },
+          { label: 'Return to' },
+          { label: 'Per diem', end: true },
+          { label: 'Owner' },
         ]}
         rows={rows.map((row) => ({
           key: row.container.id,

@@ -119,7 +119,7 @@ describe('a hand-over', () => {
     })
   })
 
-  it('tells the notes of this shift, and not those of the one before', () => {
+  it('lists the notes of this shift, not those of the one before', () => {
     expect(sheet.notes.map(({ note }) => note.text)).toEqual(['Broker called'])
   })
 

@@ -25,9 +25,9 @@ export function OwnerTable({ owners, failure }: Props) {
       <SheetTable
         caption="Owners of containers at risk"
         head={[
-          { words: 'Owner' },
-          { words: 'Due by tomorrow', end: true },
-          { words: 'This shift', end: true },
+          { label: 'Owner' },
+          { label: 'Due by tomorrow', end: true },
+          { label: 'This shift', end: true },
         ]}
         rows={owners.map(({ owner, atRisk, taken }) => ({
           key: owner?.id ?? nobody,

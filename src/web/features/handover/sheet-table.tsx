@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly caption: string
-  readonly head: readonly { readonly words: string; readonly end?: boolean }[]
+  readonly head: readonly { readonly label: string; readonly end?: boolean }[]
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
   /** Rows that fit on the printed sheet; the others are on screen only. */
   readonly onSheet?: number
@@ -16,13 +16,13 @@ export function SheetTable({ caption, head, rows, onSheet = Number.POSITIVE_INFI
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-label text-muted print:text-[10px]/[13px]">
-            {head.map(({ words, end }) => (
+            {head.map(({ label, end }) => (
               <th
-                key={words}
+                key={label}
                 scope="col"
                 className={end ? `${cell} text-end` : `${cell} text-start`}
               >
-                {words}
+                {label}
               </th>
             ))}
           </tr>
@@ -40,7 +40,7 @@ export function SheetTable({ caption, head, rows, onSheet = Number.POSITIVE_INFI
               {others.map((content, at) => (
                 // A cell is known by its column.
                 <td
-                  key={head[at + 1]?.words}
+                  key={head[at + 1]?.label}
                   className={head[at + 1]?.end ? `${cell} text-end` : cell}
                 >
                   {content}

@@ -21,7 +21,7 @@ import { SyncTable } from './sync-table.tsx'
 import { UnreadableFields, UnreadableRecords } from './unreadable-table.tsx'
 import { WebhookTable } from './webhook-table.tsx'
 
-/** How the copy of the account is kept, and what to do where it is not. */
+/** The state of the copy of the account, and what to do about problems. */
 export function HealthPage() {
   usePageTitle('Health')
   const now = useNow()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Instant } from '#domain/time/instant.ts'
 import type { WebhookHealth } from '#wire/api/health.ts'
-import { toldLine, webhookFacts, webhookTroubles } from './webhook-text.ts'
+import { describeWebhookState, webhookFacts, webhookProblems } from './webhook-text.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const well: WebhookHealth = {
@@ -19,10 +19,10 @@ const well: WebhookHealth = {
 }
 
 describe('webhooks on Health', () => {
-  it('are quiet where all is well', () => {
-    expect(toldLine(well)).toBe('Changes arrive by webhook.')
-    expect(toldLine({ ...well, lastNoticeAt: null })).toContain('No deliveries yet')
-    expect(webhookTroubles(well, now)).toEqual([])
+  it('report no problem when everything works', () => {
+    expect(describeWebhookState(well)).toBe('Changes arrive by webhook.')
+    expect(describeWebhookState({ ...well, lastNoticeAt: null })).toContain('No deliveries yet')
+    expect(webhookProblems(well, now)).toEqual([])
     expect(webhookFacts(well, now)).toContainEqual(['Last webhook', '1 min ago'])
     expect(webhookFacts(well, now)).toContainEqual(['Received since server start', '1,204'])
   })
@@ -30,13 +30,13 @@ describe('webhooks on Health', () => {
   it('say nothing of a forgery of last week, nor how long it took where nothing came', () => {
     const lastUnsignedAt: Instant = '2026-11-12T20:42:00Z'
     const received = { ...well.received, unsigned: 1, lastUnsignedAt }
-    expect(webhookTroubles({ ...well, received }, now)).toEqual([])
+    expect(webhookProblems({ ...well, received }, now)).toEqual([])
     const names = webhookFacts({ ...well, lagSeconds: null }, now).map(([name]) => name)
     expect(names).not.toContain('Delivery time')
   })
 
-  it('say how to be told where nothing is set up', () => {
-    expect(toldLine({ ...well, state: 'off' })).toContain('set PUBLIC_URL')
+  it('say how to set them up where they are off', () => {
+    expect(describeWebhookState({ ...well, state: 'off' })).toContain('set PUBLIC_URL')
     expect(webhookFacts({ ...well, state: 'off' }, now)).toEqual([])
   })
 
@@ -76,8 +76,8 @@ describe('webhooks on Health', () => {
       'container.fumigated (2 times)',
       'Tell whoever maintains Landside',
     ],
-  ])('name %s, and end with what to do', (_, trouble, what, action) => {
-    const lines = webhookTroubles({ ...well, ...trouble }, now)
+  ])('name %s, and end with what to do', (_, problem, what, action) => {
+    const lines = webhookProblems({ ...well, ...problem }, now)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(what)
     expect(lines[0]?.replaceAll("'", '’')).toContain(action)

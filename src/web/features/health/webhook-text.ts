@@ -3,8 +3,8 @@ import { counted, endSentence } from '#domain/text/count.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
 import type { WebhookHealth } from '#wire/api/health.ts'
 
-/** How we are told, in one sentence, and where something is to be done, what. */
-export function toldLine({
+/** How changes reach Landside, in one sentence, with what to do if something is missing. */
+export function describeWebhookState({
   state,
   detail,
   lastNoticeAt,
@@ -27,8 +27,8 @@ export function toldLine({
 
 const shownMinutes = 24 * 60
 
-/** What is wrong with being told, each line ending with what to do; none where all is well. */
-export function webhookTroubles(health: WebhookHealth, now: Instant): readonly string[] {
+/** What is wrong with the webhooks, each line ending with what to do. Empty if nothing is. */
+export function webhookProblems(health: WebhookHealth, now: Instant): readonly string[] {
   const { received, unknown, silentSince, switchedOnAt, lagSeconds, failed, waiting } = health
   return [
     silentSince !== null &&

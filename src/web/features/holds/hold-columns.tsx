@@ -23,7 +23,7 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
       id: 'holds',
       header: 'Holds',
       width: 216,
-      reused: true,
+      recycled: true,
       cell: (row) => <Holds row={row} filter={filter} />,
     },
     {
@@ -31,7 +31,7 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
       header: 'On hold',
       width: 156,
       sortBy: (row) => oldestSince(row, filter, since),
-      reused: true,
+      recycled: true,
       cell: (row) => <Since row={row} filter={filter} since={since} />,
     },
     {
@@ -39,14 +39,14 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
       header: 'Cleared by',
       width: 196,
       grow: 1,
-      reused: true,
+      recycled: true,
       cell: (row) => <Clears row={row} filter={filter} />,
     },
     {
       id: 'urgency',
       header: 'Pick up by',
       width: 152,
-      reused: true,
+      recycled: true,
       cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
     },
     containerColumns.fees,
@@ -126,8 +126,10 @@ function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }
 }
 
 function Clears({ row, filter }: CellProps) {
-  const words = [...new Set(holdsLookedAt(row, filter).map(({ name }) => describeWhoClears(name)))]
-  const text = words.map((one) => one.replace(/^the /, '')).join('; ')
+  const parties = [
+    ...new Set(holdsLookedAt(row, filter).map(({ name }) => describeWhoClears(name))),
+  ]
+  const text = parties.map((one) => one.replace(/^the /, '')).join('; ')
   return (
     <span className="truncate" title={text}>
       {capitalised(text)}

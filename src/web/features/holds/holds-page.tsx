@@ -61,7 +61,7 @@ const stateNames: Readonly<Record<HoldState, string>> = {
   expected: 'Expected',
 }
 
-/** Each tab keeps what the list is narrowed to, save for the kind, which belongs to one contact. */
+/** Each tab keeps its filters, except the hold type, which belongs to one contact. */
 function linksOf(search: Parameters<typeof paths.holds>[0], countOf: Holds['countOf']) {
   return [
     { id: 'all', label: 'All', to: paths.holds(search), count: countOf(null) },

@@ -47,7 +47,7 @@ export function Grounds({ check, today }: Props) {
   )
 }
 
-/** What nobody can tell, and why. */
+/** What can't be verified, and why. */
 export function Doubts({ check, today }: Props) {
   const format = useFormat()
   if (check.doubts.length === 0) return null
@@ -65,19 +65,17 @@ function Sentences<T extends Ground | Doubt>({
   readonly of: readonly T[]
   readonly say: (one: T) => readonly string[]
 }) {
-  const said = of.flatMap((one) =>
-    say(one).map((words) => ({ words, container: containerOf(one) })),
-  )
+  const said = of.flatMap((one) => say(one).map((text) => ({ text, container: containerOf(one) })))
   return (
     <ul className="grid gap-1.5 text-data">
-      {said.map(({ words, container }) => (
-        <li key={`${container} ${words}`} className="max-w-prose">
+      {said.map(({ text, container }) => (
+        <li key={`${container} ${text}`} className="max-w-prose">
           {container !== null && (
             <>
               <ContainerNumber number={container} />:{' '}
             </>
           )}
-          {words}
+          {text}
         </li>
       ))}
     </ul>

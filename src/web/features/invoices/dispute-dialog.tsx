@@ -22,7 +22,7 @@ interface Props {
 /** Registers a dispute, or takes it a step further: sent, answered, decided. */
 export function DisputeDialog({ open, onClose, ...rest }: Props) {
   const form = useId()
-  const keep = useSaveDispute()
+  const save = useSaveDispute()
   const on = rest.on?.dispute
   const isNew = on === undefined
   return (
@@ -34,13 +34,13 @@ export function DisputeDialog({ open, onClose, ...rest }: Props) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} look="primary" disabled={keep.isPending}>
+          <Button type="submit" form={form} look="primary" disabled={save.isPending}>
             {isNew ? 'Add dispute' : 'Save dispute'}
           </Button>
         </>
       }
     >
-      <Fields {...rest} id={form} keep={keep} onDone={onClose} />
+      <Fields {...rest} id={form} save={save} onDone={onClose} />
     </Dialog>
   )
 }
@@ -52,11 +52,11 @@ function Fields({
   about = { invoiceId: null, containerId: null },
   on,
   id,
-  keep,
+  save,
   onDone,
 }: Omit<Props, 'open' | 'onClose'> & {
   readonly id: string
-  readonly keep: ReturnType<typeof useSaveDispute>
+  readonly save: ReturnType<typeof useSaveDispute>
   readonly onDone: () => void
 }) {
   const [form, setForm] = useState(start)
@@ -79,7 +79,7 @@ function Fields({
     const edit = on
       ? ({ id: on.id, basedOn: on.version, dispute } as const)
       : ({ id: null, ...about, dispute } as const)
-    keep.mutate(edit, { onSuccess: onDone })
+    save.mutate(edit, { onSuccess: onDone })
   }
 
   return (
@@ -131,7 +131,7 @@ function Fields({
         maxLength={2000}
         onChange={(note) => setForm({ ...form, note })}
       />
-      <Refusal error={keep.error} />
+      <Refusal error={save.error} />
     </form>
   )
 }

@@ -48,7 +48,7 @@ describe('a pasted list of invoices', () => {
     })
   })
 
-  it('names what is wrong by row and head, and keeps the sound ones apart', () => {
+  it('reports problems by row and column, apart from the valid invoices', () => {
     const broken = whole
       .replace('2026-12-05', '03/04/2026')
       .replace('11/29/2026', 'soon')

@@ -65,7 +65,7 @@ export interface RowProblem {
   readonly problem: string
 }
 
-/** An invoice that rows of a file make: to be kept, or with what is wrong. */
+/** An invoice read from rows of a file: ready to save, or with its problems. */
 export interface PlannedInvoice {
   readonly number: string
   readonly rows: readonly number[]

@@ -21,7 +21,7 @@ interface Props {
   readonly on?: InvoiceRecord
   /** What can be done beside typing. */
   readonly beside?: ReactNode
-  /** Called with the id of what was kept; null where it was left as it was. */
+  /** Called with the id of the saved invoice. Null if nothing was saved. */
   readonly onDone: (id: string | null) => void
 }
 
@@ -29,7 +29,7 @@ interface Props {
 export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
   const [form, setForm] = useState(start)
   const [tried, setTried] = useState(false)
-  const { keep, isPending, error } = useKeep(on)
+  const { save, isPending, error } = useSaveInvoice(on)
   const read = readInvoiceForm(form)
   const wrong: Readonly<Record<string, string>> = {
     ...serverProblems(error),
@@ -46,7 +46,7 @@ export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setTried(true)
-    if (read.ok) keep(read.invoice, onDone)
+    if (read.ok) save(read.invoice, onDone)
   }
 
   return (
@@ -140,13 +140,13 @@ type TextName = Exclude<keyof InvoiceForm, 'billerKind' | 'charge' | 'stated' | 
 
 const fields = 'grid grid-cols-4 gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1'
 
-function useKeep(on: InvoiceRecord | undefined) {
+function useSaveInvoice(on: InvoiceRecord | undefined) {
   const add = useSaveInvoices()
   const change = useChangeInvoice(on?.id ?? '')
   return {
     isPending: add.isPending || change.isPending,
     error: add.error ?? change.error,
-    keep: (invoice: Invoice, onDone: (id: string | null) => void) => {
+    save: (invoice: Invoice, onDone: (id: string | null) => void) => {
       if (on)
         change.mutate(
           { invoice, basedOn: on.version },

@@ -78,7 +78,7 @@ export type ReadForm =
   | {
       readonly ok: false
       readonly problems: Readonly<Record<string, string>>
-      /** As far as it can be read: to see what is given, never to be kept. */
+      /** The readable part, for display only. Never saved. */
       readonly soFar: Invoice
     }
 

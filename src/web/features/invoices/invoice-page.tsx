@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import type { InvoiceCheck } from '#domain/invoices/invoice-check.ts'
-import { chargeLabels, verdictSentences } from '#domain/text/invoice.ts'
+import { chargeLabels, invoiceResultSentences } from '#domain/text/invoice.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { formatAgeAt, formatDate } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/time/zone.ts'
@@ -27,9 +27,12 @@ import { disputeOfInvoice } from './dispute-form.ts'
 import { InvoiceEditor } from './invoice-editor.tsx'
 import { formOfInvoice } from './invoice-form.ts'
 import { useCheckedInvoice } from './use-checked-invoice.ts'
-import { VerdictBadge } from './verdict-badge.tsx'
+import { InvoiceResultBadge } from './invoice-result-badge.tsx'
 
-/** One invoice: the verdict with its grounds, every line beside the record, the gap list, and what is asked back. */
+/**
+ * One invoice: the result of its check with the grounds, every line beside the record, the open questions, and the amount
+ * disputed.
+ */
 export function InvoicePage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useInvoice(id)
@@ -90,7 +93,7 @@ function Here({ detail }: { readonly detail: InvoiceDetail }) {
       <PageBody label={`Invoice ${invoice.number}`}>
         {check && (
           <>
-            <Verdict check={check} detail={detail} />
+            <CheckResult check={check} detail={detail} />
             <Grounds check={check} today={today} />
             <Comparisons check={check} today={today} />
             <Doubts check={check} today={today} />
@@ -115,7 +118,7 @@ function Here({ detail }: { readonly detail: InvoiceDetail }) {
   )
 }
 
-function Verdict({
+function CheckResult({
   check,
   detail: { asOf, record },
 }: {
@@ -128,8 +131,8 @@ function Verdict({
   return (
     <div className="grid max-w-240 gap-1 px-gutter pt-1 pb-4">
       <p className="flex flex-wrap items-center gap-2 text-body font-medium">
-        <VerdictBadge verdict={check.verdict} />
-        {verdictSentences[check.verdict]}
+        <InvoiceResultBadge result={check.verdict} />
+        {invoiceResultSentences[check.verdict]}
       </p>
       <p className="dotted-list text-data">
         <span>Billed {formatMoney(format, billed)}</span>

@@ -21,7 +21,7 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import type { InvoiceListing } from '#wire/api/invoices.ts'
 import { parseAsString, useQueryState } from 'nuqs'
-import { VerdictBadge } from './verdict-badge.tsx'
+import { InvoiceResultBadge } from './invoice-result-badge.tsx'
 
 /** Invoices on file, each with what the record says of it now. */
 export function InvoicesPage() {
@@ -141,7 +141,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
                   : 'none'}
             </PlainCell>
             <PlainCell>
-              <VerdictBadge verdict={verdict} />
+              <InvoiceResultBadge result={verdict} />
               {grounds > 0 && (
                 <span className="whitespace-nowrap text-muted"> {counted(grounds, 'ground')}</span>
               )}

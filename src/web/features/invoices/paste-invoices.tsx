@@ -29,7 +29,7 @@ type Read = {
 export function PasteInvoices({ onOpen }: { readonly onOpen: (form: InvoiceForm) => void }) {
   const [text, setText] = useState('')
   const read = useRead(text)
-  const keep = useSaveInvoices()
+  const save = useSaveInvoices()
   const navigate = useNavigate()
   const notAllowed = useWhyNotAllowed('POST /api/invoices')
   const sound = read?.planned.flatMap(({ invoice }) => invoice ?? []) ?? []
@@ -42,10 +42,10 @@ export function PasteInvoices({ onOpen }: { readonly onOpen: (form: InvoiceForm)
             <ButtonLink to={paths.newInvoice()}>Enter manually</ButtonLink>
             <Button
               look="primary"
-              disabled={keep.isPending}
+              disabled={save.isPending}
               whyNot={notAllowed ?? (sound.length === 0 ? 'No invoices to save yet' : null)}
               onClick={() =>
-                keep.mutate(sound, {
+                save.mutate(sound, {
                   onSuccess: ([first, ...more]) =>
                     void navigate(
                       first && more.length === 0 ? paths.invoice(first.id) : paths.invoices(),
@@ -75,12 +75,14 @@ export function PasteInvoices({ onOpen }: { readonly onOpen: (form: InvoiceForm)
             <FileButton
               name="Invoice file"
               accept=".csv,.tsv,.txt,text/csv"
-              onFile={(file) => void file.text().then((words) => setText(words.slice(0, longest)))}
+              onFile={(file) =>
+                void file.text().then((content) => setText(content.slice(0, longest)))
+              }
             >
               Choose file
             </FileButton>
           </div>
-          <Refusal error={keep.error} />
+          <Refusal error={save.error} />
           {read && <Preview read={read} onOpen={onOpen} />}
         </div>
       </PageBody>

@@ -37,8 +37,8 @@ const holdsThen = fc.subarray(['customs', 'freight', 'VACIS', 'TMF']).chain((nam
       minLength: names.length,
       maxLength: names.length,
     })
-    .map((words) =>
-      names.map((name, at) => ({ name, status: words[at] ?? '', description: null })),
+    .map((statuses) =>
+      names.map((name, at) => ({ name, status: statuses[at] ?? '', description: null })),
     ),
 )
 const dayText = fc
@@ -86,19 +86,19 @@ const histories = fc.sample(anyHistory, { numRuns: 5000, seed: 20_261_122 }).map
   }
   const { line, terminal, rail, provider } = container.reportedDeadlines
   const changes = [
-    ...told('availability', one.availability, container.availability),
-    ...told('holds', one.holds, container.holds),
-    ...told('appointmentAt', one.slots, container.appointmentAt),
-    ...told('reportedDeadlines.line', one.line, line),
-    ...told('reportedDeadlines.terminal', one.terminal, terminal),
-    ...told('reportedDeadlines.rail', one.rail, rail),
-    ...told('reportedDeadlines.provider', one.provider, provider),
+    ...changesOf('availability', one.availability, container.availability),
+    ...changesOf('holds', one.holds, container.holds),
+    ...changesOf('appointmentAt', one.slots, container.appointmentAt),
+    ...changesOf('reportedDeadlines.line', one.line, line),
+    ...changesOf('reportedDeadlines.terminal', one.terminal, terminal),
+    ...changesOf('reportedDeadlines.rail', one.rail, rail),
+    ...changesOf('reportedDeadlines.provider', one.provider, provider),
   ].toSorted((a, b) => epochMs(a.learntAt) - epochMs(b.learntAt))
   return { container: withOuts, changes }
 })
 
-/** Each value until it was replaced by the next; the last one by what stands now. */
-function told(
+/** The change from each value to the next. The last value changed to `now`. */
+function changesOf(
   field: string,
   values: readonly { readonly value: unknown; readonly until: Instant; happened: Instant | null }[],
   now: unknown,
@@ -195,8 +195,8 @@ describe('every KPI, on 5,000 random containers and their journals, computed a s
     some(({ holds }) => holds.length > 1)
     some(({ shift }) => shift !== null && shift < 0)
     some(({ shift }) => shift === 0)
-    some(({ slots: [kept] }) => kept > 0)
-    some(({ slots: [kept, due] }) => kept === 0 && due > 0)
+    some(({ slots: [met] }) => met > 0)
+    some(({ slots: [met, due] }) => met === 0 && due > 0)
   })
 
   it.each(measures)('%s: over all, and by terminal', (measure) => {

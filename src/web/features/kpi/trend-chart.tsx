@@ -46,19 +46,19 @@ export function TrendChart({
       >
         <ol className="flex" data-chart={`kpi-${measure}`}>
           {weeks.map(({ week, reading }) => {
-            const words = `week of ${formatDate(format, week, null)}: ${describeReading(reading)}, ${counted(reading.of.length, 'container')}`
+            const label = `week of ${formatDate(format, week, null)}: ${describeReading(reading)}, ${counted(reading.of.length, 'container')}`
             return (
               <li key={week} className="w-24 flex-none">
                 <Link
                   to={kpi.pathOf({ measure, week })}
                   preventScrollReset
-                  title={words}
+                  title={label}
                   aria-current={kpi.choice.week === week ? 'true' : undefined}
                   className="grid justify-items-center rounded-chip pb-1 text-label -outline-offset-2 hover:bg-hover aria-current:bg-press"
                 >
                   <Bar share={(valueOf(reading) ?? 0) / most} label={readingFigure(reading)} />
                   <span className="font-normal text-muted">{weekLabel(format, week)}</span>
-                  <span className="sr-only">: {words}</span>
+                  <span className="sr-only">: {label}</span>
                 </Link>
               </li>
             )

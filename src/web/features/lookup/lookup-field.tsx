@@ -54,7 +54,7 @@ export function LookupField({ value, onType, onCommit, onPaste }: Props) {
   )
 }
 
-/** An address holds no whole correspondence: of a long letter the numbers in it are kept. */
+/** A URL can't hold a whole email, so only the numbers of a long text go into it. */
 function oneLine(text: string): { readonly line: string; readonly left: number } {
   const joined = text.trim().replaceAll(/(?<!\s)\s*[\r\n\t]\s*/g, ', ')
   if (joined.length <= longestInAddress) return { line: joined, left: 0 }

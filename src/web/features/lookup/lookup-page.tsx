@@ -3,7 +3,7 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { isSearchable } from '#web/data/search.ts'
 import { useLookups } from '#web/data/shares.ts'
-import { KeptLookups } from './saved-lookups.tsx'
+import { SavedLookups } from './saved-lookups.tsx'
 import { LookupField } from './lookup-field.tsx'
 import { LookupResults } from './lookup-results.tsx'
 
@@ -41,7 +41,7 @@ export function LookupPage() {
             onSuggestion={commit}
           />
         ) : (
-          <KeptLookups />
+          <SavedLookups />
         )}
       </div>
     </div>

@@ -20,7 +20,7 @@ export function ReadingLine({ text, onSuggestion }: Props) {
           size={14}
           className={`me-1.5 inline ${reading.tone === 'sure' ? 'text-ready-edge' : 'text-muted'}`}
         />
-        {reading.words} <span className="code text-text">{reading.number}</span>
+        {reading.label} <span className="code text-text">{reading.number}</span>
         {reading.after}
       </span>
       {reading.suggestions.slice(0, 3).map((number) => (

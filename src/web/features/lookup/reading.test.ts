@@ -17,9 +17,9 @@ describe('the line under the field', () => {
   })
 
   it('names every kind that other texts are searched as', () => {
-    const words = readingOf('259871234')?.words
+    const label = readingOf('259871234')?.label
     for (const kind of ['container', 'bill of lading', 'booking', 'reference']) {
-      expect(words).toContain(kind)
+      expect(label).toContain(kind)
     }
   })
 

@@ -4,8 +4,8 @@ import { readNumber, type NumberKind } from '#domain/identity/numbers.ts'
 /** What a typed text reads as, for the line under the field. */
 export interface Reading {
   readonly tone: 'sure' | 'unsure'
-  /** Words before the number. */
-  readonly words: string
+  /** Text before the number. */
+  readonly label: string
   readonly number: string
   readonly after: string
   /** Numbers that were probably meant: offered, never imposed. */
@@ -19,7 +19,7 @@ export function readingOf(text: string): Reading | null {
   if (container.parts) {
     return {
       tone: container.checkDigitFits ? 'sure' : 'unsure',
-      words: 'Reads as container number',
+      label: 'Reads as container number',
       number: container.normalised,
       after: container.checkDigitFits ? ', check digit OK' : ', but the check digit is wrong',
       suggestions: container.corrections,
@@ -27,7 +27,7 @@ export function readingOf(text: string): Reading | null {
   }
   return {
     tone: 'unsure',
-    words: `Searched as ${kindsOf(text)}:`,
+    label: `Searched as ${kindsOf(text)}:`,
     number: container.normalised,
     after: '',
     suggestions: container.corrections,

@@ -5,8 +5,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Pin, PinOff } from 'lucide-react'
 
-/** What this person looked up, the pinned first, on every device; before anything is typed. */
-export function KeptLookups() {
+/** The person's recent lookups on every device, pinned ones first. Shown until something is typed. */
+export function SavedLookups() {
   const { lookups, pin, clear } = useLookups()
   const hasRecent = lookups.some(({ pinned }) => !pinned)
   if (lookups.length === 0) {

@@ -10,7 +10,7 @@ import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { aContainer, noon, pier400 } from '#web/parts/testing/containers.ts'
 import { savedPlan, type SavedPlan } from '#wire/api/plans.ts'
-import { savedPlanModel, pullDays, standingOf } from './saved-plan-model.ts'
+import { savedPlanModel, pullDays, pickupStateOf } from './saved-plan-model.ts'
 import { daySet, openedSet, placeSet } from './opened-set.ts'
 import { planModel, savedBy } from './plan-model.ts'
 
@@ -26,7 +26,7 @@ function due(id: string, day: LocalDate): FleetRow {
 }
 
 const rows = [due('a', '2026-11-20'), due('b', '2026-11-18'), due('c', '2026-11-23')]
-const span = { first: '2026-11-20', days: 4, keepsSlots: true } as const
+const span = { first: '2026-11-20', days: 4, keepsAppointments: true } as const
 const { plannable } = chancesOf(rows, span, noon, policy)
 const task: PlanTask = {
   first: span.first,
@@ -63,12 +63,12 @@ describe('a plan on screen', () => {
     ).toHaveLength(3)
   })
 
-  it('opens nothing for words that name nothing', () => {
+  it('opens nothing for an unknown set', () => {
     for (const open of ['', 'nobody', 'toString', 'nowhere:all', `${pier400.id}:soon`])
       expect(openedSet(internationalFormat, model, open, span.first)).toBeNull()
   })
 
-  it('saves per currency, and tells what costs more', () => {
+  it('saves per currency, and reports what costs more', () => {
     const sum = (amount: number, currency: string) => ({
       money: { amount, currency },
       containers: 1,
@@ -86,8 +86,8 @@ describe('a plan on screen', () => {
   })
 })
 
-describe('a kept plan on screen', () => {
-  const kept: SavedPlan = savedPlan.parse({
+describe('a saved plan on screen', () => {
+  const saved: SavedPlan = savedPlan.parse({
     data: {
       id: 'plan-1',
       by: { id: 'p-1', name: 'Ana Reyes' },
@@ -115,10 +115,10 @@ describe('a kept plan on screen', () => {
 
   it('counts each container once, and lists it on its day', () => {
     const live = new Map([[rows[1]?.container.id ?? '', rows[1] ?? due('b', '2026-11-18')]])
-    const { pickups } = savedPlanModel(kept, live, noon, policy)
-    const stand = pickups.map(standingOf)
-    expect(stand.filter((one) => one === 'to-come')).toHaveLength(1)
-    expect(stand.filter((one) => one === 'in-trouble')).toHaveLength(pickups.length - 1)
+    const { pickups } = savedPlanModel(saved, live, noon, policy)
+    const states = pickups.map(pickupStateOf)
+    expect(states.filter((one) => one === 'to-come')).toHaveLength(1)
+    expect(states.filter((one) => one === 'in-trouble')).toHaveLength(pickups.length - 1)
     const days = pullDays(pickups)
     expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
     expect(days.flatMap((one) => one.pickups)).toHaveLength(pickups.length)
@@ -126,7 +126,7 @@ describe('a kept plan on screen', () => {
 
   it('compares planned and present cost of the same containers', () => {
     const live = new Map(rows.map((row) => [row.container.id, row]))
-    const { costs } = savedPlanModel(kept, live, noon, policy)
+    const { costs } = savedPlanModel(saved, live, noon, policy)
     expect(costs.now).toEqual(costs.planned)
   })
 })

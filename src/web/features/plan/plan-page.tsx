@@ -10,8 +10,8 @@ import { TextLink } from '#web/ui/link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
-import { KeepPlan } from './save-plan.tsx'
-import { KeptPlans } from './saved-plans.tsx'
+import { SavePlan } from './save-plan.tsx'
+import { SavedPlans } from './saved-plans.tsx'
 import { NotPlannable } from './not-plannable.tsx'
 import { OpenedContainers } from './opened-containers.tsx'
 import { PlacePlanSection } from './place-plan.tsx'
@@ -32,7 +32,7 @@ export function PlanPage() {
   ].filter((fact) => fact !== null)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <PageHead title="Pickup plan" facts={facts} actions={model && <KeepPlan plan={plan} />} />
+      <PageHead title="Pickup plan" facts={facts} actions={model && <SavePlan plan={plan} />} />
       <IgnoredNotice names={plan.ignored} />
       <IllustrationNotice />
       <PageBody label="Pickup plan">
@@ -50,7 +50,7 @@ export function PlanPage() {
               <div className="pt-4">{plan.model && <NotPlannable plan={plan} />}</div>
             </div>
             <div className="print:hidden">
-              <KeptPlans />
+              <SavedPlans />
             </div>
           </>
         )}

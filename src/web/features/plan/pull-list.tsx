@@ -25,7 +25,7 @@ interface Column {
   readonly on?: 'screen' | 'paper'
 }
 
-/** The containers of a day. On paper what drivers need, with a container to tick; on screen what became of each. */
+/** The containers of a day. Printed: what drivers need, with a box to tick. On screen: the outcome of each. */
 export function PullList({
   pull: { day, pickups },
   today,
@@ -70,7 +70,7 @@ export function PullList({
   )
 }
 
-/** What became of a container; where a hold stops it, since when. */
+/** The outcome of a container, and since when a hold stops it. */
 function Fate({ pickup: { row, outcome } }: { readonly pickup: SavedPickup }) {
   const format = useFormat()
   const since = useHoldSince()

@@ -12,8 +12,8 @@ import { useNavigate } from 'react-router'
 import type { PlanModel } from './plan-model.ts'
 import type { Plan } from './use-plan.ts'
 
-/** Keeps the plan as it stands: a note on each container, an owner where one is named, and a pull list. */
-export function KeepPlan({ plan: { model, task, isSolving } }: { readonly plan: Plan }) {
+/** Saves the plan: a note on each container, an owner if one is chosen, and a pull list. */
+export function SavePlan({ plan: { model, task, isSolving } }: { readonly plan: Plan }) {
   const [isOpen, setOpen] = useState(false)
   const notAllowed = useWhyNotAllowed('POST /api/plans')
   const pickups = model === null ? [] : pickupsOf(model)
@@ -24,7 +24,7 @@ export function KeepPlan({ plan: { model, task, isSolving } }: { readonly plan: 
         Save plan
       </Button>
       {isOpen && task !== null && (
-        <KeepDialog
+        <SavePlanDialog
           plan={{ first: task.first, days: task.days, pickups }}
           onClose={() => setOpen(false)}
         />
@@ -33,14 +33,14 @@ export function KeepPlan({ plan: { model, task, isSolving } }: { readonly plan: 
   )
 }
 
-function KeepDialog({
+function SavePlanDialog({
   plan,
   onClose,
 }: {
   readonly plan: Omit<NewPlan, 'ownerId'>
   readonly onClose: () => void
 }) {
-  // Live changes go on meanwhile: what is kept is what stood here when it was begun.
+  // Live changes continue meanwhile. What is saved is the plan as it was when the dialog opened.
   const [begun] = useState(plan)
   const [ownerId, setOwner] = useState<string | null>(null)
   const colleagues = useColleagues() ?? []
@@ -48,9 +48,9 @@ function KeepDialog({
   const navigate = useNavigate()
   const subject = counted(begun.pickups.length, 'container')
 
-  async function keep() {
-    const kept = await mutateAsync({ ...begun, ownerId }).catch(() => null)
-    if (kept !== null) void navigate(paths.savedPlan(kept.data.id))
+  async function save() {
+    const saved = await mutateAsync({ ...begun, ownerId }).catch(() => null)
+    if (saved !== null) void navigate(paths.savedPlan(saved.data.id))
   }
 
   return (
@@ -61,7 +61,7 @@ function KeepDialog({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" whyNot={isPending ? 'Saving…' : null} onClick={() => void keep()}>
+          <Button look="primary" whyNot={isPending ? 'Saving…' : null} onClick={() => void save()}>
             Save plan for {subject}
           </Button>
         </>

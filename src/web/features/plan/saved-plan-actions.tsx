@@ -24,22 +24,22 @@ import { useNavigate } from 'react-router'
 import type { SavedPickup, savedPlanModel } from './saved-plan-model.ts'
 
 interface Props {
-  readonly kept: SavedPlan
+  readonly saved: SavedPlan
   readonly model: ReturnType<typeof savedPlanModel>
   readonly now: Instant
 }
 
-/** Takes the pull list out as paper or file; throws the plan away. */
-export function KeptActions({ kept, model, now }: Props) {
+/** Prints or exports the pull list, or deletes the plan. */
+export function SavedPlanActions({ saved, model, now }: Props) {
   const [isAsking, setAsking] = useState(false)
   const notAllowed = useWhyNotAllowed('DELETE /api/plans/:id')
   const save = (format: FileFormat) =>
     void saveTable(format, {
-      name: `landside-pull-list-${kept.data.first}`,
+      name: `landside-pull-list-${saved.data.first}`,
       now,
       table: exportTable(columns, model.pickups),
       about: [
-        ['Plan saved by', kept.data.by.name],
+        ['Plan saved by', saved.data.by.name],
         ['Containers', String(model.pickups.length)],
       ],
     })
@@ -57,16 +57,16 @@ export function KeptActions({ kept, model, now }: Props) {
       <Button whyNot={notAllowed} onClick={() => setAsking(true)}>
         Delete plan
       </Button>
-      {isAsking && <DeleteDialog kept={kept} onClose={() => setAsking(false)} />}
+      {isAsking && <DeleteDialog saved={saved} onClose={() => setAsking(false)} />}
     </span>
   )
 }
 
 function DeleteDialog({
-  kept: { data },
+  saved: { data },
   onClose,
 }: {
-  readonly kept: SavedPlan
+  readonly saved: SavedPlan
   readonly onClose: () => void
 }) {
   const { mutateAsync, isPending, error } = useDeletePlan()

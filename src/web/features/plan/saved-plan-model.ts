@@ -7,7 +7,7 @@ import { assessFacts } from '#web/parts/assessed-fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { SavedPlan } from '#wire/api/plans.ts'
 
-/** One pickup of a kept plan with what became of it; `row` null: the account no longer has the container. */
+/** One pickup of a saved plan with its outcome. `row` is null if the account no longer has the container. */
 export interface SavedPickup {
   readonly planned: PlannedPickup
   readonly outcome: PickupOutcome
@@ -20,12 +20,12 @@ export interface PullDay {
   readonly pickups: readonly SavedPickup[]
 }
 
-/** Where reality left a pickup: each belongs to one of these. */
-export const standings = ['on-time', 'late', 'to-come', 'in-trouble', 'undated'] as const
-export type Standing = (typeof standings)[number]
+/** The possible states of a planned pickup. Values of `?show=`, so they must not change. */
+export const pickupStates = ['on-time', 'late', 'to-come', 'in-trouble', 'undated'] as const
+export type PickupState = (typeof pickupStates)[number]
 
-/** Where reality left a pickup. Fetched on a day that nobody reported is neither in time nor late. */
-export function standingOf({ outcome: { fate } }: SavedPickup): Standing {
+/** The state of a planned pickup. One picked up on an unreported day is neither on time nor late. */
+export function pickupStateOf({ outcome: { fate } }: SavedPickup): PickupState {
   switch (fate.kind) {
     case 'picked-up':
       if (fate.daysLate === null) return 'undated'
@@ -42,7 +42,7 @@ export function standingOf({ outcome: { fate } }: SavedPickup): Standing {
   }
 }
 
-/** A kept plan as its page shows it. `live`: rows of the fleet, which win over those that came with the plan. */
+/** A saved plan as its page shows it. `live`: rows of the fleet, which take precedence over those stored with the plan. */
 export function savedPlanModel(
   { data, boxes: containers }: SavedPlan,
   live: ReadonlyMap<string, FleetRow>,

@@ -25,23 +25,23 @@ import { useParams } from 'react-router'
 import {
   savedPlanModel,
   pullDays,
-  standingOf,
-  standings,
+  pickupStateOf,
+  pickupStates,
   type SavedPickup,
-  type Standing,
+  type PickupState,
 } from './saved-plan-model.ts'
-import { KeptActions } from './saved-plan-actions.tsx'
+import { SavedPlanActions } from './saved-plan-actions.tsx'
 import { PullList } from './pull-list.tsx'
 
 /** Which of its containers are listed; absent: all. */
-const parameters = { show: parseAsStringLiteral(standings) }
+const parameters = { show: parseAsStringLiteral(pickupStates) }
 
-/** A plan that was kept: its pull list, and where reality left it. */
+/** A saved plan: its pull list, and how it compares with what happened. */
 export function SavedPlanPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useSavedPlan(id)
   usePageTitle('Saved plan')
-  if (data) return <Kept kept={data} />
+  if (data) return <PlanView saved={data} />
   if (error)
     return (
       <ReadFailure title="Couldn’t load the plan" error={error} onRetry={() => void refetch()} />
@@ -49,18 +49,18 @@ export function SavedPlanPage() {
   return <SkeletonRows label="Loading plan" />
 }
 
-function Kept({ kept }: { readonly kept: SavedPlan }) {
+function PlanView({ saved }: { readonly saved: SavedPlan }) {
   const format = useFormat()
   const { containers, now } = useAssessedFleet()
   const policy = usePolicy()
   const model = useMemo(() => {
     const live = new Map(containers.map((row) => [row.container.id, row]))
-    return savedPlanModel(kept, live, now, policy)
-  }, [kept, containers, now, policy])
-  const { id, by, at, first, days: length } = kept.data
+    return savedPlanModel(saved, live, now, policy)
+  }, [saved, containers, now, policy])
+  const { id, by, at, first, days: length } = saved.data
   const [{ show }] = useQueryStates(parameters)
   const ignored = useRepairedAddress(parameters)
-  const shown = model.pickups.filter((one) => show === null || standingOf(one) === show)
+  const shown = model.pickups.filter((one) => show === null || pickupStateOf(one) === show)
   const days = pullDays(shown)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -71,7 +71,7 @@ function Kept({ kept }: { readonly kept: SavedPlan }) {
           formatEventTime(format, at, viewerZone, now),
           counted(model.pickups.length, 'container'),
         ]}
-        actions={<KeptActions kept={kept} model={model} now={now} />}
+        actions={<SavedPlanActions saved={saved} model={model} now={now} />}
       />
       <IgnoredNotice names={ignored} />
       <PageBody label="Saved plan">
@@ -96,7 +96,7 @@ function Kept({ kept }: { readonly kept: SavedPlan }) {
   )
 }
 
-const describeStanding: Readonly<Record<Standing, string>> = {
+const pickupStateLabels: Readonly<Record<PickupState, string>> = {
   'on-time': 'picked up on time',
   late: 'late',
   'to-come': 'upcoming',
@@ -104,7 +104,7 @@ const describeStanding: Readonly<Record<Standing, string>> = {
   undated: 'picked up, date not reported',
 }
 
-/** How many containers stand where; each count narrows the list to them, and back. */
+/** The number of containers in each state. Clicking a count filters the list, clicking again clears the filter. */
 function Reality({
   id,
   pickups,
@@ -112,22 +112,22 @@ function Reality({
 }: {
   readonly id: string
   readonly pickups: readonly SavedPickup[]
-  readonly show: Standing | null
+  readonly show: PickupState | null
 }) {
   return (
     <ul className="flex flex-wrap gap-x-8 gap-y-2 px-gutter py-2 print:hidden">
-      {standings.map((standing) => (
-        <li key={standing}>
+      {pickupStates.map((state) => (
+        <li key={state}>
           <TextLink
             look="quiet"
             className="inline-flex items-baseline gap-2 aria-current:underline"
-            to={paths.savedPlan(id, standing === show ? {} : { show: standing })}
-            aria-current={standing === show ? 'true' : undefined}
+            to={paths.savedPlan(id, state === show ? {} : { show: state })}
+            aria-current={state === show ? 'true' : undefined}
           >
             <span className="text-title">
-              {pickups.filter((one) => standingOf(one) === standing).length}
+              {pickups.filter((one) => pickupStateOf(one) === state).length}
             </span>{' '}
-            <span className="text-data text-muted">{describeStanding[standing]}</span>
+            <span className="text-data text-muted">{pickupStateLabels[state]}</span>
           </TextLink>
         </li>
       ))}

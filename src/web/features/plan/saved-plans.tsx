@@ -10,8 +10,8 @@ import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** Plans that were kept: each opens what became of it, and its pull list. */
-export function KeptPlans() {
+/** Saved plans. Each opens its outcome and its pull list. */
+export function SavedPlans() {
   const format = useFormat()
   const { data: plans, error } = usePlans()
   const now = useNow()

@@ -36,7 +36,7 @@ export function usePlan() {
         isInPortfolio(portfolio, container) &&
         (due === 'all' || !container.deadline || daysBetween(container.deadline.date, last) >= 0),
     )
-    return chancesOf(asked, { first, days, keepsSlots: slots === 'keep' }, now, policy)
+    return chancesOf(asked, { first, days, keepsAppointments: slots === 'keep' }, now, policy)
   }, [containers, first, days, slots, due, terminal, line, customer, owner, now, policy])
   const task = useMemo<PlanTask | null>(
     () =>

@@ -53,7 +53,7 @@ describe('a line of the list', () => {
     expect([kindOf(chosen), lineOf(chosen)]).toEqual(['booking', ''])
   })
 
-  it('that is typed over is read afresh: what was said of the old number no longer holds', () => {
+  it('that is edited is read again, and the result for the old number is dropped', () => {
     const old = only('MSKU1234566', { inference: said(), state: { step: 'failed', problem: 'x' } })
     const row = withNumber(old, 'MSKU 123456 5')
     expect(row).toMatchObject({ key: old.key, inference: null, state: { step: 'preview' } })

@@ -48,8 +48,8 @@ describe('tracking requests', () => {
     [{ isRetrying: false, retryCount: 4 }, 'retried 4 times'],
     [{ isRetrying: false, retryCount: 0 }, null],
     [{ isRetrying: false, retryCount: null }, null],
-  ])('%j reads %j', (facts, words) => {
-    expect(describeTry(facts)).toBe(words)
+  ])('%j reads %j', (facts, text) => {
+    expect(describeTry(facts)).toBe(text)
   })
 })
 

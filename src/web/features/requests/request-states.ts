@@ -76,7 +76,7 @@ const kinds: Readonly<Record<string, string>> = {
   booking_number: 'Booking',
 }
 
-/** What kind of number it is, in words; one we do not know as it came. */
+/** The label of a number's kind. An unknown kind is shown as it was sent. */
 export function describeKind(kind: string): string {
   return kinds[kind] ?? kind.replaceAll('_', ' ')
 }

@@ -90,7 +90,7 @@ function RequestRow({ request, stops }: LineProps) {
         <LastChange request={request} />
       </PlainCell>
       <PlainCell end>
-        {/* As high as its words, so that they stand in line with the others. */}
+        {/* As high as its text, so that it lines up with the other cells. */}
         <span className="-my-1.5 inline-block">
           <RequestAction request={request} stops={stops} />
         </span>

@@ -27,7 +27,7 @@ const groupNames: Readonly<Record<RequestGroup, string>> = {
   other: 'Other',
 }
 
-/** What was asked of the service to track, and what became of it. */
+/** Tracking requests and their results. */
 export function RequestsPage() {
   usePageTitle('Requests')
   const query = useTrackingRequests()

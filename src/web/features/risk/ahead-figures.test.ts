@@ -159,11 +159,11 @@ describe('the arrival wave, on the same containers', () => {
   }))
   const days = Array.from({ length: span.days }, (_, i) => addDays(span.first, i))
 
-  it('counts in each cell what is known and what is expected, and what cannot be told', () => {
+  it('counts in each cell what is known, what is expected, and what has no estimate', () => {
     expect(dues.filter(({ due }) => due?.startsWith('expected')).length).toBeGreaterThan(100)
     const shown = wave.map(({ facility }) => facility?.id ?? null)
-    for (const { place, due } of dues) if (due === 'untold') expect(shown).toContain(place)
-    for (const { facility, days: cells, untold, total } of wave) {
+    for (const { place, due } of dues) if (due === 'no-estimate') expect(shown).toContain(place)
+    for (const { facility, days: cells, noEstimate, total } of wave) {
       const here = dues.filter(({ place }) => place === (facility?.id ?? null))
       const count = (due: string) => here.filter((one) => one.due === due).length
       const theirs = days.map((day) => ({
@@ -171,20 +171,20 @@ describe('the arrival wave, on the same containers', () => {
         expected: count(`expected ${day}`),
       }))
       expect(cells).toEqual(theirs)
-      expect(untold).toBe(count('untold'))
+      expect(noEstimate).toBe(count('no-estimate'))
       expect(total).toBe(theirs.reduce((sum, one) => sum + one.known + one.expected, 0))
     }
   })
 
   it('opens from each cell the containers that it counts', () => {
-    for (const { facility, days: cells, untold, total } of wave) {
+    for (const { facility, days: cells, noEstimate, total } of wave) {
       const id = facility?.id ?? null
       const lists = days.map((day) => opened(waveSearch(id, day)))
       expect(lists.map((list) => list.length)).toEqual(
         cells.map(({ known, expected }) => known + expected),
       )
       expect(new Set(lists.flat()).size).toBe(total)
-      expect(opened(waveSearch(id, null))).toHaveLength(untold)
+      expect(opened(waveSearch(id, null))).toHaveLength(noEstimate)
     }
   })
 })

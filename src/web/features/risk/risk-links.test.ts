@@ -96,7 +96,7 @@ function shownOf(named: string, figure: Figure, list: readonly FleetRow[]) {
     isShown: shownIds(columns, nearlyNothing).includes(id),
     sum: roundCents(cells.reduce((sum, cell) => sum + cell, 0)),
     foot: foot.map((sum) => sum?.money.amount),
-    footWords: describeFigure(internationalFormat, named, list),
+    footText: describeFigure(internationalFormat, named, list),
   }
 }
 
@@ -143,7 +143,7 @@ describe('every number opens the containers it counts', () => {
           const shown = shownOf(named, figure, list)
           expect(shown).toMatchObject({ isShown: true, sum: money.amount })
           expect(shown.foot).toContain(money.amount)
-          expect(shown.footWords === null).toBe(figure.kind === 'posted')
+          expect(shown.footText === null).toBe(figure.kind === 'posted')
         }
     })
   })
@@ -156,7 +156,7 @@ describe('every number opens the containers it counts', () => {
           const search: ListSearch = { ...figureSearch(figure, money.currency), bucket }
           const shown = shownOf(search['money'] ?? '', figure, opened(fleet, search))
           expect(shown).toMatchObject({ isShown: true, sum: money.amount })
-          expect(shown.footWords).toContain(formatMoney(internationalFormat, money))
+          expect(shown.footText).toContain(formatMoney(internationalFormat, money))
         }
     })
   })
@@ -207,7 +207,7 @@ describe('every number opens the containers it counts', () => {
       expect(opened(fleet, noLfdSearch('none-reported'))).toHaveLength(noneReported)
       expect(opened(fleet, noLfdSearch('none-applies'))).toHaveLength(noneApplies)
       expect(opened(fleet, noLfdSearch('unreadable'))).toHaveLength(unreadable)
-      // Addresses kept from before these were told apart.
+      // URLs from before these were distinguished.
       expect(opened(fleet, notCostedSearch('no-deadline'))).toHaveLength(
         noneReported + unreadable + noneApplies,
       )

@@ -13,7 +13,7 @@ import {
   throughBillValue,
   unknownPerDiemValue,
   unreadableFeesValue,
-  untoldValue,
+  noEstimateValue,
   type NotCostedReason,
 } from '#web/parts/risk-values.ts'
 import type { Grouping } from './risk-model.ts'
@@ -58,7 +58,7 @@ export const unreadableFeesSearch: ListSearch = { money: unreadableFeesValue }
 /** Containers with an estimate that no total counts. */
 export const throughBillSearch: ListSearch = { money: throughBillValue }
 
-/** Containers that are out, and whose per diem can't be told. */
+/** Containers that are out and whose per diem is unknown. */
 export const unknownPerDiemSearch: ListSearch = { money: unknownPerDiemValue }
 
 /** Containers without a governing last free day, by whether any is reported; `of`: which of them. */
@@ -83,9 +83,9 @@ export function heldSearch(of: ListSearch): ListSearch {
   return { ...of, blocker: 'held' }
 }
 
-/** Containers at one place whose free time ends on a day, expected ones included; null: that cannot be told when. */
+/** Containers at one facility whose free time ends on `day`, expected ones included. Null: no estimate of when. */
 export function waveSearch(facilityId: string | null, day: LocalDate | null): ListSearch {
-  return { terminal: facilityId ?? none, day: day === null ? untoldValue : dueValue(day) }
+  return { terminal: facilityId ?? none, day: day === null ? noEstimateValue : dueValue(day) }
 }
 
 /** Containers of a bar of the load; `bars` are all of them, so that the last day is known. */

@@ -36,7 +36,7 @@ export interface RiskModel {
   readonly missedThroughBill: number
   /** Of containers that are out. */
   readonly perDiem: readonly FigureSum[]
-  /** How many of the containers that are out have a per diem that can't be told. */
+  /** How many of the containers that are out have an unknown per diem. */
   readonly unknownPerDiem: number
   readonly notCosted: NotCostedCounts
   readonly load: readonly LoadBar[]

@@ -37,7 +37,7 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
       <RiskSection
         key={currency}
         heading={`Highest cost by ${formatDate(format, model.by, model.today)}${currency ? `, ${currency}` : ''}`}
-        about={<Top of={containers} words={`${containers} with an estimate, by cost`} />}
+        about={<Top of={containers} label={`${containers} with an estimate, by cost`} />}
       >
         <PlainTable
           caption={`Highest-cost containers, ${currency ?? 'currency not reported'}`}
@@ -93,7 +93,7 @@ export function GroupTable({ risk }: { readonly risk: Risk }) {
   return (
     <RiskSection
       heading={`By ${group}`}
-      about={<Top of={groups.length} words={counted(groups.length, group)} />}
+      about={<Top of={groups.length} label={counted(groups.length, group)} />}
       actions={
         <Choice
           label="Group by"
@@ -190,11 +190,11 @@ function GroupRow({
 }
 
 /** `Top 10 of 41 terminals.`; fewer on paper. */
-function Top({ of, words }: { readonly of: number; readonly words: string }) {
+function Top({ of, label }: { readonly of: number; readonly label: string }) {
   return (
     <>
       <span className="print:hidden">Top {Math.min(longest, of)}</span>
-      <span className="hidden print:inline">Top {Math.min(longestOnPaper, of)}</span> of {words}.
+      <span className="hidden print:inline">Top {Math.min(longestOnPaper, of)}</span> of {label}.
     </>
   )
 }

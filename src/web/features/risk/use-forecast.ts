@@ -39,7 +39,7 @@ export function forecastOf(
   return { paces, departures, days: forecastExposure(running, span, departures, policy) }
 }
 
-/** Kept once for all who ask: the section that shows it, and the workbook that takes it along. */
+/** Cached once for all callers: the section that shows it and the workbook that exports it. */
 const forecastOnce = memoizeLast(forecastOf)
 
 function pacesOf(

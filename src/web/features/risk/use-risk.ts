@@ -43,7 +43,7 @@ export function useRisk() {
   }
 }
 
-/** Kept while people look at other pages: the same fleet costs the same when they come back. */
+/** Cached across page changes: the same fleet has the same costs. */
 const modelOf = memoizeLast(riskModel)
 
 export type Risk = ReturnType<typeof useRisk>

@@ -72,7 +72,7 @@ export function WaveSection({ risk }: { readonly risk: Risk }) {
   )
 }
 
-/** Kept while people look at other pages. */
+/** Cached across page changes. */
 const waveFrom = memoizeLast(
   (first: LocalDate, containers: readonly FleetRow[], now: Instant, policy: Policy) =>
     arrivalWave(containers, { first, days: waveDays }, now, policy),
@@ -90,7 +90,7 @@ function DayHead({ day, today }: { readonly day: LocalDate; readonly today: Loca
 }
 
 function Row({
-  row: { facility, days: counts, untold },
+  row: { facility, days: counts, noEstimate },
   days,
   most,
   risk,
@@ -133,9 +133,9 @@ function Row({
       })}
       <td className={`${cell} text-end`}>
         <CountLink
-          count={untold}
+          count={noEstimate}
           search={waveSearch(id, null)}
-          name={`${name}: ${untold} in transit, no LFD expected yet`}
+          name={`${name}: ${noEstimate} in transit, no LFD expected yet`}
         />
       </td>
     </tr>

@@ -13,7 +13,7 @@ import { QuietFields } from './alert-quiet-fields.tsx'
 /** Where the team's chat takes alerts. */
 export function AlertHookSettings() {
   const { data, error } = useAlertHook()
-  // Kept here: the form below begins afresh with every address, and the secret is told only once.
+  // Stored here because the form below remounts for every URL, and the secret is shown only once.
   const edit = useEditAlertHook()
   return (
     <section aria-label="Team chat" className="grid grid-cols-1 gap-2">
@@ -102,12 +102,12 @@ function NewSecret({ secret }: { readonly secret: string }) {
 
 function HookState({ hook: { last, secretEnd, changedBy } }: { readonly hook: AlertHookRow }) {
   const now = useNow()
-  const lastWords = last
+  const lastMessage = last
     ? `Last message ${formatAgeAt(last.at, now)}: ${last.result}`
     : 'No messages sent yet.'
   return (
     <p role="status" className="text-data text-muted">
-      {lastWords} Secret ending in <span className="code">{secretEnd}</span>. Set by{' '}
+      {lastMessage} Secret ending in <span className="code">{secretEnd}</span>. Set by{' '}
       {changedBy.name}.
     </p>
   )

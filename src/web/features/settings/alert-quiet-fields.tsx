@@ -7,7 +7,7 @@ import type { QuietHoursRow } from '#wire/api/alert-rules.ts'
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const night = { from: 20, to: 6, brokenByMoney: false }
 
-/** Hours in which nothing is told outside the app, by the clock of each container's terminal. */
+/** Quiet hours: no notification leaves the app, by the local time of each container's terminal. */
 export function QuietFields({
   quiet,
   onChange,

@@ -21,12 +21,12 @@ const actionLabels: Readonly<Record<string, string>> = {
   'write note': 'add note',
 }
 
-/** An action of the log as people say it. The log and its export keep the stored one. */
+/** The label of a log action. The export uses the stored action. */
 export function describeAction(action: string): string {
   return actionLabels[action] ?? action
 }
 
-/** What an entry keeps beside its object, as `name: value` pairs. Whatever it is, it is shown as text. */
+/** The details of an entry as `name: value` pairs. Any value is shown as text. */
 export function describeDetail(detail: Readonly<Record<string, unknown>>): string {
   return Object.entries(detail)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)

@@ -15,7 +15,7 @@ export function connectionFacts(connection: Connection): readonly ConnectionFact
       'Tracking provider',
       service.kind === 'sandbox' ? `Sandbox at ${service.address}` : service.address,
     ),
-    fact('Key', service.keyEnd === null ? 'Set' : `Ends in ${service.keyEnd}`, keptOnServer),
+    fact('Key', service.keyEnd === null ? 'Set' : `Ends in ${service.keyEnd}`, secretNote),
     fact('Webhooks', webhookLabels[webhooks.state], webhooks.detail ?? webhooks.url),
     fact(
       'Public address',
@@ -41,7 +41,7 @@ export function connectionFacts(connection: Connection): readonly ConnectionFact
   ]
 }
 
-const keptOnServer = 'Stays on the server. It isn’t in any browser, log or database.'
+const secretNote = 'Stays on the server. It isn’t in any browser, log or database.'
 
 const webhookLabels: Readonly<Record<Connection['webhooks']['state'], string>> = {
   off: 'Off',

@@ -17,7 +17,7 @@ describe('a browser', () => {
     ['Firefox/150.0', 'Firefox'],
     ['curl/8.0', 'Unknown browser'],
     [null, 'Unknown browser'],
-  ])('%s is %s', (userAgent, words) => {
-    expect(describeDevice(userAgent)).toBe(words)
+  ])('%s is %s', (userAgent, label) => {
+    expect(describeDevice(userAgent)).toBe(label)
   })
 })

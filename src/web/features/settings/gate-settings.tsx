@@ -59,8 +59,8 @@ export function GateSettings({
 
 function describeStanding(calendar: GateCalendar, isOwn: boolean): string {
   if (calendar === rampCalendar) return 'Gate hours not set. This ramp counts as open every day.'
-  const whose = isOwn ? '' : 'From the default calendar. '
+  const origin = isOwn ? '' : 'From the default calendar. '
   return calendar.assumed
-    ? `${whose}Assumed hours, not confirmed yet.`
-    : `${whose}Confirmed by your team.`
+    ? `${origin}Assumed hours, not confirmed yet.`
+    : `${origin}Confirmed by your team.`
 }

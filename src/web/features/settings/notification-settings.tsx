@@ -10,7 +10,7 @@ import { AlertHookSettings } from './alert-hook-settings.tsx'
 import { AlertRuleList } from './alert-rule-list.tsx'
 import { QuietSettings } from './alert-quiet-settings.tsx'
 
-/** What one is told of without having looked: rules, mails and the team's chat. */
+/** What a person is notified of: rules, email and the team's chat. */
 export function NotificationSettings() {
   const { data: rules, error } = useAlertRules()
   const { data: mails } = useAlertQuiet()

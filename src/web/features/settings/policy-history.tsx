@@ -57,9 +57,9 @@ function describeSubject(
     case 'freshness':
       return `Out-of-date limits in hours: ${what}`
     case 'gates': {
-      const whose =
+      const scope =
         subjectId === standardGates ? 'all other terminals' : nameOf(names.facilities, subjectId)
-      return `Gate calendar, ${whose}: ${what}`
+      return `Gate calendar, ${scope}: ${what}`
     }
   }
 }

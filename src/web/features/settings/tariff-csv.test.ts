@@ -50,7 +50,7 @@ describe('rates as a file', () => {
     ])
   })
 
-  it('keep every line that cannot be read, with all that is wrong with it', () => {
+  it('list every unreadable line with all of its problems', () => {
     const [line = {}] = roundTrip(contract)
     const [row] = planImport(
       [{ ...line, charge: 'rent', currency: 'dollars', rates: 'lots', 'free days': '' }],

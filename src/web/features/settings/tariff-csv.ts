@@ -95,7 +95,9 @@ function planLine(line: Line, known: Tariff | undefined, isTwice: boolean): Outc
     ...(known && isStale(line, known)
       ? [`version: the rate on file is version ${known.version}`]
       : []),
-    ...(read.ok ? [] : Object.entries(read.problems).map(([field, words]) => `${field}: ${words}`)),
+    ...(read.ok
+      ? []
+      : Object.entries(read.problems).map(([field, message]) => `${field}: ${message}`)),
   ]
   if (problems.length > 0 || !read.ok) return { kind: 'wrong', problems }
   if (!known) return { kind: 'new', entry: { id: null, change: read.change } }
@@ -111,14 +113,14 @@ function isStale(line: Line, known: Tariff): boolean {
 }
 
 function isUnchanged(line: Line, known: Tariff): boolean {
-  const kept = tariffLine(known)
+  const onFile = tariffLine(known)
   const compact = (text: string) => text.replaceAll(/\s/g, '')
   return columns
     .filter((column) => column !== 'id' && column !== 'version')
-    .every((column) => compact(cell(line, column)) === compact(kept[column]))
+    .every((column) => compact(cell(line, column)) === compact(onFile[column]))
 }
 
-/** Fields that take one of a few words. */
+/** Fields that take one of a fixed set of values. */
 const choices = {
   charge: ['demurrage', 'per-diem', 'storage'],
   'counted as': ['working', 'calendar'],
@@ -129,15 +131,15 @@ const choices = {
 } as const satisfies Partial<Record<Column, readonly string[]>>
 
 function choiceProblems(line: Line): readonly string[] {
-  return Object.entries<readonly string[]>(choices).flatMap(([column, words]) =>
-    words.includes(line[column] ?? '') ? [] : [`${column}: one of ${words.join(', ')}`],
+  return Object.entries<readonly string[]>(choices).flatMap(([column, options]) =>
+    options.includes(line[column] ?? '') ? [] : [`${column}: one of ${options.join(', ')}`],
   )
 }
 
 function pick<K extends keyof typeof choices>(line: Line, column: K): (typeof choices)[K][number] {
-  const words: readonly (typeof choices)[K][number][] = choices[column]
-  // A word that is none of them is named by choiceProblems; any of them keeps the form whole until then.
-  return words.find((word) => word === line[column]) ?? choices[column][0]
+  const options: readonly (typeof choices)[K][number][] = choices[column]
+  // choiceProblems reports an unknown value. Until then any option keeps the form valid.
+  return options.find((option) => option === line[column]) ?? choices[column][0]
 }
 
 function formOfLine(line: Line): TariffForm {

@@ -49,7 +49,7 @@ describe('a rate as it is typed', () => {
   })
 })
 
-describe('a rate in words', () => {
+describe('the text of a rate', () => {
   it('says its free time, its tiers and when it holds', () => {
     expect(describeTerms(contract)).toBe(
       '4 working days free from discharge (day 0), then charges calendar days',

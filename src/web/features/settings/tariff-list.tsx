@@ -16,7 +16,7 @@ interface Props {
   readonly whyNot: string | null
 }
 
-/** Every rate in use, each with its terms in words. One is edited at a time. */
+/** Every rate in use with its terms. One can be edited at a time. */
 export function TariffList({ tariffs, names, whyNot }: Props) {
   const format = useFormat()
   const [editing, setEditing] = useState<string | null>(null)

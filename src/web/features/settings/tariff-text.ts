@@ -31,10 +31,10 @@ export function describeTerms(tariff: Tariff): string {
 
 /** `Day 1+ USD 235.00/day, day 5+ USD 285.00/day`. */
 export function describeTier(format: Format, { tiers, currency }: Tariff): string {
-  const words = tiers.map(
+  const texts = tiers.map(
     ({ from, perDay }) => `day ${from}+ ${formatMoney(format, { amount: perDay, currency })}/day`,
   )
-  return words.join(', ').replace(/^d/, 'D')
+  return texts.join(', ').replace(/^d/, 'D')
 }
 
 /** `effective Thu 1 Jan`, `Thu 1 Jan to Thu 31 Dec`. */

@@ -44,7 +44,7 @@ test('where the team can’t be read, it says why, and can be tried again', asyn
   await expect.element(failure).not.toBeInTheDocument()
 })
 
-test('a person who may not manage people is told so, and nothing is read', async () => {
+test('a person who may not manage people sees a message, and nothing is requested', async () => {
   const sent = serve({})
   await open('manager')
   await expect.element(page.getByText('Needs the Admin role.')).toBeVisible()

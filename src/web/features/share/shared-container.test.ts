@@ -17,6 +17,6 @@ it.each([
   ['2026-11-21T07:59:00Z', 'The last free day is Fri, Nov 20, Pacific time.'],
   ['2026-11-21T08:00:00Z', 'The last free day was Fri, Nov 20, Pacific time. It has passed.'],
 ] as const)('at %s a visitor reads: %s', (now, sentence) => {
-  const words = renderToStaticMarkup(createElement(SharedContainerCard, { container, now }))
-  expect(words).toContain(sentence)
+  const html = renderToStaticMarkup(createElement(SharedContainerCard, { container, now }))
+  expect(html).toContain(sentence)
 })

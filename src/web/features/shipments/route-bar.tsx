@@ -63,7 +63,7 @@ interface LegProps {
 }
 
 function Leg({ stop, shipment, containers }: LegProps) {
-  const { icon: Icon, words, done } = legOf(stop, shipment, containers)
+  const { icon: Icon, label, done } = legOf(stop, shipment, containers)
   return (
     <div className="flex flex-1 flex-col gap-1.5 pt-2 text-center text-label font-normal text-muted max-sm:flex-row max-sm:text-start">
       <span className="flex items-center gap-2">
@@ -71,7 +71,7 @@ function Leg({ stop, shipment, containers }: LegProps) {
         <Icon aria-hidden size={16} className="shrink-0" />
         <span aria-hidden className={done ? solid : dashed} />
       </span>
-      {words}
+      {label}
     </div>
   )
 }
@@ -80,17 +80,17 @@ function legOf(stop: RouteStop | null, shipment: ShipmentRow, containers: readon
   if (stop?.kind === 'port') {
     const vessel = [shipment.vessel, shipment.voyage].filter(Boolean).join(' ')
     const days = daysAtSea(shipment)
-    const words = [vessel || 'Vessel not reported', days === null ? null : counted(days, 'day')]
-    return leg(Ship, words.filter(Boolean).join(' · '), !stop.estimated)
+    const parts = [vessel || 'Vessel not reported', days === null ? null : counted(days, 'day')]
+    return leg(Ship, parts.filter(Boolean).join(' · '), !stop.estimated)
   }
   const out = containers.filter((row) => isOut(row.container)).length
-  const words = `${out} of ${counted(containers.length, 'active container')} picked up`
-  if (stop === null) return leg(Truck, words, containers.length > 0 && out === containers.length)
+  const label = `${out} of ${counted(containers.length, 'active container')} picked up`
+  if (stop === null) return leg(Truck, label, containers.length > 0 && out === containers.length)
   return leg(TrainFront, 'inland', !stop.estimated)
 }
 
-function leg(icon: LucideIcon, words: string, done: boolean) {
-  return { icon, words, done }
+function leg(icon: LucideIcon, label: string, done: boolean) {
+  return { icon, label, done }
 }
 
 const solid = 'h-0.5 flex-1 bg-edge max-sm:hidden'

@@ -2,7 +2,7 @@ import { describeMissing } from '#domain/text/unreadable.ts'
 import { slipDays } from '#domain/container/first-plan.ts'
 import { isSamePlace } from '#domain/container/metro-areas.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
-import { describeSlip as slipDaysWords } from '#domain/text/first-plan.ts'
+import { describeSlip as describeSlipDays } from '#domain/text/first-plan.ts'
 import type { Place } from '#domain/container/shipment.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
@@ -81,7 +81,7 @@ export function routeStops(shipment: ShipmentRow): RouteStop[] {
 }
 
 /**
- * Whether the destination is outside the metro area of the port of discharge. Where the codes do not tell, a destination
+ * Whether the destination is outside the metro area of the port of discharge. Where the codes don't say, a destination
  * that is named is shown.
  */
 function goesBeyondPort({ destination, portOfDischarge }: ShipmentRow): boolean {
@@ -92,7 +92,7 @@ function goesBeyondPort({ destination, portOfDischarge }: ShipmentRow): boolean 
 /** `7 days later than originally planned`, in calendar days at the place; null where either day is not reported. */
 export function describeSlip(first: Instant | null, now: Instant | null, place: Place | null) {
   const days = slipDays(first, now, place)
-  return days === null ? null : slipDaysWords(days)
+  return days === null ? null : describeSlipDays(days)
 }
 
 /** Days at sea, for the line between two stops; null while either end is unknown. */

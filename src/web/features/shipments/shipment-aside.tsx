@@ -5,7 +5,7 @@ import { PropList, reported } from '#web/parts/prop-list.tsx'
 import { DocumentsPanel } from '#web/parts/documents/documents-panel.tsx'
 import { Parties } from '#web/parts/documents/parties.tsx'
 import { FieldList } from '#web/parts/custom-fields/field-list.tsx'
-import { PapersEditor } from '#web/parts/custom-fields/papers-editor.tsx'
+import { ReferencesEditor } from '#web/parts/custom-fields/references-editor.tsx'
 import { TrackingSwitch } from '#web/parts/tracking-switch.tsx'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 import type { ReactNode } from 'react'
@@ -40,9 +40,12 @@ export function ShipmentAside({ shipment, now }: Props) {
       <Part title="References">
         <PropList
           items={[
-            ['Reference', <PapersEditor key="references" shipment={shipment} list="references" />],
+            [
+              'Reference',
+              <ReferencesEditor key="references" shipment={shipment} list="references" />,
+            ],
             ['Booking', reported(shipment.bookingNumbers.join(', '), shipment, 'bookingNumbers')],
-            ['Tags', <PapersEditor key="tags" shipment={shipment} list="tags" />],
+            ['Tags', <ReferencesEditor key="tags" shipment={shipment} list="tags" />],
             ['IMO', reported(shipment.vesselImo, shipment, 'vesselImo')],
           ]}
         />

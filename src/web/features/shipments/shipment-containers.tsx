@@ -57,7 +57,7 @@ export function ShipmentContainers({ containers, of }: Props) {
   )
 }
 
-/** As high as its rows, so that what follows stands right below; an empty list keeps room for its sentence. */
+/** As high as its rows, so that the next section follows directly. An empty list leaves room for its message. */
 function heightFor(rows: number, isPhone: boolean): string {
   if (rows === 0) return '160px'
   return isPhone ? `${rows * containerCardHeight}px` : `calc(var(--row) * ${rows} + 50px)`

@@ -49,8 +49,8 @@ function lineOf(shipment: ShipmentRow, containers: readonly FleetRow[]): Shipmen
 
 /** Lines in which every word of `q` occurs, or whose numbers contain it. */
 export function matchingLines(lines: readonly ShipmentLine[], q: string): ShipmentLine[] {
-  const words = q.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return [...lines]
+  const terms = q.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  if (terms.length === 0) return [...lines]
   const compact = searchableNumber(q)
   return lines.filter(({ shipment, containers }) => {
     const numbers = [
@@ -76,7 +76,7 @@ export function matchingLines(lines: readonly ShipmentLine[], q: string): Shipme
     ]
       .join(' ')
       .toLowerCase()
-    return words.every((word) => text.includes(word))
+    return terms.every((term) => text.includes(term))
   })
 }
 

@@ -29,10 +29,10 @@ import { ShipmentCard, shipmentCardHeight } from './shipment-card.tsx'
 import { shipmentColumnIds, shipmentColumns } from './shipment-columns.tsx'
 import { matchingLines, shipmentLines, type ShipmentLine } from './shipment-list.ts'
 
-const layoutWords = layoutParameters(shipmentColumnIds)
-const parameters = { q: parseAsString.withDefault(''), ...layoutWords }
+const layoutParsers = layoutParameters(shipmentColumnIds)
+const parameters = { q: parseAsString.withDefault(''), ...layoutParsers }
 
-/** Every shipment: the one whose container costs money next first. */
+/** All shipments, those whose containers cost money soonest first. */
 export function ShipmentsPage() {
   const list = useShipmentList()
   const { shipments, lines, state, setState, layout } = list
@@ -80,7 +80,7 @@ function useShipmentList() {
   const lines = useMemo(() => matchingLines(all, q), [all, q])
   const [layout, setLayout] = useGridLayout(
     'shipments',
-    layoutWords,
+    layoutParsers,
     state,
     (next, history) => void setState(next, { history }),
   )
@@ -95,7 +95,7 @@ function useShipmentList() {
   }
 }
 
-/** Kept while people look at other pages. */
+/** Cached across page changes. */
 const linesOf = memoizeLast(shipmentLines)
 
 function ShipmentRows({ list }: { readonly list: ReturnType<typeof useShipmentList> }) {

@@ -30,7 +30,7 @@ export const rowsOnSlide = 12
 /** How long a page stands. */
 export const slideSeconds = 15
 
-/** After so long without news the wall says that it is not live. */
+/** After this long without an update the wall says that it isn't live. */
 export const staleMinutes = 10
 
 /**

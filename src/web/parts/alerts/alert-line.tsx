@@ -110,7 +110,7 @@ function Handled({
   const format = useFormat()
   const { acknowledged, owner, snoozedUntil } = alert
   const cameBack = describeCameBack(format, alert, zone, now)
-  const words = [
+  const details = [
     ...(cameBack === null ? [] : [cameBack]),
     ...(owner ? [`assigned to ${owner.name}`] : []),
     ...(acknowledged
@@ -120,7 +120,7 @@ function Handled({
       ? [`snoozed until ${formatEventTime(format, snoozedUntil, zone ?? 'UTC', now)}`]
       : []),
   ]
-  return words.length === 0 ? null : <span className="text-muted">{words.join(' · ')}</span>
+  return details.length === 0 ? null : <span className="text-muted">{details.join(' · ')}</span>
 }
 
 function describeResolved({ at, why }: NonNullable<AlertRow['resolved']>, now: Instant): string {

@@ -15,15 +15,8 @@ const chart: Chart = {
 describe('a chart as a file', () => {
   it('says by itself what it shows, what its marks mean and when it was made', () => {
     const svg = chartSvg(chart)
-    for (const words of [
-      chart.title,
-      chart.sentence,
-      'held',
-      'gates closed',
-      '23 Nov',
-      chart.stamp,
-    ])
-      expect(svg).toContain(words)
+    for (const text of [chart.title, chart.sentence, 'held', 'gates closed', '23 Nov', chart.stamp])
+      expect(svg).toContain(text)
     expect(svg.match(/url\(#hatch\)/g)).toHaveLength(2)
   })
 

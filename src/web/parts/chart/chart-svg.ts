@@ -24,7 +24,7 @@ export interface Chart {
 
 const size = { width: 960, height: 400, left: 24, top: 84, plot: 220 } as const
 
-/** The chart as an SVG of its own: black on white, told apart by fill and hatch, readable without the page. */
+/** The chart as a standalone SVG: black on white, with series distinguished by fill and hatch. */
 export function chartSvg(chart: Chart): string {
   const most = Math.max(1, ...chart.bars.map(({ value, beside = 0 }) => Math.max(value, beside)))
   const step = (size.width - 2 * size.left) / Math.max(1, chart.bars.length)
@@ -79,28 +79,28 @@ const fills = { plain: '#fff', filled: '#999', hatched: 'url(#hatch)', shaded: '
 
 function keySvg(key: Chart['key']): string {
   const entries = (['plain', 'filled', 'hatched', 'shaded'] as const).flatMap((mark) => {
-    const words = key[mark]
-    return words === undefined ? [] : [{ fill: fills[mark], words }]
+    const label = key[mark]
+    return label === undefined ? [] : [{ fill: fills[mark], label }]
   })
   return entries
-    .map(({ fill, words }, at) => {
+    .map(({ fill, label }, at) => {
       const x = size.left + at * 170
       const container = `<rect x="${x}" y="57" width="12" height="12" fill="${fill}" stroke="#000"/>`
-      return `${container}${text(x + 18, 68, words)}`
+      return `${container}${text(x + 18, 68, label)}`
     })
     .join('\n')
 }
 
-function text(x: number, y: number, words: string, attributes = ''): string {
-  return `<text x="${x}" y="${round(y)}"${attributes === '' ? '' : ` ${attributes}`}>${escaped(words)}</text>`
+function text(x: number, y: number, content: string, attributes = ''): string {
+  return `<text x="${x}" y="${round(y)}"${attributes === '' ? '' : ` ${attributes}`}>${escaped(content)}</text>`
 }
 
 function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-function escaped(words: string): string {
-  return words
+function escaped(content: string): string {
+  return content
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

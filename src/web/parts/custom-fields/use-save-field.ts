@@ -7,7 +7,7 @@ import {
 import { useEditField, useFields } from '#web/data/custom-fields.ts'
 import { notify } from '#web/ui/notify.ts'
 
-/** Where a value stands: a field of one container or shipment. */
+/** The location of a value: a field of one container or shipment. */
 export interface FieldPlace {
   readonly field: FieldDefinition
   readonly id: string
@@ -15,7 +15,7 @@ export interface FieldPlace {
   readonly name: string
 }
 
-/** What became of a value that was to be saved. */
+/** The result of saving a value. */
 export type Saved = 'written' | 'conflict' | 'failed'
 
 /**

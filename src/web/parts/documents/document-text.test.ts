@@ -7,14 +7,14 @@ import {
   describeType,
 } from './document-text.ts'
 
-describe('words for documents', () => {
+describe('text for documents', () => {
   it.each([
     ['bill_of_lading', false, 'Bill of lading'],
     ['some_new_kind', true, 'Some new kind, set manually'],
     [null, false, 'Not classified yet'],
     ['__', false, 'Not classified yet'],
-  ])('type %s, by hand %s: %s', (type, typeByHand, words) => {
-    expect(describeType({ type, typeByHand })).toBe(words)
+  ])('type %s, by hand %s: %s', (type, typeByHand, label) => {
+    expect(describeType({ type, typeByHand })).toBe(label)
   })
 
   it('never say that a file was read where nothing came of it', () => {
@@ -25,7 +25,7 @@ describe('words for documents', () => {
     )
   })
 
-  it('take unknown words as they are, the names of our own objects too', () => {
+  it('shows unknown values as they are, including names of built-in properties', () => {
     expect(describeSource('email')).toBe('by email')
     expect(describeSource('constructor')).toBe('constructor')
     expect(describeSource(null)).toBeNull()

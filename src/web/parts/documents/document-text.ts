@@ -6,9 +6,9 @@ export function describeType({
   type,
   typeByHand,
 }: Pick<FiledDocument, 'type' | 'typeByHand'>): string {
-  const words = type?.replaceAll('_', ' ').trim()
-  if (!words) return 'Not classified yet'
-  return `${capitalised(words)}${typeByHand ? ', set manually' : ''}`
+  const text = type?.replaceAll('_', ' ').trim()
+  if (!text) return 'Not classified yet'
+  return `${capitalised(text)}${typeByHand ? ', set manually' : ''}`
 }
 
 /** How far the service is with the file. */
@@ -35,10 +35,10 @@ const sources: Readonly<Record<string, string>> = {
 
 /** `invoice_number` → `Invoice number`, `shipping_line_scac` → `Shipping line SCAC`. */
 export function fieldLabel(name: string): string {
-  const words = name
+  const text = name
     .replaceAll('_', ' ')
     .replaceAll(/\b(scac|locode)\b/g, (code) => code.toUpperCase())
-  return capitalised(words.trim()) || 'Unnamed'
+  return capitalised(text.trim()) || 'Unnamed'
 }
 
 /** What is missing from the list, one sentence each. */

@@ -10,14 +10,14 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Lays a difference aside; whoever comes after is told why. */
+/** Ignores a difference. The reason is shown to everyone who looks later. */
 export function IgnoreDialog({ what, onIgnore, onClose }: Props) {
   const [reason, setReason] = useState('')
-  const words = reason.trim()
+  const trimmed = reason.trim()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (words !== '' && (await onIgnore(words))) onClose()
+    if (trimmed !== '' && (await onIgnore(trimmed))) onClose()
   }
 
   return (
@@ -32,7 +32,7 @@ export function IgnoreDialog({ what, onIgnore, onClose }: Props) {
             look="primary"
             type="submit"
             form="ignore"
-            whyNot={words === '' ? 'Enter a reason' : null}
+            whyNot={trimmed === '' ? 'Enter a reason' : null}
           >
             Ignore difference
           </Button>

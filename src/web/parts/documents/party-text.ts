@@ -19,7 +19,7 @@ const roles: readonly (readonly [field: string, role: string])[] = [
   ['freight_forwarder', 'Freight forwarder'],
 ]
 
-/** The parties that documents name by field, in the order of the trade; the same name in two of them is told once. */
+/** The parties that documents name by field, in the usual order. A name in two fields is listed once. */
 export function partiesIn(documents: readonly FiledDocument[]): readonly NamedParty[] {
   return roles.flatMap(([field, role]) => {
     const named = documents.flatMap((document): readonly NamedParty[] => {

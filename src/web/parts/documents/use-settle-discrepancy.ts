@@ -28,7 +28,7 @@ export function useSettleDiscrepancy({ document, difference, settlement }: Discr
     return null
   }
 
-  /** Resolves with whether it was kept. */
+  /** Resolves with whether it was saved. */
   async function decide(decision: SettlingDecision | null, reason: string | null) {
     const seen = {
       documentSays: difference.documentSays,

@@ -35,7 +35,7 @@ export function exportTable<Row>(
   }
 }
 
-/** A column of words. */
+/** A text column. */
 export function textColumn<Row>(
   header: string,
   value: (row: Row) => string | null | undefined,
@@ -59,7 +59,7 @@ export function momentColumns<Row>(
   header: string,
   moment: (row: Row) => { readonly at: Instant | null; readonly zone: string | null },
 ): readonly FileColumn<Row>[] {
-  const told = (row: Row) => {
+  const momentOf = (row: Row) => {
     const { at, zone } = moment(row)
     return at && { at, zone: knownZone(zone) }
   }
@@ -68,7 +68,7 @@ export function momentColumns<Row>(
       header,
       kind: 'wall',
       value: (row) => {
-        const read = told(row)
+        const read = momentOf(row)
         return read && wallText(read.at, read.zone ?? 'UTC')
       },
     },
@@ -76,7 +76,7 @@ export function momentColumns<Row>(
       header: `${header} zone`,
       kind: 'text',
       value: (row) => {
-        const read = told(row)
+        const read = momentOf(row)
         return read && (read.zone ?? 'UTC (zone unknown)')
       },
     },
@@ -84,7 +84,7 @@ export function momentColumns<Row>(
       header: `${header} UTC`,
       kind: 'utc',
       value: (row) => {
-        const read = told(row)
+        const read = momentOf(row)
         return read && wallText(read.at, 'UTC')
       },
     },

@@ -49,7 +49,7 @@ export function xlsxBlob({ sheets, about }: Workbook): Promise<Blob> {
       : [
           {
             sheet: 'About',
-            data: about.map(([name, value]) => [bold(name), words(value)]),
+            data: about.map(([name, value]) => [bold(name), textCell(value)]),
             columns: [{ width: 20 }, { width: 90 }],
           },
         ]),
@@ -70,7 +70,7 @@ function cellOf(value: CellValue, kind: CellKind): Cell {
   if (typeof value === 'number') return { type: Number, value }
   // A sheet has no zones: its dates are written as UTC, so that they read as they stand on the wall.
   return format === null
-    ? words(value)
+    ? textCell(value)
     : { type: Date, value: new Date(`${value.replace(' ', 'T')}${timeOf(kind)}Z`), format }
 }
 
@@ -78,7 +78,7 @@ function timeOf(kind: CellKind): string {
   return kind === 'day' ? 'T00:00' : ''
 }
 
-function words(value: string): Cell {
+function textCell(value: string): Cell {
   return { type: String, value: ownText(value) }
 }
 

@@ -13,7 +13,7 @@ interface Props<T> {
   readonly columns: readonly PlacedColumn<T>[]
   readonly layout: GridLayout
   readonly onLayout: (layout: GridLayout) => void
-  /** A width on its way, drawn but not kept; null when the hand lets go. */
+  /** A width during dragging, rendered but not saved. Null when dragging ends. */
   readonly onDraft: (draft: { readonly id: string; readonly width: number } | null) => void
   readonly onFilter: ((filter: string) => void) | null
   readonly place: HeadPlace

@@ -11,7 +11,7 @@ interface Props<T> {
   readonly groupBy?: ((row: T) => string) | undefined
   readonly renderGroupHead?: ((group: RowGroup<T>) => ReactNode) | undefined
   readonly instead?: ReactNode
-  /** Told how to know the ids in the order on screen, whenever that changes. */
+  /** Called with a getter of the ids in the order on screen, whenever that changes. */
   readonly onOrder?: (ids: () => readonly string[]) => void
 }
 
@@ -34,11 +34,11 @@ export function CardList<T>(props: Props<T>) {
           {...{ sizeOf, scroller }}
           count={list.count}
           headHeight={0}
-          keep={null}
+          keepMounted={null}
           sticky={[]}
           handle={null}
           idOf={(index) => itemIdAt(list, index, rowId)}
-          reuses={false}
+          recycles={false}
           growing={false}
         >
           {(index, place) => {

@@ -17,7 +17,7 @@ const placed = placeColumns(
   44,
 )
 
-describe('the columns that a row draws', () => {
+describe('the columns that a row renders', () => {
   it('are those of which a pixel is in view', () => {
     expect(drawn(0, 265)).toEqual(['container', 'place', 'holds', 'actions'])
     expect(drawn(0, 264)).toEqual(['container', 'place', 'actions'])

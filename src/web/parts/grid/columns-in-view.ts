@@ -2,8 +2,8 @@ import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'reac
 import { widthOf, type PlacedColumn } from './placed-columns.ts'
 
 /**
- * The columns that a row draws, in their order, and the pixels of those left out on either side of the ones that are not
- * pinned: without that room a column that grows would take it, and stand elsewhere than its heading.
+ * The columns that a row renders, in order, and the width of those left out on either side of the unpinned ones. Without that
+ * width a growing column would take it and no longer line up with its header.
  */
 export interface DrawnColumns<T> {
   readonly columns: readonly PlacedColumn<T>[]
@@ -17,7 +17,7 @@ export interface Stretch {
   readonly to: number
 }
 
-/** The columns that a row draws, given the one that has the tab stop in it. The same function until they are others. */
+/** The columns that a row renders, given the one with the tab stop. The function is stable until they change. */
 export type ColumnsInView<T> = (active: string | null) => DrawnColumns<T>
 
 /** Says which columns rows draw: those on screen. */

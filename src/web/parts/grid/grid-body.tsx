@@ -18,7 +18,7 @@ export function GridBody<T extends object>({ props, model }: Props<T>) {
   const { list } = model
   const onMark = useStable(model.mark)
   const headings = list.headings.length > 0 ? list.headings : null
-  // Without bands every row is alike, and the window keeps what it has worked out through every new order.
+  // Without bands every row has the same height, so the window keeps its measurements when the order changes.
   const sizeOf = useMemo(() => {
     const bands = new Set(headings)
     return (index: number) => (bands.has(index) ? groupHeight : rowHeight)
@@ -29,10 +29,10 @@ export function GridBody<T extends object>({ props, model }: Props<T>) {
       sizeOf={sizeOf}
       scroller={model.scroller}
       headHeight={headHeight}
-      keep={model.focusedItem}
+      keepMounted={model.focusedItem}
       sticky={list.headings}
       idOf={(index) => itemIdAt(list, index, rowId)}
-      reuses
+      recycles
       growing={props.growing ?? false}
       handle={model.window}
     >

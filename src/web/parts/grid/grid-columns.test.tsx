@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { focusCell, focusedCell, TestGrid } from './testing/test-grid.tsx'
 
-const head = (words: string) => page.getByRole('columnheader', { name: new RegExp(`^${words}`) })
-const item = (words: string) => page.getByRole('menuitem', { name: new RegExp(`^${words}`) })
+const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) })
+const item = (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}`) })
 
 test('a click on a header sorts ascending, descending, then not at all', async () => {
   await render(<TestGrid />)
@@ -168,19 +168,19 @@ test('no column gets narrower than can be read', async () => {
   await expect.poll(() => width('Days')).toBe(56)
 })
 
-async function sortBy(words: string): Promise<void> {
-  await head(words).getByText(words).click()
+async function sortBy(name: string): Promise<void> {
+  await head(name).getByText(name).click()
 }
 
-async function focusHead(words: string): Promise<void> {
-  head(words).element().focus()
-  await expect.poll(focusedCell).toBe(`header, ${words}`)
+async function focusHead(name: string): Promise<void> {
+  head(name).element().focus()
+  await expect.poll(focusedCell).toBe(`header, ${name}`)
 }
 
 /** Chooses from the menu of the focused header. */
-async function choose(words: string): Promise<void> {
+async function choose(name: string): Promise<void> {
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  await item(words).click()
+  await item(name).click()
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 }
 
@@ -199,8 +199,8 @@ function column(id: string): string[] {
     .map(({ textContent }) => textContent)
 }
 
-function width(words: string): number {
-  return Math.round(head(words).element().getBoundingClientRect().width)
+function width(name: string): number {
+  return Math.round(head(name).element().getBoundingClientRect().width)
 }
 
 function announced(): string {

@@ -139,7 +139,7 @@ test('Shift+F10 opens the menu of the row, and Escape goes back to the cell', as
   await expect.poll(focusedCell).toBe('MSKU 001, Place')
 })
 
-test('moving tells the view which row has focus', async () => {
+test('reports the row that moves into focus', async () => {
   const onFocusRow = vi.fn<(row: Load) => void>()
   await render(<TestGrid onFocusRow={onFocusRow} />)
   focusCell('MSKU 001', 'place')

@@ -11,9 +11,9 @@ export interface GridProps<T extends object> {
   readonly rowId: (row: T) => string
   /** What a row is called where it is spoken of: "MSKU 123456 5". */
   readonly rowName: (row: T) => string
-  /** What a row tells, apart from the hour it is assessed at; another object where that changed. Absent: the row itself. */
+  /** The data of a row without the time it was assessed at. Its identity changes with the data. Default: the row itself. */
   readonly factsOf?: (row: T) => unknown
-  /** A row as its cells show it, where its words are newer than its place. Absent: the row itself. */
+  /** The row that the cells render, if it is newer than its position. Default: the row itself. */
   readonly shownAs?: (row: T) => T
   /** Whether more rows are still being read. */
   readonly growing?: boolean
@@ -29,7 +29,7 @@ export interface GridProps<T extends object> {
   readonly onFocusRow?: (row: T) => void
   /** The focused row has left the list. */
   readonly onRowLeft: () => void
-  /** Told how to know the ids in the order on screen, whenever that changes. */
+  /** Called with a getter of the ids in the order on screen, whenever that changes. */
   readonly onOrder?: (ids: () => readonly string[]) => void
   /** Single keys of the view on the focused row; true where the key meant something. */
   readonly onRowKey?: (key: string, row: T) => boolean
@@ -38,7 +38,7 @@ export interface GridProps<T extends object> {
   readonly instead?: ReactNode
 }
 
-/** A grid whose order and columns are a person's to arrange. */
+/** A grid whose order and columns can be arranged. */
 export interface ArrangedGridProps<T extends object> extends GridProps<T> {
   readonly layout: GridLayout
   readonly onLayout: (layout: GridLayout) => void

@@ -7,7 +7,7 @@ import { useChangedCells } from './use-changed-cells.ts'
 
 interface Props<T> extends DrawnColumns<T> {
   readonly row: T
-  /** What the row tells, apart from the hour: where it changes, the cells that tell it are marked. */
+  /** The data of the row without the time. Cells whose data changed are marked. */
   readonly facts: unknown
   readonly id: string
   /** Pixels from the first row, and its height. */
@@ -31,8 +31,8 @@ interface Props<T> extends DrawnColumns<T> {
 export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
   const { row, facts, id, columns, activeColumn, selected, onMark } = props
   const root = useRef<HTMLDivElement>(null)
-  // The same elements for the same row: where only the focus or a mark moves, no cell works out its words again.
-  const words = useMemo(() => columns.map(({ column }) => column.cell(row)), [columns, row])
+  // Memoized per row, so that moving focus or a mark doesn't render the cells again.
+  const cells = useMemo(() => columns.map(({ column }) => column.cell(row)), [columns, row])
   useChangedCells(root, id, row, facts, columns)
   const first = columns.find(({ pin }) => pin === null)
   const last = columns.findLast(({ pin }) => pin === null)
@@ -59,7 +59,7 @@ export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
         )}
         {columns.map((placed, index) => (
           <div
-            key={placed.column.reused ? placed.column.id : `${placed.column.id} ${id}`}
+            key={placed.column.recycled ? placed.column.id : `${placed.column.id} ${id}`}
             role="gridcell"
             data-column={placed.column.id}
             aria-colindex={placed.at + (selected === null ? 1 : 2)}
@@ -70,7 +70,7 @@ export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
               after: placed === last ? props.after : 0,
             })}
           >
-            {words[index]}
+            {cells[index]}
           </div>
         ))}
       </InCell>

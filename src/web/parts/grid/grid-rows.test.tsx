@@ -93,11 +93,11 @@ test('only rows near the screen are rendered, and each shows its own container',
     await expect.poll(() => shownRows().some(({ top }) => Math.abs(top) < 32)).toBe(true)
     const rows = shownRows()
     expect(rows.length).toBeLessThan(40)
-    for (const { name, words } of rows) expect(words).toContain(`Book ${name}`)
+    for (const { name, text } of rows) expect(text).toContain(`Book ${name}`)
   }
 })
 
-test('a cell whose words changed is marked; one that only scrolled in is not', async () => {
+test('marks a cell whose text changed, but not one that only scrolled in', async () => {
   const rows = someLoads(300)
   const screen = await render(<TestGrid rows={rows} />)
   await expect.element(row('MSKU 002')).toBeVisible()
@@ -216,7 +216,7 @@ function shownRows() {
   const edge = scroller().getBoundingClientRect().top + 33
   return [...document.querySelectorAll<HTMLElement>('[data-row]')].map((element) => ({
     name: element.dataset['row'] ?? '',
-    words: element.textContent,
+    text: element.textContent,
     top: element.getBoundingClientRect().top - edge,
   }))
 }

@@ -78,7 +78,7 @@ function columnAfter(row: HTMLElement | null, x: number): string | null {
   return after?.dataset['column'] ?? null
 }
 
-/** Dragging the edge of a header: told each width on the way, and once the one that stays. */
+/** Dragging the edge of a header: called with each width on the way, and once with the final one. */
 export function useColumnResize(onWidth: (width: number, done: boolean) => void) {
   const start = useRef<{ readonly fromX: number; readonly width: number } | null>(null)
   const widthAt = (event: PointerEvent<HTMLElement>) => {

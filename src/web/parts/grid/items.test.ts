@@ -4,11 +4,11 @@ import { groupRows, itemsOf, type Items } from './items.ts'
 
 const band = (row: string) => row.slice(0, 1)
 const all = (items: Items<string>) => Array.from({ length: items.count }, (_, at) => items.at(at))
-const words = (items: Items<string>) =>
+const keysOf = (items: Items<string>) =>
   all(items).map((item) => (item?.kind === 'group' ? item.group.key : item?.row))
 
 describe('banding rows', () => {
-  it('keeps the order of bands and of rows within them', () => {
+  it('preserves the order of bands and of rows within them', () => {
     expect(groupRows(['b1', 'a1', 'b2', 'a2'], band)).toEqual([
       { key: 'b', rows: ['b1', 'b2'] },
       { key: 'a', rows: ['a1', 'a2'] },
@@ -17,7 +17,7 @@ describe('banding rows', () => {
 
   it('numbers the rows in the order on screen', () => {
     const items = itemsOf(['b1', 'a1', 'b2'], band)
-    expect(words(items)).toEqual(['b', 'b1', 'b2', 'a', 'a1'])
+    expect(keysOf(items)).toEqual(['b', 'b1', 'b2', 'a', 'a1'])
     expect(items.rows).toEqual(['b1', 'b2', 'a1'])
     expect(items.headings).toEqual([0, 3])
   })

@@ -22,7 +22,7 @@ export interface Items<T> {
   readonly placeOfRow: (row: number) => number | null
 }
 
-/** Bands rows by `keyOf`, in the order in which the bands first occur; inside a band the order is kept. */
+/** Groups rows into bands by `keyOf`, in order of first occurrence. The order within a band is preserved. */
 export function groupRows<T>(rows: readonly T[], keyOf: (row: T) => string): RowGroup<T>[] {
   const groups = new Map<string, T[]>()
   for (const row of rows) {

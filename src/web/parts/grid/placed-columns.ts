@@ -7,7 +7,7 @@ export interface ShownColumn<T> {
   readonly pin: 'start' | 'end' | null
   /** Pixels, by design or by hand. */
   readonly width: number
-  /** Its share of the room that is left over; none where it is pinned or a hand set the width. */
+  /** Its share of the remaining width. None if it is pinned or was resized. */
   readonly grow: number
   readonly sorted: 'asc' | 'desc' | null
   /** Place among several sort keys, from 1; null where it sorts alone or not. */
@@ -36,7 +36,7 @@ export function areSameColumns(
   )
 }
 
-/** A column where it stands on screen. */
+/** A column and its position on screen. */
 export interface PlacedColumn<T> extends ShownColumn<T> {
   /** Place among the columns, from 0, the tick containers left out. */
   readonly at: number
@@ -68,7 +68,7 @@ export function designedColumns<T>(columns: readonly GridColumn<T>[]): ShownColu
 
 const pins = ['start', null, 'end'] as const
 
-/** The columns on screen from start to end, with what a cell needs to stand in its place. */
+/** The columns on screen from start to end, with what positions a cell. */
 export function placeColumns<T>(
   shown: readonly ShownColumn<T>[],
   leading: number,
@@ -86,7 +86,7 @@ export function widthOf(columns: readonly { readonly width: number }[]): number 
   return columns.reduce((sum, { width }) => sum + width, 0)
 }
 
-/** Where a cell stands: as wide as its column, stuck to its edge if pinned, with the room of cells left out around it. */
+/** The position of a cell: as wide as its column, stuck to its edge if pinned, with margins for the cells left out. */
 export function cellStyle(
   placed: PlacedColumn<never>,
   lift: number,

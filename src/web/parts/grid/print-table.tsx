@@ -13,7 +13,7 @@ interface Props<T> {
   readonly renderGroupHead: ((group: RowGroup<T>) => ReactNode) | undefined
 }
 
-/** More than this is a book, and nobody reads it on paper. */
+/** More rows than this aren't useful on paper. */
 const maxRows = 1000
 
 /** A grid on paper: every row, not only those in view, with its header on each sheet. */

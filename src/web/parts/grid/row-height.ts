@@ -11,7 +11,7 @@ export function useRowHeight(token: '--row' | '--row-board'): number {
 
 const coarse = '(pointer: coarse)'
 
-/** What the style sheet says for each density: to ask it anew would have the browser work out all styles each time. */
+/** The row height of each density, as in the style sheet. Reading it from there would force a style recalculation. */
 const known = new Map<string, number>()
 
 function pixels(token: string): number {

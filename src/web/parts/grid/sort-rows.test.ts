@@ -30,7 +30,7 @@ const down = (id: string): SortKey => ({ id, desc: true })
 
 describe('rows in the order that a person asked for', () => {
   it.each([
-    ['words as people sort them', [up('place')], [3, 1, 4, 5, 2]],
+    ['text in dictionary order', [up('place')], [3, 1, 4, 5, 2]],
     ['the other way, what is not reported last all the same', [down('place')], [5, 1, 4, 3, 2]],
     ['numbers by size', [up('fee')], [2, 5, 1, 4, 3]],
     ['the largest first', [down('fee')], [4, 1, 2, 5, 3]],

@@ -6,7 +6,7 @@ type Sorted<Row> = Pick<GridColumn<Row>, 'id' | 'sortBy'>
  * Rows in the order of `sort`, its first key first. Null comes last in both directions, rows alike keep the order they
  * came in, and a key that is no column, or of one that does not sort, is passed over.
  *
- * Words are compared once per word and not once per comparison: each row gets the rank of its value, which is kept for
+ * Text is compared once per value instead of once per comparison: each row gets the rank of its value, which is cached for
  * as long as the rows are the same, and ranks are put in order as plain numbers.
  */
 export function sortRows<Row extends object>(
@@ -19,7 +19,7 @@ export function sortRows<Row extends object>(
     return column?.sortBy ? [{ ranks: ranksOf(rows, column), desc }] : []
   })
   if (passes.length === 0) return rows
-  // The last key first: every pass keeps the order of the one before among rows that it finds alike.
+  // Last key first: each pass preserves the previous order among equal rows.
   const order = passes.toReversed().reduce(sortedBy, Uint32Array.from(rows.keys()))
   const sorted: Row[] = []
   for (const at of order) {
@@ -56,14 +56,14 @@ function sortedBy(order: Uint32Array, { ranks: { ofRow, count }, desc }: Pass): 
   return sorted
 }
 
-/** Kept by the rows and by what they are sorted by: both are the same objects until they say something else. */
-const kept = new WeakMap<object, WeakMap<object, Ranks>>()
+/** Cached by rows and by sort function. Both keep their identity until they change. */
+const ranksByRows = new WeakMap<object, WeakMap<object, Ranks>>()
 
 function ranksOf<Row extends object>(rows: readonly Row[], { sortBy }: Sorted<Row>): Ranks {
   const none = { ofRow: new Uint32Array(), count: 0 }
   if (!sortBy) return none
-  const ofRows = kept.get(rows) ?? new WeakMap<object, Ranks>()
-  kept.set(rows, ofRows)
+  const ofRows = ranksByRows.get(rows) ?? new WeakMap<object, Ranks>()
+  ranksByRows.set(rows, ofRows)
   const ranks = ofRows.get(sortBy) ?? rank(rows.map((row) => sortBy(row)))
   ofRows.set(sortBy, ranks)
   return ranks

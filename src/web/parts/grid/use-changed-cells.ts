@@ -1,27 +1,27 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** As long as the static mark stands; the fading one is gone sooner. */
+/** How long the static mark stays. The fading one ends sooner. */
 const markMs = 10_000
 
-/** A row as it was drawn last: its words by column. */
+/** A row as it was last rendered: its texts by column. */
 interface Drawn {
   readonly id: string
   readonly row: unknown
   readonly facts: unknown
   readonly columns: unknown
-  readonly words: ReadonlyMap<string, string>
+  readonly texts: ReadonlyMap<string, string>
 }
 
 /**
- * Marks the cells whose words changed because the facts of their row did. Words that change with the clock alone (an
- * age, the hours left) are not news. A row that is drawn afresh marks nothing.
+ * Marks the cells whose text changed because their row's data did. Text that changes with the clock alone (an age, the hours
+ * left) isn't marked, and neither is a newly rendered row.
  */
 export function useChangedCells(
   root: RefObject<HTMLElement | null>,
   id: string,
   row: unknown,
   facts: unknown,
-  /** Which cells are there; another object where others are. */
+  /** Which cells are rendered. Its identity changes when they do. */
   columns: unknown,
 ): void {
   const last = useRef<Drawn | null>(null)
@@ -29,17 +29,17 @@ export function useChangedCells(
 
   useLayoutEffect(() => {
     const cells = [...(root.current?.querySelectorAll<HTMLElement>(':scope > [data-column]') ?? [])]
-    const words = new Map(
+    const texts = new Map(
       cells.map((cell) => [cell.dataset['column'] ?? '', cell.textContent] as const),
     )
     const before = last.current
-    last.current = { id, row, facts, columns, words }
+    last.current = { id, row, facts, columns, texts }
     if (before !== null && before.id !== id) unmark(timers.current)
     if (before === null || before.id !== id || before.facts === facts) return
     for (const cell of cells) {
       const column = cell.dataset['column'] ?? ''
-      const was = before.words.get(column)
-      if (was === undefined || was === words.get(column)) continue
+      const was = before.texts.get(column)
+      if (was === undefined || was === texts.get(column)) continue
       clearTimeout(timers.current.get(cell))
       cell.dataset['changed'] = ''
       timers.current.set(

@@ -17,7 +17,7 @@ interface Options {
   readonly onRowLeft: () => void
 }
 
-/** The one tab stop of a grid, kept by row id through sorting, filtering and live updates. */
+/** The single tab stop of a grid, tracked by row id through sorting, filtering and live updates. */
 export function useGridFocus({ root, rowIds, rowCount, columnIds, onRowLeft }: Options) {
   const [place, setPlace] = useState<Place | null>(null)
   const moving = useRef(false)

@@ -9,15 +9,15 @@ import { sortRows } from './sort-rows.ts'
 
 interface Options<T extends object> {
   readonly columns: readonly GridColumn<T>[]
-  /** In the order that holds while nobody sorts. */
+  /** In the default order. */
   readonly rows: readonly T[]
   readonly rowId: (row: T) => string
   readonly layout: GridLayout
 }
 
 /**
- * The table behind a grid that a person arranges: which columns stand where, how wide, and which of them sort. The rows
- * it leaves to {@link sortRows}: to ask for each of twenty thousand rows through the table costs more than to sort them.
+ * The table behind an arranged grid: the position, width and sorting of its columns. Rows are left to {@link sortRows}:
+ * reading 20,000 rows through the table costs more than sorting them.
  */
 export function useGridTable<T extends object>({ columns, rows, rowId, layout }: Options<T>) {
   const definitions = useMemo(() => define(columns), [columns])
@@ -42,7 +42,7 @@ export function useGridTable<T extends object>({ columns, rows, rowId, layout }:
     manualSorting: true,
   })
   const sorted = useMemo(() => sortRows(rows, columns, layout.sort), [rows, columns, layout.sort])
-  // The table is another object for each drawing: were its columns too, every row would be drawn again with any news.
+  // The table is a new object on every render. If its columns were too, every update would render every row again.
   const shown = useSame(shownColumns(table, columns, layout), areSameColumns)
   return { sorted, shown }
 }

@@ -1,7 +1,7 @@
 import { useHoldUpdates } from '#web/data/waiting-changes.ts'
 import { useState, type FocusEvent, type UIEvent } from 'react'
 
-/** Keeps rows in place while a hand is on them: pointer, focus, scroll position or marks. Answers the props of the frame. */
+/** Holds rows in place during interaction: hover, focus, scrolling or selection. Returns the props of the frame. */
 export function useHeldUpdates(marked: boolean) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

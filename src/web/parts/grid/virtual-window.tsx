@@ -10,10 +10,10 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import { assignRows, type Drawing, type Slots } from './slots.ts'
+import { assignRows, type Recycling, type RowElements } from './row-elements.ts'
 
 export interface WindowHandle {
-  /** Has the item drawn. */
+  /** Scrolls the item into view. */
   readonly scrollTo: (index: number) => void
 }
 
@@ -21,43 +21,46 @@ interface Props {
   readonly count: number
   readonly sizeOf: (index: number) => number
   readonly scroller: RefObject<HTMLElement | null>
-  /** Height of what sticks above the rows inside the scroller. */
+  /** Height of the sticky header inside the scroller. */
   readonly headHeight: number
-  /** Kept rendered wherever the window is, so that the focused row never loses its element. */
-  readonly keep: number | null
-  /** Rows that stay on top while their own rows pass beneath them, ascending. */
+  /** An item that stays mounted wherever the window is, so that the focused row never loses its element. */
+  readonly keepMounted: number | null
+  /** Indexes of the sticky headings, ascending. */
   readonly sticky: readonly number[]
   readonly handle: Ref<WindowHandle>
-  /** Who stands at a place of the list. */
+  /** The id of the item at an index. */
   readonly idOf: (index: number) => string
-  /** Whether an item that left may be drawn over by one that comes: only where `keep` holds on to the focus. */
-  readonly reuses: boolean
-  /** Whether items are still being read: while nobody scrolls they are made anew, so that words on screen do not jump. */
+  /** Whether items that enter reuse the elements of items that left. Requires `keepMounted` to hold the focused one. */
+  readonly recycles: boolean
+  /**
+   * Whether items are still loading. Unless somebody scrolls, new items then get new elements, so that visible text doesn't
+   * jump.
+   */
   readonly growing: boolean
   readonly children: (index: number, place: Placed) => ReactNode
 }
 
-/** Where the window puts an item: by `top`, or stuck below the head. */
+/** An item's position: at `top`, or stuck below the header. */
 export interface Placed {
   readonly top: number
   readonly size: number
   readonly stuck: boolean
 }
 
-/** So long after the last step a hand no longer scrolls; a slow machine takes its time for each. */
+/** Scrolling counts as ended this long after the last step. Slow machines take long for each. */
 const settledMs = 1000
 
-/** Renders only the rows in view. Alone in its component: the rules that all others keep leave useVirtualizer out. */
+/** Renders only the rows in view. In a component of its own, because useVirtualizer breaks the rules of React Compiler. */
 export function VirtualWindow(props: Props) {
-  const { count, sizeOf, scroller, headHeight, keep, sticky, handle, idOf, reuses } = props
+  const { count, sizeOf, scroller, headHeight, keepMounted, sticky, handle, idOf, recycles } = props
   const rangeExtractor = useCallback(
-    (range: Range) => withKept(range, keep, stuckAt(sticky, range.startIndex)),
-    [keep, sticky],
+    (range: Range) => withMounted(range, keepMounted, stuckAt(sticky, range.startIndex)),
+    [keepMounted, sticky],
   )
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
-  // What it scrolls in is mounted after it: without a second look it would measure nothing, and show nothing.
+  // The scroller mounts after this component, so a second render is needed to measure it.
   useLayoutEffect(lookAgain, [lookAgain])
-  // Known: it may answer otherwise without a new state.
+  // Known limitation: its result can change without a state change.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
@@ -74,7 +77,7 @@ export function VirtualWindow(props: Props) {
     () => ({
       scrollTo(index) {
         const { range } = virtualizer
-        // What is drawn comes into view with its focus: to look where it stands would lay out the page.
+        // A rendered item scrolls into view by its focus. Measuring it here would force layout.
         if (range && index >= range.startIndex && index <= range.endIndex) return
         virtualizer.scrollToIndex(index)
       },
@@ -84,10 +87,10 @@ export function VirtualWindow(props: Props) {
   const items = virtualizer.getVirtualItems()
   const ids = items.map(({ index }) => idOf(index))
   const { isScrolling } = virtualizer
-  const slots = useSlots(ids, {
-    overOthers: isScrolling || !props.growing,
-    // While a hand scrolls, what is drawn stays where it is in the page: to move it would cost as much as to make it.
-    inPlace: reuses && isScrolling,
+  const elements = useRowElements(ids, {
+    recycle: isScrolling || !props.growing,
+    // While scrolling, elements keep their DOM order: moving them would cost as much as creating them.
+    inPlace: recycles && isScrolling,
   })
   const itemOf = new Map(items.map((item, at) => [ids[at], item]))
   const first = virtualizer.range?.startIndex ?? 0
@@ -98,11 +101,11 @@ export function VirtualWindow(props: Props) {
       className="relative w-full"
       style={{ height: virtualizer.getTotalSize() }}
     >
-      {[...slots].map(([id, slot]) => {
+      {[...elements].map(([id, element]) => {
         const item = itemOf.get(id)
         return (
           item && (
-            <Fragment key={reuses ? slot : id}>
+            <Fragment key={recycles ? element : id}>
               {props.children(item.index, {
                 top: item.start - headHeight,
                 size: item.size,
@@ -116,20 +119,20 @@ export function VirtualWindow(props: Props) {
   )
 }
 
-function useSlots(ids: readonly string[], drawing: Drawing): Slots {
-  const [before, setBefore] = useState<Slots>(new Map())
-  const slots = assignRows(before, ids, drawing)
-  if (slots !== before) setBefore(slots)
-  return slots
+function useRowElements(ids: readonly string[], recycling: Recycling): RowElements {
+  const [before, setBefore] = useState<RowElements>(new Map())
+  const elements = assignRows(before, ids, recycling)
+  if (elements !== before) setBefore(elements)
+  return elements
 }
 
 function stuckAt(sticky: readonly number[], first: number): number | null {
   return sticky.findLast((index) => index <= first) ?? null
 }
 
-function withKept(range: Range, keep: number | null, stuck: number | null): number[] {
+function withMounted(range: Range, keepMounted: number | null, stuck: number | null): number[] {
   const shown = new Set(defaultRangeExtractor(range))
-  if (keep !== null && keep >= 0 && keep < range.count) shown.add(keep)
+  if (keepMounted !== null && keepMounted >= 0 && keepMounted < range.count) shown.add(keepMounted)
   if (stuck !== null) shown.add(stuck)
   return [...shown].sort((a, b) => a - b)
 }

@@ -16,13 +16,13 @@ type Refused = Extract<HandlingResult, { outcome: 'refused' }>
 interface Props {
   /** What is done, as a verb: "Assign". The dialog and its button add to what. */
   readonly verb: string
-  /** The same as it is told afterwards: "assigned to Ana Reyes". */
+  /** The same as a past-tense notification: "assigned to Ana Reyes". */
   readonly done: string
   readonly permission: Permission
   readonly containers: readonly ContainerRow[]
   /** What to do to each; null while that is not chosen yet. */
   readonly change: HandlingChangeRequest | null
-  /** Why it cannot be done yet, in words. */
+  /** Why it can't be done yet. */
   readonly whyNotYet: string
   /** What would come of it, before it is done. */
   readonly preview?: ReactNode

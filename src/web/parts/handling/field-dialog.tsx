@@ -86,8 +86,8 @@ export function FieldDialog({ containers, onClose }: Props) {
       stopped: () => false,
     })
     const back = done.filter(({ outcome }) => outcome === 'written').length
-    const kept = edits.length - back
-    const rest = kept > 0 ? `, ${kept} changed since and not restored` : ''
+    const notRestored = edits.length - back
+    const rest = notRestored > 0 ? `, ${notRestored} changed since and not restored` : ''
     notify({ text: `${counted(back, 'container')} restored${rest}` })
   }
 

@@ -6,11 +6,11 @@ import {
 } from '#domain/container/custom-field.ts'
 import type { FieldEdit } from '#wire/api/custom-fields.ts'
 
-/** What became of one container when a field was written on many. */
+/** The result for one container when a field was written to many. */
 export interface FieldResult {
   readonly id: string
   readonly outcome: 'written' | 'conflict' | 'failed'
-  /** Why it was not written, in words; null where it was. */
+  /** Why it wasn't written. Null if it was. */
   readonly why: string | null
 }
 
@@ -42,7 +42,7 @@ export function undoEdits(
 }
 
 /**
- * Writes the edits one after another: each is a call to the service, which shares one budget. One that fails keeps no
+ * Sends the edits one after another: each is a call to the service, which shares one rate limit. A failure stops no
  * other from being written. Ends early where `stopped` says so; what was not begun is not among the results.
  */
 export async function writeEach(

@@ -16,7 +16,7 @@ interface Props {
 export function NoteDialog({ containers, onClose }: Props) {
   const now = useNow()
   const [text, setText] = useState('')
-  const words = text.trim()
+  const note = text.trim()
   const last = containers.length === 1 ? (containers[0]?.handling?.lastNote ?? null) : null
   return (
     <ActDialog
@@ -24,7 +24,7 @@ export function NoteDialog({ containers, onClose }: Props) {
       done="given a note"
       permission="POST /api/handling"
       {...{ containers, onClose }}
-      change={words === '' ? null : { kind: 'note', text: words }}
+      change={note === '' ? null : { kind: 'note', text: note }}
       whyNotYet="Enter a note"
       preview={
         containers.length > 1 && `Adds the same note to ${counted(containers.length, 'container')}.`

@@ -24,7 +24,7 @@ interface Props {
 /** How long a day that was set by hand holds unquestioned, unless somebody chooses: a week past the day itself. */
 const holdsDays = 7
 
-/** Sets the last free day by hand, or keeps one that is to be confirmed: which day, why, what shows it, until when. */
+/** Sets the last free day manually, or confirms one in doubt: the day, the reason, the evidence and the expiry. */
 export function OverrideDialog({ container, proposal, onClose }: Props) {
   const format = useFormat()
   const now = useNow()

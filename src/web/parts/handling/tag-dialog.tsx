@@ -74,7 +74,7 @@ export function TagDialog({ containers, onClose }: Props) {
   )
 }
 
-/** Tags the team uses elsewhere, so that one thing keeps one word. */
+/** Tags the team uses elsewhere, so that the same thing gets the same tag. */
 function Suggested({
   without,
   onAdd,

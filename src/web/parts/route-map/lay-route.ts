@@ -5,7 +5,7 @@ import { placePoints } from './place-points.ts'
 export interface Laid {
   readonly names: readonly string[]
   readonly points: readonly { readonly name: string; readonly at: readonly [number, number] }[]
-  /** Places that no point is known of: said in words. */
+  /** Places without a known position, listed as text. */
   readonly unknown: readonly string[]
   readonly line: { readonly type: 'LineString'; readonly coordinates: [number, number][] }
   /** Longitude around which the map is turned, so that no route is cut at the date line. */

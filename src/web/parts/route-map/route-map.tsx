@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Where the ship was reported, in words, and the route on a map without a network. The map can be closed, and says
- * nothing that the words and the list beside it do not.
+ * The ship's reported position as text, and the route on an offline map. The map can be closed; it shows nothing that the
+ * text and the list beside it don't.
  */
 export function RouteMap({ shipment, now, open = false }: Props) {
   const { portOfLading, portOfDischarge, destination, vessel } = shipment

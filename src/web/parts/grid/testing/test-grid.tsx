@@ -30,7 +30,7 @@ export const columns: readonly GridColumn<Load>[] = [
     width: 130,
     pin: 'start',
     fixed: true,
-    reused: true,
+    recycled: true,
     sortBy: ({ number }) => number,
     cell: ({ number }) => number,
   },
@@ -70,7 +70,7 @@ export const columns: readonly GridColumn<Load>[] = [
     width: 120,
     pin: 'end',
     fixed: true,
-    reused: true,
+    recycled: true,
     cell: ({ number }) => (
       <Menu of={number} trigger={<Button tabIndex={-1}>Actions</Button>}>
         <MenuItem onSelect={() => undefined}>Refresh {number}</MenuItem>

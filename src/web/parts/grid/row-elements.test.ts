@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { assignRows, type Slots } from './slots.ts'
+import { assignRows, type RowElements } from './row-elements.ts'
 
-const none: Slots = new Map()
-const atRest = { overOthers: true, inPlace: false }
-const scrolling = { overOthers: true, inPlace: true }
-const growing = { overOthers: false, inPlace: false }
+const none: RowElements = new Map()
+const atRest = { recycle: true, inPlace: false }
+const scrolling = { recycle: true, inPlace: true }
+const growing = { recycle: false, inPlace: false }
 
-describe('who is drawn over whom', () => {
+describe('assigning elements to rows', () => {
   it('gives the first screen its places from the top', () => {
     expect([...assignRows(none, ['a', 'b', 'c'], atRest)]).toEqual([
       ['a', 0],
@@ -15,7 +15,7 @@ describe('who is drawn over whom', () => {
     ])
   })
 
-  it('draws those that come over those that left, and never over one that stays', () => {
+  it('recycles elements of rows that left, never of one that stays', () => {
     const before = assignRows(none, ['a', 'b', 'c', 'd'], atRest)
     expect([...assignRows(before, ['c', 'd', 'e', 'f'], atRest)]).toEqual([
       ['c', 2],
@@ -25,7 +25,7 @@ describe('who is drawn over whom', () => {
     ])
   })
 
-  it('draws another order over the one on screen row by row, so that none has to move', () => {
+  it('recycles row by row when the order changes, so that no element moves', () => {
     const top = assignRows(none, ['a', 'b', 'c', 'd'], atRest)
     const scrolled = assignRows(top, ['c', 'd', 'e', 'f'], atRest)
     expect([...assignRows(scrolled, ['z', 'y', 'x', 'w'], atRest).values()]).toEqual([
@@ -33,20 +33,20 @@ describe('who is drawn over whom', () => {
     ])
   })
 
-  it('lets the row with the focus keep its place while the rest scrolls away', () => {
-    let slots = assignRows(none, ['a', 'focused', 'c'], atRest)
+  it('lets the focused row keep its element while the rest scrolls away', () => {
+    let elements = assignRows(none, ['a', 'focused', 'c'], atRest)
     for (const screen of [
       ['focused', 'm', 'n'],
       ['focused', 'x', 'y', 'z'],
       ['p', 'focused', 'q'],
     ]) {
-      slots = assignRows(slots, screen, atRest)
-      expect(slots.get('focused')).toBe(1)
-      expect(new Set(slots.values()).size).toBe(screen.length)
+      elements = assignRows(elements, screen, atRest)
+      expect(elements.get('focused')).toBe(1)
+      expect(new Set(elements.values()).size).toBe(screen.length)
     }
   })
 
-  it('leaves elements where they stand while a hand scrolls, and puts them in order at rest', () => {
+  it('keeps the DOM order while scrolling, and restores list order at rest', () => {
     const before = assignRows(none, ['a', 'b', 'c'], atRest)
     const scrolled = assignRows(before, ['b', 'c', 'd', 'e'], scrolling)
     expect([...scrolled]).toEqual([
@@ -70,7 +70,7 @@ describe('who is drawn over whom', () => {
     expect(assignRows(before, ['a', 'b'], atRest)).not.toBe(before)
   })
 
-  it('gives places that nobody had where nothing is to be drawn over', () => {
+  it('gives new elements where recycling is off', () => {
     const before = assignRows(none, ['a', 'b', 'c'], atRest)
     expect([...assignRows(before, ['c', 'd', 'e'], growing)]).toEqual([
       ['c', 2],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { GateDay, NextStep } from '../readiness/next-step.ts'
-import type { Because, Readiness, Verdict } from '../readiness/readiness.ts'
+import type { Because, Readiness, ReadinessStatus } from '../readiness/readiness.ts'
 import { buckets, type Urgency } from '../deadlines/urgency.ts'
 import { gapLabels } from './appointment.ts'
 import { holdNoun, holdStatusLabel, describeWhoClears } from './holds.ts'
@@ -176,7 +176,7 @@ describe('readiness', () => {
   const because = (...facts: readonly [Because['fact'], string?][]): Readiness['because'] =>
     facts.map(([fact, subject]) => ({ fact, subject: subject ?? null }))
 
-  it.each<[string, Verdict, Readiness['because']]>([
+  it.each<[string, ReadinessStatus, Readiness['because']]>([
     ['Ready', 'ready', because(['available'])],
     ['Ready, pending hold: exam', 'ready-pending-hold', because(['pending-hold', 'exam'])],
     ['On hold: customs', 'blocked', because(['active-hold', 'customs'])],

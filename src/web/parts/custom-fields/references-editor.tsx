@@ -1,26 +1,26 @@
 import { describeMissing } from '#domain/text/unreadable.ts'
-import { useEditPapers } from '#web/data/shipment-papers.ts'
+import { useEditReferences } from '#web/data/shipment-references.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { notify } from '#web/ui/notify.ts'
-import type { PapersEdit, ShipmentRow } from '#wire/api/shipments.ts'
+import type { ReferencesEdit, ShipmentRow } from '#wire/api/shipments.ts'
 import { X } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 
 interface Props {
   readonly shipment: ShipmentRow
-  readonly list: PapersEdit['list']
+  readonly list: ReferencesEdit['list']
 }
 
 const nouns = { references: 'reference', tags: 'tag' } as const
 
-/** Reference numbers or tags of a shipment: each can be taken away, others added with commas between them. */
-export function PapersEditor({ shipment, list }: Props) {
+/** Reference numbers or tags of a shipment. Each can be removed, and new ones added, separated by commas. */
+export function ReferencesEditor({ shipment, list }: Props) {
   const whyNot = useWhyNotAllowed('POST /api/shipments/:id/papers')
   const [text, setText] = useState('')
-  const edit = useEditPapers(shipment.id)
+  const edit = useEditReferences(shipment.id)
   const noun = nouns[list]
   const values = shipment[list]
 
