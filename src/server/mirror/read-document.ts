@@ -10,7 +10,7 @@ import type {
   ShipmentFacts,
   TrackingRequest,
 } from '../store/schema/facts.ts'
-import { readTooDeep } from '../upstream/parse-bounded.ts'
+import { whyLeftOut } from '../upstream/parse-bounded.ts'
 import { translateContainer } from './translate-container.ts'
 import type { RailEventFacts } from '../store/containers/rail-events.ts'
 import { translateRailEvent } from './translate-event.ts'
@@ -71,8 +71,9 @@ export function readDocument(
 }
 
 function readRecord(read: DocumentRead, raw: unknown, list: string, readAt: Instant): void {
-  if (readTooDeep(raw)) {
-    read.lost.push({ resource: list, recordId: null, reason: 'nested too deeply', raw })
+  const leftOut = whyLeftOut(raw)
+  if (leftOut) {
+    read.lost.push({ resource: list, recordId: null, reason: leftOut, raw })
     return
   }
   const resource = anyResource.safeParse(raw)

@@ -59,7 +59,7 @@ const openingLimit: CallLimit = { kind: openedRecords, burst: 15, perMinute: 12 
 export const refusedCalls = 'refused calls'
 const refusedLimit: CallLimit = { kind: refusedCalls, burst: 300, perMinute: 600 }
 
-/** Notices of one address, counted as they begin; those that the service signed are given back. */
+/** Notices of one address, each counted once for every 64 kB that came of it; those that the service signed are given back. */
 export const unsignedNotices = 'unsigned notices'
 const noticeLimit: CallLimit = { kind: unsignedNotices, burst: 600, perMinute: 300 }
 
@@ -83,8 +83,8 @@ const notesLimit: CallLimit = { kind: writtenNotes, burst: 3_000, perMinute: 200
 export interface CallCounter {
   /** Counts a call, or `count` of them. Returns 0 where it may be made, else the seconds after which it may. */
   take(route: string, who: string, count?: number): number
-  /** Takes back a call that was counted. */
-  giveBack(route: string, who: string): void
+  /** Takes back a call that was counted, or `count` of them. */
+  giveBack(route: string, who: string, count?: number): void
 }
 
 /** Addresses are many: beyond this everybody starts over. */
@@ -119,10 +119,10 @@ export function createCallCounter(elapsed: () => number): CallCounter {
       left.set(key, { calls: isTaken ? calls - count : calls, atMs: now })
       return isTaken ? 0 : Math.max(1, Math.ceil((count - calls) / perMs / 1000))
     },
-    giveBack(route, who) {
+    giveBack(route, who, count = 1) {
       const limit = limits.get(route)
       const known = limit && left.get(`${limit.kind} ${who}`)
-      if (known) known.calls = Math.min(limit.burst, known.calls + 1)
+      if (known) known.calls = Math.min(limit.burst, known.calls + count)
     },
   }
 }

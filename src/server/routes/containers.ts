@@ -50,6 +50,8 @@ export function containerRoutes(deps: {
     return look.read
   }
 
+  const isStored = async (id: string) => (await findContainers(store.db, [id])).length > 0
+
   return {
     'GET /api/containers': async (c) => {
       const ask = readPageAsk(c)
@@ -67,7 +69,7 @@ export function containerRoutes(deps: {
 
     'GET /api/containers/:id': async (c) => {
       const id = idOf(c)
-      const isKnown = (await findContainers(store.db, [id])).length > 0
+      const isKnown = await inTurn(c, () => isStored(id))
       if (!isKnown && !isServiceId(id)) throw notTracked('container')
       const waitSeconds = journeys.isUnread(id) ? calls.take(openedRecords, personOf(c).id) : 0
       if (waitSeconds > 0 && !isKnown) throw tooManyRequests(waitSeconds)
@@ -96,7 +98,7 @@ export function containerRoutes(deps: {
 
     'GET /api/containers/:id/raw-events': async (c) => {
       const id = idOf(c)
-      if ((await findContainers(store.db, [id])).length === 0) throw notTracked('container')
+      if (!(await inTurn(c, () => isStored(id)))) throw notTracked('container')
       const read = await orTimeout(rawEventsOf(id), deps.after)
       if (!read.ok) throw serviceProblem(read.failure)
       return inTurn(c, async () => {

@@ -78,7 +78,7 @@ export function documentRoutes(deps: {
     },
 
     'GET /api/containers/:id/documents': async (c) => {
-      const [container] = await findContainers(store.db, [idOf(c)])
+      const [container] = await inTurn(c, () => findContainers(store.db, [idOf(c)]))
       if (!container) throw notTracked('container')
       const { shipment } = container
       return answer(c, {
@@ -88,7 +88,7 @@ export function documentRoutes(deps: {
     },
 
     'GET /api/shipments/:id/documents': async (c) => {
-      const [shipment] = await findShipments(store.db, [idOf(c)])
+      const [shipment] = await inTurn(c, () => findShipments(store.db, [idOf(c)]))
       if (!shipment) throw notTracked('shipment')
       return answer(c, {
         references: [shipment.billOfLading],

@@ -5,7 +5,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import { findShipments } from '../store/containers/shipments.ts'
 import { orTimeout } from './time-limit.ts'
 import { notTracked } from './problem.ts'
-import { idOf, type Routes } from './route.ts'
+import { idOf, inTurn, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 const freshForMs = 10 * 60_000
@@ -38,7 +38,7 @@ export function vesselRoutes(deps: {
 
   return {
     'GET /api/shipments/:id/vessel': async (c) => {
-      const [shipment] = await findShipments(store.db, [idOf(c)])
+      const [shipment] = await inTurn(c, () => findShipments(store.db, [idOf(c)]))
       if (!shipment) throw notTracked('shipment')
       const imo = shipment.vesselImo
       // A ship that has brought the cargo sails on without it: where it is then is nobody's matter here.

@@ -194,10 +194,15 @@ it('Notices that nobody signed are counted for each address, those of the servic
   })
   const [ours] = z.object({ data: z.array(webhook) }).parse(await answer.json()).data
   const secret = ours?.attributes.secret ?? ''
-  const statusesOf = async (count: number, signatureOf: (body: string) => string) => {
+  const statusesOf = async (
+    count: number,
+    signatureOf: (body: string) => string,
+    filler = 'small',
+  ) => {
     const statuses = new Map<number, number>()
     for (let at = 0; at < count; at += 1) {
-      const body = JSON.stringify({ data: { id: `notice-${at}`, type: 'x' } })
+      const id = `notice-${filler.length}-${at}`
+      const body = JSON.stringify({ data: { id, type: 'x' }, filler })
       const headers = { 'x-t49-webhook-signature': signatureOf(body) }
       const { status } = await limited.request('/webhooks/tracking', {
         method: 'POST',
@@ -208,7 +213,14 @@ it('Notices that nobody signed are counted for each address, those of the servic
     }
     return Object.fromEntries(statuses)
   }
-  expect(await statusesOf(700, (body) => sign(bytesOf(body), secret))).toEqual({ 202: 700 })
-  expect(await statusesOf(650, () => 'a'.repeat(64))).toEqual({ 401: 600, 429: 50 })
+  const signed = (body: string) => sign(bytesOf(body), secret)
+  const guessed = () => 'a'.repeat(64)
+  expect(await statusesOf(700, signed)).toEqual({ 202: 700 })
+  // A large body counts once for every 64 kB, as hashing it takes the longer.
+  const large = 'x'.repeat(3_000_000)
+  expect(await statusesOf(15, signed, large)).toEqual({ 202: 15 })
+  expect(await statusesOf(15, guessed, large)).toEqual({ 401: 13, 429: 2 })
+  await limited.advance(600_000)
+  expect(await statusesOf(650, guessed)).toEqual({ 401: 600, 429: 50 })
   await limited.end()
 })

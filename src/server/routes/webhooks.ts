@@ -7,6 +7,9 @@ import type { Routes } from './route.ts'
 /** A webhook for a bill of lading with hundreds of containers lists all of them in one body. */
 const maxBodyBytes = 4 * 1024 * 1024
 
+/** Hashing and reading a large body takes as long as this many small ones for each part of this size. */
+const countedBytes = 64 * 1024
+
 /** What every body may take at once; only the rest of larger ones shares {@link maxBytesBeingRead}. */
 const ordinaryBodyBytes = 64 * 1024
 const maxBeingRead = 400
@@ -22,13 +25,25 @@ export function webhookRoutes(deps: {
   return {
     'POST /webhooks/tracking': async (c) => {
       const network = networkOf(c.get('address'))
-      const waitSeconds = calls.take(unsignedNotices, network)
-      if (waitSeconds > 0) throw tooManyOfAddress(waitSeconds)
+      let counted = 0
+      const count = (more: number): void => {
+        const waitSeconds = calls.take(unsignedNotices, network, more)
+        if (waitSeconds > 0) throw tooManyOfAddress(waitSeconds)
+        counted += more
+      }
+      count(1)
       const signature = c.req.header(webhooks.signatureHeader) ?? null
       // Without one there is nothing to read the body for.
-      const body = signature === null ? new Uint8Array() : await readBytes(c.req.raw)
+      const body =
+        signature === null
+          ? new Uint8Array()
+          : await readBytes(c.req.raw, (size) => {
+              const due = Math.ceil(size / countedBytes)
+              if (due > counted) count(due - counted)
+            })
       const receipt = await webhooks.receive(body, signature)
-      if (receipt === 'kept' || receipt === 'known') calls.giveBack(unsignedNotices, network)
+      if (receipt === 'kept' || receipt === 'known')
+        calls.giveBack(unsignedNotices, network, counted)
       return answer(receipt)
     },
   }
@@ -65,11 +80,14 @@ interface HeldBody {
 
 /**
  * Makes the reader of bodies, of which nobody has checked a signature yet: all that are being read together may take 57 MiB
- * of memory. It answers the body's very bytes. Throws 413 as soon as there are too many, whatever its length was said to
+ * of memory. It answers the body's very bytes, and says how many have come, which may refuse the rest. Throws 413 as soon as there are too many, whatever its length was said to
  * be, 400 where the sender hangs up, and 503 where too much is being read: the service sends a notice again. Of too many
  * bodies, or too large ones, those that take longest make room, since the service sends its own in one go.
  */
-function createBodyReader(): (request: Request) => Promise<Uint8Array> {
+function createBodyReader(): (
+  request: Request,
+  onSize: (bytes: number) => void,
+) => Promise<Uint8Array> {
   /** Each body that is being read, the oldest first. */
   const underWay = new Set<HeldBody>()
   let bytes = 0
@@ -90,7 +108,7 @@ function createBodyReader(): (request: Request) => Promise<Uint8Array> {
     return bytes + wanted <= maxBytesBeingRead
   }
 
-  return async ({ body }) => {
+  return async ({ body }, onSize) => {
     if (body === null) return new Uint8Array()
     const reader = body.getReader()
     const parts: Uint8Array[] = []
@@ -118,6 +136,7 @@ function createBodyReader(): (request: Request) => Promise<Uint8Array> {
         if (done) return Buffer.concat(parts)
         size += value.byteLength
         if (size > maxBodyBytes) throw bodyTooLarge()
+        onSize(size)
         const more = Math.max(0, size - ordinaryBodyBytes) - held.shared
         if (!makeRoom(more, held)) throw busy()
         held.shared += more

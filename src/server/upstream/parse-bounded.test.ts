@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseBounded, readTooDeep } from './parse-bounded.ts'
+import { parseBounded, whyLeftOut } from './parse-bounded.ts'
 
 const nested = (levels: number, open = '[', close = ']') =>
   open.repeat(levels) + close.repeat(levels)
@@ -13,15 +13,27 @@ describe('Parsing a document whose records may nest without end', () => {
       data: [{ id: 'a', x: '}]"[' }, {}, { id: 'c' }],
       meta: { total: 3 },
     })
-    expect(readTooDeep(document.data[1])?.nestedTooDeep).toHaveLength(2_000)
-    expect(readTooDeep(document.included[0])?.nestedTooDeep).toContain('"id":"b"')
-    expect(readTooDeep(document.data[0])).toBeNull()
+    expect(document.data.map(whyLeftOut)).toEqual([null, 'nested too deeply', null])
+    expect(document.included).toEqual([
+      { leftOut: 'nested too deeply', beginning: deep.slice(0, 2_000) },
+    ])
   })
 
   it('replaces the record of a document that has one', () => {
     const document = parseBounded(`{"data":${deep},"links":{"self":"x"}}`) as { data: unknown }
     expect(document).toMatchObject({ links: { self: 'x' } })
-    expect(readTooDeep(document.data)).not.toBeNull()
+    expect(whyLeftOut(document.data)).toBe('nested too deeply')
+  })
+
+  it.each(['data', 'included'])('replaces the record of %s that has too many members', (list) => {
+    const members = Array.from({ length: 10_001 }, (_, at) => `"${at}":0`).join(',')
+    const text = `{"${list}":[{"id":"a"},{"id":"b","attributes":{${members}}},{"id":"c"}]}`
+    const document = parseBounded(text) as Record<string, unknown[]>
+    expect(document[list]?.map(whyLeftOut)).toEqual([null, 'too many values', null])
+    const single = parseBounded(`{"data":{"id":"b","attributes":{${members}}}}`) as {
+      data: unknown
+    }
+    expect(whyLeftOut(single.data)).toBe('too many values')
   })
 
   it('takes 60 levels as they are', () => {
@@ -55,7 +67,9 @@ describe('Parsing a document whose records may nest without end', () => {
     expect(parseBounded(`{"data":[${records(10_000)}]}`)).toMatchObject({
       data: { length: 10_000 },
     })
-    expect(parseBounded(`{"data":[{"x":[${zeros(100_000)}]}]}`)).toMatchObject({ data: [{}] })
+    const hundred = Array.from({ length: 100 }, () => `{"x":[${zeros(9_000)}]}`).join(',')
+    expect(parseBounded(`{"data":[${hundred}]}`)).toMatchObject({ data: { length: 100 } })
+    expect(() => parseBounded(`{"data":[${hundred}]}`, 200_000)).toThrow('Too many values')
   })
 
   it('takes time in proportion to the text', () => {

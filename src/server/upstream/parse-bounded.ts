@@ -2,42 +2,44 @@
 const deepest = 64
 
 /** More than any page has: one of 200 containers with all that comes along has some 60,000 values in 1,000 records. */
-const maxValues = 1_000_000
-const mostRecords = 10_000
+const maxPageValues = 1_000_000
+const maxRecords = 10_000
 
-/** Stands in a document for a record that nests deeper than that: only the record is lost, and its beginning is retained. */
-export interface TooDeep {
-  readonly nestedTooDeep: string
+/** More than any record has: one container has about 100 values, and a shipment 3 for each of its containers. */
+const maxRecordValues = 10_000
+
+const reasons = ['nested too deeply', 'too many values'] as const
+
+/** Stands in a document for a record that is too deep or too large: only that record is lost, and its beginning is retained. */
+interface LeftOut {
+  readonly leftOut: (typeof reasons)[number]
+  readonly beginning: string
 }
 
-/** What stands in place of a record that nests too deeply, or null where `record` is something else. */
-export function readTooDeep(record: unknown): TooDeep | null {
-  return typeof record === 'object' &&
-    record !== null &&
-    'nestedTooDeep' in record &&
-    typeof record.nestedTooDeep === 'string' &&
-    Object.keys(record).length === 1
-    ? { nestedTooDeep: record.nestedTooDeep }
-    : null
+/** Why a record was left out, or null where `record` is one that wasn't. */
+export function whyLeftOut(record: unknown): LeftOut['leftOut'] | null {
+  if (typeof record !== 'object' || record === null) return null
+  if (!('leftOut' in record && 'beginning' in record)) return null
+  return reasons.find((reason) => reason === record.leftOut) ?? null
 }
 
 /**
  * Parses the JSON of a document whose records may nest without end. Depth and numbers are counted in the text, in
  * one pass, before anything is made of it: what walks a value of 100,000 levels (schemas, writing it down again) runs out of
- * stack, and 15 million zeros fill the memory.
- * @throws SyntaxError where the text is no JSON, nests too deeply outside of any record, or has more than 1,000,000 values
- * or 10,000 records in one list.
+ * stack, 15 million zeros fill the memory, and a record of 300,000 members takes seconds to check.
+ * @throws SyntaxError where the text is no JSON, nests too deeply outside of any record, or has more than `maxValues`
+ * values or 10,000 records in one list.
  */
-export function parseBounded(text: string): unknown {
-  return JSON.parse(withoutTooDeep(text))
+export function parseBounded(text: string, maxValues = maxPageValues): unknown {
+  return JSON.parse(withReadableRecords(text, maxValues))
 }
 
-function withoutTooDeep(text: string): string {
+function withReadableRecords(text: string, maxValues: number): string {
   const parts: string[] = []
   let copiedTo = 0
   /** Where each of the outermost three values begins, and whether the second is a list. */
   const starts: number[] = []
-  /** How many values came before each of them: those of a record that is left out don't count. */
+  /** How many values came before each of them: those of a record that nests too deeply don't count. */
   const valuesBefore: number[] = []
   let depth = 0
   let isList = false
@@ -62,20 +64,26 @@ function withoutTooDeep(text: string): string {
       if (depth > deepest) isTooDeep = true
     } else if (char === closeBrace || char === closeBracket) {
       // A record is an entry of a list of the document, or the one that is its `data`.
-      if (isTooDeep && depth === (isList ? 3 : 2)) {
-        const start = starts[depth] ?? 0
-        const marker: TooDeep = { nestedTooDeep: text.slice(start, start + 2_000) }
-        parts.push(text.slice(copiedTo, start), JSON.stringify(marker))
-        copiedTo = at + 1
+      if (depth === (isList ? 3 : 2)) {
+        const before = valuesBefore[depth] ?? values
+        if (isTooDeep || values - before > maxRecordValues) {
+          const start = starts[depth] ?? 0
+          const marker: LeftOut = {
+            leftOut: isTooDeep ? 'nested too deeply' : 'too many values',
+            beginning: text.slice(start, start + 2_000),
+          }
+          parts.push(text.slice(copiedTo, start), JSON.stringify(marker))
+          copiedTo = at + 1
+        }
+        if (isTooDeep) values = before
         isTooDeep = false
-        values = valuesBefore[depth] ?? values
       }
       depth -= 1
     } else if (char === comma) {
       values += 1
       if (depth === 2 && isList) records += 1
     }
-    if (values > maxValues || records > mostRecords) throw new SyntaxError('Too many values')
+    if (values > maxValues || records > maxRecords) throw new SyntaxError('Too many values')
   }
   if (isTooDeep) throw new SyntaxError('Nested too deeply')
   return copiedTo === 0 ? text : parts.join('') + text.slice(copiedTo)

@@ -45,7 +45,8 @@ export function planNotice({
   const document = webhookBody.safeParse(body)
   if (!document.success) return null
   const included = (document.data.included ?? []).slice(0, maxRecords)
-  const records = included.flatMap((raw) => anyResource.safeParse(raw).data ?? [])
+  const read = included.map((raw) => ({ raw, record: anyResource.safeParse(raw).data }))
+  const records = read.flatMap(({ record }) => record ?? [])
   const taken = writtenAt === null ? [] : records.filter(isWhole)
   const named = [document.data.data, ...records].flatMap(referencesOf)
   const missing = (type: string) => idsMissing(type, named, taken)
@@ -57,7 +58,7 @@ export function planNotice({
   return {
     records: taken,
     events: records.filter(({ type }) => type === 'transport_event'),
-    unreadable: included.filter((raw) => !anyResource.safeParse(raw).success),
+    unreadable: read.flatMap(({ raw, record }) => (record ? [] : [raw])),
     reads: { containers, shipments, resolve: isOurs && namesNothing },
     requests,
     known: event !== null && known.has(event),

@@ -31,9 +31,12 @@ export function readNotice(bytes: Uint8Array): NoticeRead {
   }
 }
 
+/** Of hundreds of containers at once, with all that comes along. A larger notice is stored as it is, and not applied. */
+const maxNoticeValues = 200_000
+
 function parse(text: string): unknown {
   try {
-    return parseBounded(text)
+    return parseBounded(text, maxNoticeValues)
   } catch {
     return text
   }
