@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { ApiError, requestIdOf, type Failure } from './api.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, command, requestIdOf, type Failure } from './api.ts'
 
 const requestId = '4f1c2a9e-0000-4000-8000-000000000001'
 const problem = (status: number, detail?: string): Failure => ({
@@ -43,5 +43,51 @@ describe('what a failed call says', () => {
     expect(requestIdOf(new ApiError(problem(404)))).toBe(requestId)
     expect(requestIdOf(new ApiError({ kind: 'unreachable' }))).toBeNull()
     expect(requestIdOf(new Error('else'))).toBeNull()
+  })
+})
+
+describe('a write', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** A server that answers when it is told to; answers what it was asked. */
+  function heldServer() {
+    const calls: { readonly path: string; readonly answer: (status: number) => void }[] = []
+    vi.stubGlobal('fetch', (path: string) => {
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      const answer = (status: number) =>
+        resolve(new Response(status === 200 ? '{}' : null, { status }))
+      calls.push({ path, answer })
+      return promise
+    })
+    return calls
+  }
+  const remove = (id: string) => command('DELETE /api/plans/:id', { id })
+
+  it('that is asked for again while it is under way is sent once, and both hear of it', async () => {
+    const calls = heldServer()
+    const both = [remove('a'), remove('a')]
+    expect(calls).toHaveLength(1)
+    calls[0]?.answer(200)
+    await Promise.all(both)
+    const again = remove('a')
+    expect(calls).toHaveLength(2)
+    calls[1]?.answer(500)
+    await expect(again).rejects.toThrow(ApiError)
+  })
+
+  it('that fails fails for both', async () => {
+    const calls = heldServer()
+    const both = [remove('a'), remove('a')].map((one) => one.catch((error: unknown) => error))
+    calls[0]?.answer(500)
+    expect((await Promise.all(both)).every((error) => error instanceof ApiError)).toBe(true)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('that is asked for again after another one is sent again', async () => {
+    const calls = heldServer()
+    const all = [remove('a'), remove('b'), remove('a')]
+    expect(calls.map(({ path }) => path)).toEqual(['/api/plans/a', '/api/plans/b', '/api/plans/a'])
+    calls.forEach(({ answer }) => answer(200))
+    await Promise.all(all)
   })
 })

@@ -107,9 +107,26 @@ interface GeneralInput {
 function callEndpoint<K extends EndpointKey>(key: K, input: Input<K>): Promise<Response> {
   const { body, signal }: GeneralInput = input
   const method = key.slice(0, key.indexOf(' '))
-  const init =
-    method === 'GET' ? read(signal) : { ...write(method, body), ...(signal && { signal }) }
-  return call(addressOf(key, input), init)
+  const address = addressOf(key, input)
+  if (method === 'GET') return call(address, read(signal))
+  return callOnce(address, { ...write(method, body), ...(signal && { signal }) })
+}
+
+let lastWrite: { readonly same: string; readonly response: Promise<Response> } | null = null
+
+/**
+ * A second click, or a second Enter, can come before the button is disabled: it shares the write that is under way. Once
+ * another write began in between, the same one again is meant as such.
+ */
+async function callOnce(path: string, init: RequestInit): Promise<Response> {
+  const same = JSON.stringify([init.method, path, init.body])
+  if (lastWrite?.same !== same) lastWrite = { same, response: call(path, init) }
+  const { response } = lastWrite
+  try {
+    return (await response).clone()
+  } finally {
+    if (lastWrite?.response === response) lastWrite = null
+  }
 }
 
 type Listener = () => void

@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { departures } from '#wire/api/departures.ts'
-import { ask } from './api.ts'
+import { endpointQuery } from './endpoint-query.ts'
 
 export const departureQueries = {
   /** Of the last `days` days; asked again every five minutes while shown. */
   since: (days: number) =>
     queryOptions({
-      queryKey: ['departures', days],
-      queryFn: ({ signal }) => ask('GET /api/departures', departures, { query: { days }, signal }),
+      ...endpointQuery('GET /api/departures', departures, { query: { days } }),
       staleTime: 60_000,
       refetchInterval: 300_000,
     }),

@@ -1,13 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { limits, type Bucket, type Limits } from '#wire/api/limits.ts'
-import { ask } from './api.ts'
+import { endpointQuery } from './endpoint-query.ts'
 
 export const limitQueries = {
-  current: () =>
-    queryOptions({
-      queryKey: ['limits'],
-      queryFn: ({ signal }) => ask('GET /api/limits', limits, { signal }),
-    }),
+  current: () => endpointQuery('GET /api/limits', limits, {}),
 }
 
 /** What the account may still ask of the service this minute; null until it is known. */

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { savedPlan, planList, type NewPlan } from '#wire/api/plans.ts'
 import { ask } from './api.ts'
+import { endpointQuery } from './endpoint-query.ts'
 
 const planQueries = {
   /** Saved plans, latest first. The stream doesn't carry them. */
@@ -14,8 +15,7 @@ const planQueries = {
   /** One of them with its containers; the live rows of the fleet win over these. */
   one: (id: string) =>
     queryOptions({
-      queryKey: ['plans', id],
-      queryFn: ({ signal }) => ask('GET /api/plans/:id', savedPlan, { id, signal }),
+      ...endpointQuery('GET /api/plans/:id', savedPlan, { id }),
       refetchInterval: 60_000,
     }),
 }

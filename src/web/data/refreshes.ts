@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refreshList, type RefreshJob } from '#wire/api/refreshes.ts'
 import { ask, command } from './api.ts'
+import { endpointQuery } from './endpoint-query.ts'
 import { useMemo } from 'react'
 import { refreshNotEnabled } from '#domain/text/refresh.ts'
 import { refreshAccessAnswer } from '#wire/api/health.ts'
@@ -10,11 +11,7 @@ import { usePolicy } from './policy.ts'
 
 export const refreshQueries = {
   /** What waits for its turn, and what ended within the last minutes. */
-  list: () =>
-    queryOptions({
-      queryKey: ['refreshes'],
-      queryFn: ({ signal }) => ask('GET /api/refreshes', refreshList, { signal }),
-    }),
+  list: () => endpointQuery('GET /api/refreshes', refreshList, {}),
 }
 
 /** `before` with the jobs of `updates` added or replaced. */

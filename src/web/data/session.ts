@@ -3,6 +3,7 @@ import { capitalised } from '#domain/text/count.ts'
 import type { Permission } from '#wire/api/permissions.ts'
 import { session, signInOptions, type Role, type Session } from '#wire/api/session.ts'
 import { ask, command } from './api.ts'
+import { endpointQuery } from './endpoint-query.ts'
 import { clock } from './clock.ts'
 import { policyQueries } from './policy.ts'
 
@@ -17,11 +18,7 @@ export const sessionQueries = {
         return found
       },
     }),
-  options: () =>
-    queryOptions({
-      queryKey: ['sign-in-options'],
-      queryFn: ({ signal }) => ask('GET /api/auth/options', signInOptions, { signal }),
-    }),
+  options: () => endpointQuery('GET /api/auth/options', signInOptions, {}),
 }
 
 /** Who is signed in, and to which service; null until it is known. */

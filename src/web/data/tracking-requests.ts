@@ -6,13 +6,13 @@ import {
   type NewTrackingRequest,
 } from '#wire/api/tracking-requests.ts'
 import { ask, command } from './api.ts'
+import { endpointQuery } from './endpoint-query.ts'
 
 export const trackingRequestQueries = {
   /** All of them, newest first. The stream does not carry them: asked again when shown, and each minute. */
   list: () =>
     queryOptions({
-      queryKey: ['tracking-requests'],
-      queryFn: ({ signal }) => ask('GET /api/tracking-requests', trackingRequestList, { signal }),
+      ...endpointQuery('GET /api/tracking-requests', trackingRequestList, {}),
       staleTime: 10_000,
       refetchInterval: 60_000,
     }),

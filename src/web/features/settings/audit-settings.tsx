@@ -4,6 +4,7 @@ import { useNow } from '#web/data/clock.ts'
 import { usePeople } from '#web/data/people.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
+import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -65,7 +66,13 @@ function Audit() {
           Export all (CSV)
         </a>
       </div>
-      {audit.error !== null && <p role="alert">{audit.error.message}</p>}
+      {audit.error !== null && (
+        <ReadFailure
+          title="Couldn’t load the audit log"
+          error={audit.error}
+          onRetry={() => void audit.refetch()}
+        />
+      )}
       {audit.isSuccess && entries.length === 0 && (
         <p className="text-data">No matching activity.</p>
       )}

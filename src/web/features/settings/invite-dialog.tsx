@@ -5,7 +5,6 @@ import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import type { Invite } from '#wire/api/people.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { RoleField } from './role-field.tsx'
@@ -30,11 +29,9 @@ export function InviteDialog({
     onClose()
   }
 
-  // What was refused is in the mutation's error.
-  const send = useOneAtATime(() => invite.mutateAsync(person).catch(() => null))
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    send()
+    invite.mutate(person)
   }
 
   return (

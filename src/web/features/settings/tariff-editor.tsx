@@ -1,10 +1,9 @@
 import { fieldProblems } from '#web/data/api.ts'
-import { useChangePolicy, type PolicyEdit } from '#web/data/policy-changes.ts'
+import { useChangePolicy } from '#web/data/policy-changes.ts'
 import type { FleetNames } from '#web/parts/fleet-names.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { useState, type SubmitEvent } from 'react'
 import { ExposurePreview } from './exposure-preview.tsx'
 import { TariffScope } from './tariff-scope.tsx'
@@ -34,14 +33,10 @@ export function TariffEditor({ id, basedOn, start, names, onDone }: Props) {
   }
   const set = (change: Partial<TariffForm>) => setForm((now) => ({ ...now, ...change }))
 
-  // What was refused is in the mutation's error.
-  const send = useOneAtATime((change: PolicyEdit) =>
-    save.mutateAsync(change).then(onDone, () => null),
-  )
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setTried(true)
-    if (edit) send(edit)
+    if (edit) save.mutate(edit, { onSuccess: onDone })
   }
 
   return (

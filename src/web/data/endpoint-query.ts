@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { ReplySchemaOf } from '#wire/api/endpoint-types.ts'
+import type { EndpointKey } from '#wire/api/endpoints.ts'
+import { ask, type Input } from './api.ts'
+
+/** The query of an endpoint, keyed by its row of the table and what is sent: views that ask the same share one answer. */
+export function endpointQuery<K extends EndpointKey, T>(
+  key: K,
+  reply: ReplySchemaOf<K> & z.ZodMiniType<T>,
+  input: Omit<Input<K>, 'signal'>,
+) {
+  return queryOptions({
+    queryKey: [key, input],
+    queryFn: ({ signal }) => ask<K, T>(key, reply, { ...input, signal } as Input<K>),
+  })
+}
