@@ -10,7 +10,7 @@ test.describe('a coordinator’s day', () => {
   })
   test.afterAll(() => landside.close())
 
-  test('from the morning’s triage over a refresh beyond the limit to the hand-over', async ({
+  test('from the morning’s triage over a refresh beyond the limit to the handoff', async ({
     page,
   }) => {
     test.setTimeout(180_000)

@@ -1,6 +1,6 @@
 import type { Connection } from '#wire/api/connection.ts'
 import type { Config } from './config.ts'
-import type { Following } from './server-context.ts'
+import type { ServiceAccess } from './server-context.ts'
 
 /** Of a key of which four characters are no help to anybody. */
 const leastShown = 16
@@ -8,7 +8,7 @@ const leastShown = 16
 /** How the server is set up, as an admin may know it: no secret, and of the key only its end. */
 export function connectionFacts(
   config: Config,
-  { baseUrl, token: key }: Following,
+  { baseUrl, token: key }: ServiceAccess,
   version: string,
 ): Omit<Connection, 'webhooks'> {
   const token = typeof key === 'string' ? key : key()

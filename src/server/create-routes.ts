@@ -57,13 +57,13 @@ export function createRoutes(
     readonly demoPeople: SignInOptions['demoPeople']
     readonly demoAt: Instant | null
     readonly metrics: Metrics
-    readonly around: ServerContext
+    readonly context: ServerContext
     readonly calls: CallCounter
     readonly whyNotReady: () => string | null
   },
 ): Routes {
-  const { service, connection, demoPeople, demoAt, metrics, around, calls, whyNotReady } = facts
-  const { now, after, version } = around
+  const { service, connection, demoPeople, demoAt, metrics, context, calls, whyNotReady } = facts
+  const { now, after, version } = context
   const answerPage = createPageAnswer()
   const metricsText = () => metrics.text()
   const records = createRecords({ ...services, now })

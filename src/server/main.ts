@@ -75,11 +75,11 @@ export async function runServer(
     const clocks = startClocks(demoAtOf(config))
     const found = await openService(config, clocks, options.startSandbox, opened)
     const secrets = createSecretStore(config, found)
-    const following = withKey(found, secrets)
-    const around = await surroundings(config, clocks, secrets, options)
+    const access = withKey(found, secrets)
+    const context = await createContext(config, clocks, secrets, options)
     const { readAgain } = options
-    if (readAgain) process.on('SIGHUP', () => secrets.replace(readAgain(), around.log))
-    const server = await openServer(config, following, around)
+    if (readAgain) process.on('SIGHUP', () => secrets.replace(readAgain(), context.log))
+    const server = await openServer(config, access, context)
     opened.push(() => server.close())
     door.open(server.app)
     endOnSignals(async () => {
@@ -99,7 +99,7 @@ export async function runServer(
     return {
       ok: true,
       listensAt,
-      welcome: (at = opensAt) => welcomeTo(at, config, following, firstAdmin),
+      welcome: (at = opensAt) => welcomeTo(at, config, access, firstAdmin),
     }
   } catch (error) {
     await closeAll()
@@ -121,7 +121,7 @@ async function openService(
   return sandbox
 }
 
-async function surroundings(
+async function createContext(
   config: Config,
   clocks: Required<Clocks>,
   secrets: SecretStore,

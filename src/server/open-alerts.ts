@@ -30,16 +30,16 @@ export async function openAlerts(
     readonly fleet: Fleet
     readonly onError: (error: unknown) => void
   },
-  around: Pick<ServerContext, 'now' | 'aheadMs' | 'after' | 'log'>,
+  context: Pick<ServerContext, 'now' | 'aheadMs' | 'after' | 'log'>,
 ): Promise<Alerts> {
   const { leaderStore, fleet, onError } = deps
-  const { now, after, log } = around
+  const { now, after, log } = context
   const alertReach = reachOf(config)
   // Loaded where it is used: a server without a mail server has no mailer.
   const smtp = config.mail && (await import('./digest/smtp.ts')).createSmtp(config.mail)
   const alertUpdates = createAlertUpdates(deps.store)
   const postAlerts = (message: HookMessage) =>
-    postHook(message, { reach: alertReach, now: machineClock(around) })
+    postHook(message, { reach: alertReach, now: machineClock(context) })
   const notifier = createNotifier({
     store: leaderStore,
     fleet,

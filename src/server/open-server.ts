@@ -13,7 +13,7 @@ import { openServices, type ServerServices } from './open-services.ts'
 import { refuseLaterEntries } from './store/sync/latest-entry.ts'
 import { claimStore } from './store/engine/claim-store.ts'
 import { openStore, type Store, type StoreOptions } from './store/engine/open-store.ts'
-import type { Following, ServerContext } from './server-context.ts'
+import type { ServiceAccess, ServerContext } from './server-context.ts'
 
 /** A server without a socket. */
 export interface OpenServer {
@@ -32,22 +32,22 @@ export interface OpenServer {
 /** Opens the services and starts syncing. Throws StoreRefused, with a sentence, if the store can't be opened. */
 export async function openServer(
   config: Config,
-  following: Following,
-  around: ServerContext,
+  access: ServiceAccess,
+  context: ServerContext,
 ): Promise<OpenServer> {
-  const { now, log } = around
-  const store = await openStore(around.store ?? storeOptions(config), {
+  const { now, log } = context
+  const store = await openStore(context.store ?? storeOptions(config), {
     now,
-    machineNow: machineClock(around),
+    machineNow: machineClock(context),
     log,
   })
   try {
-    await claimStore(store, storeKey(config, following))
+    await claimStore(store, storeKey(config, access))
     if (config.service.kind === 'sandbox')
       await refuseLaterEntries(store, now(), config.service.demoAt)
-    const services = await openServices(store, config, following, around)
+    const services = await openServices(store, config, access, context)
     const ending = { isBegun: false }
-    const app = furnishApp(services, config, following, around, () => {
+    const app = assembleApp(services, config, access, context, () => {
       if (ending.isBegun) return 'Shutting down.'
       return services.isInTouch() ? null : 'The database isn’t responding.'
     })
@@ -65,33 +65,33 @@ export async function openServer(
   }
 }
 
-function furnishApp(
+function assembleApp(
   services: ServerServices,
   config: Config,
-  following: Following,
-  around: ServerContext,
+  access: ServiceAccess,
+  context: ServerContext,
   whyNotReady: () => string | null,
 ) {
   const { kind } = config.service
-  const metrics = metricsOf(services, around.now)
-  const calls = around.calls ?? createCallCounter(around.elapsed)
+  const metrics = metricsOf(services, context.now)
+  const calls = context.calls ?? createCallCounter(context.elapsed)
   return createApp({
     auth: services.auth,
     routes: createRoutes(services, {
-      service: { kind, address: following.baseUrl },
-      connection: connectionFacts(config, following, around.version),
+      service: { kind, address: access.baseUrl },
+      connection: connectionFacts(config, access, context.version),
       demoPeople: kind === 'sandbox' ? demoPeople : [],
       demoAt: demoAtOf(config),
       metrics,
-      around,
+      context,
       calls,
       whyNotReady,
     }),
-    files: around.files,
+    files: context.files,
     metrics,
-    log: around.log,
+    log: context.log,
     newRequestId: randomUUID,
-    elapsed: around.elapsed,
+    elapsed: context.elapsed,
     publicUrl: config.publicUrl,
     anyHost: config.publicUrl === null && !isLoopback(config.host),
     isFull: services.store.isFull,
@@ -157,7 +157,7 @@ export function storeOptions({ databaseUrl, dataDirectory }: Config): StoreOptio
 }
 
 /** Names the service, never the key: a key may be changed, and the account stays the same. */
-function storeKey({ service }: Config, { baseUrl }: Following): string {
+function storeKey({ service }: Config, { baseUrl }: ServiceAccess): string {
   return service.kind === 'sandbox'
     ? `the sandbox with seed ${service.seed}`
     : `the account at ${baseUrl}`

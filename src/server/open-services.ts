@@ -28,7 +28,7 @@ import { findFieldReading } from './store/containers/custom-fields.ts'
 import { createSearch, type Search } from './search/create-search.ts'
 import type { Store } from './store/engine/open-store.ts'
 import { viewsRevision } from './store/people/saved-views.ts'
-import type { Following, ServerContext } from './server-context.ts'
+import type { ServiceAccess, ServerContext } from './server-context.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { createLedger } from './upstream/ledger.ts'
 import { createWebhooks, type Webhooks } from './webhooks/create-webhooks.ts'
@@ -68,15 +68,15 @@ export interface ServerServices extends Omit<Alerts, 'alertJob'> {
 export async function openServices(
   store: Store,
   config: Config,
-  following: Following,
-  around: ServerContext,
+  access: ServiceAccess,
+  context: ServerContext,
 ): Promise<ServerServices> {
-  const { now, after, log } = around
+  const { now, after, log } = context
   const onError = (error: unknown): void => log.error({ err: error }, 'Background task failed')
 
-  const { elapsed } = around
+  const { elapsed } = context
   const ledger = await createLedger({ store, now, after, elapsed })
-  const known = await openAuth(config, store, around)
+  const known = await openAuth(config, store, context)
   const auth: Auth = {
     ...known,
     async identify(headers) {
@@ -85,7 +85,7 @@ export async function openServices(
       return answer
     },
   }
-  const service = { ...following, fetch: around.fetch, ledger, now, after, log }
+  const service = { ...access, fetch: context.fetch, ledger, now, after, log }
   const upstream = createUpstream(service)
   const holder = `${hostname()} ${randomUUID().slice(0, 8)}`
   const leadership = store.isShared
@@ -117,8 +117,8 @@ export async function openServices(
     upstream,
     leader,
     mirror,
-    origin: around.callbackOrigin ?? null,
-    given: around.webhookSecrets ?? config.webhookSecrets,
+    origin: context.callbackOrigin ?? null,
+    given: context.webhookSecrets ?? config.webhookSecrets,
     now,
     after,
     log,
@@ -135,7 +135,7 @@ export async function openServices(
   const alerts = await openAlerts(
     config,
     { store, leaderStore: leader.store, fleet, onError },
-    around,
+    context,
   )
   const live = createLive({
     fleet,
@@ -193,7 +193,7 @@ export async function openServices(
     digest,
     ...alerts,
     leadership,
-    ...followingOf({ mirror, webhooks, refreshQueue, ...alerts }, leadership, () =>
+    ...accountTasks({ mirror, webhooks, refreshQueue, ...alerts }, leadership, () =>
       followOthers({ store, mirror, ledger, leadership, after, elapsed, log }),
     ),
     sync,
@@ -201,8 +201,8 @@ export async function openServices(
   }
 }
 
-/** What follows the account begins and ends together, and the rest of the time looks on how another instance does it. */
-function followingOf(
+/** What the leader does for the account starts and stops together. Otherwise this instance reads how far the leader is. */
+function accountTasks(
   {
     mirror,
     webhooks,

@@ -1,6 +1,6 @@
 import type { Config, ConfigResult } from './config.ts'
 import type { Log } from './store/engine/log.ts'
-import type { Following } from './server-context.ts'
+import type { ServiceAccess } from './server-context.ts'
 
 /** A short secret would blot out half of every line, and is none. */
 const leastHidden = 8
@@ -16,13 +16,10 @@ export interface SecretStore {
   replace(read: ConfigResult, log: Log): void
 }
 
-/** @param following.token the key as the server started with it: of the sandbox, where it follows that */
-export function createSecretStore(
-  config: Config,
-  following: { readonly token: string },
-): SecretStore {
+/** @param access.token the key as the server started with it: of the sandbox, where it follows that */
+export function createSecretStore(config: Config, access: { readonly token: string }): SecretStore {
   let { webhookSecrets } = config
-  let { token } = following
+  let { token } = access
   const hidden: string[] = []
   hide([token, config.authSecret, ...webhookSecrets, ...otherSecrets(config)])
 
@@ -51,8 +48,8 @@ export function createSecretStore(
 }
 
 /** The service with its key as it now is. */
-export function withKey(following: Omit<Following, 'token'>, secrets: SecretStore): Following {
-  return { ...following, token: () => secrets.token() }
+export function withKey(access: Omit<ServiceAccess, 'token'>, secrets: SecretStore): ServiceAccess {
+  return { ...access, token: () => secrets.token() }
 }
 
 function otherSecrets({ firstAdmin, identityProvider, mail, databaseUrl }: Config) {

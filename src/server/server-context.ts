@@ -9,7 +9,7 @@ import type { After } from './runtime/timers.ts'
  * The service as it is reached. `baseUrl` ends in /v2. The token goes to the upstream client and nowhere else; it is asked
  * for each time where it can be replaced meanwhile.
  */
-export interface Following {
+export interface ServiceAccess {
   readonly baseUrl: string
   readonly token: string | (() => string)
 }

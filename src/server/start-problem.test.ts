@@ -47,17 +47,17 @@ describe('why the server does not start', () => {
 
 describe('the welcome', () => {
   it('with the sandbox says who can sign in', () => {
-    const following = { baseUrl: 'http://localhost:4910/v2' }
-    const text = welcomeTo('http://localhost:4900', configOf({}), following, null)
+    const access = { baseUrl: 'http://localhost:4910/v2' }
+    const text = welcomeTo('http://localhost:4900', configOf({}), access, null)
     expect(text).toContain('Landside is at http://localhost:4900')
     expect(text).toContain('coordinator@landside.test')
     expect(text).toContain('landside-demo')
   })
 
   it('of a demo at a set time says so, and no other does', () => {
-    const following = { baseUrl: 'http://localhost:4910/v2' }
+    const access = { baseUrl: 'http://localhost:4910/v2' }
     const said = (env: Record<string, string>) =>
-      welcomeTo('http://localhost:4900', configOf(env), following, null)
+      welcomeTo('http://localhost:4900', configOf(env), access, null)
     expect(said({ DEMO_AT: '2026-11-22T13:00-08:00' })).toContain(
       'The demo clock started at 2026-11-22T21:00:00Z (DEMO_AT)',
     )
@@ -65,8 +65,8 @@ describe('the welcome', () => {
   })
 
   it('with a service says which, and nothing of demo people', () => {
-    const following = { baseUrl: service.TRACKING_API_URL }
-    const text = welcomeTo('http://localhost:4900', configOf(service), following, null)
+    const access = { baseUrl: service.TRACKING_API_URL }
+    const text = welcomeTo('http://localhost:4900', configOf(service), access, null)
     expect(text).toContain('https://api.example.com/v2')
     expect(text).not.toContain('landside.test')
     expect(text).not.toContain('Warning')

@@ -80,7 +80,7 @@ export function assessReadiness(
 /** The same where the age of the facts is known already. */
 export function readinessWith(container: Container, freshness: Freshness, now: Instant): Readiness {
   const stands = whyNotRunning(container, now) === null
-  const age = stands ? ageOfWord(freshness) : null
+  const age = stands ? statusAge(freshness) : null
   return {
     verdict: statusOf(container, age),
     because: becauseOfAge(age, freshness).concat(
@@ -91,10 +91,10 @@ export function readinessWith(container: Container, freshness: Freshness, now: I
   }
 }
 
-type AgeOfWord = 'stale' | 'never-checked' | 'check-unreadable' | 'no-longer-checked' | null
+type StatusAge = 'stale' | 'never-checked' | 'check-unreadable' | 'no-longer-checked' | null
 
 /** What is wrong with the age of the terminal's word, if anything. */
-function ageOfWord(freshness: Freshness): AgeOfWord {
+function statusAge(freshness: Freshness): StatusAge {
   switch (freshness.state) {
     case 'stale':
       return 'stale'
@@ -112,7 +112,7 @@ function ageOfWord(freshness: Freshness): AgeOfWord {
   }
 }
 
-function statusOf(container: Container, age: AgeOfWord): ReadinessStatus {
+function statusOf(container: Container, age: StatusAge): ReadinessStatus {
   const isReported = container.availability !== 'not-reported'
   // A terminal that was never asked and says nothing is unknown; one that speaks without a time is of unknown age.
   const isOfUnknownAge = age === 'never-checked' || age === 'check-unreadable'
@@ -147,7 +147,7 @@ function unreadableFacts(container: Container): readonly Because[] {
   return [...holds, ...others, ...left].map((subject) => ({ fact: 'unreadable', subject }))
 }
 
-function becauseOfAge(age: AgeOfWord, freshness: Freshness): readonly Because[] {
+function becauseOfAge(age: StatusAge, freshness: Freshness): readonly Because[] {
   switch (age) {
     case 'stale':
       return [{ fact: 'stale-source', subject: freshness.source }]

@@ -30,7 +30,7 @@ export const consequenceLabels: Readonly<Record<ConsequenceKind, string>> = {
 }
 
 /** A change in words: what it was (null where only the new state says anything) and what it is. */
-export interface ChangeWords {
+export interface ChangeText {
   readonly old: string | null
   readonly new: string
 }
@@ -41,7 +41,7 @@ export function describeChange(
   change: Consequence,
   container: Container | null,
   now: Instant,
-): ChangeWords {
+): ChangeText {
   const today = localDateAt(now, (container && facilityZone(container)) ?? 'UTC')
   const slot = (at: Instant) =>
     formatEventTime(format, at, container && fieldZone(container, 'appointmentAt'), now)

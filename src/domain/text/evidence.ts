@@ -32,7 +32,7 @@ const describeSource = {
 } as const
 
 /** A line of evidence as it is printed: what happened, who says so, when it happened, when Landside learned it. */
-export interface EvidenceWords {
+export interface EvidenceText {
   readonly what: string
   readonly source: string
   readonly happened: string
@@ -44,7 +44,7 @@ export function describeEvidence(
   format: Format,
   { fact, source, happenedAt, learntAt }: EvidenceLine,
   container: Container,
-): EvidenceWords {
+): EvidenceText {
   return {
     what: describeFact(format, fact, container),
     source,

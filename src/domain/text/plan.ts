@@ -29,7 +29,7 @@ export const planFigureMeanings = {
 } as const
 
 /** What is said where currencies meet: none is weighed against another. */
-export const currencyOrderWords =
+export const currencyOrderText =
   'Currencies aren’t combined. Pickups go first to the currency with the most containers.'
 
 /** What is said of containers without a rate. */

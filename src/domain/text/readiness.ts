@@ -17,13 +17,13 @@ export const readinessLabels: Readonly<Record<ReadinessStatus, string>> = {
 }
 
 /** A verdict for narrow places: the word, and what it is about (`customs +1`), null where nothing needs to be added. */
-export interface ReadinessWords {
+export interface ReadinessText {
   readonly label: string
   readonly detail: string | null
 }
 
 /** `On hold` with `customs +1`, `Ready, pending hold` with `exam`, `Unknown` with `not reported`. */
-export function describeReadiness(readiness: Readiness): ReadinessWords {
+export function describeReadiness(readiness: Readiness): ReadinessText {
   const label = readinessLabels[readiness.verdict]
   switch (readiness.verdict) {
     case 'blocked':

@@ -13,7 +13,7 @@ const pagesPerLook = 10
 /** Slots that following leaves to people. */
 const followingLeaves = 10
 
-export interface Following {
+export interface FollowDeps {
   readonly pages: PageReader
   readonly single: Pick<SingleReader, 'readAgain'>
   readonly monitor: SyncMonitor
@@ -24,7 +24,7 @@ export interface Following {
 
 /** Looks at the newest pages of a list each round, once it has been read to its end. Rounds answer how long to rest. */
 export function createFollow(
-  deps: Following,
+  deps: FollowDeps,
   list: ListName,
 ): (signal: AbortSignal) => Promise<number> {
   return async (signal) => {
@@ -34,7 +34,7 @@ export function createFollow(
 }
 
 /** Reads further pages as long as they have changes. */
-async function look(deps: Following, list: ListName, signal: AbortSignal): Promise<void> {
+async function look(deps: FollowDeps, list: ListName, signal: AbortSignal): Promise<void> {
   const { pages, monitor } = deps
   const size = monitor.progressOf(list)?.pageSize ?? null
   const budget: Budget = { priority: 'following', leave: followingLeaves, signal }

@@ -28,7 +28,7 @@ const containersFirstMs = 5_000
 /** Slots that sweeps leave to all others, once there is a mirror at all. */
 const sweepingLeaves = 40
 
-export interface Sweeping {
+export interface SweepDeps {
   readonly store: Store
   readonly pages: PageReader
   readonly single: SingleReader
@@ -50,7 +50,7 @@ interface Course {
 
 /** Reads a list to its end, again and again: a page each round. Rounds answer how long to rest, in milliseconds. */
 export function createSweep(
-  deps: Sweeping,
+  deps: SweepDeps,
   list: ListName,
 ): (signal: AbortSignal) => Promise<number> {
   const begin = (): Course => ({
@@ -74,12 +74,12 @@ export function createSweep(
 }
 
 /** People wait for their containers: until those are all there, the budget of the first mirror is theirs, unless they fail. */
-function isItsTurn({ monitor }: Sweeping, list: ListName): boolean {
+function isItsTurn({ monitor }: SweepDeps, list: ListName): boolean {
   if (list === 'containers' || isMirrored(monitor.progressOf('containers'))) return true
   return monitor.state().failure !== null
 }
 
-function msUntilDue({ paces, now }: Sweeping, current: SweepProgress | null): number {
+function msUntilDue({ paces, now }: SweepDeps, current: SweepProgress | null): number {
   if (!current?.completedAt) return 0
   return epochMs(current.completedAt) + paces.sweepEveryMs - epochMs(now())
 }
@@ -89,7 +89,7 @@ function goOn(current: SweepProgress | null, now: Instant): SweepProgress {
 }
 
 async function sweepPage(
-  deps: Sweeping,
+  deps: SweepDeps,
   list: ListName,
   current: SweepProgress,
   course: Course,
@@ -123,7 +123,7 @@ async function sweepPage(
   await settle(deps, list, next)
 }
 
-async function settle(deps: Sweeping, list: ListName, done: SweepProgress): Promise<void> {
+async function settle(deps: SweepDeps, list: ListName, done: SweepProgress): Promise<void> {
   const facts = { list, records: done.fetched, sweep: done.sweep }
   if (done.isPartial) deps.log.warn(facts, 'A provider list never ends')
   else deps.log.info(facts, 'List synced')

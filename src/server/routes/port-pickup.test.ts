@@ -65,7 +65,7 @@ describe('picking up at the port', () => {
     expect((await detail()).container.handling?.portPickup ?? null).toBeNull()
   })
 
-  it('says who set it and when, in the row, the journal, the hand-over and the audit', async () => {
+  it('says who set it and when, in the row, the journal, the handoff and the audit', async () => {
     const [done] = await results(await send(coordinator, { kind: 'port-pickup', to: true }))
     const { container, history } = await detail()
     const set = container.handling?.portPickup

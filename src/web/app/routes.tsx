@@ -102,7 +102,7 @@ const workPages: RouteObject[] = [
   ),
   page(
     'handover',
-    async () => (await import('#web/features/handover/handover-page.tsx')).HandoverPage,
+    async () => (await import('#web/features/handoff/handoff-page.tsx')).HandoffPage,
   ),
   page('health', async () => (await import('#web/features/health/health-page.tsx')).HealthPage),
   page(

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { containerQueries } from './containers.ts'
-import { createFollowing, fleetChangesQuery } from './following.ts'
+import { createFleetFollower, fleetChangesQuery } from './following.ts'
 import { overlay } from './fleet-rows.ts'
 import { aRow } from './testing/rows.ts'
 
@@ -80,12 +80,16 @@ function aList() {
     ],
     pageParams: [''],
   })
-  const following = createFollowing(client, () => {}, later)
+  const following = createFleetFollower(client, () => {}, later)
   following.follow(10)
   return { client, following, held: following.hold() }
 }
 
-function happen(following: ReturnType<typeof createFollowing>, event: number, id: string): void {
+function happen(
+  following: ReturnType<typeof createFleetFollower>,
+  event: number,
+  id: string,
+): void {
   const version = 11 + event
   following.take(
     {

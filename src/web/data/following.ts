@@ -26,7 +26,7 @@ export const fleetChangesQuery = () =>
   queryOptions<FleetChanges>({ queryKey: ['fleet-changes'], queryFn: skipToken, gcTime: Infinity })
 
 /** Keeps the pages of this tab up to date with the live stream, without a gap and without moving rows that are in use. */
-export interface Following {
+export interface FleetFollower {
   /** Follows the rows of a snapshot that was paged. */
   readonly follow: (snapshot: number) => void
   /** One event, and the version the stream had reached before it. */
@@ -45,11 +45,11 @@ export interface Following {
 }
 
 /** Calls `want` with the version from which this tab needs the stream. */
-export function createFollowing(
+export function createFleetFollower(
   client: QueryClient,
   want: (from: number) => void,
   later: StreamParts['later'],
-): Following {
+): FleetFollower {
   const key = fleetChangesQuery().queryKey
   const asked = new Set<string>()
   let holders = 0

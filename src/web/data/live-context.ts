@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Instant } from '#domain/time/instant.ts'
-import type { Following } from './following.ts'
+import type { FleetFollower } from './following.ts'
 import type { StreamStatus } from './stream.ts'
 
 export interface LiveStatus extends StreamStatus {
@@ -9,7 +9,7 @@ export interface LiveStatus extends StreamStatus {
 
 /** Live changes for this tab, whichever tab of the browser holds the stream. */
 export interface Live {
-  readonly following: Following
+  readonly following: FleetFollower
   readonly status: () => LiveStatus
   readonly subscribe: (listener: () => void) => () => void
   readonly command: (command: 'pause' | 'resume' | 'reconnect') => void

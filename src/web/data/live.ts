@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 import { alertQueries } from './alerts.ts'
 import { changeQueries } from './changes.ts'
 import { containerQueries } from './containers.ts'
-import { createFollowing } from './following.ts'
+import { createFleetFollower } from './following.ts'
 import { fieldQueries } from './custom-fields.ts'
 import { holdAgeQueries } from './hold-ages.ts'
 import { limitQueries } from './limits.ts'
@@ -83,7 +83,7 @@ export function createLive(
     if (leading) stream.follow(from)
     else tabs.say({ kind: 'wants', from })
   }
-  const following = createFollowing(client, wantFrom, parts.later)
+  const following = createFleetFollower(client, wantFrom, parts.later)
 
   /** Each event of the stream and the queries it touches. */
   const readers: Readonly<Record<LiveEventName, Reader>> = {

@@ -5,7 +5,7 @@ import { withDeadlineAt } from '#domain/fleet/deadline-at.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
-import { nothingPlaced, orderFleet } from './fleet-order.ts'
+import { emptyFleet, orderFleet } from './fleet-order.ts'
 import { countedPer } from './fleet-sums.ts'
 import { createAssessedFleet } from './assessed-fleet.ts'
 import { aContainer } from './testing/containers.ts'
@@ -38,7 +38,7 @@ describe('a fleet that is assessed in slices', () => {
       rows = changed(rows, slices + 1, chance)
       const { containers, current } = fleet.placed(asked(rows, next), free)
       expect(current).toEqual(atOnce(rows, next))
-      expect(containers).toEqual(orderFleet(atOnce(rows, next), nothingPlaced, false).containers)
+      expect(containers).toEqual(orderFleet(atOnce(rows, next), emptyFleet, false).containers)
       expect(bandsOf(containers)).toEqual(bandsOf([...containers]))
     },
   )
@@ -54,9 +54,7 @@ describe('a fleet that is assessed in slices', () => {
     expect(then.current).toEqual(atOnce(rows, next))
     expect(then.moved.size).toBeGreaterThan(0)
     const letIn = fleet.placed({ ...asked(rows, next), placings: 1 }, held)
-    expect(letIn.containers).toEqual(
-      orderFleet(atOnce(rows, next), nothingPlaced, false).containers,
-    )
+    expect(letIn.containers).toEqual(orderFleet(atOnce(rows, next), emptyFleet, false).containers)
   })
 
   it('is assessed by the policy in force at the tick', async () => {

@@ -3,7 +3,7 @@ import { withDeadlineAt } from '#domain/fleet/deadline-at.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
-import { nothingPlaced, orderFleet, replaceFleet, type Placed } from './fleet-order.ts'
+import { emptyFleet, orderFleet, replaceFleet, type OrderedFleet } from './fleet-order.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { sumAsBefore, recordStep } from './fleet-sums.ts'
 
@@ -18,14 +18,14 @@ export interface Asked {
 
 /** The assessed and ordered fleet, cached for all callers with the same input. */
 export interface AssessedFleet {
-  readonly placed: (asked: Asked, held: () => boolean) => Placed
+  readonly placed: (asked: Asked, held: () => boolean) => OrderedFleet
   /** Assesses the last input at a future moment, in slices, so that the result is ready at that tick. */
   readonly prepare: (next: Instant) => Promise<void>
 }
 
 interface Known {
   readonly asked: Asked
-  readonly placed: Placed
+  readonly placed: OrderedFleet
 }
 
 /** Containers assessed per slice: a few milliseconds, a quarter of a frame. */
@@ -48,7 +48,7 @@ export function createAssessedFleet(otherWork: () => Promise<void>): AssessedFle
       const isHeld = held() && !isLetIn
       const near = nearest(asked)
       // A held list stays as it is on screen. Otherwise the order is updated from the closest earlier result.
-      const before = (isHeld ? last : near)?.placed ?? nothingPlaced
+      const before = (isHeld ? last : near)?.placed ?? emptyFleet
       const placed = orderFleet(assessAll(asked, near), before, isHeld)
       recordStep(placed.containers, placed.step)
       // Drop the prepared result: it would retain the assessments before it.

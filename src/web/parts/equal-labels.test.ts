@@ -8,7 +8,7 @@ import { laneLabels } from '#domain/text/urgency.ts'
 import { groupKey } from '#web/features/board/groups.ts'
 import { boardRows, counters, laneCounts } from '#web/features/board/lanes.ts'
 import { viewCounts, viewLabels, type FleetView } from '#web/features/containers/views.ts'
-import { drawUp } from '#web/features/handover/hand-over.ts'
+import { buildHandoff } from '#web/features/handoff/handoff.ts'
 import { fleetOf } from '#web/features/risk/testing/random-fleet.ts'
 import { shipmentLines } from '#web/features/shipments/shipment-list.ts'
 import { slidesOf } from '#web/features/wall/slides.ts'
@@ -59,7 +59,7 @@ function snoozed({ assessment, now }: FleetRow): FleetRow['container']['handling
 function numbersOf(fleet: readonly FleetRow[]): Shown[] {
   const lanes = laneCounts(fleet)
   const views = viewCounts(fleet)
-  const sheet = drawUp(fleet, [], [], aroundNow)
+  const sheet = buildHandoff(fleet, [], [], aroundNow)
   const lines = shipmentLines([{ ...aShipment(), id: 'shipment-1' }], fleet)
   const labelOf = (lane: (typeof counters)[number]) =>
     lane === 'blocked' ? fleetSets.onHoldOnBoard.label : laneLabels[lane]

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { unhandled } from '#domain/container/handling.ts'
-import { nothingPlaced, orderFleet } from './fleet-order.ts'
+import { emptyFleet, orderFleet } from './fleet-order.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { aRow, urgency } from './testing/containers.ts'
 
 const today = (id: string) => aRow({ id })
 const over = (id: string) =>
   aRow({ id }, { urgency: urgency({ bucket: 'accruing-1', band: 'over', daysLeft: -1 }) })
-const placed = (...rows: FleetRow[]) => orderFleet(rows, nothingPlaced, false)
+const placed = (...rows: FleetRow[]) => orderFleet(rows, emptyFleet, false)
 const ids = (rows: readonly { container: { id: string } }[]) => rows.map((row) => row.container.id)
 
 describe('the places of the fleet', () => {
   it('puts first what costs money next', () => {
-    expect(ids(orderFleet([today('a'), over('b')], nothingPlaced, false).containers)).toEqual([
+    expect(ids(orderFleet([today('a'), over('b')], emptyFleet, false).containers)).toEqual([
       'b',
       'a',
     ])
@@ -65,7 +65,7 @@ describe('the places of the fleet', () => {
   it('match a full ordering, whatever was reassessed and whatever was held', () => {
     const chance = dice(7)
     let current = Array.from({ length: 60 }, (_, at) => anyRow(`container-${at}`, chance))
-    let standing = orderFleet(current, nothingPlaced, false)
+    let standing = orderFleet(current, emptyFleet, false)
     for (let step = 0; step < 200; step += 1) {
       current = current.flatMap((row) => {
         const roll = chance()
@@ -75,9 +75,7 @@ describe('the places of the fleet', () => {
       if (chance() < 0.3) current = [...current, anyRow(`new-${step}`, chance)]
       standing = orderFleet(current, standing, chance() < 0.3)
       const free = orderFleet(current, standing, false)
-      expect(ids(free.containers)).toEqual(
-        ids(orderFleet(current, nothingPlaced, false).containers),
-      )
+      expect(ids(free.containers)).toEqual(ids(orderFleet(current, emptyFleet, false).containers))
     }
   })
 })

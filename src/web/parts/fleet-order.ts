@@ -3,7 +3,7 @@ import type { FleetRow } from './fleet-sets.ts'
 import type { Step } from './fleet-sums.ts'
 
 /** The fleet as every list and counter on screen uses it. */
-export interface Placed {
+export interface OrderedFleet {
   /** Those that cost money soonest first, or in their held order. */
   readonly containers: readonly FleetRow[]
   /** Containers whose position has changed but that stay in place while the list is held. */
@@ -15,7 +15,7 @@ export interface Placed {
   readonly step: Step
 }
 
-export const nothingPlaced: Placed = {
+export const emptyFleet: OrderedFleet = {
   containers: [],
   moved: new Set(),
   current: [],
@@ -29,21 +29,25 @@ export const nothingPlaced: Placed = {
  * listed in `moved`. Added containers reorder everything. This person's own handling (an owner, a tag, a snooze) applies at
  * once: they asked for it, and it moves no other row.
  */
-export function orderFleet(current: readonly FleetRow[], before: Placed, held: boolean): Placed {
+export function orderFleet(
+  current: readonly FleetRow[],
+  before: OrderedFleet,
+  held: boolean,
+): OrderedFleet {
   const remaining = remainingIn(current, before)
   const isHeld =
     held && before.containers.length > 0 && remaining.containers.length === current.length
   return isHeld ? inPlace(current, remaining) : reordered(current, remaining)
 }
 
-interface Remaining extends Pick<Placed, 'containers' | 'order'> {
+interface Remaining extends Pick<OrderedFleet, 'containers' | 'order'> {
   /** The previous list, including containers that are gone. */
   readonly from: readonly FleetRow[]
   readonly gone: readonly FleetRow[]
 }
 
 /** The containers of the previous list that still exist, and their indexes in the current one. */
-function remainingIn(current: readonly FleetRow[], before: Placed): Remaining {
+function remainingIn(current: readonly FleetRow[], before: OrderedFleet): Remaining {
   const isThere = (row: FleetRow, at: number) => {
     const now = current[at]
     // Comparing identity first: most rows are the same object, and reading 20,000 ids costs more than everything else.
@@ -65,7 +69,7 @@ function remainingIn(current: readonly FleetRow[], before: Placed): Remaining {
 function inPlace(
   current: readonly FleetRow[],
   { containers, order, from, gone }: Remaining,
-): Placed {
+): OrderedFleet {
   const moved = new Set<string>()
   const came: FleetRow[] = []
   const left = [...gone]
@@ -84,7 +88,7 @@ function inPlace(
 }
 
 /** Only rows with a new assessment are inserted. All others are already in order. */
-function reordered(current: readonly FleetRow[], remaining: Remaining): Placed {
+function reordered(current: readonly FleetRow[], remaining: Remaining): OrderedFleet {
   const { from } = remaining
   const sorted: number[] = []
   const unsorted: number[] = []
@@ -110,14 +114,14 @@ export interface Replacing {
   /** Checks whether the container that was at `place` still comes after the previous one. */
   readonly look: (place: number) => void
   /** The ordered fleet, once all were checked. */
-  readonly placed: () => Placed
+  readonly placed: () => OrderedFleet
 }
 
 /**
  * Orders `current`, which is all of `before` reassessed. Within a minute hardly any container passes another, so the few that
  * do are sorted separately.
  */
-export function replaceFleet(current: readonly FleetRow[], before: Placed): Replacing {
+export function replaceFleet(current: readonly FleetRow[], before: OrderedFleet): Replacing {
   const compare = byWorth(current)
   const sorted: number[] = []
   const unsorted: number[] = []
@@ -149,7 +153,7 @@ function merged(
   current: readonly FleetRow[],
   sorted: readonly number[],
   unsorted: readonly number[],
-): Pick<Placed, 'containers' | 'order'> {
+): Pick<OrderedFleet, 'containers' | 'order'> {
   const order = inserted(sorted, unsorted, byWorth(current))
   return { containers: rowsAt(current, order), order }
 }

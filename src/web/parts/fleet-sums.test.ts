@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nothingPlaced, orderFleet } from './fleet-order.ts'
+import { emptyFleet, orderFleet } from './fleet-order.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { countedPer, summedPer, recordStep } from './fleet-sums.ts'
 import { aRow, urgency } from './testing/containers.ts'
@@ -14,7 +14,7 @@ const all = summedPer<number>({
 it('match a full recount, whatever came, left or was held', () => {
   const chance = dice(11)
   let current = Array.from({ length: 60 }, (_, at) => anyRow(`container-${at}`, chance))
-  let placed = orderFleet(current, nothingPlaced, false)
+  let placed = orderFleet(current, emptyFleet, false)
   for (let version = 0; version < 300; version += 1) {
     current = current.flatMap((row) => {
       const roll = chance()
@@ -38,7 +38,7 @@ it('ask only the containers that came or left', () => {
   })
   const chance = dice(3)
   const rows = Array.from({ length: 50 }, (_, at) => anyRow(`container-${at}`, chance))
-  const before = orderFleet(rows, nothingPlaced, false)
+  const before = orderFleet(rows, emptyFleet, false)
   counted(before.containers)
   asked = 0
   const after = orderFleet(rows.with(7, anyRow('container-7', chance)), before, false)

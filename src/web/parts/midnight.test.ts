@@ -4,7 +4,7 @@ import { defaultPolicy } from '#domain/policy/policy.ts'
 import { describeBandChange } from '#web/app/band-announcements.ts'
 import { boardRows, laneCounts } from '#web/features/board/lanes.ts'
 import { expect, it } from 'vitest'
-import { nothingPlaced, orderFleet } from './fleet-order.ts'
+import { emptyFleet, orderFleet } from './fleet-order.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { assessFacts } from './assessed-fleet.ts'
 import { aContainer, pier400 } from './testing/containers.ts'
@@ -48,7 +48,7 @@ function night(held: boolean) {
     '2026-11-21T08:00:00Z',
     '2026-11-21T08:01:00Z',
   ]
-  let before = nothingPlaced
+  let before = emptyFleet
   let last = bands(at('2026-11-21T04:57:00Z'))
   return minutes.map((now) => {
     const current = at(now)

@@ -1,6 +1,6 @@
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import { containerQueries } from '#web/data/containers.ts'
-import { createFollowing, type Following } from '#web/data/following.ts'
+import { createFleetFollower, type FleetFollower } from '#web/data/following.ts'
 import { LiveContext, type LiveStatus } from '#web/data/live-context.ts'
 import { policyQueries } from '#web/data/policy.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
@@ -25,7 +25,7 @@ interface Known {
 export interface Account {
   readonly client: QueryClient
   /** Receives live events, as the stream does. */
-  readonly following: Following
+  readonly following: FleetFollower
   readonly Frame: (props: { readonly children: ReactNode }) => ReactNode
 }
 
@@ -45,7 +45,7 @@ export function openAccount({ role = 'admin', containers = [] }: Known = {}): Ac
     versions: {},
   })
   if (containers !== null) client.setQueryData(containerQueries.list().queryKey, pages(containers))
-  const following = createFollowing(client, () => undefined, later)
+  const following = createFleetFollower(client, () => undefined, later)
   const live = {
     following,
     status: () => isLive,

@@ -29,7 +29,7 @@ export function ok(body: unknown): Response {
   return Response.json(body)
 }
 
-/** A refusal as the server words it, with what is wrong in each field. */
+/** A refusal as the server writes it, with what is wrong in each field. */
 export function refused(problem: Omit<Problem, 'type'>): Response {
   return Response.json({ type: 'about:blank', ...problem }, { status: problem.status })
 }

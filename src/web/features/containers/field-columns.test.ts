@@ -119,7 +119,7 @@ describe('a column of a field of the account', () => {
     expect(asked).toEqual(['field-x', 'field-y'])
     const columns = fieldColumns(internationalFormat, unread, asked)
     expect(columns.map(({ id }) => id)).toEqual(asked)
-    expect(renderToStaticMarkup(columns[0]?.cell(aRow()))).toContain('not read yet')
+    expect(renderToStaticMarkup(columns[0]?.cell(aRow()))).toContain('Loading…')
   })
 })
 

@@ -122,6 +122,6 @@ function unreadColumn(id: string): Column {
     width: 160,
     hiddenAtFirst: true,
     recycled: true,
-    cell: () => <span className="text-muted">not read yet</span>,
+    cell: () => <span className="text-muted">Loading…</span>,
   }
 }

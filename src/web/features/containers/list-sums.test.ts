@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nothingPlaced, orderFleet } from '#web/parts/fleet-order.ts'
+import { emptyFleet, orderFleet } from '#web/parts/fleet-order.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { recordStep } from '#web/parts/fleet-sums.ts'
 import { aRow } from '#web/parts/testing/containers.ts'
@@ -11,7 +11,7 @@ it('a charge that was posted by mistake, and is corrected, leaves nothing in the
     posting('container-2', 80),
     posting('container-3', 1e20),
   ]
-  const before = orderFleet(rows, nothingPlaced, false)
+  const before = orderFleet(rows, emptyFleet, false)
   listSums(before.containers)
   const after = orderFleet(rows.with(2, posting('container-3', 10)), before, false)
   recordStep(after.containers, after.step)

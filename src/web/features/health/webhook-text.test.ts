@@ -74,7 +74,7 @@ describe('webhooks on Health', () => {
       'an unknown kind',
       { unknown: [{ event: 'container.fumigated', count: 2 }] },
       'container.fumigated (2 times)',
-      'Tell whoever maintains Landside',
+      'A newer version of Landside',
     ],
   ])('name %s, and end with what to do', (_, problem, what, action) => {
     const lines = webhookProblems({ ...well, ...problem }, now)

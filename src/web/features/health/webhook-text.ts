@@ -45,9 +45,9 @@ export function webhookProblems(health: WebhookHealth, now: Instant): readonly s
     waiting > 50 &&
       `${counted(waiting, 'webhook')} queued. No action needed: user requests go first.`,
     failed > 0 &&
-      `${counted(failed, 'webhook')} couldn’t be applied and ${failed === 1 ? 'is' : 'are'} stored. The next sync brings the same changes. Send the server log to whoever maintains Landside.`,
+      `${counted(failed, 'webhook')} couldn’t be applied and ${failed === 1 ? 'is' : 'are'} stored. The next sync brings the same changes. Send the server log to your Landside admin.`,
     unknown.length > 0 &&
-      `Unknown webhook types: ${unknown.map(describeKind).join(', ')}. They’re stored. Tell whoever maintains Landside.`,
+      `Unknown webhook types: ${unknown.map(describeKind).join(', ')}. They’re stored. A newer version of Landside may support them.`,
   ].filter((line) => line !== false)
 }
 

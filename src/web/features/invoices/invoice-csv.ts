@@ -7,7 +7,7 @@ import {
   type InvoiceForm,
 } from './invoice-form.ts'
 
-/** What a column may hold, each with the heads by which it is known, in any case and with any signs between words. */
+/** What a column may hold, with the headings that name it, in any case and with any punctuation. */
 const heads = {
   number: ['invoice number', 'invoice no', 'invoice', 'inv number', 'inv no'],
   billerName: ['biller', 'billed by', 'line', 'carrier', 'steamship line', 'issued by', 'vendor'],

@@ -12,7 +12,7 @@ export function SavedLookups() {
   if (lookups.length === 0) {
     return (
       <p className="mt-4 text-data text-muted">
-        Type or paste a number, customer, vessel, tag or words of a note. Spaces and dashes don’t
+        Type or paste a number, customer, vessel, tag or text from a note. Spaces and dashes don’t
         matter. Part of a number is enough. You can also paste up to 200 numbers or a whole email.
       </p>
     )

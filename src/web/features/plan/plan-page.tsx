@@ -1,5 +1,5 @@
 import { counted } from '#domain/text/count.ts'
-import { currencyOrderWords, planMeaning, planWithoutRatesMeaning } from '#domain/text/plan.ts'
+import { currencyOrderText, planMeaning, planWithoutRatesMeaning } from '#domain/text/plan.ts'
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { IllustrationNotice } from '#web/parts/illustration-notice.tsx'
@@ -86,7 +86,7 @@ function Worked({ plan }: { readonly plan: Plan }) {
       {plan.opened && <OpenedContainers plan={plan} {...plan.opened} />}
       <p className="max-w-prose px-gutter pt-3 text-label font-normal text-muted">
         {model.plan.length === 0 ? planWithoutRatesMeaning : planMeaning}{' '}
-        {model.plan.length > 1 && currencyOrderWords}{' '}
+        {model.plan.length > 1 && currencyOrderText}{' '}
         <TextLink to={paths.settings('rates')}>Rates and gates</TextLink>
       </p>
       {model.places.map((place) => (

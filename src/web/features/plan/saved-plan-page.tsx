@@ -100,7 +100,7 @@ const pickupStateLabels: Readonly<Record<PickupState, string>> = {
   'on-time': 'picked up on time',
   late: 'late',
   'to-come': 'upcoming',
-  'in-trouble': 'can’t leave, moved or no longer reported',
+  'in-trouble': 'on hold, moved or no longer reported',
   undated: 'picked up, date not reported',
 }
 

@@ -24,7 +24,7 @@ export function ExposurePreview({ edit }: { readonly edit: PolicyEdit | null }) 
   )
 }
 
-/** How many words on release are too old, before and after an edit. */
+/** How many pickup statuses are out of date, before and after an edit. */
 export function StalePreview({ edit }: { readonly edit: PolicyEdit | null }) {
   const { before, after } = useComparison(edit, staleBy)
   return (

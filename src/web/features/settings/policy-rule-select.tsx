@@ -3,7 +3,7 @@ import { SelectField } from '#web/ui/field.tsx'
 
 type Rule = Policy['rule']
 
-/** The rules in words, in the order in which they are offered. */
+/** The rules by name, in the order of the menu. */
 const ruleNames: Readonly<Record<Rule, string>> = {
   earliest: 'Earliest date that applies',
   'line-first': 'Line’s date, otherwise the earliest',

@@ -6,7 +6,7 @@ import { describeStopReason } from '#domain/text/tracking.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
-/** Whether the line is still asked, in words: `Tracking`, or since when and why not. */
+/** Whether the line is still asked: `Tracking`, or since when and why not. */
 export function describeTracking(format: Format, shipment: ShipmentRow, now: Instant): string {
   if (isTrackingUnclear(shipment)) return 'Status couldn’t be read'
   if (!hasTrackingStopped(shipment)) return 'Tracking'

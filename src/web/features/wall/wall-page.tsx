@@ -109,7 +109,7 @@ function Rows({ slide }: { readonly slide: Slide }) {
   )
 }
 
-/** How old the data is, in words; a band across the wall once it is no longer live. */
+/** How old the data is; a band across the wall once it is no longer live. */
 function AgeBand() {
   const format = useFormat()
   const now = useNow()
@@ -141,7 +141,7 @@ function AgeBand() {
   )
 }
 
-/** More pages than this are said in words alone. */
+/** More pages than this have no dots, only a text. */
 const maxDots = 20
 
 function Dots({ count, current }: { readonly count: number; readonly current: number }) {

@@ -5,7 +5,7 @@ import { GridRow } from './grid-row.tsx'
 import { GroupRow } from './group-row.tsx'
 import { itemIdAt, type Item } from './items.ts'
 import { groupHeight, headHeight, type GridModel } from './use-grid-model.ts'
-import { VirtualWindow, type Placed } from './virtual-window.tsx'
+import { VirtualWindow, type RowPosition } from './virtual-window.tsx'
 
 interface Props<T extends object> {
   readonly props: GridProps<T>
@@ -56,7 +56,7 @@ interface BodyRowProps<T extends object> extends Props<T> {
   readonly item: Extract<Item<T>, { readonly kind: 'row' }>
   /** Place in the list, bands counted. */
   readonly index: number
-  readonly place: Placed
+  readonly place: RowPosition
   readonly onMark: GridModel<T>['mark']
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Placed } from './virtual-window.tsx'
+import type { RowPosition } from './virtual-window.tsx'
 
 interface Props {
   readonly rowIndex: number
-  readonly place: Placed
+  readonly place: RowPosition
   /** Pixels of the header it sticks below. */
   readonly head: number
   readonly children: ReactNode

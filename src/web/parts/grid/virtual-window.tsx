@@ -37,11 +37,11 @@ interface Props {
    * jump.
    */
   readonly growing: boolean
-  readonly children: (index: number, place: Placed) => ReactNode
+  readonly children: (index: number, place: RowPosition) => ReactNode
 }
 
 /** An item's position: at `top`, or stuck below the header. */
-export interface Placed {
+export interface RowPosition {
   readonly top: number
   readonly size: number
   readonly stuck: boolean

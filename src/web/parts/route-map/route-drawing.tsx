@@ -96,7 +96,7 @@ function Ship({ at }: { readonly at: readonly [number, number] | null }) {
 }
 
 type Topology = Parameters<typeof feature>[0]
-// What is read from a JSON file has text where the library's type has one of its words.
+// A JSON file has strings where the library's type has literals.
 const topology = land as unknown as Topology
 const world = feature(
   topology,

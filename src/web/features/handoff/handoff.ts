@@ -11,7 +11,7 @@ import type { HandlingHistoryEntry } from '#wire/api/handling-changes.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 
 /** What the next shift has to know. Every list is whole; the page decides how much of it fits on the sheet. */
-export interface HandOver {
+export interface Handoff {
   /** Containers that are charging, or must be picked up today or on the next gate day, in the order of work. */
   readonly atRisk: readonly FleetRow[]
   /** The same in numbers. */
@@ -46,13 +46,13 @@ export interface Returning {
   readonly until: LocalDate
 }
 
-/** Draws up the hand-over of a shift that began at `since`: `done` is what people did in it. */
-export function drawUp(
+/** Draws up the handoff of a shift that began at `since`: `done` is what people did in it. */
+export function buildHandoff(
   containers: readonly FleetRow[],
   done: readonly HandlingHistoryEntry[],
   requests: readonly TrackingRequest[],
   since: Instant,
-): HandOver {
+): Handoff {
   const atRisk = containers.filter((row) => isOnBoard(row) && isDue(row.assessment.urgency))
   return {
     atRisk,

@@ -5,7 +5,7 @@ import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { parseAsNumberLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import { drawUp } from './hand-over.ts'
+import { buildHandoff } from './handoff.ts'
 
 /** How long a shift may have been, in hours. */
 export const shiftLengths = [8, 12, 24] as const
@@ -15,7 +15,7 @@ const parameters = { hours: parseAsNumberLiteral(shiftLengths).withDefault(12) }
 const hourMs = 3_600_000
 
 /** The sheet for the next shift, following what happens. */
-export function useHandOver() {
+export function useHandoff() {
   const fleet = useAssessedFleet()
   const ignored = useRepairedAddress(parameters)
   const [{ hours }, setState] = useQueryStates(parameters)
@@ -25,7 +25,7 @@ export function useHandOver() {
   const requests = useTrackingRequests()
   const sheet = useMemo(
     () =>
-      drawUp(
+      buildHandoff(
         fleet.containers.map(fleet.currentOf),
         done.data ?? [],
         requests.data?.data ?? [],

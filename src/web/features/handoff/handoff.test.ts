@@ -10,7 +10,7 @@ import { defaultPolicy } from '#domain/policy/policy.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { HandlingHistoryEntry } from '#wire/api/handling-changes.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
-import { drawUp } from './hand-over.ts'
+import { buildHandoff } from './handoff.ts'
 
 const ana = { id: 'p-1', name: 'Ana Reyes' }
 const ben = { id: 'p-2', name: 'Ben Sato' }
@@ -60,7 +60,7 @@ const request = (id: string, state: string): TrackingRequest => ({
   updatedAt: null,
 })
 
-describe('a hand-over', () => {
+describe('a handoff', () => {
   it('has the empties that are late or due back by tomorrow', () => {
     const perDiem = aTariff({
       id: 'per-diem',
@@ -88,10 +88,9 @@ describe('a hand-over', () => {
       out('tomorrow', '2026-11-17T20:00:00Z'),
       out('in three days', '2026-11-19T20:00:00Z'),
     ]
-    expect(drawUp(rows, [], [], since).emptiesDue.map(({ container }) => container.id)).toEqual([
-      'late',
-      'tomorrow',
-    ])
+    expect(
+      buildHandoff(rows, [], [], since).emptiesDue.map(({ container }) => container.id),
+    ).toEqual(['late', 'tomorrow'])
   })
 
   const containers = [
@@ -101,7 +100,7 @@ describe('a hand-over', () => {
     due('later', '2026-11-30', { owner: ben, ...snooze('2026-11-21') }),
     due('sleeps', '2026-11-30', snooze('2026-11-25')),
   ]
-  const sheet = drawUp(
+  const sheet = buildHandoff(
     containers,
     [handedTo('later')],
     [request('A', 'created'), request('B', 'pending'), request('C', 'failed')],

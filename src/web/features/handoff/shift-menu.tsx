@@ -2,7 +2,7 @@ import { counted } from '#domain/text/count.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuChoice } from '#web/ui/menu.tsx'
 import { ChevronDown } from 'lucide-react'
-import { shiftLengths, type ShiftLength } from './use-hand-over.ts'
+import { shiftLengths, type ShiftLength } from './use-handoff.ts'
 
 interface Props {
   readonly hours: ShiftLength

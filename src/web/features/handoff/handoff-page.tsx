@@ -14,11 +14,11 @@ import { RequestList } from './request-list.tsx'
 import { ReturningList } from './returning-list.tsx'
 import { ShiftMenu } from './shift-menu.tsx'
 import { ShiftNotes } from './shift-notes.tsx'
-import { useHandOver } from './use-hand-over.ts'
+import { useHandoff } from './use-handoff.ts'
 
 /** What the next shift has to know, on one sheet: what costs by tomorrow, what was said, who has what, what comes back. */
-export function HandoverPage() {
-  const { fleet, sheet, hours, setHours, ignored, failure } = useHandOver()
+export function HandoffPage() {
+  const { fleet, sheet, hours, setHours, ignored, failure } = useHandoff()
   const past = sheet.counts['past-lfd']
   usePageTitle('Handoff', past > 0 ? `${past} past LFD` : null)
   return (

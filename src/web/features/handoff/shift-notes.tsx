@@ -1,7 +1,7 @@
 import { formatAgeAt } from '#domain/text/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { paths } from '#web/paths.ts'
-import type { Noted } from './hand-over.ts'
+import type { Noted } from './handoff.ts'
 import { MoreLine, SheetPart } from './sheet-part.tsx'
 
 const onSheet = 12

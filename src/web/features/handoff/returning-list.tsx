@@ -1,7 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import type { Returning } from './hand-over.ts'
+import type { Returning } from './handoff.ts'
 import { SheetPart } from './sheet-part.tsx'
 
 /** Laid-aside containers that come back by tomorrow. */

@@ -1,7 +1,7 @@
 import { unassigned } from '#domain/text/handling.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import type { OwnerLoad } from './hand-over.ts'
+import type { OwnerLoad } from './handoff.ts'
 import { SheetPart } from './sheet-part.tsx'
 import { SheetTable } from './sheet-table.tsx'
 
