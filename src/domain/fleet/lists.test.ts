@@ -55,9 +55,9 @@ describe('what a team begins with', () => {
 })
 
 describe('what the journal is asked for as evidence', () => {
-  it('is release, holds, slots, days of every source and of ours, and milestones', () => {
+  it('is release, holds, charges, slots, days of every source and of ours, and milestones', () => {
     expect(evidenceFields.join(', ')).toBe(
-      'availability, holds, inlandHolds, appointmentAt, reportedDeadlines.terminal, reportedDeadlines.line, ' +
+      'availability, holds, inlandHolds, fees, inlandFees, appointmentAt, reportedDeadlines.terminal, reportedDeadlines.line, ' +
         'reportedDeadlines.rail, reportedDeadlines.railDeprecated, reportedDeadlines.provider, override, ' +
         'milestones.arrivedAt, milestones.dischargedAt, milestones.railUnloadedAt, milestones.portFullOutAt, ' +
         'milestones.destinationFullOutAt, milestones.emptyReturnedAt',

@@ -1,5 +1,5 @@
 import type { Governed } from '../fleet/assess.ts'
-import type { Hold } from '../container/container.ts'
+import type { Fee, Hold } from '../container/container.ts'
 import { contactFor } from '../container/hold-contact.ts'
 import { isActiveHold } from '../container/holds.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
@@ -98,6 +98,23 @@ export function readHolds(value: unknown): readonly Hold[] {
         description: typeof description === 'string' ? description : null,
       },
     ]
+  })
+}
+
+/** The list of charges in a journal's value; what is no charge is left out. What couldn't be read of one stays marked. */
+export function readFees(value: unknown): readonly Fee[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : []
+  return list.flatMap((one) => {
+    if (typeof one !== 'object' || one === null || !('type' in one) || !('amount' in one)) return []
+    if (typeof one.type !== 'string' || typeof one.amount !== 'number') return []
+    const { type, amount } = one
+    const currency = 'currency' in one && typeof one.currency === 'string' ? one.currency : null
+    const marks: readonly unknown[] =
+      'unreadable' in one && Array.isArray(one.unreadable) ? one.unreadable : []
+    const unreadable = (['type', 'amount', 'currency'] as const).filter((part) =>
+      marks.includes(part),
+    )
+    return [{ type, amount, currency, ...(unreadable.length > 0 && { unreadable }) }]
   })
 }
 

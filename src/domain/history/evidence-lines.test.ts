@@ -60,6 +60,34 @@ describe('each fact of the evidence', () => {
     expect(what(record)).toContain('Provider’s last free day: Tue 24 Nov 2026')
   })
 
+  it('of charges says what was posted, changed and no longer posted, by type', () => {
+    const demurrage = (amount: number) => ({ type: 'demurrage', amount, currency: 'USD' })
+    const exam = { type: 'exam', amount: 0, currency: null }
+    const record = aRecord({ ...standing, fees: [demurrage(705), demurrage(50)] }, [
+      aChange('fees', [exam], [exam, demurrage(470)], '2026-11-20T20:00:00Z'),
+      aChange(
+        'fees',
+        [exam, demurrage(470)],
+        [demurrage(705), demurrage(50)],
+        '2026-11-21T20:00:00Z',
+      ),
+      aChange('inlandFees', null, [{ type: 'storage', amount: 85.5, currency: 'USD' }, 7], moment),
+    ])
+    expect(what(record).filter((text) => text.includes('posted'))).toEqual([
+      'Exam posted: listed, no amount',
+      'Storage posted: USD 85.50',
+      'Demurrage posted: USD 470.00',
+      'Exam no longer posted (was listed, no amount)',
+      'Demurrage posted: USD 705.00 + USD 50.00 (was USD 470.00)',
+    ])
+  })
+
+  it('of charges leaves open what couldn’t be read', () => {
+    const fee = { type: 'exam', amount: 0, currency: null, unreadable: ['amount'] }
+    const record = aRecord(standing, [aChange('fees', [], [fee], '2026-11-20T20:00:00Z')])
+    expect(what(record)).toContain('Exam posted: amount couldn’t be read')
+  })
+
   it.each([
     ['reportedDeadlines.line', 'Line’s last free day'],
     ['reportedDeadlines.rail', 'Rail carrier’s last free day'],

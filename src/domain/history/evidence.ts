@@ -1,6 +1,6 @@
-import { readHolds, type ContainerRecord, type JournalFact } from './container-record.ts'
+import { readFees, readHolds, type ContainerRecord, type JournalFact } from './container-record.ts'
 import { decodeLastFreeDay, type ReportingSource } from '../container/decode.ts'
-import type { Container, Hold } from '../container/container.ts'
+import type { Container, Fee, Hold } from '../container/container.ts'
 import { gateCalendarOf, whyClosed } from '../policy/gates.ts'
 import { epochMs, isInstant, type Instant } from '../time/instant.ts'
 import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
@@ -26,6 +26,8 @@ export const evidenceFields: readonly string[] = [
   'availability',
   'holds',
   'inlandHolds',
+  'fees',
+  'inlandFees',
   'appointmentAt',
   'reportedDeadlines.terminal',
   'reportedDeadlines.line',
@@ -45,6 +47,13 @@ export type EvidenceFact =
       readonly to: Container['availability']
     }
   | { readonly kind: 'hold'; readonly is: 'on' | 'off' | 'changed'; readonly hold: Hold }
+  /** All charges of one type that the terminal or ramp posted, before and after; empty: none. */
+  | {
+      readonly kind: 'charges'
+      readonly type: string
+      readonly from: readonly Fee[]
+      readonly to: readonly Fee[]
+    }
   | {
       readonly kind: 'last-free-day'
       readonly of: ReportingSource
@@ -75,7 +84,7 @@ export interface EvidenceLine {
 
 /**
  * Everything on record that decides what may be charged for a container, in the order in which it happened: milestones,
- * release, holds put on and taken off, every last free day as it was first seen and as it changed, days that a person set
+ * release, holds put on and taken off, charges as they were posted and changed, every last free day as it was first seen and as it changed, days that a person set
  * instead and why, gate appointments, and named closures of the gate while it stood. Nothing is left out because it speaks against us.
  * Source: evidence named in the trade's rules on US invoices.
  */
@@ -159,6 +168,12 @@ function firstSeenLines({ container, changes }: ContainerRecord): readonly Evide
     ...readHolds(firstOf('inlandHolds', container.inlandHolds)).map((hold) =>
       seen({ kind: 'hold', is: 'on', hold }, 'rail'),
     ),
+    ...feeFacts([], readFees(firstOf('fees', container.fees))).map((fact) =>
+      seen(fact, 'terminal'),
+    ),
+    ...feeFacts([], readFees(firstOf('inlandFees', container.inlandFees))).map((fact) =>
+      seen(fact, 'rail'),
+    ),
     ...(['terminal', 'line', 'rail', 'provider'] as const).flatMap((of) => {
       const to = dayOf(
         firstOf(`reportedDeadlines.${of}`, container.reportedDeadlines[of]),
@@ -191,6 +206,7 @@ function factsOf(change: JournalFact, container: Container): readonly EvidenceFa
       { kind: 'set-by-hand', from: readJournaledOverride(old), to: readJournaledOverride(now) },
     ]
   if (field === 'holds' || field === 'inlandHolds') return holdFacts(readHolds(old), readHolds(now))
+  if (field === 'fees' || field === 'inlandFees') return feeFacts(readFees(old), readFees(now))
   if (field === 'appointmentAt')
     return [{ kind: 'appointment', from: instantOf(old), to: instantOf(now) }]
   const to = field === 'availability' ? availabilityOf(now) : null
@@ -208,6 +224,16 @@ function holdFacts(before: readonly Hold[], after: readonly Hold[]): readonly Ev
     }),
     ...off.map((hold): EvidenceFact => ({ kind: 'hold', is: 'off', hold })),
   ]
+}
+
+/** A terminal may list several charges of one type, without anything that tells them apart: they change together. */
+function feeFacts(before: readonly Fee[], after: readonly Fee[]): readonly EvidenceFact[] {
+  const types = new Set([...before, ...after].map(({ type }) => type))
+  return [...types].flatMap((type): EvidenceFact[] => {
+    const [from, to] = [before, after].map((fees) => fees.filter((fee) => fee.type === type))
+    const isSame = JSON.stringify(from) === JSON.stringify(to)
+    return isSame ? [] : [{ kind: 'charges', type, from: from ?? [], to: to ?? [] }]
+  })
 }
 
 /** Longer than this nobody looks for closures: the container left, or the data is wrong. */

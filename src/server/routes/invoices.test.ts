@@ -223,6 +223,7 @@ describe('the packet of a container', () => {
     ['reportedDeadlines.terminal', '2026-11-23', '2026-11-24', 'terminal'],
     ['reportedDeadlines.line', null, '2026-11-25', 'line'],
     ['appointmentAt', null, '2026-11-24T18:00:00Z', 'terminal'],
+    ['fees', [], [{ type: 'demurrage', amount: 235, currency: 'USD' }], 'terminal'],
     ['override', null, extended, 'person'],
     ['yardSpot', 'A1', 'B2', 'terminal'],
   ].map(
@@ -255,6 +256,7 @@ describe('the packet of a container', () => {
         'Pickup status: available (was not available)',
         'Customs hold reported: blocking pickup (CBP, exam "A")',
         'Customs hold no longer reported',
+        'Demurrage posted: USD 235.00',
         'Terminal’s last free day: Tue, Nov 24, 2026 (was Mon, Nov 23, 2026)',
         'Line’s last free day: Wed, Nov 25, 2026',
         'Last free day set manually: Fri, Nov 27, 2026, because “extended by mail”, until Fri, Dec 4, 2026',
@@ -351,6 +353,7 @@ describe('the packet of an invoice', () => {
 function evidenceText(field: string, now: unknown): string {
   if (field === 'availability') return `Pickup status: ${String(now).replaceAll('-', ' ')}`
   if (field === 'holds') return 'hold'
+  if (field === 'fees') return 'Demurrage posted'
   if (field === 'override') return 'Last free day set manually'
   return field === 'appointmentAt' ? 'Gate appointment' : '’s last free day'
 }
