@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { containerConsequences, shipmentConsequences } from './consequence.ts'
-import { aContainer, global4, pier400, type ContainerOptions } from '../testing/containers.ts'
+import {
+  aContainer,
+  global4,
+  losAngeles,
+  pier400,
+  type ContainerOptions,
+} from '../testing/containers.ts'
 
 const inYard: ContainerOptions = {
   status: 'available',
@@ -144,14 +150,14 @@ describe('a container that leaves', () => {
           milestones: { portFullOutAt: '2026-11-20T18:00:00Z' },
         },
       ),
-    ).toEqual([{ kind: 'out', how: 'picked-up', at: '2026-11-20T18:00:00Z' }])
+    ).toEqual([{ kind: 'out', how: 'picked-up', at: '2026-11-20T18:00:00Z', zone: losAngeles }])
   })
 
   it('is reported again when it comes back empty, and not otherwise', () => {
     const out: ContainerOptions = { status: 'picked_up', milestones: { portFullOutAt: friday } }
     expect(became(out, { ...out, holds: [['customs', 'hold']] })).toEqual([])
     expect(became(out, { ...out, status: 'empty_returned' })).toEqual([
-      { kind: 'out', how: 'returned', at: null },
+      { kind: 'out', how: 'returned', at: null, zone: null },
     ])
   })
 })

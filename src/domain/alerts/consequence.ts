@@ -6,7 +6,8 @@ import { epochMs, type Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { defaultPolicy } from '../policy/policy.ts'
 import type { Shipment } from '../container/shipment.ts'
-import { clockOf, gateOutAt, isOut, placeOf } from '../container/place.ts'
+import { fieldZone } from '../container/field-zone.ts'
+import { clockOf, facilityZone, gateOutAt, isOut, placeOf } from '../container/place.ts'
 
 /**
  * What a change means for the people who move containers: one difference that somebody may have to act on. Changes without
@@ -39,7 +40,13 @@ export type Consequence =
   | { readonly kind: 'slot-lost'; readonly old: Instant }
   /** Names of the facilities where it is handed over. */
   | { readonly kind: 'place-moved'; readonly old: string; readonly new: string }
-  | { readonly kind: 'out'; readonly how: 'picked-up' | 'returned'; readonly at: Instant | null }
+  /** `zone`: that of `at`; absent in changes stored before it was. */
+  | {
+      readonly kind: 'out'
+      readonly how: 'picked-up' | 'returned'
+      readonly at: Instant | null
+      readonly zone?: string | null | undefined
+    }
   | { readonly kind: 'data-trouble'; readonly trouble: Trouble; readonly detail: string | null }
 
 /** `inland`: said by the inland facility; absent: by the terminal at the port. */
@@ -145,10 +152,11 @@ function isFarOff(a: Instant, b: Instant): boolean {
 
 function leaving(before: Container, after: Container): readonly Consequence[] {
   if (placeOf(after, null) === 'ended' && placeOf(before, null) !== 'ended') {
-    return [{ kind: 'out', how: 'returned', at: after.milestones.emptyReturnedAt }]
+    const zone = fieldZone(after, 'milestones.emptyReturnedAt')
+    return [{ kind: 'out', how: 'returned', at: after.milestones.emptyReturnedAt, zone }]
   }
   if (isOut(after) && !isOut(before)) {
-    return [{ kind: 'out', how: 'picked-up', at: gateOutAt(after) }]
+    return [{ kind: 'out', how: 'picked-up', at: gateOutAt(after), zone: facilityZone(after) }]
   }
   return []
 }

@@ -86,7 +86,7 @@ describe('a last free day that a person set', () => {
       rule: 'until-confirmed',
     })
     expect(sentenceOf(container)).toBe(
-      'Needs confirmation: when it was set, terminal said Wed 18 Nov; now terminal says Thu 19 Nov. The earlier date applies until then.',
+      'Needs confirmation: when it was set, terminal said Wed 18 Nov; now terminal says Thu 19 Nov. Until then, whichever date comes first applies.',
     )
   })
 
@@ -179,7 +179,7 @@ describe('a last free day that a person set', () => {
       'Mon 23 Nov, needs confirmation',
     )
     expect(sentenceOf(withOverride(extended), '2026-12-01T08:00:00Z')).toBe(
-      'Needs confirmation: it expired after Mon 30 Nov. The earlier date applies until then.',
+      'Needs confirmation: it expired after Mon 30 Nov. Until then, whichever date comes first applies.',
     )
     expect(againstSentence(internationalFormat, extended.against, '2026-11-20')).toBe(
       'Terminal said Wed 18 Nov.',

@@ -8,6 +8,7 @@ import type { Assessment, Governed } from '../fleet/assess.ts'
 import { formatContainerNumber } from '../identity/container-number.ts'
 import { activeHolds, pendingHolds } from '../container/holds.ts'
 import { fieldZone } from '../container/field-zone.ts'
+import { governingFees } from '../container/posted.ts'
 import type { Instant } from '../time/instant.ts'
 import { addDays } from '../time/local-date.ts'
 import { placeOf } from '../container/place.ts'
@@ -159,7 +160,7 @@ function problemSentences(
     hasUnsaidHolds(assessment) ? `At the last check it was on ${describeHeld(container)}.` : null,
     pendingSentence(container),
     appointmentSentence(format, container, assessment, now),
-    postedSentence(format, assessment),
+    postedSentence(format, container, assessment),
     stopped,
   ]
 }
@@ -212,7 +213,11 @@ function appointmentTrouble({ appointmentGap, appointmentGate }: Assessment): st
   return `${late}, ${isLate ? 'and' : 'but'} ${gate} that day`
 }
 
-function postedSentence(format: Format, { exposure }: Assessment): string | null {
+function postedSentence(
+  format: Format,
+  container: Governed,
+  { exposure }: Assessment,
+): string | null {
   if (exposure.posted.length === 0)
     return exposure.feesUnreadable ? 'The terminal’s fees couldn’t be read.' : null
   const due = listed(exposure.posted.map((one) => formatMoney(format, one)))
@@ -222,7 +227,14 @@ function postedSentence(format: Format, { exposure }: Assessment): string | null
     : ''
   return demurrage === '' || demurrage === due
     ? `The terminal lists ${due} in charges.${others}`
-    : `The terminal lists ${due} in charges, ${demurrage} of it demurrage.${others}`
+    : `The terminal lists ${due} in charges, ${demurrage} of it ${hasDwellCharge(container) ? 'demurrage and extended dwell time' : 'demurrage'}.${others}`
+}
+
+/** Whether the terminal's own charge for dwelling too long is part of the posted demurrage. */
+function hasDwellCharge(container: Governed): boolean {
+  return governingFees(container).some(
+    ({ type, amount }) => type === 'extended_dwell_time' && amount !== 0,
+  )
 }
 
 function stoppedSentence(format: Format, container: Governed, now: Instant): string | null {

@@ -143,6 +143,13 @@ describe('what changed, in words', () => {
     )
   })
 
+  it('says a gate-out in its own zone once the container is gone, and in UTC where no zone is known', () => {
+    const out = { kind: 'out', how: 'returned', at: noon } as const
+    const said = (change: Consequence) => describeChange(internationalFormat, change, null, now).new
+    expect(said({ ...out, zone: 'America/Chicago' })).toBe('Empty returned 23 Nov 14:00 CST')
+    expect(said(out)).toBe('Empty returned 23 Nov 20:00 UTC')
+  })
+
   it('every kind of change has a name of its own', () => {
     const names = consequenceKinds.map((kind) => consequenceLabels[kind])
     expect(names.every((name) => /^[A-Z][a-z ]+$/.test(name))).toBe(true)

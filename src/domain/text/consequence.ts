@@ -17,7 +17,7 @@ export const consequenceLabels: Readonly<Record<ConsequenceKind, string>> = {
   'lfd-later': 'Last free day later',
   'lfd-given': 'Last free day added',
   'hold-added': 'Hold added',
-  'hold-cleared': 'Hold cleared',
+  'hold-cleared': 'Hold cleared or no longer listed',
   fees: 'Fees',
   'became-available': 'Became available',
   'no-longer-available': 'No longer available',
@@ -92,7 +92,8 @@ export function describeChange(
     case 'out': {
       const what = change.how === 'returned' ? 'Empty returned' : 'Picked up'
       if (change.at === null) return { old: null, new: what }
-      const zone = container && outZone(container, change.how)
+      // Neither the change nor a container names the zone: then the time is said in UTC, as the service gave it.
+      const zone = change.zone ?? (container ? outZone(container, change.how) : 'UTC')
       return { old: null, new: `${what} ${formatEventTime(format, change.at, zone, now)}` }
     }
     case 'data-trouble':

@@ -25,12 +25,12 @@ export function describeGround(
   switch (ground.kind) {
     case 'items-missing':
       return [
-        `${counted(ground.items.length, 'item')} required by 46 CFR 541.6 ${ground.items.length === 1 ? 'is' : 'are'} not on the invoice: ${ground.items.map(describeItem).join('; ')}. Under 46 CFR 541.5, an invoice that lacks one removes the obligation to pay.`,
+        `${counted(ground.items.length, 'item')} required by 46 CFR 541.6 ${ground.items.length === 1 ? 'is' : 'are'} not on the invoice: ${ground.items.map(describeItem).join('; ')}. Under 46 CFR 541.5, if a required item is missing, the billed party doesn’t have to pay.`,
       ]
     case 'late': {
       const { days, issuedOn, lastCharged } = ground.issue
       return [
-        `Issued ${formatDate(format, issuedOn, today)}, ${days} days after the last date charged (${formatDate(format, lastCharged, today)}). Under 46 CFR 541.7, more than ${ruleDays} days removes the obligation to pay.`,
+        `Issued ${formatDate(format, issuedOn, today)}, ${days} days after the last date charged (${formatDate(format, lastCharged, today)}). Under 46 CFR 541.7, if it’s issued more than ${ruleDays} days after, the billed party doesn’t have to pay.`,
       ]
     }
     case 'contradicted': {

@@ -47,13 +47,13 @@ describe('what speaks against an invoice', () => {
     [
       { kind: 'items-missing', items: ['due-date'] },
       [
-        '1 item required by 46 CFR 541.6 is not on the invoice: Due date, 541.6(b)(2). Under 46 CFR 541.5, an invoice that lacks one removes the obligation to pay.',
+        '1 item required by 46 CFR 541.6 is not on the invoice: Due date, 541.6(b)(2). Under 46 CFR 541.5, if a required item is missing, the billed party doesn’t have to pay.',
       ],
     ],
     [
       { kind: 'items-missing', items: ['due-date', 'free-days'] },
       [
-        '2 items required by 46 CFR 541.6 are not on the invoice: Due date, 541.6(b)(2); Free time allowed, in days, 541.6(b)(3). Under 46 CFR 541.5, an invoice that lacks one removes the obligation to pay.',
+        '2 items required by 46 CFR 541.6 are not on the invoice: Due date, 541.6(b)(2); Free time allowed, in days, 541.6(b)(3). Under 46 CFR 541.5, if a required item is missing, the billed party doesn’t have to pay.',
       ],
     ],
     [
@@ -62,7 +62,7 @@ describe('what speaks against an invoice', () => {
         issue: { state: 'late', days: 38, issuedOn: '2026-12-08', lastCharged: '2026-10-31' },
       },
       [
-        'Issued Tue 8 Dec, 38 days after the last date charged (Sat 31 Oct). Under 46 CFR 541.7, more than 30 days removes the obligation to pay.',
+        'Issued Tue 8 Dec, 38 days after the last date charged (Sat 31 Oct). Under 46 CFR 541.7, if it’s issued more than 30 days after, the billed party doesn’t have to pay.',
       ],
     ],
     [

@@ -45,7 +45,7 @@ export function toConfirmSentence(
       : why === 'clock-changed'
         ? 'the container has moved since, so other dates apply now.'
         : `when it was set, ${wordOf(format, override.against, 'said', today)}; now ${wordOf(format, reportedDays(sources), 'says', today)}.`
-  return `Needs confirmation: ${reason} The earlier date applies until then.`
+  return `Needs confirmation: ${reason} Until then, whichever date comes first applies.`
 }
 
 /** What the sources said when the day was set, for those who renew or drop it: `Line said Fri 20 Nov.` */

@@ -75,7 +75,7 @@ function itemsPart({ items }: InvoiceCheck): PacketPart {
   return {
     heading: 'Items required by 46 CFR 541.6',
     notes: [
-      `${items.length} required items: ${count('missing')} marked as not on the invoice, ${count('unknown')} not checked. Under 46 CFR 541.5, an invoice that lacks one removes the obligation to pay.`,
+      `${items.length} required items: ${count('missing')} marked as not on the invoice, ${count('unknown')} not checked. Under 46 CFR 541.5, if a required item is missing, the billed party doesn’t have to pay.`,
     ],
     head: ['Paragraph', 'Item', 'State'],
     widths: [0.2, 0.58, 0.22],
@@ -93,7 +93,9 @@ function datesPart(format: Format, { issue, disputeBy }: InvoiceCheck): PacketPa
   const issued =
     issue.state === 'unknown'
       ? 'unknown'
-      : `${counted(issue.days, 'day')} after ${day(issue.lastCharged)} (${issue.state === 'late' ? 'late' : 'on time'})`
+      : issue.days < 0
+        ? `before ${day(issue.lastCharged)}, the last date charged`
+        : `${counted(issue.days, 'day')} after ${day(issue.lastCharged)} (${issue.state === 'late' ? 'late' : 'on time'})`
   return {
     heading: 'Deadlines under the rule',
     notes: [],

@@ -54,15 +54,17 @@ function sharedContainerOf(
 ): SharedContainer {
   const { readiness, urgency, freshness } = assessment
   const isHere = urgency.notRunning === null
+  // A date that is to be confirmed is no promise to a visitor: `where` says that the place is not confirmed.
+  const lastFreeDay =
+    isHere && container.deadline && container.deadline.rule !== 'place-not-confirmed'
+      ? sharedDay(container.deadline)
+      : null
   return {
     number: container.number,
     where: whereSentence(format, container, now),
     pickup: isHere ? pickupOf(readiness.verdict, urgency) : null,
-    // A date that is to be confirmed is no promise to a visitor: `where` says that the place is not confirmed.
-    lastFreeDay:
-      isHere && container.deadline && container.deadline.rule !== 'place-not-confirmed'
-        ? sharedDay(container.deadline)
-        : null,
+    lastFreeDay,
+    pickUpBy: lastFreeDay && urgency.pickUpBy,
     milestones: milestonesOf(container),
     age: freshnessSentence(freshness),
   }

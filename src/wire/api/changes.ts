@@ -24,7 +24,12 @@ const consequence: z.ZodMiniType<Consequence> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slot-set'), old: moment, new: instant }),
   z.object({ kind: z.literal('slot-lost'), old: instant }),
   z.object({ kind: z.literal('place-moved'), old: z.string(), new: z.string() }),
-  z.object({ kind: z.literal('out'), how: z.enum(['picked-up', 'returned']), at: moment }),
+  z.object({
+    kind: z.literal('out'),
+    how: z.enum(['picked-up', 'returned']),
+    at: moment,
+    zone: z.optional(text),
+  }),
   z.object({
     kind: z.literal('data-trouble'),
     trouble: z.enum(['silent', 'lfd-withdrawn', 'tracking-stopped', 'gone', 'assessed-anew']),

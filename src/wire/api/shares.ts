@@ -48,6 +48,8 @@ const sharedContainer = z.object({
   pickup: z.nullable(z.enum(['ready', 'gate-closed', 'not-ready', 'not-known'])),
   /** `setByHand`: a person of ours set it, whatever line and terminal say. */
   lastFreeDay: z.nullable(z.object({ date: localDate, zone: text, setByHand: z.boolean() })),
+  /** The last day before it, or on it, on which the gate is open for sure; null where that is not known or has passed. */
+  pickUpBy: z.nullable(localDate),
   milestones: z.array(z.object({ name: z.string(), at: instant, zone: text })),
   /** How old the data is, as a sentence. */
   age: z.string(),

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { DisputeTable } from '../schema/invoice-tables.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
 import { signatureOf, signerOf } from '../schema/signature.ts'
-import { countRows, upsert } from '../schema/rows.ts'
+import { countRows } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -60,19 +60,12 @@ export async function writeDispute(
   by: Colleague,
 ): Promise<void> {
   const { id, version, invoiceId, containerId, dispute } = stored
-  await upsert(
-    tx.db,
-    'dispute',
-    { id },
-    {
-      version,
-      invoice_id: invoiceId,
-      container_id: containerId,
-      dispute: toJson(dispute),
-      ...signatureOf(by),
-      at: tx.at,
-    },
-  )
+  const row = { version, dispute: toJson(dispute), ...signatureOf(by), at: tx.at }
+  await tx.db
+    .insertInto('dispute')
+    .values({ id, invoice_id: invoiceId, container_id: containerId, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
 }
 
 function disputeOf(row: DisputeTable): StoredDispute {

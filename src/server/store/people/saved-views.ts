@@ -2,7 +2,7 @@ import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { SavedViewTable, ViewPage } from '../schema/handling-tables.ts'
 import { signatureOf, signerOf } from '../schema/signature.ts'
-import { countRows, upsert } from '../schema/rows.ts'
+import { countRows } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -70,23 +70,20 @@ export async function writeView(
   view: Omit<StoredView, 'changedAt' | 'changedBy'>,
   by: Colleague,
 ): Promise<void> {
-  const { id, page, name, search, owner, version } = view
-  await upsert(
-    tx.db,
-    'saved_view',
-    { id },
-    {
-      page,
-      owner_id: owner.id,
-      owner_name: owner.name,
-      name,
-      search,
-      shared: view.shared ? 1 : 0,
-      ...signatureOf(by),
-      changed_at: tx.at,
-      version,
-    },
-  )
+  const { id, page, owner } = view
+  const row = {
+    name: view.name,
+    search: view.search,
+    shared: view.shared ? (1 as const) : (0 as const),
+    ...signatureOf(by),
+    changed_at: tx.at,
+    version: view.version,
+  }
+  await tx.db
+    .insertInto('saved_view')
+    .values({ id, page, owner_id: owner.id, owner_name: owner.name, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
 }
 
 /** Throws a view away; pages that opened with it open as designed again. */

@@ -52,7 +52,7 @@ export function HoldsTab({ row }: { readonly row: FleetRow }) {
           <AtEachFacility container={container} inland={container.inlandFees}>
             {(at) =>
               at === 'port' ? (
-                <FeeTable caption="Fees listed by the terminal" fees={container.fees} />
+                <FeeTable caption="Fees listed by the port terminal" fees={container.fees} />
               ) : (
                 <FeeTable
                   caption="Fees listed by the inland facility"

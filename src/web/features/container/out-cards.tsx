@@ -56,7 +56,7 @@ function ReturnByCard({ row: { assessment } }: { readonly row: FleetRow }) {
     >
       {typeof perDiem === 'string'
         ? capitalised(perDiemGapLabels[perDiem])
-        : rate && `Last free day of the empty, ${describeTariff(rate)}`}
+        : rate && `Last day to return the empty, ${describeTariff(rate)}`}
     </FactCard>
   )
 }
@@ -117,7 +117,7 @@ function PerDiemCard({ row }: { readonly row: FleetRow }) {
       big={<PerDiemSum row={row} />}
       last={[
         exposure.posted.length === 0
-          ? (unreadableFeesNote(row.container) ?? 'None posted by the terminal')
+          ? (unreadableFeesNote(row.container) ?? 'None reported')
           : `Terminal: ${exposure.posted.map((one) => formatMoney(format, one)).join(', ')} posted`,
       ]}
     >

@@ -5,8 +5,9 @@ import { describeAppointment } from '#domain/text/appointment.ts'
 import { describeFreshness } from '#domain/text/freshness.ts'
 import { describeAgreement } from '#domain/text/deadline.ts'
 import { eventSource } from '#domain/text/event.ts'
-import { statusLabel } from '#domain/text/status.ts'
+import { containerStatusLabel } from '#domain/text/status.ts'
 import { formatDate } from '#domain/text/time.ts'
+import { gateNote } from '#domain/text/urgency.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { isMisread, unreadableNotes, type TimelineEntry } from './timeline.ts'
@@ -39,7 +40,7 @@ export function TimelineLine({ entry, row, last }: Props) {
           className={`${entry.state === 'now' ? 'font-medium' : ''} ${entry.state === 'withdrawn' ? 'line-through' : ''}`}
         >
           {entry.key === 'now'
-            ? `Now ${statusLabel(row.container.status, row.container).toLowerCase()}`
+            ? `Now ${containerStatusLabel(row.container).toLowerCase()}`
             : entry.title}
         </span>{' '}
         <span className="text-muted">{detailsOf(format, entry, row).join(', ')}</span>
@@ -80,16 +81,15 @@ function missingTime(entry: TimelineEntry): string {
   return entry.state === 'planned' || entry.state === 'missed' ? 'no date yet' : 'time not known'
 }
 
-function detailsOf(
-  format: Format,
-  entry: TimelineEntry,
-  { container, now }: FleetRow,
-): readonly string[] {
+function detailsOf(format: Format, entry: TimelineEntry, row: FleetRow): readonly string[] {
+  const { container, now } = row
   switch (entry.key) {
     case 'now':
       return [describeAppointment(format, container, now)]
+    case 'appointment':
+      return []
     case 'last-free-day':
-      return [entry.state === 'missed' ? 'passed' : 'ends at midnight']
+      return [entry.state === 'missed' ? 'passed' : lastDayNote(row)]
     case 'return-by':
       return [entry.state === 'missed' ? 'passed' : 'per diem after that', ...entry.details]
     case 'picked-up':
@@ -98,6 +98,11 @@ function detailsOf(
     default:
       return [...entry.details, ...describeState[entry.state], ...unreadableNotes(entry)]
   }
+}
+
+/** The day ends at midnight, but nobody gets in at a closed gate. */
+function lastDayNote({ container: { deadline }, assessment: { urgency } }: FleetRow): string {
+  return (deadline && gateNote(urgency, deadline.date)) ?? 'ends at midnight'
 }
 
 const describeState: Readonly<Record<TimelineEntry['state'], readonly string[]>> = {
@@ -113,6 +118,7 @@ function saidBy(format: Format, entry: TimelineEntry, { container, assessment }:
   if (entry.key === 'now') return describeFreshness(assessment.freshness)
   if (entry.key === 'last-free-day' && container.deadline)
     return describeAgreement(format, container.deadline)
+  if (entry.key === 'appointment') return 'Terminal'
   if (entry.source !== null) return eventSource(entry.source)
   return isMisread(entry, 'data_source') ? 'source couldn’t be read' : 'not reported'
 }

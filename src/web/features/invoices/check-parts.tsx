@@ -149,7 +149,11 @@ export function RuleParts({ check, today }: Props) {
   const issued =
     issue.state === 'unknown'
       ? 'unknown'
-      : `${formatDate(format, issue.issuedOn, today)}, ${counted(Math.abs(issue.days), 'day')} ${issue.days < 0 ? 'before' : 'after'} the last date charged: ${issue.state === 'late' ? 'late' : 'on time'}`
+      : `${formatDate(format, issue.issuedOn, today)}, ${
+          issue.days < 0
+            ? 'before the last date charged. Check the invoice date.'
+            : `${counted(issue.days, 'day')} after the last date charged: ${issue.state === 'late' ? 'late' : 'on time'}`
+        }`
   return (
     <Section heading="46 CFR part 541" about={notLegalAdvice}>
       <div className="grid grid-cols-1 gap-6">
@@ -158,7 +162,7 @@ export function RuleParts({ check, today }: Props) {
           head={['Item', 'Date', 'Section']}
           rows={[
             [`Issued within ${ruleDays} days of the last charge`, issued, '541.7(a)'],
-            ['Disputes accepted until at least', day(disputeBy), '541.8(a)'],
+            ['Dispute by', day(disputeBy), '541.8(a)'],
             ['Biller tries to resolve it', `within ${ruleDays} days of the request`, '541.8(b)'],
           ].map(([what = '', ...cells]) => ({ key: what, cells: [what, ...cells] }))}
         />

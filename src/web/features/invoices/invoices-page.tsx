@@ -104,7 +104,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
           { head: 'Billed', end: true },
           { head: 'Overbilled', end: true },
           { head: 'Result' },
-          { head: 'Earliest dispute deadline' },
+          { head: 'Dispute by' },
           { head: 'Disputes', end: true },
         ]}
       >

@@ -2,7 +2,7 @@ import { counted } from '#domain/text/count.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { Facility } from '#domain/container/container.ts'
 import { gateCalendarOf, isGateOpen, rampCalendar } from '#domain/policy/gates.ts'
-import type { LocalDate } from '#domain/time/local-date.ts'
+import { daysBetween, type LocalDate } from '#domain/time/local-date.ts'
 import { appointmentBesideDay } from '#domain/text/appointment.ts'
 import { describeGate } from '#domain/text/gates.ts'
 import { describePlannedCost, describeSaves } from '#domain/text/plan.ts'
@@ -104,7 +104,7 @@ function DayMoves({ plan: { state, set, openPath }, facility, entry, today }: Pr
 }
 
 function ContainerLine({
-  planned: { row, cost, day },
+  planned: { row, container, cost, day },
   isPaperOnly,
 }: {
   readonly planned: PlannedContainer
@@ -112,6 +112,7 @@ function ContainerLine({
   readonly isPaperOnly: boolean
 }) {
   const format = useFormat()
+  const daysLate = day === null ? 0 : daysBetween(container.lastFreeDay, day)
   const slot = day && appointmentBesideDay(format, row.container, day, row.now)
   return (
     <li
@@ -123,6 +124,7 @@ function ContainerLine({
       <ContainerLink row={row} />
       <span className="text-label font-normal text-muted">
         {slot !== null && <>appt {slot} · </>}
+        {daysLate > 0 && `${counted(daysLate, 'day')} after LFD · `}
         {describePlannedCost(format, cost)}
       </span>
     </li>

@@ -71,7 +71,7 @@ export function PlanFigures({ plan, model }: Props) {
   )
 }
 
-/** What the plan saves against another order; nothing is said where nothing is costed. */
+/** How much less the plan costs than another order; nothing is said where nothing is costed. */
 function Saved({
   plan,
   other,
@@ -85,9 +85,8 @@ function Saved({
   if (saved.length === 0) return <p className="text-data text-muted">same as this plan</p>
   return saved.map(({ amount, currency }) => (
     <p key={currency} className="text-data font-medium">
-      {amount > 0 ? 'The plan saves ' : 'The plan costs '}
-      {formatMoney(format, { amount: Math.abs(amount), currency })}
-      {amount < 0 && ' more'}, {describeRates([...plan, ...other])}
+      {formatMoney(format, { amount: Math.abs(amount), currency })} {amount > 0 ? 'less' : 'more'}{' '}
+      with this plan, {describeRates([...plan, ...other])}
     </p>
   ))
 }

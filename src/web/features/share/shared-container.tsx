@@ -31,7 +31,7 @@ export function SharedContainerCard({
         <p className="text-[16px] leading-6.5 text-pretty">
           Container {formatContainerNumber(number).plain} {container.where}
           {pickup && ` ${pickupLabels[pickup]}`}
-          {lastFreeDay && ` ${lastFreeDaySentence(format, lastFreeDay, now)}`}
+          {lastFreeDay && ` ${lastFreeDaySentence(format, lastFreeDay, container.pickUpBy, now)}`}
         </p>
         <p className="text-data font-medium">{container.age}</p>
       </div>
@@ -54,11 +54,15 @@ export function SharedContainerCard({
 function lastFreeDaySentence(
   format: Format,
   day: NonNullable<SharedContainer['lastFreeDay']>,
+  pickUpBy: SharedContainer['pickUpBy'],
   now: Instant,
 ): string {
   const place = day.zone ? `, ${zoneName(day.zone)}` : ''
   const who = day.setByHand ? ', set by the sender' : ''
   const isOver = daysBetween(day.date, localDateAt(now, knownZone(day.zone) ?? 'UTC')) > 0
   const date = `${formatDate(format, day.date, null)}${place}${who}`
-  return isOver ? `The last free day was ${date}. It has passed.` : `The last free day is ${date}.`
+  if (isOver) return `The last free day was ${date}. It has passed.`
+  return pickUpBy === null || pickUpBy === day.date
+    ? `The last free day is ${date}.`
+    : `Pick up by ${formatDate(format, pickUpBy, null)}: the last free day is ${date}, but the gate may be closed then.`
 }

@@ -65,8 +65,8 @@ export function OverrideDialog({ container, proposal, onClose }: Props) {
         <>
           {againstSentence(format, against, today)}{' '}
           {against.length > 0 && 'Reported dates stay visible. '}
-          If a source reports a new date or yours expires, it needs confirmation. Until then, the
-          earlier date applies.
+          If a source reports a new date or yours expires, it needs confirmation. Until then,
+          whichever date comes first applies.
         </>
       }
     >
