@@ -30,6 +30,9 @@ afterAll(async () => {
 
 const zoned = (zone: string | null): RequestInit => jsonPut({ zone })
 
+const forgetSubscriptions = () =>
+  server.store.transaction((tx) => tx.db.deleteFrom('digest_subscription').execute())
+
 describe('the daily mail', () => {
   const policy = { ...defaultPolicy, tariffs: [aTariff()] }
   const rows = [
@@ -66,7 +69,7 @@ describe('the daily mail', () => {
     mails.stall(null)
     warnings.length = 0
     smtp = createSmtp({ url: mails.url, from: 'landside@landside.test', after: timers.after })
-    await manager('/api/digest', zoned(null))
+    await forgetSubscriptions()
     await manager('/api/digest', zoned('Pacific/Honolulu'))
     now = '2026-11-20T14:30:00Z'
   })
@@ -108,6 +111,19 @@ describe('the daily mail', () => {
     expect(mail?.text).toContain('List-Unsubscribe: <https://landside.example/settings/digest>')
 
     now = '2026-11-21T14:00:00Z'
+    await digest().sendDue()
+    expect(mails.inbox).toHaveLength(2)
+  })
+
+  it('is one, whatever the person changes after it was sent', async () => {
+    now = '2026-11-20T16:30:00Z'
+    await digest().sendDue()
+    for (const zone of ['Pacific/Honolulu', null, 'Pacific/Honolulu', 'America/Anchorage']) {
+      await manager('/api/digest', zoned(zone))
+      await digest().sendDue()
+    }
+    expect(mails.inbox).toHaveLength(1)
+    now = '2026-11-21T16:30:00Z'
     await digest().sendDue()
     expect(mails.inbox).toHaveLength(2)
   })
@@ -160,6 +176,8 @@ describe('the daily mail', () => {
 })
 
 describe('subscribing', () => {
+  beforeEach(forgetSubscriptions)
+
   it('is each person’s own, and ends with a word', async () => {
     const read = async (ask: Ask) =>
       digestAnswer.parse(await (await ask('/api/digest')).json()).data
