@@ -15,7 +15,7 @@ export interface Alerts {
   readonly alertUpdates: AlertUpdates
   readonly alertWatch: Watch
   readonly alertReach: Reach
-  readonly postAlerts: (message: HookMessage) => Promise<HookAnswer>
+  readonly postAlerts: (message: HookMessage, signal?: AbortSignal) => Promise<HookAnswer>
   /** Watches containers and sends notifications, while this instance is the leader. */
   readonly alertJob: { start(): void; stop(): Promise<void> }
   readonly closeAlerts: () => void
@@ -38,12 +38,12 @@ export async function openAlerts(
   // Loaded where it is used: a server without a mail server has no mailer.
   const smtp = config.mail && (await import('./digest/smtp.ts')).createSmtp(config.mail)
   const alertUpdates = createAlertUpdates(deps.store)
-  const postAlerts = (message: HookMessage) =>
-    postHook(message, { reach: alertReach, now: machineClock(context) })
+  const postAlerts = (message: HookMessage, signal?: AbortSignal) =>
+    postHook(message, { reach: alertReach, now: machineClock(context), signal })
   const notifier = createNotifier({
     store: leaderStore,
     fleet,
-    mail: smtp && ((mail) => smtp.send(mail)),
+    mail: smtp && ((mail, signal) => smtp.send(mail, signal)),
     post: postAlerts,
     origin: config.publicUrl,
     newId: randomUUID,

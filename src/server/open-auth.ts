@@ -9,7 +9,11 @@ import type { ServerContext } from './server-context.ts'
 export async function openAuth(
   config: Config,
   store: Store,
-  { aheadMs, log }: Pick<ServerContext, 'aheadMs' | 'log'>,
+  {
+    aheadMs,
+    elapsed,
+    log,
+  }: Pick<ServerContext, 'aheadMs' | 'log'> & Partial<Pick<ServerContext, 'elapsed'>>,
 ): Promise<Auth> {
   const auth = await createAuth({
     store,
@@ -18,6 +22,7 @@ export async function openAuth(
     arePlainCookies: isInClear(config),
     identityProvider: config.identityProvider,
     ...(aheadMs !== undefined && { aheadMs }),
+    ...(elapsed && { elapsed }),
     onError: (message) => log.error({ message }, 'Auth error'),
   })
   if (config.service.kind === 'sandbox') await auth.people.ensure(demoPeople)

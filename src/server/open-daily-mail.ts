@@ -12,7 +12,11 @@ export async function openDailyMail(
   // Loaded where it is used: a server without a mail server has no mailer.
   const { createSmtp } = await import('./digest/smtp.ts')
   const smtp = createSmtp(mail)
-  const digest = createDigest({ ...deps, send: (mail) => smtp.send(mail), origin: publicUrl })
+  const digest = createDigest({
+    ...deps,
+    send: (mail, signal) => smtp.send(mail, signal),
+    origin: publicUrl,
+  })
   return {
     start: () => digest.start(),
     async stop() {

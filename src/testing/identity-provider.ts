@@ -10,6 +10,8 @@ export interface KnownPerson {
   readonly roles: unknown
   /** Whether the provider has verified the address; absent: it has. */
   readonly emailVerified?: boolean
+  /** Address of a picture; absent: none. */
+  readonly picture?: string
 }
 
 /** A real OpenID Connect provider on this machine, whose sign-in page takes a person's id and asks for no password. */
@@ -20,6 +22,10 @@ export interface RunningProvider {
   readonly people: Map<string, KnownPerson>
   /** Whether token answers leave out the ID token, as a plain OAuth server's do. */
   dropsIdToken: boolean
+  /** What its configuration says instead of what is true. */
+  wrongConfiguration: Readonly<Record<string, unknown>>
+  /** How often its configuration was read. */
+  readonly readings: number
   close(): Promise<void>
 }
 
@@ -32,7 +38,11 @@ export async function startIdentityProvider(callback: string): Promise<RunningPr
   const [clientId, clientSecret] = ['landside', 'a secret between the two of us']
   const provider = new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback] }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'roles'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'roles', 'picture'],
+    },
     cookies: { keys: ['keys of a test'] },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     features: { devInteractions: { enabled: true } },
@@ -45,15 +55,21 @@ export async function startIdentityProvider(callback: string): Promise<RunningPr
     await next()
     if (running.dropsIdToken && context.path === '/token' && isRecord(context.body))
       delete context.body['id_token']
+    if (context.path === '/.well-known/openid-configuration' && isRecord(context.body)) {
+      running.readings += 1
+      Object.assign(context.body, running.wrongConfiguration)
+    }
   })
-  const running: RunningProvider = {
+  const running = {
     issuer,
     clientId,
     clientSecret,
     people,
     dropsIdToken: false,
+    wrongConfiguration: {},
+    readings: 0,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
@@ -104,8 +120,8 @@ function keepCookie(cookies: Map<string, string>, setCookie: string): void {
   else cookies.set(name, value)
 }
 
-function claimsOf({ id, email, name, roles, emailVerified = true }: KnownPerson) {
-  return { sub: id, email, email_verified: emailVerified, name, roles }
+function claimsOf({ id, email, name, roles, emailVerified = true, picture }: KnownPerson) {
+  return { sub: id, email, email_verified: emailVerified, name, roles, picture }
 }
 
 function portOf(server: Server): number {

@@ -4,6 +4,8 @@ import { createAuth } from '../auth/create-auth.ts'
 import { createSmtp } from '../digest/smtp.ts'
 import { createFleet, type Fleet } from '../fleet/create-fleet.ts'
 import { containerFacts, put } from '../fleet/testing/containers.ts'
+import { findAlertHook, writeAlertHook } from '../store/alerts/alert-hook.ts'
+import { planNotification } from '../store/alerts/alert-notifications.ts'
 import { setAlertMail, setQuietHours } from '../store/alerts/alert-rules.ts'
 import { writeFacility } from '../store/containers/facilities.ts'
 import type { ContainerFacts } from '../store/schema/facts.ts'
@@ -26,8 +28,8 @@ const warnings: unknown[] = []
 
 beforeEach(async () => {
   mails = await openMailServer()
-  smtp = createSmtp({ url: mails.url, from: 'landside@landside.test' })
   time = createVirtualTime('2026-11-20T20:42:00Z')
+  smtp = createSmtp({ url: mails.url, from: 'landside@landside.test', after: time.after })
   store = await openStore({ kind: 'sqlite-memory' }, { now: time.now })
   warnings.length = 0
   await createAuth({
@@ -73,13 +75,16 @@ afterEach(async () => {
 })
 
 /** Sends what is due, as whoever follows the account would. */
-const notifierWith = (mail: Parameters<typeof createNotifier>[0]['mail']): Notifier => {
+const notifierWith = (
+  mail: Parameters<typeof createNotifier>[0]['mail'],
+  post: Parameters<typeof createNotifier>[0]['post'] = fail,
+): Notifier => {
   let made = 0
   return createNotifier({
     store,
     fleet,
     mail,
-    post: fail,
+    post,
     origin: 'https://landside.example',
     newId: () => `message-${(made += 1)}`,
     now: time.now,
@@ -87,7 +92,9 @@ const notifierWith = (mail: Parameters<typeof createNotifier>[0]['mail']): Notif
     log: { error: fail, warn: (facts) => void warnings.push(facts), info: skip },
   })
 }
-const sendDue = (): Promise<void> => notifierWith((mail) => smtp.send(mail)).sendDue()
+const overSmtp: Parameters<typeof createNotifier>[0]['mail'] = (mail, signal) =>
+  smtp.send(mail, signal)
+const sendDue = (): Promise<void> => notifierWith(overSmtp).sendDue()
 
 /** Containers become this; each costs from midnight at Los Angeles on. */
 const become = async (
@@ -156,9 +163,9 @@ it.each(['at-once', 'after-all-was-sent'] as const)(
   'is sent again where the mail server refused it (%s), under the same name, and then once',
   async (when) => {
     const ids: (string | undefined)[] = []
-    const send = notifierWith((mail) => {
+    const send = notifierWith((mail, signal) => {
       ids.push(mail.id)
-      return smtp.send(mail)
+      return smtp.send(mail, signal)
     })
     await become({ 'container-1': ['customs'] })
     mails.refuse(when)
@@ -177,6 +184,99 @@ it.each(['at-once', 'after-all-was-sent'] as const)(
     expect(mails.inbox[0]?.head).toContain('Message-ID: <message-1@landside.test>')
   },
 )
+
+it('is logged with one short line of a long refusal', async () => {
+  await become({ 'container-1': ['customs'] })
+  mails.refuse('at-once', 'no '.repeat(300_000))
+  await sendDue()
+  const [warning] = warnings as { reason: string }[]
+  expect(warning?.reason).toMatch(/^[^\n]{400,500}$/)
+})
+
+/** Plans a message to the team's chat, as a rule with it would. */
+const planChat = () =>
+  store.transaction(async (tx) => {
+    const hook = { url: 'https://chat.example', secret: 's', quiet: null }
+    await writeAlertHook(tx, hook, { id: 'ana', name: 'Ana' })
+    await planNotification(tx, {
+      id: 'to-chat',
+      alertId: 'alert-1',
+      channel: 'chat',
+      target: 'team',
+      dueAt: time.now(),
+      again: true,
+    })
+  })
+
+it('holds up neither the chat nor, for more than a minute, other readers where a mailbox never answers', async () => {
+  const posted: string[] = []
+  const running = notifierWith(overSmtp, async ({ id }) => {
+    posted.push(id)
+    return { taken: true, result: 'Delivered (200).', isFinal: true }
+  })
+  await store.transaction((tx) => setAlertMail(tx, 'team-held', 'ben', true))
+  await become({ 'container-1': ['customs'] })
+  await store.transaction((tx) =>
+    tx.db
+      .updateTable('alert_telling')
+      .set({ due_at: '2026-11-20T20:41:00.000Z' })
+      .where('target', '=', 'ana')
+      .execute(),
+  )
+  await planChat()
+  mails.stall(ana)
+  running.start()
+  await expect.poll(() => mails.stalled()).toBe(1)
+  await expect.poll(() => posted).toHaveLength(1)
+  expect(mails.inbox).toEqual([])
+
+  mails.stall(null)
+  await time.advance(60_000)
+  await expect.poll(() => mails.inbox.map(({ to }) => to)).toContainEqual(['ben@landside.test'])
+  expect(warnings).toMatchObject([
+    { channel: 'mail', tries: 1, reason: expect.stringContaining('not taken within 60 s') },
+  ])
+  await running.stop()
+})
+
+it('is cut by a stop without a wait, and sent again under the same name', async () => {
+  const ids: (string | undefined)[] = []
+  const send: typeof overSmtp = (mail, signal) => {
+    ids.push(mail.id)
+    return smtp.send(mail, signal)
+  }
+  await become({ 'container-1': ['customs'] })
+  // The last attempt: one that fails by itself is given up.
+  await store.transaction((tx) => tx.db.updateTable('alert_telling').set({ tries: 9 }).execute())
+  mails.stall(ana)
+  const stopped = notifierWith(send)
+  stopped.start()
+  await expect.poll(() => mails.stalled()).toBe(1)
+  await stopped.stop()
+  await expect.poll(() => mails.stalled()).toBe(0)
+
+  mails.stall(null)
+  time.jump(2 * 3_600_000)
+  await notifierWith(send).sendDue()
+  expect(mails.inbox).toHaveLength(1)
+  expect(ids).toEqual(['message-1', 'message-1'])
+})
+
+it('ends a message to the chat when it is stopped', async () => {
+  let isCut = false
+  const running = notifierWith(overSmtp, async (_, signal) => {
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    isCut = true
+    return { taken: false, result: 'Couldn’t connect: stopped.', isFinal: false }
+  })
+  await become({ 'container-1': ['customs'] })
+  await planChat()
+  running.start()
+  await expect.poll(() => mails.inbox).toHaveLength(1)
+  await running.stop()
+  expect(isCut).toBe(true)
+  expect((await findAlertHook(store.db))?.last).toBeNull()
+})
 
 it('waits for the end of the reader’s night at the terminal', async () => {
   await store.transaction((tx) =>

@@ -4,6 +4,7 @@ import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from '#domain/text/alert.ts'
 import { alertSubjectLine, alertText, type NotifiedAlert } from '#domain/text/alert-message.ts'
 import { backoffMs } from '../runtime/backoff.ts'
+import { errorText } from '../runtime/error-text.ts'
 import { createLoops } from '../runtime/loops.ts'
 import type { After } from '../runtime/timers.ts'
 import { createWakeSignal } from '../runtime/wake-signal.ts'
@@ -15,6 +16,7 @@ import {
   settleBatch,
   takeBatch,
   type Batch,
+  type Channel,
 } from '../store/alerts/alert-notifications.ts'
 import { findMailAddress } from '../store/alerts/alert-rules.ts'
 import type { Log } from '../store/engine/log.ts'
@@ -24,6 +26,9 @@ import type { HookAnswer, HookMessage } from './post-hook.ts'
 const everyMs = 30_000
 const retries = { firstMs: 60_000, maxMs: 2 * 3_600_000 }
 const maxTries = 10
+
+/** Each has a queue of its own: one never waits for the other. */
+const channels = ['mail', 'chat'] as const satisfies readonly Channel[]
 
 /** A mail as plain text. `id`: the same on every attempt. `stopUrl`: where the person ends these mails. */
 export interface AlertMail {
@@ -41,12 +46,13 @@ export interface Notifier {
   nudge(): void
   /** Sends what is due now. */
   sendDue(): Promise<void>
+  /** Cuts short what is being sent. */
   stop(): Promise<void>
 }
 
 /**
  * Sends what is due from the store's queue. A message is taken before it is sent and settled after it was: one whose
- * sender dies on the way is sent again under the same id, never dropped.
+ * sender dies or is stopped on the way is sent again under the same id, never dropped.
  *
  * @param deps.store its transactions fail once this instance is no longer the leader
  * @param deps.mail null: no mail server is configured, and mails are given up
@@ -55,8 +61,8 @@ export interface Notifier {
 export function createNotifier(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'findRow' | 'assessRow' | 'policy'>
-  readonly mail: ((mail: AlertMail) => Promise<void>) | null
-  readonly post: (message: HookMessage) => Promise<HookAnswer>
+  readonly mail: ((mail: AlertMail, signal: AbortSignal) => Promise<void>) | null
+  readonly post: (message: HookMessage, signal: AbortSignal) => Promise<HookAnswer>
   readonly origin: string | null
   readonly newId: () => string
   readonly now: () => Instant
@@ -66,21 +72,25 @@ export function createNotifier(deps: {
   const { store, fleet, origin, now, log } = deps
   const format = (): Format => writtenFormatOf(fleet.policy().policy)
   const loops = createLoops(deps.after)
-  const wake = createWakeSignal(deps.after)
+  const queues = channels.map((channel) => ({ channel, wake: createWakeSignal(deps.after) }))
 
   const retryAt = (tries: number): Instant => instantAt(epochMs(now()) + backoffMs(tries, retries))
 
-  async function sendDue(): Promise<void> {
-    while (await isNotificationDue(store.db, now())) {
-      const batch = await store.transaction((tx) => takeBatch(tx, deps.newId(), retryAt))
+  async function sendDue(channel: Channel, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (await isNotificationDue(store.db, channel, now()))) {
+      const batch = await store.transaction((tx) => takeBatch(tx, channel, deps.newId(), retryAt))
       if (batch === null) return
-      if (batch.alerts.length > 0) await send(batch)
+      if (batch.alerts.length > 0) await send(batch, signal)
     }
   }
 
-  async function send(batch: Batch): Promise<void> {
-    const outcome = await (batch.channel === 'mail' ? sendMail(batch) : sendChat(batch))
-    if (outcome.taken || outcome.isFinal || batch.tries >= maxTries)
+  async function send(batch: Batch, signal: AbortSignal): Promise<void> {
+    const outcome = await (batch.channel === 'mail'
+      ? sendMail(batch, signal)
+      : sendChat(batch, signal))
+    // One that was cut stays due.
+    const isCut = signal.aborted && !outcome.taken
+    if (!isCut && (outcome.taken || outcome.isFinal || batch.tries >= maxTries))
       await store.transaction((tx) =>
         settleBatch(tx, batch.id, outcome.taken ? 'sent' : 'given-up'),
       )
@@ -91,7 +101,7 @@ export function createNotifier(deps: {
       )
   }
 
-  async function sendMail({ id, target, alerts }: Batch): Promise<HookAnswer> {
+  async function sendMail({ id, target, alerts }: Batch, signal: AbortSignal): Promise<HookAnswer> {
     const to = await findMailAddress(store.db, target)
     if (to === null) return { taken: false, result: 'No recipients', isFinal: true }
     if (deps.mail === null) return { taken: false, result: 'Email isn’t set up', isFinal: true }
@@ -100,25 +110,22 @@ export function createNotifier(deps: {
     const links =
       origin === null ? [] : ['', `Alerts: ${origin}/alerts`, `Change alert settings: ${stopUrl}`]
     try {
-      await deps.mail({
-        id,
-        to,
-        subject: alertSubjectLine(notified),
-        text: [alertText(format(), notified, now()), ...links, ''].join('\n'),
-        stopUrl,
-      })
+      const text = [alertText(format(), notified, now()), ...links, ''].join('\n')
+      await deps.mail({ id, to, subject: alertSubjectLine(notified), text, stopUrl }, signal)
       return { taken: true, result: 'Sent.', isFinal: true }
     } catch (error) {
-      return { taken: false, result: error instanceof Error ? error.message : '', isFinal: false }
+      return { taken: false, result: errorText(error), isFinal: false }
     }
   }
 
-  async function sendChat({ id, alerts }: Batch): Promise<HookAnswer> {
+  async function sendChat({ id, alerts }: Batch, signal: AbortSignal): Promise<HookAnswer> {
     const hook = await findAlertHook(store.db)
     if (hook === null) return { taken: false, result: 'No chat webhook is set', isFinal: true }
     const { url, secret } = hook
-    const answer = await deps.post({ url, secret, id, body: bodyOf(alerts.map(withNotified)) })
-    await store.transaction((tx) => noteHookResult(tx, answer.result, answer.taken))
+    const body = bodyOf(alerts.map(withNotified))
+    const answer = await deps.post({ url, secret, id, body }, signal)
+    if (!signal.aborted || answer.taken)
+      await store.transaction((tx) => noteHookResult(tx, answer.result, answer.taken))
     return answer
   }
 
@@ -164,10 +171,10 @@ export function createNotifier(deps: {
 
   return {
     start: () =>
-      loops.start([
-        {
-          async round() {
-            await sendDue()
+      loops.start(
+        queues.map(({ channel, wake }) => ({
+          async round(signal) {
+            await sendDue(channel, signal)
             return everyMs
           },
           onError(error) {
@@ -175,10 +182,13 @@ export function createNotifier(deps: {
             return everyMs
           },
           wake,
-        },
-      ]),
-    nudge: () => wake.wake(),
-    sendDue,
+        })),
+      ),
+    nudge: () => queues.forEach(({ wake }) => wake.wake()),
+    async sendDue() {
+      const { signal } = new AbortController()
+      await Promise.all(channels.map((channel) => sendDue(channel, signal)))
+    },
     stop: () => loops.stop(),
   }
 }

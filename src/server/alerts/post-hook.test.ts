@@ -69,6 +69,22 @@ describe('a message to the team’s chat', () => {
     expect(await post()).toMatchObject({ taken: false, isFinal: false })
   })
 
+  it('ends at once where it is stopped, and may be sent again', async () => {
+    respond = () => undefined
+    const stopping = new AbortController()
+    const sent = postHook(
+      { url, secret, id: 'm1', body: {} },
+      { reach: 'this-machine', now, signal: stopping.signal },
+    )
+    await expect.poll(() => got).toHaveLength(1)
+    stopping.abort()
+    expect(await sent).toEqual({
+      taken: false,
+      result: 'Stopped before it was delivered.',
+      isFinal: false,
+    })
+  })
+
   it('never leaves for an address inside, whatever its name says', async () => {
     const inside = await postHook(
       { url: 'https://localhost:1/', secret, id: 'm1', body: {} },

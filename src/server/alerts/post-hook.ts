@@ -31,6 +31,12 @@ type FindAddresses = (
 
 const timeoutMs = 10_000
 
+const stopped: HookAnswer = {
+  taken: false,
+  result: 'Stopped before it was delivered.',
+  isFinal: false,
+}
+
 /** `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>" in hex>`: the time is signed, so that nobody can replay it. */
 export function signatureOf(secret: string, body: string, at: Instant): string {
   const seconds = Math.floor(epochMs(at) / 1000)
@@ -43,20 +49,27 @@ export function signatureOf(secret: string, body: string, at: Instant): string {
  * as the connection is made, so that a name cannot change its mind in between. Never throws.
  *
  * @param deps.now the machine's clock: receivers compare the signed time with theirs
+ * @param deps.signal cuts it short; absent: nothing does
  * @param deps.find how names are looked up; the system's way where absent
  */
 export function postHook(
   message: HookMessage,
-  deps: { readonly reach: Reach; readonly now: () => Instant; readonly find?: FindAddresses },
+  deps: {
+    readonly reach: Reach
+    readonly now: () => Instant
+    readonly signal?: AbortSignal | undefined
+    readonly find?: FindAddresses
+  },
 ): Promise<HookAnswer> {
   const why = whyNotHookUrl(message.url, deps.reach)
   if (why !== null) return Promise.resolve({ taken: false, result: why, isFinal: true })
   const body = JSON.stringify(message.body)
+  const limit = AbortSignal.timeout(timeoutMs)
   const options: RequestOptions = {
     method: 'POST',
     agent: false,
     lookup: checkedLookup(deps.reach, deps.find ?? lookup),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: deps.signal ? AbortSignal.any([deps.signal, limit]) : limit,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
@@ -72,7 +85,7 @@ export function postHook(
       resolve(answerOf(answer.statusCode ?? 0))
       answer.destroy()
     })
-    sent.on('error', (error) => resolve(failureOf(error)))
+    sent.on('error', (error) => resolve(deps.signal?.aborted ? stopped : failureOf(error)))
     sent.end(body)
   })
 }

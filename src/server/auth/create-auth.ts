@@ -51,9 +51,11 @@ export async function createAuth(
     readonly identityProvider: IdentityProvider | null
     /** Milliseconds by which what people read is ahead of the machine's clock; absent: 0. */
     readonly aheadMs?: number
+    /** Milliseconds on a clock that is never set; absent: the process's own. */
+    readonly elapsed?: () => number
   },
 ): Promise<Auth> {
-  const { store, identityProvider, aheadMs = 0 } = options
+  const { store, identityProvider, aheadMs = 0, elapsed = () => performance.now() } = options
   const { engine, people, hash } = await openPeople(options)
   // Sessions and throttles go by the machine's clock, whatever moment a demo shows.
   const throttle = createSignInThrottle(store, Date.now)
@@ -113,7 +115,8 @@ export async function createAuth(
     team: createTeam({ store, invitations, shownAt, onEnded: announce }),
     invitations,
     singleSignOn:
-      identityProvider && createSingleSignOn(identityProvider, { ...options, endReplaced }),
+      identityProvider &&
+      createSingleSignOn(identityProvider, { ...options, endReplaced, elapsed }),
 
     identify,
 

@@ -1,5 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { roles } from '#wire/api/session.ts'
+import { errorText } from '../runtime/error-text.ts'
 import type { Store } from '../store/engine/open-store.ts'
 
 /** What the sign-in engine depends on. */
@@ -57,9 +58,15 @@ export function engineOptions({ store, secret, baseUrl, arePlainCookies, onError
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
-      log: (level, message) => {
-        if (level === 'error') onError(message)
+      log: (level, message, ...details: unknown[]) => {
+        if (level === 'error') onError(problemText(message, details))
       },
     },
   } as const satisfies BetterAuthOptions
+}
+
+/** The engine leaves the message empty in places, and says what failed in an error after it. */
+function problemText(message: string, details: readonly unknown[]): string {
+  const cause = details.find((detail) => detail instanceof Error)
+  return errorText(message === '' ? cause : new Error(message, { cause }))
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { errorText } from '../runtime/error-text.ts'
 
 /** More than any token, profile or key set needs. */
 const maxBytes = 1024 * 1024
@@ -34,7 +35,13 @@ async function bounded(
 ): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs)
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
-  const response = await fetch(input, { ...init, signal, redirect: 'manual' })
+  const response = await fetch(input, { ...init, signal, redirect: 'manual' }).catch(
+    (error: unknown) => {
+      // The engine logs the message alone, which says neither who was asked nor why it failed.
+      const { origin, pathname } = new URL(input instanceof Request ? input.url : input)
+      throw new Error(`No answer from ${origin}${pathname}: ${errorText(error)}`)
+    },
+  )
   if (response.status >= 300 && response.status < 400) {
     await response.body?.cancel()
     throw new Error('The identity provider responded with a redirect')

@@ -13,6 +13,7 @@ import {
   findSubjectOwner,
 } from '../store/people/team-rows.ts'
 import { engineOptions, type EngineParts } from './engine-options.ts'
+import { trustedSubject } from './id-token.ts'
 import { withBoundedFetch } from './provider-fetch.ts'
 
 /** An OpenID Connect provider that knows our people and their roles. */
@@ -70,20 +71,8 @@ interface Claimed {
 
 const sentTo = z.object({ url: z.string() })
 
-/** OpenID Connect Core, section 2: a subject is never empty, and has 255 characters at most. Times in seconds. */
-const idTokenClaims = z.object({
-  sub: z.string().check(z.minLength(1), z.maxLength(255)),
-  aud: z.union([z.string(), z.array(z.string())]),
-  azp: z.optional(z.string()),
-  exp: z.number(),
-  iat: z.number(),
-})
-
-/** By how much the provider's clock may differ from ours. */
-const clockDifferenceS = 60
-
-/** An address as the invitation form takes it: plain characters, none that look like others or are not seen. */
-const plainAddress = z.email()
+/** An address as the invitation form takes it: plain characters, none that look like others or are not seen. RFC 5321 allows 254. */
+const plainAddress = z.email().check(z.maxLength(254))
 
 /** Address below ours that sends people to the provider. */
 const beginPath = '/api/auth/sso'
@@ -91,53 +80,94 @@ const beginPath = '/api/auth/sso'
 /** Where people land who were not let in; `reason` says why. */
 const refusedPage = (reason: Refusal): string => `/sign-in?refused=${reason}`
 
+/**
+ * For how long one reading of the provider's configuration counts, in milliseconds: at most, once signing in failed with
+ * it, and where it can't be used at all. However many people come, the provider is asked no more often.
+ */
+const readingLastsMs = { max: 3_600_000, failed: 60_000, unusable: 5_000 }
+
+/** One reading of the provider's configuration. */
+interface Reading {
+  /** Null where the provider doesn't answer. */
+  readonly engine: ReturnType<typeof openEngine>
+  readonly at: number
+  lastsMs: number
+}
+
 /** The provider is asked for its configuration when somebody first signs in: it may start after us. */
 export function createSingleSignOn(
   provider: IdentityProvider,
   parts: EngineParts & {
     /** Ends the session that the browser came with. */
     readonly endReplaced: (headers: Headers, from: RequestSource) => Promise<void>
+    /** Milliseconds on a clock that is never set. */
+    readonly elapsed: () => number
   },
 ): SingleSignOn {
   const arrivals = new AsyncLocalStorage<Arrival>()
-  let opened: ReturnType<typeof openEngine> | null = null
+  let last: Reading | null = null
 
-  async function engine() {
-    opened ??= withBoundedFetch(() => openEngine(provider, parts, arrivals))
-    const ready = await Promise.race([opened, away()])
-    if (ready === null) opened = null
-    if (ready === null) throw new ProviderAway()
-    return ready
+  function read(): Reading {
+    const reading = {
+      engine: withBoundedFetch(() => openEngine(provider, parts, arrivals)),
+      at: parts.elapsed(),
+      lastsMs: readingLastsMs.max,
+    }
+    // The store failed: that says nothing about the provider.
+    reading.engine.catch(() => {
+      if (last === reading) last = null
+    })
+    return reading
+  }
+
+  /** `failed`: signing in didn't work with it, so that its configuration is read again soon. */
+  async function open() {
+    if (last === null || parts.elapsed() - last.at >= last.lastsMs) last = read()
+    const reading = last
+    const engine = await Promise.race([reading.engine, away()])
+    if (engine === null) {
+      reading.lastsMs = readingLastsMs.unusable
+      throw new ProviderAway()
+    }
+    const failed = (): void => {
+      reading.lastsMs = readingLastsMs.failed
+    }
+    return { engine, failed }
   }
 
   return {
     label: provider.label,
 
     async begin(wanted, headers) {
-      const answer = await (
-        await engine()
-      ).api.signInSocial({
-        body: {
-          provider: 'sso',
-          callbackURL: new URL(wanted, parts.baseUrl).href,
-          errorCallbackURL: new URL(refusedPage('provider'), parts.baseUrl).href,
-        },
-        headers,
-        asResponse: true,
-      })
-      const { url } = sentTo.parse(await answer.json())
-      return redirectTo(url, answer.headers.getSetCookie())
+      const { engine, failed } = await open()
+      try {
+        const answer = await engine.api.signInSocial({
+          body: {
+            provider: 'sso',
+            callbackURL: new URL(wanted, parts.baseUrl).href,
+            errorCallbackURL: new URL(refusedPage('provider'), parts.baseUrl).href,
+          },
+          headers,
+          asResponse: true,
+        })
+        const { url } = sentTo.parse(await answer.json())
+        return redirectTo(url, answer.headers.getSetCookie())
+      } catch (error) {
+        failed()
+        throw error
+      }
     },
 
     async finish(request, from) {
       const arrival: Arrival = { from, role: null, refusal: null, claimed: null, wasLinked: false }
-      const signIn = await engine()
+      const { engine, failed } = await open()
       const answer = await arrivals.run(arrival, () =>
-        withBoundedFetch(() => signIn.handler(request)),
+        withBoundedFetch(() => engine.handler(request)),
       )
+      if (arrival.claimed === null) failed()
       if (arrival.refusal !== null) return redirectTo(refusedPage(arrival.refusal), [])
       const cookies = answer.headers.getSetCookie()
-      const session = await signIn.api.getSession({ headers: asSent(cookies) })
+      const session = await engine.api.getSession({ headers: asSent(cookies) })
       if (!session) return redirectTo(await afterNoSession(parts, arrival), [])
       const refusal = await admit(parts, session, arrival)
       if (refusal === null) await parts.endReplaced(request.headers, from)
@@ -222,7 +252,7 @@ async function openEngine(
     }
     if (found === null || arrival.refusal !== null) return null
     const name = nameFrom(found.user.name ?? '') || nameFrom(found.user.email ?? '')
-    return { ...found, user: { ...found.user, name } }
+    return { ...found, user: { ...found.user, name, image: undefined } }
   }
   return signIn
 }
@@ -263,32 +293,6 @@ async function whyRefused(
       )
     return refusal
   })
-}
-
-/**
- * Subject of an ID token whose signature, issuer and audience the engine has verified; null where the token can't be
- * read, has ended, comes from the future, or was issued to another client. Source: OpenID Connect Core, 3.1.3.7.
- */
-export function trustedSubject(
-  idToken: string,
-  { clientId, nowMs }: { readonly clientId: string; readonly nowMs: number },
-): string | null {
-  const claims = claimsOf(idToken)
-  if (claims === null) return null
-  const nowS = nowMs / 1000
-  const isInTime = claims.exp > nowS - clockDifferenceS && claims.iat < nowS + clockDifferenceS
-  const isForSeveral = Array.isArray(claims.aud) && claims.aud.length > 1
-  const isForUs = isForSeveral || claims.azp !== undefined ? claims.azp === clientId : true
-  return isInTime && isForUs ? claims.sub : null
-}
-
-function claimsOf(idToken: string): z.infer<typeof idTokenClaims> | null {
-  try {
-    const payload = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()
-    return idTokenClaims.parse(JSON.parse(payload))
-  } catch {
-    return null
-  }
 }
 
 /** The provider's tokens aren't needed after sign-in, so they aren't stored. */

@@ -4,6 +4,7 @@ import { defaultPolicy, type Policy } from '#domain/policy/policy.ts'
 import { aContainer, aTariff, newYork } from '#domain/testing/containers.ts'
 import { digestAnswer } from '#wire/api/digest.ts'
 import { createFleetEntry } from '../fleet/fleet-entry.ts'
+import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { openMailServer, type MailServer } from '../testing/mail-server.ts'
 import { jsonPut, openTestServer, type Ask, type TestServer } from '../testing/test-server.ts'
 import { createDigest } from './create-digest.ts'
@@ -29,6 +30,9 @@ afterAll(async () => {
 
 const zoned = (zone: string | null): RequestInit => jsonPut({ zone })
 
+const forgetSubscriptions = () =>
+  server.store.transaction((tx) => tx.db.deleteFrom('digest_subscription').execute())
+
 describe('the daily mail', () => {
   const policy = { ...defaultPolicy, tariffs: [aTariff()] }
   const rows = [
@@ -43,6 +47,8 @@ describe('the daily mail', () => {
   ].map((container) => createFleetEntry(container, '2026-11-20T14:30:00Z', policy))
   let now: Instant
   let smtp: ReturnType<typeof createSmtp>
+  const timers = createVirtualTime()
+  const warnings: unknown[] = []
   const digest = (inForce: Policy = policy) =>
     createDigest({
       store: server.store,
@@ -50,19 +56,20 @@ describe('the daily mail', () => {
         rows: () => rows,
         policy: () => ({ policy: inForce, illustration: false, versions: {} }),
       },
-      send: (mail) => smtp.send(mail),
+      send: (mail, signal) => smtp.send(mail, signal),
       origin: 'https://landside.example',
       now: () => now,
-      after: () => () => undefined,
-      log: silent,
+      after: timers.after,
+      log: { error: ignore, warn: (facts) => void warnings.push(facts), info: ignore },
     })
-  const silent = { error: ignore, warn: ignore, info: ignore, debug: ignore }
 
   beforeEach(async () => {
     mails.inbox.length = 0
     mails.refuse('never')
-    smtp = createSmtp({ url: mails.url, from: 'landside@landside.test' })
-    await manager('/api/digest', zoned(null))
+    mails.stall(null)
+    warnings.length = 0
+    smtp = createSmtp({ url: mails.url, from: 'landside@landside.test', after: timers.after })
+    await forgetSubscriptions()
     await manager('/api/digest', zoned('Pacific/Honolulu'))
     now = '2026-11-20T14:30:00Z'
   })
@@ -108,6 +115,19 @@ describe('the daily mail', () => {
     expect(mails.inbox).toHaveLength(2)
   })
 
+  it('is one, whatever the person changes after it was sent', async () => {
+    now = '2026-11-20T16:30:00Z'
+    await digest().sendDue()
+    for (const zone of ['Pacific/Honolulu', null, 'Pacific/Honolulu', 'America/Anchorage']) {
+      await manager('/api/digest', zoned(zone))
+      await digest().sendDue()
+    }
+    expect(mails.inbox).toHaveLength(1)
+    now = '2026-11-21T16:30:00Z'
+    await digest().sendDue()
+    expect(mails.inbox).toHaveLength(2)
+  })
+
   it('is one, also where two instances find it due at once', async () => {
     now = '2026-11-21T16:30:00Z'
     await Promise.all([digest().sendDue(), digest().sendDue()])
@@ -125,9 +145,39 @@ describe('the daily mail', () => {
     await digest().sendDue()
     expect(mails.inbox).toHaveLength(1)
   })
+
+  it('is tried again, with the reason in the log, where the mail server isn’t done with it within a minute', async () => {
+    now = '2026-11-24T16:30:00Z'
+    mails.stall('manager@landside.test')
+    const sent = digest().sendDue()
+    await expect.poll(() => mails.stalled()).toBe(1)
+    await timers.advance(60_000)
+    await sent
+    expect(warnings).toMatchObject([
+      { day: '2026-11-24', reason: expect.stringContaining('not taken within 60 s') },
+    ])
+    mails.stall(null)
+    await digest().sendDue()
+    expect(mails.inbox).toHaveLength(1)
+  })
+
+  it('is cut by a stop without a wait, and tried again', async () => {
+    now = '2026-11-25T16:30:00Z'
+    mails.stall('manager@landside.test')
+    const stopped = digest()
+    stopped.start()
+    await expect.poll(() => mails.stalled()).toBe(1)
+    await stopped.stop()
+    await expect.poll(() => mails.stalled()).toBe(0)
+    mails.stall(null)
+    await digest().sendDue()
+    expect(mails.inbox).toHaveLength(1)
+  })
 })
 
 describe('subscribing', () => {
+  beforeEach(forgetSubscriptions)
+
   it('is each person’s own, and ends with a word', async () => {
     const read = async (ask: Ask) =>
       digestAnswer.parse(await (await ask('/api/digest')).json()).data

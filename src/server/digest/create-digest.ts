@@ -4,6 +4,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { digestSubject, digestText } from '#domain/text/digest.ts'
 import { isKnownZone, localDateAt, wallClock } from '#domain/time/zone.ts'
+import { errorText } from '../runtime/error-text.ts'
 import { createLoops } from '../runtime/loops.ts'
 import type { After } from '../runtime/timers.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
@@ -25,8 +26,9 @@ const everyMs = 60_000
 /** Sends the daily mails. */
 export interface DigestSender {
   start(): void
-  /** Sends what is due now. */
-  sendDue(): Promise<void>
+  /** Sends what is due now. `signal` cuts it short; absent: nothing does. */
+  sendDue(signal?: AbortSignal): Promise<void>
+  /** Cuts short a mail that is being sent: its day is due again. */
   stop(): Promise<void>
 }
 
@@ -34,7 +36,7 @@ export interface DigestSender {
 export function createDigest(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'rows' | 'policy'>
-  readonly send: (mail: Mail) => Promise<void>
+  readonly send: (mail: Mail, signal: AbortSignal) => Promise<void>
   readonly origin: string | null
   readonly now: () => Instant
   readonly after: After
@@ -43,16 +45,22 @@ export function createDigest(deps: {
   const { store, fleet, origin, now, log } = deps
   const loops = createLoops(deps.after)
 
-  async function sendDue(): Promise<void> {
+  async function sendDue(signal = new AbortController().signal): Promise<void> {
     const at = now()
     for (const subscriber of await listDigestSubscribers(store.db)) {
+      if (signal.aborted) return
       const day = dueDay(subscriber, at)
-      if (day !== null) await sendOne(subscriber, day, at)
+      if (day !== null) await sendOne(subscriber, day, at, signal)
     }
   }
 
   /** The day is taken first: two instances that find the same person due send one mail. */
-  async function sendOne(subscriber: DigestSubscriber, day: LocalDate, at: Instant): Promise<void> {
+  async function sendOne(
+    subscriber: DigestSubscriber,
+    day: LocalDate,
+    at: Instant,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { personId, email, zone } = subscriber
     const isTaken = await store.transaction((tx) => takeDigestDay(tx, personId, day))
     if (!isTaken) return
@@ -60,17 +68,20 @@ export function createDigest(deps: {
     const digest = digestOf(fleet.rows(), zone, policy)
     const format = writtenFormatOf(policy)
     try {
-      await deps.send({
+      const mail: Mail = {
         to: email,
         subject: digestSubject(format, digest, zone, at),
         text: digestText(format, digest, { zone, now: at, origin }),
         stopUrl: origin && `${origin}/settings/digest`,
-      })
+      }
+      await deps.send(mail, signal)
       log.info({ personId, zone, day }, 'Daily email sent')
     } catch (error) {
       await store.transaction((tx) => giveBackDigestDay(tx, subscriber))
-      const reason = error instanceof Error ? error.message : 'unknown'
-      log.warn({ personId, zone, day, reason }, 'Couldn’t send a daily email, will retry')
+      log.warn(
+        { personId, zone, day, reason: errorText(error) },
+        'Couldn’t send a daily email, will retry',
+      )
     }
   }
 
@@ -78,8 +89,8 @@ export function createDigest(deps: {
     start: () =>
       loops.start([
         {
-          async round() {
-            await sendDue()
+          async round(signal) {
+            await sendDue(signal)
             return everyMs
           },
           onError(error) {

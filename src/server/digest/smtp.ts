@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { systemTimers, type After } from '../runtime/timers.ts'
 
 /** One mail as plain text. */
 export interface Mail {
@@ -11,17 +12,33 @@ export interface Mail {
   readonly stopUrl: string | null
 }
 
-/** Hands mails to a mail server. `url`: `smtp://user:password@host:587` or `smtps://…`. Throws where it is not taken. */
-export function createSmtp(options: { readonly url: string; readonly from: string }): {
-  send(mail: Mail): Promise<void>
+/** How long a whole mail may take, from connecting to the server's last word. A server that keeps talking never falls silent. */
+const maxMailMs = 60_000
+
+/**
+ * Hands mails to a mail server. A mail that isn't taken within 60 s, or whose signal is aborted, ends with its connection.
+ *
+ * @param options.url `smtp://user:password@host:587` or `smtps://…`
+ * @param options.after absent: the process's own timers, since a mail server answers in real time whatever a demo's clock says
+ */
+export function createSmtp(options: {
+  readonly url: string
+  readonly from: string
+  readonly after?: After
+}): {
+  /** Throws if the server doesn't take the mail. */
+  send(mail: Mail, signal: AbortSignal): Promise<void>
   close(): void
 } {
+  const { after = systemTimers } = options
   const transport = createTransport(
     {
       url: options.url,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
+      // Destroys the connection at its end: a server that keeps talking would hold a closed one open.
+      socketCloseTimeout: 0,
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -29,17 +46,26 @@ export function createSmtp(options: { readonly url: string; readonly from: strin
   )
   const ownDomain = options.from.slice(options.from.lastIndexOf('@') + 1)
   return {
-    async send({ id, to, subject, text, stopUrl }) {
-      await transport.sendMail({
-        ...(id === undefined ? {} : { messageId: `<${id}@${ownDomain}>` }),
-        to: { name: '', address: to },
-        subject,
-        text,
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          ...(stopUrl === null ? {} : { 'List-Unsubscribe': `<${stopUrl}>` }),
-        },
-      })
+    async send({ id, to, subject, text, stopUrl }, signal) {
+      const deadline = new AbortController()
+      const cancel = after(maxMailMs, () =>
+        deadline.abort(new Error(`not taken within ${maxMailMs / 1000} s`)),
+      )
+      try {
+        await transport.sendMail({
+          ...(id === undefined ? {} : { messageId: `<${id}@${ownDomain}>` }),
+          to: { name: '', address: to },
+          subject,
+          text,
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(stopUrl === null ? {} : { 'List-Unsubscribe': `<${stopUrl}>` }),
+          },
+          signal: AbortSignal.any([signal, deadline.signal]),
+        })
+      } finally {
+        cancel()
+      }
     },
     close: () => transport.close(),
   }

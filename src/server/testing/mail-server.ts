@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail as it came over the wire. */
@@ -14,7 +15,11 @@ export interface MailServer {
   readonly url: string
   readonly inbox: ReceivedMail[]
   /** Whether it refuses every mail from now on: before it is given, or once it has the whole of it. */
-  refuse(when: 'never' | 'at-once' | 'after-all-was-sent'): void
+  refuse(when: 'never' | 'at-once' | 'after-all-was-sent', reason?: string): void
+  /** To whom no mail is ever answered, although the server keeps sending lines that announce more; null: nobody. */
+  stall(to: string | null): void
+  /** How many connections it keeps sending such lines on. */
+  stalled(): number
   close(): Promise<void>
 }
 
@@ -22,28 +27,56 @@ export interface MailServer {
 export async function openMailServer(): Promise<MailServer> {
   const inbox: ReceivedMail[] = []
   let refuses: Parameters<MailServer['refuse']>[0] = 'never'
-  const full = new Error('Mailbox full')
+  let refusal = new Error('Mailbox full')
+  let stalledTo: string | null = null
+  let stalled = 0
+  const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 500,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, done) => done(refuses === 'at-once' ? full : null),
-    onData(stream, { envelope }, done) {
+    onRcptTo: (_, __, done) => done(refuses === 'at-once' ? refusal : null),
+    onData(stream, { envelope, remotePort }, done) {
       let text = ''
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
       stream.on('end', () => {
-        if (refuses === 'after-all-was-sent') return done(full)
+        if (refuses === 'after-all-was-sent') return done(refusal)
         const to = envelope.rcptTo.map(({ address }) => address)
+        if (stalledTo !== null && to.includes(stalledTo)) return keepTalking(remotePort)
         inbox.push({ to, text: unfolded(text), head: headOf(text) })
         return done()
       })
     },
   })
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket
+    sockets.set(remotePort, socket)
+    socket.on('close', () => sockets.delete(remotePort))
+  })
+
+  function keepTalking(port: number): void {
+    const socket = sockets.get(port)
+    const talking = setInterval(() => {
+      if (socket?.writable) socket.write('250-wait\r\n')
+    }, 10)
+    stalled += 1
+    socket?.on('close', () => {
+      clearInterval(talking)
+      stalled -= 1
+    })
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     inbox,
-    refuse: (when) => (refuses = when),
+    refuse(when, reason = 'Mailbox full') {
+      refuses = when
+      refusal = new Error(reason)
+    },
+    stall: (to) => (stalledTo = to),
+    stalled: () => stalled,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -10,8 +10,7 @@ export function endpointQuery<K extends EndpointKey, T>(
   reply: ReplySchemaOf<K> & z.ZodMiniType<T>,
   input: Omit<Input<K>, 'signal'>,
 ) {
-  return queryOptions({
-    queryKey: [key, input],
-    queryFn: ({ signal }) => ask<K, T>(key, reply, { ...input, signal } as Input<K>),
-  })
+  // The row names its schema, so the key need not.
+  const read = (signal: AbortSignal) => ask<K, T>(key, reply, { ...input, signal } as Input<K>)
+  return queryOptions({ queryKey: [key, input], queryFn: ({ signal }) => read(signal) })
 }

@@ -6,9 +6,11 @@ import { sortable } from '../schema/sortable.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
+export type Channel = AlertNotificationTable['channel']
+
 /** Whom a message goes to. `target`: a person's id, or `team`. */
 export interface Reader {
-  readonly channel: AlertNotificationTable['channel']
+  readonly channel: Channel
   readonly target: string
 }
 
@@ -60,11 +62,16 @@ export async function planNotification(
     .execute()
 }
 
-/** Whether any notification is due at `now`. */
-export async function isNotificationDue(db: Database, now: Instant): Promise<boolean> {
+/** Whether any notification of a channel is due at `now`. */
+export async function isNotificationDue(
+  db: Database,
+  channel: Channel,
+  now: Instant,
+): Promise<boolean> {
   const row = await db
     .selectFrom('alert_telling')
     .select('id')
+    .where('channel', '=', channel)
     .where('settled_at', 'is', null)
     .where('due_at', '<=', sortable(now))
     .limit(1)
@@ -73,26 +80,27 @@ export async function isNotificationDue(db: Database, now: Instant): Promise<boo
 }
 
 /**
- * Takes the next message that is due: all notifications of one reader. It is due again at `retryAt`, so that it is sent
+ * Takes the next message of a channel that is due: all notifications of one reader. It is due again at `retryAt`, so that it is sent
  * again under the same id if its sender dies. Alerts that have resolved meanwhile are left out and settled. Null if
  * nothing is due.
  */
 export async function takeBatch(
   tx: WriteTransaction,
+  channel: Channel,
   newId: string,
   retryAt: (tries: number) => Instant,
 ): Promise<Batch | null> {
   const due = tx.db
     .selectFrom('alert_telling')
+    .where('channel', '=', channel)
     .where('settled_at', 'is', null)
     .where('due_at', '<=', sortable(tx.at))
   const first = await due.selectAll().orderBy('due_at').orderBy('id').limit(1).executeTakeFirst()
   if (!first) return null
-  const { channel, target, batch } = first
+  const { target, batch } = first
   const rows = await due
     .innerJoin('alert', 'alert.id', 'alert_telling.alert_id')
     .select(['alert_telling.id', 'alert.alert', 'alert.resolved_at'])
-    .where('channel', '=', channel)
     .where('target', '=', target)
     .where('batch', batch === null ? 'is' : '=', batch)
     .orderBy('due_at')

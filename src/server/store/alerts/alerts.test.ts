@@ -153,7 +153,7 @@ onEachEngine('alerts in the store', (open) => {
       planNotification(tx, { id, alertId, channel: 'chat', target: 'team', dueAt, again }),
     )
   const take = (id: string) =>
-    store.transaction((tx) => takeBatch(tx, id, () => instantAt(epochMs(tx.at) + 300_000)))
+    store.transaction((tx) => takeBatch(tx, 'chat', id, () => instantAt(epochMs(tx.at) + 300_000)))
 
   it('go to one reader in one message, under the same id on every attempt', async () => {
     for (const id of ['a', 'b', 'c']) await add(held(id))
@@ -166,11 +166,11 @@ onEachEngine('alerts in the store', (open) => {
     expect(first?.alerts.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(await take('m2')).toBeNull()
     later(5)
-    expect(await isNotificationDue(store.db, now)).toBe(true)
+    expect(await isNotificationDue(store.db, 'chat', now)).toBe(true)
     expect(await take('m3')).toMatchObject({ id: 'm1', tries: 2 })
     await store.transaction((tx) => settleBatch(tx, 'm1', 'sent'))
     later(5)
-    expect(await isNotificationDue(store.db, now)).toBe(false)
+    expect(await isNotificationDue(store.db, 'chat', now)).toBe(false)
   })
 
   it('send nothing if they resolved before the notification was due', async () => {
@@ -179,7 +179,7 @@ onEachEngine('alerts in the store', (open) => {
     const gone = held('a', { resolved: { at: now, why: 'cause-gone' } })
     await store.transaction((tx) => changeAlert(tx, gone))
     expect((await take('m1'))?.alerts).toEqual([])
-    expect(await isNotificationDue(store.db, now)).toBe(false)
+    expect(await isNotificationDue(store.db, 'chat', now)).toBe(false)
   })
 
   it('notify those who were not notified before when they come back, and nobody twice', async () => {
@@ -196,8 +196,8 @@ onEachEngine('alerts in the store', (open) => {
     await plan('t4', 'a', now, false)
     await store.transaction((tx) => settleBatch(tx, 'm2', 'sent'))
     await plan('t5', 'a', now, false)
-    expect(await isNotificationDue(store.db, later(10))).toBe(false)
+    expect(await isNotificationDue(store.db, 'chat', later(10))).toBe(false)
     await plan('t6', 'a')
-    expect(await isNotificationDue(store.db, now)).toBe(true)
+    expect(await isNotificationDue(store.db, 'chat', now)).toBe(true)
   })
 })

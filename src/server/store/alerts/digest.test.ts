@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { LocalDate } from '#domain/time/local-date.ts'
 import { onEachEngine } from '../../../testing/each-engine.ts'
 import { findDigestZone, giveBackDigestDay, setDigestZone, takeDigestDay } from './digest.ts'
 import type { Store } from '../engine/open-store.ts'
@@ -12,8 +13,7 @@ onEachEngine('who gets a mail in the morning', (open) => {
   })
   afterEach(() => store.close())
 
-  const take = (day: '2026-11-20' | '2026-11-21') =>
-    store.transaction((tx) => takeDigestDay(tx, 'ana', day))
+  const take = (day: LocalDate) => store.transaction((tx) => takeDigestDay(tx, 'ana', day))
 
   it('is nobody until they say so, and nobody again after', async () => {
     expect(await findDigestZone(store.db, 'ana')).toBeNull()
@@ -41,6 +41,28 @@ onEachEngine('who gets a mail in the morning', (open) => {
     const ana = { personId: 'ana', name: 'Ana', email: '', zone, lastDay: null }
     await store.transaction((tx) => giveBackDigestDay(tx, ana))
     expect(await take('2026-11-20')).toBe(true)
+  })
+
+  it('gets no second one that day, whatever they change after it was sent', async () => {
+    const set = (to: string | null) => store.transaction((tx) => setDigestZone(tx, 'ana', to, null))
+    await set(zone)
+    await take('2026-11-20')
+    await set(zone)
+    expect(await take('2026-11-20')).toBe(false)
+    await set(null)
+    await set(zone)
+    expect(await take('2026-11-20')).toBe(false)
+    expect(await take('2026-11-21')).toBe(true)
+  })
+
+  it('gets one of each day where they change their zone', async () => {
+    const set = (to: string) => store.transaction((tx) => setDigestZone(tx, 'ana', to, null))
+    await set('Asia/Tokyo')
+    await take('2026-11-21')
+    await set(zone)
+    expect(await take('2026-11-20')).toBe(false)
+    expect(await take('2026-11-21')).toBe(false)
+    expect(await take('2026-11-22')).toBe(true)
   })
 
   it('does not get today’s where they subscribe after the morning', async () => {

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { sharedZone } from '#domain/time/zone-name.ts'
+import { upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -18,23 +19,37 @@ export async function findDigestZone(db: Database, personId: string): Promise<st
     .selectFrom('digest_subscription')
     .select('zone')
     .where('person_id', '=', personId)
+    .where('is_ended', '=', 0)
     .executeTakeFirst()
   return row ? sharedZone(row.zone) : null
 }
 
-/** Subscribes a person to the mornings of a zone, from the next one on after `lastDay`; null: no more. */
+/**
+ * Subscribes a person to the mornings of a zone, from the next one on after `lastDay`; null: no more. A day whose mail
+ * was sent stays so, also in another zone.
+ */
 export async function setDigestZone(
   tx: WriteTransaction,
   personId: string,
   zone: string | null,
   lastDay: LocalDate | null,
 ): Promise<void> {
-  await tx.db.deleteFrom('digest_subscription').where('person_id', '=', personId).execute()
-  if (zone === null) return
-  await tx.db
-    .insertInto('digest_subscription')
-    .values({ person_id: personId, zone, last_day: lastDay })
-    .execute()
+  if (zone === null) {
+    await tx.db
+      .updateTable('digest_subscription')
+      .set({ is_ended: 1 })
+      .where('person_id', '=', personId)
+      .execute()
+    return
+  }
+  const known = await tx.db
+    .selectFrom('digest_subscription')
+    .select('last_day')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  const days = [known?.last_day ?? null, lastDay].filter((day) => day !== null)
+  const row = { zone, last_day: days.toSorted().at(-1) ?? null, is_ended: 0 } as const
+  await upsert(tx.db, 'digest_subscription', { person_id: personId }, row)
 }
 
 /** Everybody who is subscribed and may still sign in. */
@@ -43,6 +58,7 @@ export async function listDigestSubscribers(db: Database): Promise<DigestSubscri
     .selectFrom('digest_subscription')
     .innerJoin('person', 'person.id', 'digest_subscription.person_id')
     .select(['person.id', 'person.name', 'person.email', 'zone', 'last_day'])
+    .where('is_ended', '=', 0)
     .where('person.disabledAt', 'is', null)
     .orderBy('person.id')
     .execute()
@@ -65,6 +81,7 @@ export async function takeDigestDay(
     .updateTable('digest_subscription')
     .set({ last_day: day })
     .where('person_id', '=', personId)
+    .where('is_ended', '=', 0)
     .where((eb) => eb.or([eb('last_day', 'is', null), eb('last_day', '<', day)]))
     .returning('person_id')
     .execute()

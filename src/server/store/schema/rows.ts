@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Tables } from './tables.ts'
 
-type Name = keyof Tables & string
+type Name = keyof Tables
 
 /** Kysely can't follow a table that is a parameter: inside, it is taken for one of them. */
 const anyTable = (table: Name) => table as 'invoice'
@@ -16,7 +16,7 @@ export async function upsert<T extends Name, K extends keyof Insertable<Tables[T
   await db
     .insertInto(anyTable(table))
     .values({ ...key, ...row } as never)
-    .onConflict((oc) => oc.columns(Object.keys(key) as never[]).doUpdateSet(row as never))
+    .onConflict((oc) => oc.columns(Object.keys(key) as never[]).doUpdateSet(row))
     .execute()
 }
 

@@ -244,11 +244,12 @@ export interface PolicyDecisionTable extends SignatureColumns {
   at: Instant
 }
 
-/** Who gets a mail in the morning of which zone. `last_day`: the day there whose mail was sent. */
+/** Who gets a mail in the morning of which zone. `last_day`: the last day whose mail was sent, whatever the zone then was. */
 interface DigestSubscriptionTable {
   person_id: string
   zone: string
   last_day: LocalDate | null
+  is_ended: 0 | 1
 }
 
 /** How often somebody tried to sign in, by a key that names no one in clear text. `ends_at_ms`: Unix milliseconds. */
