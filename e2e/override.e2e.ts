@@ -24,7 +24,7 @@ test('a notice names another last free day: a person believes it, and is asked a
     .filter({ hasText: 'Last free day' })
     .filter({ hasText: formatDate(internationalFormat, day, day) })
   await expect(difference).toContainText('terminal')
-  await difference.getByRole('button', { name: /^Mark document as right/ }).click()
+  await difference.getByRole('button', { name: /^Document is correct/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Last free day')).toHaveValue(day)
   await dialog.getByLabel('Reason').fill('Extended by the line in writing')

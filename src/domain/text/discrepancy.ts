@@ -18,8 +18,8 @@ export const claimLabels: Readonly<Record<ClaimKind, string>> = {
 
 /** What a person made of it, as a fact. */
 export const decisionLabels: Readonly<Record<SettlingDecision, string>> = {
-  'tracking-right': 'tracking is right',
-  'document-right': 'the document is right',
+  'tracking-right': 'tracking is correct',
+  'document-right': 'the document is correct',
   ignored: 'ignored',
 }
 

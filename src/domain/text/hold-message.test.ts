@@ -51,6 +51,12 @@ describe('a message about held containers', () => {
     expect(body(held({ deadlines: {} }))).toContain('\n  No last free day reported yet\n')
   })
 
+  it('says of a last free day that has passed how long ago it was', () => {
+    expect(body(held({ deadlines: { line: '2026-11-18' } }))).toMatch(
+      /\n {2}Last free day was Wednesday 18 November \(\d days? ago\)\n/,
+    )
+  })
+
   it('names days by UTC where no zone is known', () => {
     const nowhere = held({ portZone: null, facility: null, deadlines: { line: '2027-01-02' } })
     const [since, seen] = ['2026-11-18T23:30:00Z', '2027-01-01T00:30:00Z'] as const

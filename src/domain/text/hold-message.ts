@@ -5,6 +5,7 @@ import { lfdCaseOf, type Deadline } from '../deadlines/deadline.ts'
 import type { HoldContact } from '../container/hold-contact.ts'
 import type { Instant } from '../time/instant.ts'
 import type { LfdCase } from '../container/last-free-day.ts'
+import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { facilityZone } from '../container/place.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 import { counted, listed } from './count.ts'
@@ -57,6 +58,13 @@ export function holdMessage(
   }
 }
 
+/** A day that has passed says how long ago it was: charges may be accruing. */
+function lastFreeDayLine(format: Format, date: LocalDate, today: LocalDate): string {
+  const ago = daysBetween(date, today)
+  const day = formatLongDate(format, date, today)
+  return ago > 0 ? `Last free day was ${day} (${counted(ago, 'day')} ago)` : `Last free day ${day}`
+}
+
 function lines(format: Format, { container, holds }: HeldContainer, now: Instant): string[] {
   const zone = knownZone(facilityZone(container)) ?? 'UTC'
   const today = localDateAt(now, zone)
@@ -75,7 +83,7 @@ function lines(format: Format, { container, holds }: HeldContainer, now: Instant
     ...(texts.length > 0 ? [`  Terminal says: ${texts.join('; ')}`] : []),
     ...(container.facility ? [`  At ${describePlace(container.facility)}`] : []),
     container.deadline
-      ? `  Last free day ${formatLongDate(format, container.deadline.date, today)}`
+      ? `  ${lastFreeDayLine(format, container.deadline.date, today)}`
       : `  ${noLfdLines[lfdCaseOf(container, null)]}`,
   ]
 }

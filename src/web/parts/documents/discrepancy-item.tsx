@@ -128,18 +128,18 @@ function Decide({ row }: { readonly row: DiscrepancyRow }) {
       {difference.tracking.length > 0 && (
         <Button
           whyNot={whyNot}
-          aria-label={`Mark tracking as right: ${what}`}
+          aria-label={`Tracking is correct: ${what}`}
           onClick={() => void decide('tracking-right', null)}
         >
-          Mark tracking as right
+          Tracking is correct
         </Button>
       )}
       <Button
         whyNot={whyNot}
-        aria-label={`Mark document as right: ${what}`}
+        aria-label={`Document is correct: ${what}`}
         onClick={() => void believeDocument()}
       >
-        Mark document as right
+        Document is correct
       </Button>
       <Button
         whyNot={whyNot}
