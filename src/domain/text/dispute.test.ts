@@ -8,11 +8,11 @@ const draft = { state: 'draft', sentOn: null } as const
 
 describe('what is due next in a dispute', () => {
   it.each<[LocalDate, string]>([
-    ['2026-12-20', 'Send by Sun 20 Dec, in 30 days'],
-    ['2026-11-21', 'Send by Sat 21 Nov, in 1 day'],
-    ['2026-11-20', 'Send by Fri 20 Nov, today'],
-    ['2026-11-19', 'Send by Thu 19 Nov, 1 day ago'],
-    ['2026-11-18', 'Send by Wed 18 Nov, 2 days ago'],
+    ['2026-12-20', 'Dispute by Sun 20 Dec, in 30 days'],
+    ['2026-11-21', 'Dispute by Sat 21 Nov, in 1 day'],
+    ['2026-11-20', 'Dispute by Fri 20 Nov, today'],
+    ['2026-11-19', 'Dispute by Thu 19 Nov, 1 day ago'],
+    ['2026-11-18', 'Dispute by Wed 18 Nov, 2 days ago'],
   ])('to be sent by %s: %s', (deadline, words) => {
     expect(describeNextDate(internationalFormat, { ...draft, deadline }, today)).toBe(words)
   })

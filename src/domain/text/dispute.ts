@@ -16,7 +16,7 @@ export const disputeStateLabels: Readonly<Record<DisputeState, string>> = {
   withdrawn: 'Withdrawn',
 }
 
-/** `Send by Sun 20 Dec, in 30 days`; null where nothing is due. */
+/** `Dispute by Sun 20 Dec, in 30 days`; null where nothing is due. */
 export function describeNextDate(
   format: Format,
   dispute: Pick<Dispute, 'state' | 'deadline' | 'sentOn'>,
@@ -24,11 +24,16 @@ export function describeNextDate(
 ): string | null {
   const next = nextDate(dispute)
   if (next === null) return null
-  const days = daysBetween(today, next.on)
+  const what = next.what === 'send-by' ? 'Dispute by' : 'Answer due by'
+  return `${what} ${formatDueDay(format, next.on, today)}`
+}
+
+/** `Sun 20 Dec, in 30 days`, `Wed 18 Nov, 2 days ago`. */
+export function formatDueDay(format: Format, day: LocalDate, today: LocalDate): string {
+  const days = daysBetween(today, day)
   const away =
     days === 0 ? 'today' : days > 0 ? `in ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`
-  const what = next.what === 'send-by' ? 'Send by' : 'Answer due by'
-  return `${what} ${formatDate(format, next.on, today)}, ${away}`
+  return `${formatDate(format, day, today)}, ${away}`
 }
 
 /** What recovered money is, in words that a person can check a dispute against. */

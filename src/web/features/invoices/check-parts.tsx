@@ -1,3 +1,4 @@
+import { formatDueDay } from '#domain/text/dispute.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { InvoiceCheck } from '#domain/invoices/invoice-check.ts'
 import type { Comparison } from '#domain/invoices/invoice-compare.ts'
@@ -144,8 +145,6 @@ export function RuleParts({ check, today }: Props) {
       </Section>
     )
   const { issue, disputeBy } = check
-  const day = (date: LocalDate | null) =>
-    date === null ? 'unknown' : formatDate(format, date, today)
   const issued =
     issue.state === 'unknown'
       ? 'unknown'
@@ -162,7 +161,11 @@ export function RuleParts({ check, today }: Props) {
           head={['Item', 'Date', 'Section']}
           rows={[
             [`Issued within ${ruleDays} days of the last charge`, issued, '541.7(a)'],
-            ['Dispute by', day(disputeBy), '541.8(a)'],
+            [
+              'Dispute by',
+              disputeBy === null ? 'unknown' : formatDueDay(format, disputeBy, today),
+              '541.8(a)',
+            ],
             ['Biller tries to resolve it', `within ${ruleDays} days of the request`, '541.8(b)'],
           ].map(([what = '', ...cells]) => ({ key: what, cells: [what, ...cells] }))}
         />

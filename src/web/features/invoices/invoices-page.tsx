@@ -1,3 +1,4 @@
+import { formatDueDay } from '#domain/text/dispute.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { counted } from '#domain/text/count.ts'
@@ -170,7 +171,7 @@ function AskBy({
   readonly today: LocalDate
 }) {
   const format = useFormat()
-  if (day !== null) return formatDate(format, day, today)
+  if (day !== null) return formatDueDay(format, day, today)
   if (!isDated) return 'unknown'
   return (
     <span className="text-muted">
