@@ -23,7 +23,7 @@ export const planWithoutRatesMeaning =
 
 /** What is compared with what. */
 export const planFigureMeanings = {
-  plan: 'Total cost if each planned container leaves on its day, and the others on the first gate day after the plan. Includes what has accrued.',
+  plan: 'Planned containers leave on their day, the rest on the first gate day after the plan. Includes charges so far.',
   deadline: 'Same containers and pickups, earliest last free day first.',
   nothing: 'Same containers if none are picked up before the plan ends.',
 } as const
