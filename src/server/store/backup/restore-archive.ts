@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { assess } from '#domain/fleet/assess.ts'
 import { deadlineAt } from '#domain/fleet/deadline-at.ts'
-import { instantAt } from '#domain/time/instant.ts'
+import { instantAt, isInstant } from '#domain/time/instant.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { readInPlay } from '../containers/containers.ts'
@@ -148,6 +148,11 @@ async function insert(
     Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name))
   if (!lines.every(isLike))
     throw new ArchiveRefused(`Rows of table ${table} in this backup have different columns.`)
+  const times = names.filter((name) => name === 'at' || name.endsWith('_at'))
+  const isTimeless = ({ row }: RowLine) =>
+    times.some((name) => typeof row[name] === 'string' && !isInstant(row[name]))
+  if (lines.some(isTimeless))
+    throw new ArchiveRefused(`Table ${table} in this backup has a time that can’t be read.`)
   const values = lines.map(({ row }) => {
     const fitted = fittedTo(known, row)
     return sql`(${sql.join(names.map((name) => fitted[name] ?? null))})`
