@@ -127,7 +127,7 @@ describe('when it ends', () => {
       'No LFD reported yet',
     )
     expect(describeNoDeadline(anInlandContainer({ deadlines: { terminal: fri20 } }))).toBe(
-      'LFD reported but doesn’t apply here',
+      'No LFD for this location yet',
     )
   })
 })

@@ -120,7 +120,7 @@ export type NoLfdCase = Exclude<LfdCase, 'governs'>
 export const noLfdLabels: Readonly<Record<NoLfdCase, string>> = {
   unreadable: 'unreadable',
   'none-reported': 'none reported',
-  'none-applies': 'doesn’t apply here',
+  'none-applies': 'none here yet',
 }
 
 /** {@link noLfdLabels} of a container that no date governs. */

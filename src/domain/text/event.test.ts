@@ -3,8 +3,8 @@ import { eventBase, eventSource, eventTitle } from './event.ts'
 
 describe('what happened to a container', () => {
   it.each([
-    ['empty_out', 'Empty out'],
-    ['full_in', 'Full in at origin'],
+    ['empty_out', 'Empty picked up'],
+    ['full_in', 'Full gate-in at origin'],
     ['vessel_loaded', 'Loaded on vessel'],
     ['vessel_departed', 'Vessel departed'],
     ['vessel_arrived', 'Vessel arrived'],

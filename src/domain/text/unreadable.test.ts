@@ -91,7 +91,7 @@ describe('a value that couldn’t be read', () => {
   })
 
   it('a hold’s name: who clears it is for the terminal to say', () => {
-    expect(describeWhoClears('')).toBe('someone only the terminal can name')
+    expect(describeWhoClears('')).toBe('a party only the terminal knows')
   })
 
   it('a vessel’s arrival: not “not reported”', () => {

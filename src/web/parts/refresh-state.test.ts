@@ -84,7 +84,7 @@ describe('the refresh button', () => {
   it('announces the place once and the result, never the countdown', () => {
     const said = (facts: Partial<RefreshJob>) =>
       refreshAnnouncement(refreshState(job(facts), bucket, 'ana', now), 'MSKU 123456 5')
-    expect(said({})).toBe('MSKU 123456 5 queued, 3rd')
+    expect(said({})).toBe('MSKU 123456 5: refresh requested, 3rd in line')
     expect(said({ state: 'sent' })).toBeNull()
     expect(said({ state: 'unchanged', finishedAt: now })).toBe(
       'MSKU 123456 5: Checked just now · no change',

@@ -138,7 +138,9 @@ export function refreshDetail(state: RefreshState): string {
 export function refreshAnnouncement(state: RefreshState, container: string): string | null {
   switch (state.state) {
     case 'queued':
-      return state.place === null ? null : `${container} queued, ${ordinal(state.place)}`
+      return state.place === null
+        ? null
+        : `${container}: refresh requested, ${state.place === 1 ? 'first' : ordinal(state.place)} in line`
     case 'changed':
     case 'unchanged':
     case 'failed':

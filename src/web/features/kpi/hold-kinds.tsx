@@ -18,14 +18,14 @@ export function HoldKinds({
   return (
     <div className="pt-4">
       <Section
-        heading="Hold hours by kind"
+        heading="Hold hours by type"
         about="Holds first seen since this account was connected."
       >
         {kinds.length === 0 ? (
-          <p className="text-data text-muted">Landside saw no holds begin on these containers.</p>
+          <p className="text-data text-muted">No holds first seen in this period.</p>
         ) : (
           <PlainTable
-            caption="Hold hours by kind of hold"
+            caption="Hold hours by type"
             columns={[
               { head: 'Hold' },
               { head: 'Containers', end: true },
