@@ -76,10 +76,10 @@ test.describe('an inland-bound container that is still at the port', () => {
     await expect(byWhen).toContainText(/(Last free day|\(gate may be closed\)), Pacific time/)
     await expect(byWhen).toContainText('Source: terminal')
     await expect(fact('Pickup status')).toContainText('Ready')
-    await expect(fact('Where')).toContainText('Pacific Container Terminal, Long Beach')
-    await expect(fact('Where')).not.toContainText('Elwood')
-    await expect(fact('Where')).toContainText(/Next: /)
-    await expect(fact('Where')).toContainText(stepAtTheGate)
+    await expect(fact('Location')).toContainText('Pacific Container Terminal, Long Beach')
+    await expect(fact('Location')).not.toContainText('Elwood')
+    await expect(fact('Location')).toContainText(/Next: /)
+    await expect(fact('Location')).toContainText(stepAtTheGate)
   })
 
   test('is set to be picked up at the port, and its history shows that', async ({ browser }) => {

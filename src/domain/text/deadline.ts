@@ -32,7 +32,7 @@ export const sourceNames: Readonly<Record<DeadlineSource, string>> = {
   rail: 'Rail',
   calculated: 'Calculated',
   manual: 'Manual',
-  provider: 'Provider',
+  provider: 'Tracking provider',
 }
 
 /** Who says so, within a sentence: `terminal`; what a person of ours set is our team's word. */

@@ -57,8 +57,8 @@ describe('who said so', () => {
     ['rail', 'rail'],
     ['ais', 'vessel position'],
     ['user_input', 'entered manually'],
-    ['t49_operations_team', 'provider, entered manually'],
-    ['t49_calculation', 'provider, calculated'],
+    ['t49_operations_team', 'tracking provider, entered manually'],
+    ['t49_calculation', 'tracking provider, calculated'],
     ['harbour_master', 'harbour master'],
   ])('%s: %s', (source, words) => {
     expect(eventSource(source)).toBe(words)

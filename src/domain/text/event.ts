@@ -52,8 +52,8 @@ const sources: Readonly<Record<string, string>> = {
   rail: 'rail',
   ais: 'vessel position',
   user_input: 'entered manually',
-  t49_operations_team: 'provider, entered manually',
-  t49_calculation: 'provider, calculated',
+  t49_operations_team: 'tracking provider, entered manually',
+  t49_calculation: 'tracking provider, calculated',
 }
 
 /** Who said it, in words; a name we do not know is shown as it came. */

@@ -9,9 +9,9 @@ const clearers: Readonly<Record<HoldClearer, string>> = {
   terminal: 'the terminal (see hold note)',
 }
 
-/** Whose list of holds decides about the container: `Inland facility`, `Terminal`. */
+/** Whose list of holds decides about the container: `Ramp`, `Terminal`. */
 export function holdsReportedBy(container: Container): string {
-  return governingHoldsField(container) === 'inlandHolds' ? 'Inland facility' : 'Terminal'
+  return governingHoldsField(container) === 'inlandHolds' ? 'Ramp' : 'Terminal'
 }
 
 /** Who clears a hold of this name, to follow `cleared by`. Without a readable name, only the terminal knows. */
@@ -27,6 +27,11 @@ export function holdNoun(name: string): string {
   if (text.toLowerCase() === 'other') return 'unspecified hold'
   if (/\b(exam|hold)$/i.test(text)) return text
   return whoClears(text) === 'broker-and-terminal' ? `${text} exam` : `${text} hold`
+}
+
+/** {@link holdNoun} after the word hold or on hold: `customs`, `VACIS exam`, `unspecified`. */
+export function holdShort(name: string): string {
+  return name.trim() === '' ? 'unnamed' : holdNoun(name).replace(/ hold$/i, '')
 }
 
 /** `a customs hold`, `an exam`, `a hold whose name couldn’t be read`: for a sentence. */

@@ -34,7 +34,7 @@ export function notCountingSentence({ whyNot }: Pick<SourceDeadline, 'whyNot'>):
     case 'no-clock':
       return 'Doesn’t apply: free time isn’t running where the container is now.'
     case 'provider-differs':
-      return 'Doesn’t apply: the provider’s date contradicts its own sources.'
+      return 'Doesn’t apply: the tracking provider’s date contradicts its own sources.'
     case 'unreadable':
       return 'Doesn’t apply: the source’s current date can’t be read, and this one is older.'
     case 'earlier-journey':

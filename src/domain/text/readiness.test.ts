@@ -190,8 +190,8 @@ describe('readiness', () => {
     ['Not released', 'not-released', because(['not-available'])],
     ['Unknown: not reported', 'unknown', because(['not-reported'])],
     ['Unknown: no longer checked', 'unknown', because(['tracking-stopped'])],
-    ['Stale', 'stale', because(['stale-source', 'terminal'])],
-    ['Stale: never checked', 'stale', because(['never-checked', 'terminal'], ['available'])],
+    ['Out of date', 'stale', because(['stale-source', 'terminal'])],
+    ['Out of date: never checked', 'stale', because(['never-checked', 'terminal'], ['available'])],
     ['On hold', 'blocked', because()],
   ])('%s', (phrase, verdict, facts) => {
     expect(readinessPhrase({ verdict, because: facts })).toBe(phrase)

@@ -32,7 +32,7 @@ export const blockerLabels: Readonly<Record<Blocker, string>> = {
   'pending-hold': 'Pending hold',
   'not-released': 'Not released',
   unknown: 'Unknown',
-  stale: 'Stale',
+  stale: 'Out of date',
 }
 
 /** What each blocker counts, in a sentence. */

@@ -111,6 +111,18 @@ export const laneLabels: Readonly<Record<Lane, string>> = {
   later: 'Later',
 }
 
+/** What a lane counts, in a sentence. */
+export const laneMeanings: Readonly<Record<Lane, string>> = {
+  'past-lfd': 'The last free day has passed.',
+  charging: 'The terminal posts demurrage, but no LFD is reported.',
+  'gate-closed': 'The LFD is today or later, but no open gate day is left before charges start.',
+  today: 'Today is the last open gate day through the LFD.',
+  'next-gate-day': 'The next gate day is the last one through the LFD.',
+  'no-lfd': 'At a terminal or ramp, with no LFD to count down to.',
+  'gate-days-2-3': 'The last open gate day through the LFD is 2 or 3 gate days away.',
+  later: 'The last open gate day through the LFD is more than 3 gate days away.',
+}
+
 /**
  * Heading of a lane for the containers in it: with the day if it is the same for all of them, `Pick up tomorrow`,
  * `Pick up Mon 30 Nov`, `Gate closed: charges start Tue 24 Nov`.

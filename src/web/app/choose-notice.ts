@@ -36,7 +36,7 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
   if (sync?.failure?.kind === 'refused') {
     return problem(
       'key',
-      `The tracking provider rejected our key. ${dataFrom(dataAge)}Ask an admin to set a new key.`,
+      `The tracking provider rejected the API key. ${dataFrom(dataAge)}Ask an admin to set a new one.`,
     )
   }
   if (!online || live.state === 'offline') {

@@ -48,7 +48,7 @@ describe('the refresh button', () => {
     expect(label({}, 'ben')).toBe('Already queued by Ana Reyes')
   })
 
-  it('says when the provider asked us to wait', () => {
+  it('says when the tracking provider asked us to wait', () => {
     expect(label({}, 'ana', { ...bucket, pausedUntil: '2026-11-20T20:42:23Z' })).toBe(
       'Provider limit reached, wait 23 s',
     )

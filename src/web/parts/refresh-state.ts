@@ -130,7 +130,7 @@ export function refreshDetail(state: RefreshState): string {
     case 'unchanged':
       return 'The terminal and line report no changes.'
     case 'failed':
-      return `${state.reason ?? 'The provider gave no reason.'} Your data is unchanged.`
+      return `${state.reason ?? 'The tracking provider gave no reason.'} Your data is unchanged.`
   }
 }
 

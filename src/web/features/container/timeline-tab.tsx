@@ -29,8 +29,9 @@ export function TimelineTab({
         <DetailFailure view={view} what="The journey" />
         {detail && detail.events === null && (
           <NoticeBar tone="warning">
-            Couldn’t load the events: {detail.eventsFailure ?? 'the service did not say why.'} Shown
-            are the milestones we have.
+            Couldn’t load the events:{' '}
+            {detail.eventsFailure ?? 'The tracking provider gave no reason.'} Shown are the
+            milestones we have.
           </NoticeBar>
         )}
         {shipment && (

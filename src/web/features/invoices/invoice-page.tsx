@@ -185,14 +185,20 @@ function Actions({
         Edit invoice
       </Button>
       {isSure ? (
-        <Button
-          disabled={remove.isPending}
-          onClick={() =>
-            remove.mutate(undefined, { onSuccess: () => void navigate(paths.invoices()) })
-          }
-        >
-          Confirm delete
-        </Button>
+        <span role="group" aria-label="Delete invoice?" className="flex items-center gap-2">
+          <span className="text-data font-medium">Delete invoice?</span>
+          <Button
+            disabled={remove.isPending}
+            onClick={() =>
+              remove.mutate(undefined, { onSuccess: () => void navigate(paths.invoices()) })
+            }
+          >
+            Delete
+          </Button>
+          <Button look="quiet" onClick={() => setSure(false)}>
+            Cancel
+          </Button>
+        </span>
       ) : (
         <Button look="quiet" whyNot={whyNot} onClick={() => setSure(true)}>
           Delete invoice

@@ -1,5 +1,7 @@
 import type { Departure } from '#domain/history/kpi-departure.ts'
 import { holdKinds } from '#domain/history/kpi.ts'
+import { capitalised } from '#domain/text/count.ts'
+import { holdNoun } from '#domain/text/holds.ts'
 import { decimal } from '#domain/text/kpi.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
@@ -36,7 +38,7 @@ export function HoldKinds({
           >
             {kinds.map(({ name, of, hours, median, p90 }) => (
               <PlainRow key={name}>
-                <PlainCell head>{name}</PlainCell>
+                <PlainCell head>{capitalised(holdNoun(name))}</PlainCell>
                 <PlainCell end>
                   <TextLink
                     look="quiet"

@@ -145,7 +145,8 @@ function Progress({ list: { rows, isCreating } }: { readonly list: RequestList }
       {counted(created, 'request')} created
       {failed > 0 && `, ${failed} failed`}.{failed > 0 && ' Fix those lines and send them again.'}
       {isCreating && ' Sending the rest. Stay on this page.'}
-      {waits && ' The provider’s limit for this minute is reached. Sending resumes by itself.'}
+      {waits &&
+        ' The tracking provider’s limit for this minute is reached. Sending resumes by itself.'}
     </p>
   )
 }
