@@ -114,7 +114,9 @@ test.describe('axe finds nothing in any state, in either theme', () => {
     })
     for (const path of ['/containers?ready=stale', '/board']) {
       await page.goto(`${landside.url}${path}`)
-      await expect(page.getByRole('gridcell').filter({ hasText: 'Stale' }).first()).toBeVisible()
+      await expect(
+        page.getByRole('gridcell').filter({ hasText: 'Out of date' }).first(),
+      ).toBeVisible()
       await check(page, `${path}, stale`)
     }
   })

@@ -76,10 +76,10 @@ test.describe('an inland-bound container that is still at the port', () => {
     await expect(byWhen).toContainText(/(Last free day|\(gate may be closed\)), Pacific time/)
     await expect(byWhen).toContainText('Source: terminal')
     await expect(fact('Pickup status')).toContainText('Ready')
-    await expect(fact('Where')).toContainText('Pacific Container Terminal, Long Beach')
-    await expect(fact('Where')).not.toContainText('Elwood')
-    await expect(fact('Where')).toContainText(/Next: /)
-    await expect(fact('Where')).toContainText(stepAtTheGate)
+    await expect(fact('Location')).toContainText('Pacific Container Terminal, Long Beach')
+    await expect(fact('Location')).not.toContainText('Elwood')
+    await expect(fact('Location')).toContainText(/Next: /)
+    await expect(fact('Location')).toContainText(stepAtTheGate)
   })
 
   test('is set to be picked up at the port, and its history shows that', async ({ browser }) => {
@@ -130,11 +130,11 @@ test.describe('an inland-bound container that is still at the port', () => {
     const { id } = await make(landside, 'inland-port-destination-line-date')
     const page = await enter(browser, 'coordinator', '/containers?lfd=none-applies')
     const row = await findRow(page.getByRole('grid', { name: 'Containers' }), id)
-    await expect(row).toContainText('No LFD applies')
+    await expect(row).toContainText('No LFD here yet')
     await page.goto(`${landside.url}/containers/${id}`)
     await page.getByRole('tab', { name: 'Deadlines 1' }).click()
     await expect(page.getByRole('tabpanel')).toContainText('this is the inland date')
-    await expect(page.getByRole('tabpanel')).toContainText('LFD reported but doesn’t apply here.')
+    await expect(page.getByRole('tabpanel')).toContainText('No LFD for this location yet.')
   })
 
   /** A person far from the port: what is counted in the reader's zone would be a day off. */

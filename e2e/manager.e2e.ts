@@ -22,7 +22,7 @@ test('a manager sees how many containers are past LFD, what is posted for them, 
   }).toPass()
   // Read at once: the account lives on, and a container may leave the list meanwhile.
   for (const text of await containers.allTextContents()) {
-    expect(text).toMatch(/Ready|On hold|Not released|Conflict|Unknown|Stale/)
+    expect(text).toMatch(/Ready|On hold|Not released|Conflict|Unknown|Out of date/)
     expect(text).toMatch(/posted|no estimate|no amount/)
   }
 })

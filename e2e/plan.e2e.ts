@@ -26,7 +26,7 @@ async function planned(page: Page) {
   return {
     plan: await money('With this plan'),
     byDeadline: await money('Earliest LFD first'),
-    ifNothing: await money('If nothing is picked up'),
+    ifNothing: await money('If nothing moves'),
   }
 }
 

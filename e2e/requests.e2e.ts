@@ -26,16 +26,18 @@ test('a coordinator pastes 40 numbers of which 3 are bad, corrects one and has t
 
   const rows = page.getByRole('table', { name: 'Numbers to track' }).getByRole('row')
   await expect(rows).toHaveCount(41)
-  await expect(page.getByRole('button', { name: 'Create 37 of 40' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Track 37 numbers' })).toBeVisible()
   await expect(rows.getByText('Check digit is wrong')).toHaveCount(1)
   await expect(rows.getByText(/Not a container/)).toHaveCount(2)
-  await expect(page.getByText('40 lines read. 37 looked up at the service.')).toBeVisible({
+  await expect(
+    page.getByText('40 lines. 37 numbers checked with the tracking provider.'),
+  ).toBeVisible({
     timeout: 60_000,
   })
 
   await rows.getByRole('button', { name: /^Use / }).first().click()
-  await page.getByRole('button', { name: 'Create 38 of 40' }).click()
-  await expect(page.getByText(/^38 created/)).toBeVisible({ timeout: 90_000 })
+  await page.getByRole('button', { name: 'Track 38 numbers' }).click()
+  await expect(page.getByText(/^38 requests created/)).toBeVisible({ timeout: 90_000 })
   await expect(rows.getByText(/^Created/)).toHaveCount(38)
 
   await page.getByRole('link', { name: 'See all requests' }).click()

@@ -42,7 +42,7 @@ test('a number nobody tracks: what was searched, and a way to track it', async (
   await page.context().clearCookies()
   await enterAs(page, 'coordinator')
   await page.goto('/lookup?q=MSKU1234565')
-  await expect(page.getByText(/check digit OK/)).toBeVisible()
+  await expect(page.getByText(/check digit valid/)).toBeVisible()
   await expect(page.getByRole('link', { name: /Track this container/ })).toHaveAttribute(
     'href',
     /\/requests\/new\?number=MSKU1234565/,

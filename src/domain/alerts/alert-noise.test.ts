@@ -49,10 +49,10 @@ describe('the noise of a rule', () => {
       medianMinutes: 45,
     })
     expect(describeNoise(noise)).toBe(
-      '5 alerts in 14 days: 2 taken up after 45 min (median), 1 ended with no action, 1 open, 1 ended with the rule.',
+      '5 alerts in 14 days: 2 handled after 45 min (median), 1 closed without action, 1 open, 1 closed with the rule.',
     )
     const begins = [one('2026-11-06T20:42:00Z'), one('2026-11-06T20:41:59.999Z')]
     expect(noiseOf(begins, now).fired).toBe(1)
-    expect(describeNoise(noiseOf([], now))).toBe('Nothing in the last 14 days.')
+    expect(describeNoise(noiseOf([], now))).toBe('No alerts in the last 14 days.')
   })
 })

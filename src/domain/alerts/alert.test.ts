@@ -255,7 +255,7 @@ describe('the words of alerts', () => {
       'When a hold blocks pickup and at most 2 days are left.',
       'When an appointment is no longer listed and none has replaced it and at most 3 days are left.',
       'When a container becomes available and at most 2 days are left.',
-      'When a container has no last free day two days after discharge, or its availability is unknown or out of date and at most 1 day is left.',
+      'When a container has no last free day two days after discharge. Also when its availability is unknown or out of date and at most 1 day is left.',
       'When an empty is overdue or due back within 1 day, by the per-diem rate on file.',
       'When a terminal has had no updates on any container for 1 day.',
     ])

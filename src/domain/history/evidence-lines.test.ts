@@ -57,7 +57,7 @@ describe('each fact of the evidence', () => {
       ['last-free-day', 'line'],
       ['last-free-day', 'provider'],
     ])
-    expect(what(record)).toContain('Provider’s last free day: Tue 24 Nov 2026')
+    expect(what(record)).toContain('Tracking provider’s last free day: Tue 24 Nov 2026')
   })
 
   it('of charges says what was posted, changed and no longer posted, by type', () => {
@@ -92,7 +92,7 @@ describe('each fact of the evidence', () => {
     ['reportedDeadlines.line', 'Line’s last free day'],
     ['reportedDeadlines.rail', 'Rail carrier’s last free day'],
     ['reportedDeadlines.railDeprecated', 'Rail carrier’s last free day'],
-    ['reportedDeadlines.provider', 'Provider’s last free day'],
+    ['reportedDeadlines.provider', 'Tracking provider’s last free day'],
   ])('of a day that moved names its source: %s', (field, words) => {
     const record = aRecord({ ...standing, destinationZone: 'America/Los_Angeles' }, [
       aChange(field, '2026-11-23', '2026-11-26', at),

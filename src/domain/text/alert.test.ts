@@ -148,7 +148,7 @@ describe('an empty that is due back', () => {
 
 describe('when a rule speaks', () => {
   it.each([
-    [0, 'When a hold blocks pickup and it is the last free day, or later.'],
+    [0, 'When a hold blocks pickup, on or after the last free day.'],
     [1, 'When a hold blocks pickup and at most 1 day is left.'],
     [2, 'When a hold blocks pickup and at most 2 days are left.'],
     [null, 'When a hold blocks pickup.'],
@@ -178,10 +178,10 @@ describe('what a rule said in two weeks', () => {
   })
 
   it('is told by what became of it, and leaves out what did not happen', () => {
-    expect(describeNoise(noise({ fired: 0 }))).toBe('Nothing in the last 14 days.')
-    expect(describeNoise(noise({ takenUp: 1 }))).toBe('5 alerts in 14 days: 1 taken up.')
+    expect(describeNoise(noise({ fired: 0 }))).toBe('No alerts in the last 14 days.')
+    expect(describeNoise(noise({ takenUp: 1 }))).toBe('5 alerts in 14 days: 1 handled.')
     expect(describeNoise(noise({ ignored: 1, waiting: 1, withdrawn: 1 }))).toBe(
-      '5 alerts in 14 days: 1 ended with no action, 1 open, 1 ended with the rule.',
+      '5 alerts in 14 days: 1 closed without action, 1 open, 1 closed with the rule.',
     )
   })
 
@@ -195,7 +195,7 @@ describe('what a rule said in two weeks', () => {
     [72 * 60 - 1, '2 days'],
   ])('after %s minutes is said as %s', (medianMinutes, words) => {
     expect(describeNoise(noise({ takenUp: 2, medianMinutes }))).toBe(
-      `5 alerts in 14 days: 2 taken up after ${words} (median).`,
+      `5 alerts in 14 days: 2 handled after ${words} (median).`,
     )
   })
 })

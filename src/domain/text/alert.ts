@@ -22,7 +22,7 @@ export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
   held: 'On hold near LFD',
   'slot-lost': 'Appointment lost',
   available: 'Became available',
-  unassessable: 'Status unknown near LFD',
+  unassessable: 'Status or LFD missing',
   'return-due': 'Empty due back',
   silent: 'No terminal data',
 }
@@ -111,9 +111,9 @@ export function describeCameBack(
 /** What to do where a source is silent. */
 export const silentStep = 'Call the terminal.'
 
-/** When a rule speaks, as a sentence: `When a hold stands and at most 2 days are left.` */
+/** When a rule creates alerts: `When a hold blocks pickup and at most 2 days are left.` */
 export function describeRule({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): string {
-  const left = days === null ? '' : ` and ${atMost(days)}`
+  const left = days === null ? '' : atMost(days)
   switch (kind) {
     case 'lfd-earlier':
       return `When a last free day moves earlier${left}.`
@@ -126,7 +126,7 @@ export function describeRule({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): 
     case 'return-due':
       return describeDueBack(days)
     case 'unassessable':
-      return `When a container has no last free day two days after discharge, or its availability is unknown or out of date${left}.`
+      return `When a container has no last free day two days after discharge. Also when its availability is unknown or out of date${left}.`
     case 'silent':
       return `When a terminal has had no updates on any container for ${counted(Math.max(1, days ?? 1), 'day')}.`
   }
@@ -138,15 +138,15 @@ function describeDueBack(days: number | null): string {
   return `When an empty is overdue or ${soon}, by the per-diem rate on file.`
 }
 
-/** How much a rule said and what became of it, in a sentence. */
+/** How many alerts a rule created and what became of them, in a sentence. */
 export function describeNoise(noise: Noise): string {
   const { fired, takenUp, ignored, waiting, withdrawn, medianMinutes } = noise
-  if (fired === 0) return `Nothing in the last ${noiseDays} days.`
+  if (fired === 0) return `No alerts in the last ${noiseDays} days.`
   const parts = [
-    ...(takenUp > 0 ? [`${takenUp} taken up${describeAfter(medianMinutes)}`] : []),
-    ...(ignored > 0 ? [`${ignored} ended with no action`] : []),
+    ...(takenUp > 0 ? [`${takenUp} handled${describeAfter(medianMinutes)}`] : []),
+    ...(ignored > 0 ? [`${ignored} closed without action`] : []),
     ...(waiting > 0 ? [`${waiting} open`] : []),
-    ...(withdrawn > 0 ? [`${withdrawn} ended with the rule`] : []),
+    ...(withdrawn > 0 ? [`${withdrawn} closed with the rule`] : []),
   ]
   return `${counted(fired, 'alert')} in ${noiseDays} days: ${parts.join(', ')}.`
 }
@@ -190,8 +190,8 @@ function describeSilent(
 }
 
 function atMost(days: number): string {
-  if (days === 0) return 'it is the last free day, or later'
-  return `at most ${counted(days, 'day')} ${days === 1 ? 'is' : 'are'} left`
+  if (days === 0) return ', on or after the last free day'
+  return ` and at most ${counted(days, 'day')} ${days === 1 ? 'is' : 'are'} left`
 }
 
 function describeAfter(minutes: number | null): string {

@@ -25,7 +25,7 @@ export function deadlineSentences(
       ...leftSentence(urgency.outDaysEarly),
       ...(empty === null ? [] : perDiemSentences(format, empty, urgency.today)),
     ]
-  const start = urgency.notRunning ? [noClockSentence(urgency.notRunning)] : []
+  const start = urgency.notRunning ? noClockSentences(urgency.notRunning) : []
   if (deadline === null) {
     const reported = reportedSentences(format, container, urgency)
     if (reported.length > 0 || urgency.notRunning) return [...start, ...reported]
@@ -48,18 +48,20 @@ export function deadlineSentences(
   ]
 }
 
-function noClockSentence(why: NonNullable<Urgency['notRunning']>): string {
+/** Says that no free time runs. After the port, with the place unknown, where it is says that already. */
+function noClockSentences(why: NonNullable<Urgency['notRunning']>): readonly string[] {
   switch (why) {
+    case 'left-port':
+      return []
     case 'awaiting-rail':
     case 'loaded-on-rail':
-    case 'left-port':
-      return 'Free time isn’t running right now.'
+      return ['Free time isn’t running right now.']
     case 'not-discharged':
     case 'on-rail':
     case 'picked-up':
     case 'delivered':
     case 'returned':
-      return 'Free time hasn’t started.'
+      return ['Free time hasn’t started.']
   }
 }
 
@@ -76,9 +78,15 @@ function reportedSentences(
   const said = sources.map(
     ({ source, date }) => `${describeSpeaker(source)} ${formatDate(format, date, today)}`,
   )
-  const days = sources.length === 1 ? 'A last free day is' : 'Last free days are'
+  const isOne = sources.length === 1
+  const [day, donts] = isOne ? ['day', 'doesn’t'] : ['days', 'don’t']
+  const dates = `last free ${day} (${listed(said)}) ${donts} apply`
+  if (sources.every(({ whyNot }) => whyNot === 'port-date'))
+    return [`The port’s ${dates} at the ramp.`, 'No last free day at the ramp yet.']
+  if (sources.every(({ whyNot }) => whyNot === 'ramp-date'))
+    return [`The ramp’s ${dates} at the port.`, 'No last free day at the port yet.']
   return [
-    `${days} reported (${listed(said)}), but ${sources.length === 1 ? 'it doesn’t' : 'they don’t'} apply here.`,
+    `${isOne ? 'A last free day is' : 'Last free days are'} reported (${listed(said)}), but ${isOne ? 'it' : 'they'} ${donts} apply here.`,
   ]
 }
 

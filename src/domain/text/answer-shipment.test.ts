@@ -42,16 +42,16 @@ describe('a whole shipment', () => {
     expect(answerOf(shipment, containers)).toBe(
       'BL MAEU259871234 with Maersk: 3 containers. ' +
         'The vessel arrived at Los Angeles on Saturday 14 November. ' +
-        'Pickup: Today (2), Mon 23 Nov (1). ' +
+        '2 containers are due today, 1 is due Mon 23 Nov. ' +
         '3 at the terminal: 1 available, 1 on hold and 1 unknown. ' +
-        'Oldest data: Terminal data from 3 hours ago.',
+        'Oldest terminal data: 3 hours ago.',
     )
   })
 
   it('names the most urgent group first, in whatever order the containers come', () => {
     const monday = assessFacts({ deadlines: { terminal: '2026-11-23' } })
     const past = assessFacts({ deadlines: { terminal: '2026-11-18' } })
-    const pickup = 'Pickup: 2 days past LFD (1), Today (1), Mon 23 Nov (1).'
+    const pickup = '1 container is 2 days past LFD, 1 is due today, 1 is due Mon 23 Nov.'
     expect(answerOf(aShipment, [monday, assessFacts(dueToday), past])).toContain(pickup)
     expect(answerOf(aShipment, [past, monday, assessFacts(dueToday)])).toContain(pickup)
   })
@@ -113,9 +113,7 @@ describe('a whole shipment', () => {
   it('a container that nobody checks any more is not the oldest data', () => {
     const justAsked = assessFacts({ ...dueToday, checkedAt: now })
     const delivered = assessFacts({ status: 'delivered' })
-    expect(answerOf(aShipment, [delivered, justAsked])).toContain(
-      'Oldest data: Terminal data from just now.',
-    )
+    expect(answerOf(aShipment, [delivered, justAsked])).toContain('Oldest terminal data: just now.')
   })
 
   it('a port whose zone is not known keeps its days by UTC', () => {
@@ -145,7 +143,7 @@ describe('a whole shipment', () => {
     )
     const coming = { ...aShipment, etaAt: '2026-11-22T20:00:00Z' } as const
     expect(answerOf(coming, [assessFacts({ status: 'on_ship' })])).toContain(
-      'The vessel is expected at Los Angeles on Sunday 22 November. Pickup: Not discharged (1). Line data from 3 hours ago.',
+      'The vessel is expected at Los Angeles on Sunday 22 November. 1 container has not been discharged. Line data from 3 hours ago.',
     )
   })
 })

@@ -5,11 +5,11 @@ import type { ShipmentSummary } from '../container/shipment.ts'
 import { hasTrackingStopped, isTrackingUnclear } from '../container/status.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 import { counted, listed } from './count.ts'
-import { freshnessSentence } from './freshness.ts'
+import { freshnessSentence, oldestDataSentence } from './freshness.ts'
 import { describeOnDay } from './time.ts'
 import { describeStopReason } from './tracking.ts'
 import { describeMissing } from './unreadable.ts'
-import { describeUrgency } from './urgency.ts'
+import { describeUrgency, urgencyPredicate } from './urgency.ts'
 
 /** A container of the shipment with its assessment. */
 interface AssessedContainer {
@@ -69,19 +69,23 @@ function arrivalSentence(format: Format, shipment: ShipmentSummary, now: Instant
     : `The vessel is expected at ${place} ${day(etaAt)}.`
 }
 
-/** Each group of containers in its chip's words, the most urgent first: `2 days past LFD (1), Tomorrow (3)`. */
+/** How soon each group of containers costs, the most urgent first: `1 container is 2 days past LFD, 3 are due tomorrow.` */
 function containersSentence(
   format: Format,
   containers: readonly AssessedContainer[],
 ): string | null {
-  const groups = new Map<string, number>()
+  const groups = new Map<string, AssessedContainer['assessment'][]>()
   for (const { assessment } of containers.toSorted(compareByWorth)) {
     const words = describeUrgency(format, assessment.urgency)
-    groups.set(words, (groups.get(words) ?? 0) + 1)
+    groups.set(words, [...(groups.get(words) ?? []), assessment])
   }
-  if (groups.size === 0) return null
-  const parts = [...groups].map(([words, count]) => `${words} (${count})`)
-  return `Pickup: ${parts.join(', ')}.`
+  const parts = [...groups.values()].flatMap((group, at) => {
+    const [first] = group
+    if (!first) return []
+    const count = at === 0 ? counted(group.length, 'container') : `${group.length}`
+    return [`${count} ${urgencyPredicate(format, first.urgency, group.length)}`]
+  })
+  return parts.length === 0 ? null : `${parts.join(', ')}.`
 }
 
 function releaseSentence(containers: readonly AssessedContainer[]): string | null {
@@ -126,7 +130,7 @@ function oldestSentence(containers: readonly AssessedContainer[]): string | null
   const ages = containers.map(({ assessment }) => assessment.freshness)
   const oldest = ages.toSorted((a, b) => ageRank(b) - ageRank(a))[0]
   if (!oldest) return null
-  return ages.length === 1 ? freshnessSentence(oldest) : `Oldest data: ${freshnessSentence(oldest)}`
+  return ages.length === 1 ? freshnessSentence(oldest) : oldestDataSentence(oldest)
 }
 
 function ageRank(freshness: Assessment['freshness']): number {

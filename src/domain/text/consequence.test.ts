@@ -127,6 +127,10 @@ describe('what changed, in words', () => {
     expect(describeChange(internationalFormat, change, aContainer(), now).new).toMatch(
       /^Line tracking stopped: \S/,
     )
+    const ended = { ...change, detail: 'all_containers_terminated' }
+    expect(describeChange(internationalFormat, ended, aContainer(), now).new).toBe(
+      'Tracking ended: all containers were returned empty',
+    )
   })
 
   it('counts days by UTC where the place’s zone is not known, and says so of times', () => {

@@ -26,7 +26,7 @@ export const consequenceLabels: Readonly<Record<ConsequenceKind, string>> = {
   'slot-set': 'Appointment added or moved',
   'place-moved': 'Pickup facility changed',
   out: 'Picked up or returned',
-  'data-trouble': 'Data problems',
+  'data-trouble': 'Tracking and data',
 }
 
 /** A change in words: what it was (null where only the new state says anything) and what it is. */
@@ -146,7 +146,9 @@ function describeTrouble({
     case 'lfd-withdrawn':
       return `The ${detail ?? 'source'} no longer reports a last free day`
     case 'tracking-stopped':
-      return `Line tracking stopped: ${describeStopReason(detail)}`
+      return detail === 'all_containers_terminated'
+        ? `Tracking ended: ${describeStopReason(detail)}`
+        : `Line tracking stopped: ${describeStopReason(detail)}`
     case 'assessed-anew':
       return 'Landside update: inland-bound containers at the port now use the port’s dates'
     case 'gone':

@@ -30,7 +30,7 @@ describe('who says so', () => {
   it.each<[Partial<Container['reportedDeadlines']>, string, readonly string[]]>([
     [{ line: fri20, terminal: fri20 }, 'Terminal and line agree', ['T', 'L']],
     [{ terminal: fri20 }, 'Source: terminal', ['T']],
-    [{ provider: fri20 }, 'Source: provider', ['P']],
+    [{ provider: fri20 }, 'Source: tracking provider', ['P']],
     [{ line: wed18, provider: fri20 }, 'Source: line', ['L']],
     [
       { line: fri20, terminal: wed18 },
@@ -68,7 +68,7 @@ describe('explanations', () => {
     ['rail', 'R', 'Rail'],
     ['calculated', 'C', 'Calculated'],
     ['manual', 'M', 'Manual'],
-    ['provider', 'P', 'Provider'],
+    ['provider', 'P', 'Tracking provider'],
   ])('the source %s: %s, %s', (source, letter, name) => {
     expect([sourceLetters[source], sourceNames[source]]).toEqual([letter, name])
   })
@@ -127,7 +127,7 @@ describe('when it ends', () => {
       'No LFD reported yet',
     )
     expect(describeNoDeadline(anInlandContainer({ deadlines: { terminal: fri20 } }))).toBe(
-      'LFD reported but doesn’t apply here',
+      'No LFD for this location yet',
     )
   })
 })

@@ -32,7 +32,7 @@ export const sourceNames: Readonly<Record<DeadlineSource, string>> = {
   rail: 'Rail',
   calculated: 'Calculated',
   manual: 'Manual',
-  provider: 'Provider',
+  provider: 'Tracking provider',
 }
 
 /** Who says so, within a sentence: `terminal`; what a person of ours set is our team's word. */
@@ -120,7 +120,7 @@ export type NoLfdCase = Exclude<LfdCase, 'governs'>
 export const noLfdLabels: Readonly<Record<NoLfdCase, string>> = {
   unreadable: 'unreadable',
   'none-reported': 'none reported',
-  'none-applies': 'doesn’t apply here',
+  'none-applies': 'none here yet',
 }
 
 /** {@link noLfdLabels} of a container that no date governs. */

@@ -46,11 +46,11 @@ export function digestText(
 
 function figures(format: Format, digest: Digest): readonly string[] {
   return [
-    `${counted(digest.containers, 'container')} at terminals and ramps: ${describeDueCounts(digest.due)}, ${digest.noLfd} with no LFD to go by${describeUndated(digest)}. ${digest.held} on hold.`,
+    `${counted(digest.containers, 'container')} at terminals and ramps: ${describeDueCounts(digest.due)}, ${digest.noLfd} with no usable LFD${describeUndated(digest)}. ${digest.held} on hold.`,
     '',
     `Posted by terminals: ${describeSums(format, digest.posted)}${describeUnreadableFees(digest)}`,
     `Estimated now${sampleNote(digest.estimated)}: ${describeSums(format, digest.estimated)}`,
-    `Cost if missed today${sampleNote(digest.missed)}: ${describeSums(format, digest.missed)}`,
+    `Cost of missing today${sampleNote(digest.missed)}: ${describeSums(format, digest.missed)}`,
     `No estimate: ${counted(digest.notCosted, 'container')}`,
   ]
 }
@@ -74,8 +74,8 @@ function describeUnreadableFees({ unreadableFees }: Digest): string {
 
 function describeUndated({ unreadable, noneApplies }: Digest): string {
   const parts = [
-    ...(unreadable === 0 ? [] : [`${unreadable} sent but unreadable`]),
-    ...(noneApplies === 0 ? [] : [`${noneApplies} reported but not applicable there`]),
+    ...(unreadable === 0 ? [] : [`${unreadable} unreadable`]),
+    ...(noneApplies === 0 ? [] : [`${noneApplies} reported for another location or trip`]),
   ]
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`
 }

@@ -3,8 +3,8 @@ import { eventBase, eventSource, eventTitle } from './event.ts'
 
 describe('what happened to a container', () => {
   it.each([
-    ['empty_out', 'Empty out'],
-    ['full_in', 'Full in at origin'],
+    ['empty_out', 'Empty picked up'],
+    ['full_in', 'Full gate-in at origin'],
     ['vessel_loaded', 'Loaded on vessel'],
     ['vessel_departed', 'Vessel departed'],
     ['vessel_arrived', 'Vessel arrived'],
@@ -57,8 +57,8 @@ describe('who said so', () => {
     ['rail', 'rail'],
     ['ais', 'vessel position'],
     ['user_input', 'entered manually'],
-    ['t49_operations_team', 'provider, entered manually'],
-    ['t49_calculation', 'provider, calculated'],
+    ['t49_operations_team', 'tracking provider, entered manually'],
+    ['t49_calculation', 'tracking provider, calculated'],
     ['harbour_master', 'harbour master'],
   ])('%s: %s', (source, words) => {
     expect(eventSource(source)).toBe(words)

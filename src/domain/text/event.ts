@@ -1,7 +1,7 @@
 /** Words for the service's event names, without their prefix. Source: list of transport events in the service's interface. */
 const titles: Readonly<Record<string, string>> = {
-  empty_out: 'Empty out',
-  full_in: 'Full in at origin',
+  empty_out: 'Empty picked up',
+  full_in: 'Full gate-in at origin',
   vessel_loaded: 'Loaded on vessel',
   vessel_departed: 'Vessel departed',
   vessel_arrived: 'Vessel arrived',
@@ -52,8 +52,8 @@ const sources: Readonly<Record<string, string>> = {
   rail: 'rail',
   ais: 'vessel position',
   user_input: 'entered manually',
-  t49_operations_team: 'provider, entered manually',
-  t49_calculation: 'provider, calculated',
+  t49_operations_team: 'tracking provider, entered manually',
+  t49_calculation: 'tracking provider, calculated',
 }
 
 /** Who said it, in words; a name we do not know is shown as it came. */

@@ -29,7 +29,7 @@ const describeSource = {
   terminal: 'terminal’s last free day',
   line: 'line’s last free day',
   rail: 'rail carrier’s last free day',
-  provider: 'provider’s last free day',
+  provider: 'tracking provider’s last free day',
 } as const
 
 /** A line of evidence as it is printed: what happened, who says so, when it happened, when Landside learned it. */
@@ -48,7 +48,7 @@ export function describeEvidence(
 ): EvidenceText {
   return {
     what: describeFact(format, fact, container),
-    source,
+    source: source === 'service' ? 'tracking provider' : source,
     happened:
       fact.kind === 'closure'
         ? formatDate(format, fact.day, withYear)

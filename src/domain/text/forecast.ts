@@ -8,7 +8,7 @@ import { describeRates } from './risk.ts'
 import { formatDate } from './time.ts'
 
 /** What a forecast is, so that a person can follow it. */
-export const forecastMeaning = `For containers at terminals now. Pace is each terminal’s pickups per open gate day over the last ${paceDays} days, most expensive first. Containers on hold don’t move. Charges owed at pickup still count.`
+export const forecastMeaning = `For containers at terminals now. Pace is each terminal’s pickups per open gate day over the last ${paceDays} days. Assumes the costliest containers go first. Containers on hold don’t move. Charges owed at pickup still count.`
 
 /** What a wave is. */
 export const waveMeaning =

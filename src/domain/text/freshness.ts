@@ -17,6 +17,14 @@ export function describeFreshness(freshness: Freshness): string {
     : `${name} ${formatAge(freshness.ageMinutes)}`
 }
 
+/** The oldest of several as a sentence: `Oldest terminal data: 3 minutes ago.` */
+export function oldestDataSentence(freshness: Freshness): string {
+  const { ageMinutes, source, state } = freshness
+  return ageMinutes === null || state === 'unreadable'
+    ? freshnessSentence(freshness)
+    : `Oldest ${names[source].toLowerCase()} data: ${spokenAge(ageMinutes)}.`
+}
+
 /** The same as a sentence to say: `Terminal data from 14 minutes ago.` Names the age also of what is checked no more. */
 export function freshnessSentence(freshness: Freshness): string {
   const name = names[freshness.source]

@@ -4,19 +4,19 @@ import { governingHoldsField, whoClears, type HoldClearer } from '../container/h
 const clearers: Readonly<Record<HoldClearer, string>> = {
   broker: 'the customs broker',
   'payer-with-line': 'the consignee or forwarder, through the line',
-  pierpass: 'whoever pays the TMF, at PierPass',
-  'broker-and-terminal': 'the broker, moved by the terminal or exam site',
-  terminal: 'the terminal, see its hold note',
+  pierpass: 'the party paying the TMF, through PierPass',
+  'broker-and-terminal': 'the broker and exam site',
+  terminal: 'the terminal (see hold note)',
 }
 
-/** Whose list of holds decides about the container: `Inland facility`, `Terminal`. */
+/** Whose list of holds decides about the container: `Ramp`, `Terminal`. */
 export function holdsReportedBy(container: Container): string {
-  return governingHoldsField(container) === 'inlandHolds' ? 'Inland facility' : 'Terminal'
+  return governingHoldsField(container) === 'inlandHolds' ? 'Ramp' : 'Terminal'
 }
 
-/** Who clears a hold of this name, to follow `cleared by`; without a readable name only the terminal knows. */
+/** Who clears a hold of this name, to follow `cleared by`. Without a readable name, only the terminal knows. */
 export function describeWhoClears(name: string): string {
-  if (name.trim() === '') return 'someone only the terminal can name'
+  if (name.trim() === '') return 'a party only the terminal knows'
   return clearers[whoClears(name)]
 }
 
@@ -27,6 +27,11 @@ export function holdNoun(name: string): string {
   if (text.toLowerCase() === 'other') return 'unspecified hold'
   if (/\b(exam|hold)$/i.test(text)) return text
   return whoClears(text) === 'broker-and-terminal' ? `${text} exam` : `${text} hold`
+}
+
+/** {@link holdNoun} after the word hold or on hold: `customs`, `VACIS exam`, `unspecified`. */
+export function holdShort(name: string): string {
+  return name.trim() === '' ? 'unnamed' : holdNoun(name).replace(/ hold$/i, '')
 }
 
 /** `a customs hold`, `an exam`, `a hold whose name couldn’t be read`: for a sentence. */

@@ -111,7 +111,7 @@ describe('what nobody can tell', () => {
     ],
     [
       { kind: 'no-rate', container },
-      'No rate on file matches it, so free days, rates, and amounts can’t be recalculated.',
+      'No rate of your own matches it, so free days, rates, and amounts can’t be recalculated. Sample rates aren’t used for invoices.',
     ],
     [
       { kind: 'other-currency', container, currency: 'CAD' },

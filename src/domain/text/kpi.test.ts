@@ -50,7 +50,7 @@ describe('what one container adds to a measure', () => {
       ['dwell', '4.3 days'],
       ['to-available', '1.5 days'],
       ['to-out', '2.8 days'],
-      ['free-time', '3 of 3 free days'],
+      ['free-time', '3 of 3 calendar days'],
       ['hold-hours', 'customs 30.3 h, freight 2.0 h'],
       ['lfd-moved', '2 days earlier'],
       ['slots-kept', '1 of 3 appointments'],

@@ -21,14 +21,15 @@ export const measureMeanings: Readonly<Record<Measure, string>> = {
   dwell: 'Discharge (at a ramp: rail unloading) to gate-out, where both were reported.',
   'to-available':
     'Discharge to first available, as seen by Landside. Time with the terminal, line and customs.',
-  'to-out': 'First available to gate-out. Your own time.',
-  'free-time': 'Share of the calendar days from discharge to LFD that were used before gate-out.',
+  'to-out': 'First available to gate-out. Time on our side (booking and dray).',
+  'free-time':
+    'Share of the days from discharge to LFD used before gate-out. These are calendar days, not tariff free days.',
   'hold-hours':
     'Hours a hold stopped a container, from when Landside learned of it to cleared or gate-out. Holds that Landside didn’t see begin aren’t counted.',
   'lfd-moved':
     'Share of containers whose LFD was changed by its source. Those with no LFD aren’t counted.',
   'slots-kept':
-    'Share of appointments up to gate-out on whose day the container left. Those canceled in advance aren’t counted.',
+    'Share of appointments where the container left that day. Those canceled in advance aren’t counted.',
 }
 
 /** `82% (41 of 50)`, `median 4.2 days, P90 7.0 days`, `not measured`. Never rounded up. */
@@ -57,7 +58,7 @@ export function readingFigure(reading: Reading): string {
   }
 }
 
-/** What one departure adds to a measure: `1 day late`, `4.2 days`, `3 of 4 free days`. */
+/** What one departure adds to a measure: `1 day late`, `4.2 days`, `3 of 4 calendar days`. */
 export function describeDeparture(measure: Measure, one: Departure): string {
   if (!isMeasured(measure, one)) return 'not measured'
   switch (measure) {
@@ -70,7 +71,7 @@ export function describeDeparture(measure: Measure, one: Departure): string {
     case 'to-out':
       return `${decimal(one.daysToOut ?? 0)} days`
     case 'free-time':
-      return `${one.freeDays?.used ?? 0} of ${counted(one.freeDays?.allowed ?? 0, 'free day')}`
+      return `${one.freeDays?.used ?? 0} of ${counted(one.freeDays?.allowed ?? 0, 'calendar day')}`
     case 'hold-hours':
       return one.holds.map(({ name, hours }) => `${name} ${decimal(hours)} h`).join(', ')
     case 'lfd-moved':

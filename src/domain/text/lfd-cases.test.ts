@@ -60,7 +60,7 @@ const texts: Readonly<Record<string, (one: AssessedContainer) => string | undefi
       ?.trim()
   },
   'daily mail': (one) =>
-    /with no LFD to go by([^.]*)/.exec(
+    /with no usable LFD([^.]*)/.exec(
       digestText(internationalFormat, digestOf([one], chicago, defaultPolicy), {
         zone: chicago,
         now,
@@ -71,14 +71,9 @@ const texts: Readonly<Record<string, (one: AssessedContainer) => string | undefi
 
 describe('a container whose last free day is not known', () => {
   it.each<[string, string, string, string]>([
-    ['chip', 'No LFD reported', 'No LFD applies', 'LFD unreadable'],
-    [
-      'page',
-      'No LFD reported yet',
-      'LFD reported but doesn’t apply here',
-      'LFD received but unreadable',
-    ],
-    ['cell', 'none reported', 'doesn’t apply here', 'unreadable'],
+    ['chip', 'No LFD reported', 'No LFD here yet', 'LFD unreadable'],
+    ['page', 'No LFD reported yet', 'No LFD for this location yet', 'LFD received but unreadable'],
+    ['cell', 'none reported', 'none here yet', 'unreadable'],
     [
       'alert',
       'No last free day is reported.',
@@ -91,7 +86,7 @@ describe('a container whose last free day is not known', () => {
       'A last free day is reported, but none applies there',
       'A last free day was sent, but it can’t be read',
     ],
-    ['daily mail', '', ' (1 reported but not applicable there)', ' (1 sent but unreadable)'],
+    ['daily mail', '', ' (1 reported for another location or trip)', ' (1 unreadable)'],
   ])(
     'is said to have none reported, none that applies or none that can be read: %s',
     (text, reported, applies, unread) => {

@@ -6,14 +6,14 @@ import { noLfdCaseOf, type NoLfdCase } from './deadline.ts'
 export const noLfdSentences: Readonly<Record<NoLfdCase, string>> = {
   unreadable: 'LFD received but unreadable',
   'none-reported': 'No LFD reported yet',
-  'none-applies': 'LFD reported but doesn’t apply here',
+  'none-applies': 'No LFD for this location yet',
 }
 
 /** Names of the cases, as a filter lists them. */
 export const lfdCaseLabels: Readonly<Record<LfdCase, string>> = {
-  governs: 'Governs',
+  governs: 'In use',
   unreadable: 'Unreadable',
-  'none-applies': 'Reported, doesn’t apply here',
+  'none-applies': 'None for this location',
   'none-reported': 'None reported',
 }
 
@@ -34,7 +34,7 @@ export function notCountingSentence({ whyNot }: Pick<SourceDeadline, 'whyNot'>):
     case 'no-clock':
       return 'Doesn’t apply: free time isn’t running where the container is now.'
     case 'provider-differs':
-      return 'Doesn’t apply: the provider’s date contradicts its own sources.'
+      return 'Doesn’t apply: the tracking provider’s date contradicts its own sources.'
     case 'unreadable':
       return 'Doesn’t apply: the source’s current date can’t be read, and this one is older.'
     case 'earlier-journey':

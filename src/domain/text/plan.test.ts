@@ -23,7 +23,7 @@ describe('a container that nobody can plan', () => {
       describeToBePlanned(internationalFormat, why, next, losAngeles, now),
     ])
     expect(words).toEqual([
-      ['Stale', 'Book appointment'],
+      ['Out of date', 'Book appointment'],
       ['Conflict', 'Book appointment'],
       ['On hold, not available', 'Book appointment'],
       ['Unknown', 'Book appointment'],

@@ -65,7 +65,7 @@ describe('urgency', () => {
     ['LFD Mon 23 Nov', { daysLeft: 3, lane: 'gate-days-2-3', areGatesConfirmed: false }],
     ['LFD tomorrow', { daysLeft: 1, lane: 'next-gate-day', areGatesConfirmed: false }],
     ['No LFD reported', {}],
-    ['No LFD applies', { lfdCase: 'none-applies' }],
+    ['No LFD here yet', { lfdCase: 'none-applies' }],
     ['Not discharged', { notRunning: 'not-discharged', daysLeft: 3 }],
     ['On rail', { notRunning: 'on-rail' }],
     ['Loaded on rail, at the port', { notRunning: 'loaded-on-rail' }],
@@ -190,8 +190,8 @@ describe('readiness', () => {
     ['Not released', 'not-released', because(['not-available'])],
     ['Unknown: not reported', 'unknown', because(['not-reported'])],
     ['Unknown: no longer checked', 'unknown', because(['tracking-stopped'])],
-    ['Stale', 'stale', because(['stale-source', 'terminal'])],
-    ['Stale: never checked', 'stale', because(['never-checked', 'terminal'], ['available'])],
+    ['Out of date', 'stale', because(['stale-source', 'terminal'])],
+    ['Out of date: never checked', 'stale', because(['never-checked', 'terminal'], ['available'])],
     ['On hold', 'blocked', because()],
   ])('%s', (phrase, verdict, facts) => {
     expect(readinessPhrase({ verdict, because: facts })).toBe(phrase)
@@ -199,11 +199,11 @@ describe('readiness', () => {
 
   it.each<[Because['fact'], string | null, string]>([
     ['active-hold', 'customs', 'Customs hold: cleared by the customs broker.'],
-    ['active-hold', 'TMF', 'TMF hold: cleared by whoever pays the TMF, at PierPass.'],
+    ['active-hold', 'TMF', 'TMF hold: cleared by the party paying the TMF, through PierPass.'],
     [
       'pending-hold',
       'exam',
-      'Exam pending, not blocking yet. Cleared by the broker, moved by the terminal or exam site.',
+      'Exam pending, not blocking yet. Cleared by the broker and exam site.',
     ],
     ['not-reported', null, 'Terminal hasn’t reported availability.'],
     ['available', null, 'Terminal says: available for pickup.'],

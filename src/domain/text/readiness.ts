@@ -1,13 +1,13 @@
 import type { Because, Readiness, ReadinessStatus } from '../readiness/readiness.ts'
 import { capitalised } from './count.ts'
-import { holdNoun, describeWhoClears } from './holds.ts'
+import { holdNoun, holdShort, describeWhoClears } from './holds.ts'
 
 /**
  * Labels of the readiness statuses, as a filter lists them. `blocked` isn't called "On hold" there: that is every container
  * with an active hold, also one that the terminal calls available.
  */
 export const readinessLabels: Readonly<Record<ReadinessStatus, string>> = {
-  stale: 'Stale',
+  stale: 'Out of date',
   conflict: 'Conflict',
   blocked: 'On hold, not available',
   unknown: 'Unknown',
@@ -107,7 +107,7 @@ function named(readiness: Readiness, fact: Because['fact']): string | null {
   const names = readiness.because.filter((one) => one.fact === fact).map((one) => one.subject ?? '')
   const [first, ...rest] = names
   if (first === undefined) return null
-  const name = first.trim() || 'unnamed'
+  const name = holdShort(first)
   return rest.length === 0 ? name : `${name} +${rest.length}`
 }
 

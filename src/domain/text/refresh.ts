@@ -2,4 +2,4 @@
 export const refreshNotEnabled = "Refresh isn't enabled for this account."
 
 /** Who can change that. */
-export const refreshNotEnabledRemedy = "Ask the provider's support to enable it."
+export const refreshNotEnabledRemedy = "Ask the tracking provider's support to enable it."

@@ -32,7 +32,7 @@ describe('what stands in the way', () => {
       'Pending hold: Released. A hold is pending but doesn’t block yet.',
       'Not released: The terminal says it isn’t available and lists no hold.',
       'Unknown: The terminal doesn’t report whether it can be picked up.',
-      'Stale: Terminal data is out of date.',
+      'Out of date: Terminal data is out of date.',
     ])
   })
 })

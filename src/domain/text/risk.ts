@@ -32,7 +32,7 @@ export const blockerLabels: Readonly<Record<Blocker, string>> = {
   'pending-hold': 'Pending hold',
   'not-released': 'Not released',
   unknown: 'Unknown',
-  stale: 'Stale',
+  stale: 'Out of date',
 }
 
 /** What each blocker counts, in a sentence. */
@@ -52,8 +52,8 @@ export const figureMeanings = {
   posted: 'All charges that terminals list with an amount: demurrage, exams and others.',
   estimated:
     'Rates on file × days past LFD, through today at each terminal. Containers on through bills count only if picked up at the port. Otherwise the line usually pays.',
-  projected: 'The same through the date you choose, if nothing moves.',
-  missed: 'For containers to pick up today: charges from LFD to the next gate day after it.',
+  projected: 'Estimated charges through the date you choose, if nothing moves.',
+  missed: 'For containers to pick up today: charges through the next gate day.',
   'per-diem':
     'Per-diem estimate for containers out past their return-by date. Not included in the other figures.',
   'not-costed': 'Containers at a facility with no LFD, no rate or no confirmed location.',

@@ -309,7 +309,7 @@ describe('tracking', () => {
 })
 
 describe('the status of a container', () => {
-  it('is the journey’s where the provider’s word lags behind it', () => {
+  it('is the journey’s where the tracking provider’s word lags behind it', () => {
     const inland = { status: 'available', hasInlandLeg: true } as const
     const at = '2026-11-19T20:00:00Z'
     expect(containerStatusLabel(aContainer({ status: 'available' }))).toBe('Available')

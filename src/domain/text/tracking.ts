@@ -28,7 +28,7 @@ const failures: Readonly<Record<string, string>> = {
   booking_cancelled: 'the booking was canceled',
   data_unavailable: 'no data from the line',
   scac_auto_detect_failed: 'couldn’t identify the line from the number. Choose it',
-  shipping_line_not_supported: 'the provider doesn’t support this line',
+  shipping_line_not_supported: 'the tracking provider doesn’t support this line',
 }
 
 /** Why tracking stopped, to follow a colon; a reason we do not know as it came. */

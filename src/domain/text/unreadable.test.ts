@@ -91,7 +91,7 @@ describe('a value that couldn’t be read', () => {
   })
 
   it('a hold’s name: who clears it is for the terminal to say', () => {
-    expect(describeWhoClears('')).toBe('someone only the terminal can name')
+    expect(describeWhoClears('')).toBe('a party only the terminal knows')
   })
 
   it('a vessel’s arrival: not “not reported”', () => {
@@ -134,7 +134,7 @@ describe('a value that couldn’t be read', () => {
 
   it('when the terminal was asked: not never', () => {
     const { answer, readiness } = said({ checkedAt: null, unreadable: unread('checkedAt') })
-    expect(readiness).toBe('Stale: check time unreadable')
+    expect(readiness).toBe('Out of date: check time unreadable')
     expect(answer).toContain('The time of the last terminal check couldn’t be read.')
     expect(answer).not.toContain('never')
   })
@@ -172,7 +172,7 @@ describe('a value that couldn’t be read', () => {
     const checkedAt = '2026-11-12T12:00:00Z'
     const { answer, readiness } = said({ shipment, checkedAt })
     expect(answer).toContain('Tracking status couldn’t be read.')
-    expect(readiness).toMatch(/^Stale/)
+    expect(readiness).toMatch(/^Out of date/)
   })
 })
 

@@ -23,11 +23,42 @@ export function describeUrgency(format: Format, urgency: Urgency): string {
   return lane === 'gate-closed' ? 'Gate closed' : describePickUpDay(format, urgency)
 }
 
+/** The same as the rest of a sentence about `count` containers: `is 2 days past LFD`, `are due tomorrow`. */
+export function urgencyPredicate(format: Format, urgency: Urgency, count: number): string {
+  const { daysLeft, lane, notRunning, pickUpBy, lfdCase } = urgency
+  const [is, has] = count === 1 ? ['is', 'has'] : ['are', 'have']
+  const words = describeUrgency(format, urgency)
+  const rest = `${words.charAt(0).toLowerCase()}${words.slice(1)}`
+  switch (notRunning) {
+    case null:
+      break
+    case 'not-discharged':
+      return `${has} not been discharged`
+    case 'left-port':
+      return `${has} left the port`
+    case 'picked-up':
+    case 'delivered':
+    case 'returned':
+      return `${count === 1 ? 'was' : 'were'} ${rest}`
+    default:
+      return `${is} ${rest}`
+  }
+  if (lane === 'charging') return `${is} charging with no LFD reported`
+  if (daysLeft === null)
+    return lfdCase === 'unreadable'
+      ? `${has} an unreadable LFD`
+      : `${has} ${words.replace('No', 'no')}`
+  if (daysLeft < 0) return `${is} ${rest}`
+  if (lane === 'gate-closed') return `${has} no open gate day left before charges start`
+  if (pickUpBy === null) return `${has} an ${words.replace('LFD', 'LFD of')}`
+  return `${is} due ${words.replace(/^To(day|morrow)/, 'to$1')}`
+}
+
 /** Where a clock may run and no date is counted down to. */
 const describeUndated: Readonly<Record<LfdCase, string>> = {
   governs: 'No LFD reported',
   unreadable: 'LFD unreadable',
-  'none-applies': 'No LFD applies',
+  'none-applies': 'No LFD here yet',
   'none-reported': 'No LFD reported',
 }
 
@@ -78,6 +109,18 @@ export const laneLabels: Readonly<Record<Lane, string>> = {
   'no-lfd': 'No LFD',
   'gate-days-2-3': 'Pick up in 2–3 gate days',
   later: 'Later',
+}
+
+/** What a lane counts, in a sentence. */
+export const laneMeanings: Readonly<Record<Lane, string>> = {
+  'past-lfd': 'The last free day has passed.',
+  charging: 'The terminal posts demurrage, but no LFD is reported.',
+  'gate-closed': 'The LFD is today or later, but no open gate day is left before charges start.',
+  today: 'Today is the last open gate day through the LFD.',
+  'next-gate-day': 'The next gate day is the last one through the LFD.',
+  'no-lfd': 'At a terminal or ramp, with no LFD to count down to.',
+  'gate-days-2-3': 'The last open gate day through the LFD is 2 or 3 gate days away.',
+  later: 'The last open gate day through the LFD is more than 3 gate days away.',
 }
 
 /**

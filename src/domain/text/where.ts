@@ -34,7 +34,7 @@ export function whereSentence(format: Format, container: Container, now: Instant
     case 'loaded-on-rail':
       return `is loaded on rail at ${portName(container)}. No departure to ${destinationName(container)} is reported yet.`
     case 'left-port':
-      return `left ${portName(container)} for ${destinationName(container)}${onDay(format, milestones.portFullOutAt, ['portFullOutAt'], container, now)}. Whether by rail or truck isn’t reported.`
+      return `left ${portName(container)} for ${destinationName(container)}${onDay(format, milestones.portFullOutAt, ['portFullOutAt'], container, now)}. Rail or truck not reported.`
     case 'on-rail':
       return `is on rail to ${destinationName(container)}${describeRailEta(format, container, now)}.`
     case 'picked-up':

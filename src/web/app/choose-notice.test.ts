@@ -36,7 +36,7 @@ describe('the one notice about the account', () => {
   it('puts a refused key before everything else', () => {
     const notice = chooseNotice({ ...well, online: false, sync: refused })
     expect(notice?.text).toBe(
-      'The tracking provider rejected our key. Data is from 3 h ago. Ask an admin to set a new key.',
+      'The tracking provider rejected the API key. Data is from 3 h ago. Ask an admin to set a new one.',
     )
   })
 

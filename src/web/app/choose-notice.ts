@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/instant.ts'
-import { formatAgeAt } from '#domain/text/time.ts'
+import { formatAge, formatAgeAt } from '#domain/text/time.ts'
 import type { LiveStatus } from '#web/data/live-context.ts'
 import type { SyncState } from '#wire/api/health.ts'
 
@@ -36,14 +36,14 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
   if (sync?.failure?.kind === 'refused') {
     return problem(
       'key',
-      `The tracking provider rejected our key. ${dataFrom(dataAge)} Ask an admin to set a new key.`,
+      `The tracking provider rejected the API key. ${dataFrom(dataAge)}Ask an admin to set a new one.`,
     )
   }
   if (!online || live.state === 'offline') {
-    const heard = live.lastEventAt === null ? '' : ` from ${formatAgeAt(live.lastEventAt, now)}`
+    const age = live.lastEventAt === null ? dataAge : formatAgeAt(live.lastEventAt, now)
     return problem(
       'network',
-      `You’re offline. Showing data${heard}. Updates resume when you reconnect.`,
+      `You’re offline. Showing ${age === null ? 'the last data received' : `data from ${age}`}. Updates resume when you reconnect.`,
     )
   }
   if (live.state === 'reconnecting' && live.tries >= triesBeforeNotice) {
@@ -59,7 +59,7 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
   if (sync?.failure?.kind === 'no-room') {
     return problem(
       'service',
-      `The server’s disk is full. ${dataFrom(dataAge)} Changes can’t be saved until an admin frees space.`,
+      `The server’s disk is full. ${dataFrom(dataAge)}Changes can’t be saved until an admin frees space.`,
     )
   }
   if (sync?.failure?.kind === 'unreachable' || sync?.failure?.kind === 'unreadable') {
@@ -68,7 +68,7 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
         ? 'The tracking provider stopped responding'
         : 'The tracking provider’s responses became unreadable'
     const since = formatAgeAt(sync.failure.since, now)
-    return problem('service', `${what} ${since}. ${dataFrom(dataAge)} Retrying.`)
+    return problem('service', `${what} ${since}. ${dataFrom(dataAge)}Retrying.`)
   }
   if (sync?.phase === 'first-mirror')
     return { about: 'first-mirror', tone: 'info', text: firstMirror(sync), action: null }
@@ -76,8 +76,10 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
   return null
 }
 
+/** `Data is from 3 h ago. `, to stand before another sentence; nothing while the data is less than a minute old. */
 function dataFrom(age: string | null): string {
-  return age === null ? 'No data yet.' : `Data is from ${age}.`
+  if (age === null) return 'No data yet. '
+  return age === formatAge(0) ? '' : `Data is from ${age}. `
 }
 
 function firstMirror({ resources, aboutSecondsLeft }: SyncState): string {

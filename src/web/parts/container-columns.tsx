@@ -68,7 +68,7 @@ export const containerColumns = {
   estimated: estimatedColumn,
   place: {
     id: 'place',
-    header: 'Place',
+    header: 'Location',
     width: 192,
     filter: 'terminal',
     grow: 1,

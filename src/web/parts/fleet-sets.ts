@@ -76,8 +76,8 @@ function cannotAssess({ assessment: { readiness } }: FleetRow): boolean {
 /** Every set with a name of its own. Lanes are sets over the Board: {@link boardLane}. */
 export const fleetSets = {
   onHold: setOf('On hold', 'live', isOnHold),
-  onHoldOnBoard: setOf('On hold (Board)', 'board', isOnHold),
-  cannotAssessOnBoard: setOf('Can’t assess (Board)', 'board', cannotAssess),
+  onHoldOnBoard: setOf('On hold, at risk', 'board', isOnHold),
+  cannotAssessOnBoard: setOf('Status unknown', 'board', cannotAssess),
   available: setOf('Ready', 'at-facility', ({ assessment: { readiness } }) =>
     readiness.verdict.startsWith('ready'),
   ),

@@ -28,7 +28,7 @@ export function AtEachFacility({
     <div className="grid grid-cols-1 gap-4">
       <section>
         <h3 className="mb-1 text-label text-muted wrap-anywhere">
-          {isThere ? 'Inland facility' : 'Inland facility, not counted before arrival there'}
+          {isThere ? 'Ramp' : 'Ramp, not counted before arrival there'}
           {isThere && container.facility && `: ${facilityName(container.facility)}`}
         </h3>
         {children('inland')}
@@ -51,7 +51,7 @@ export function FacilityHolds({ container }: { readonly container: Container }) 
       {(at) => {
         const holds = at === 'port' ? container.holds : (container.inlandHolds ?? [])
         if (holds.length > 0 || container.inlandHolds === undefined)
-          return <HoldList holds={holds} saidBy={at === 'port' ? 'Terminal' : 'Facility'} />
+          return <HoldList holds={holds} saidBy={at === 'port' ? 'Terminal' : 'Ramp'} />
         return <p className="text-data text-muted">No holds reported</p>
       }}
     </AtEachFacility>
@@ -60,7 +60,7 @@ export function FacilityHolds({ container }: { readonly container: Container }) 
 
 interface HoldListProps {
   readonly holds: readonly Hold[]
-  readonly saidBy?: 'Terminal' | 'Facility'
+  readonly saidBy?: 'Terminal' | 'Ramp'
 }
 
 /** Every hold: its name, whether it blocks, who clears it, and the facility's own text. */
@@ -85,7 +85,9 @@ function HoldList({ holds, saidBy = 'Terminal' }: HoldListProps) {
               <span className="text-muted">{holdStatusLabel(hold.status)}</span>
             </span>
             <span className="col-start-2 text-muted">
-              Cleared by {describeWhoClears(hold.name)}.
+              {hold.name.trim() === ''
+                ? 'Ask the terminal who clears it.'
+                : `Cleared by ${describeWhoClears(hold.name)}.`}
             </span>
             {hold.description && (
               <span className="col-start-2 wrap-anywhere text-muted">
@@ -102,8 +104,8 @@ function HoldList({ holds, saidBy = 'Terminal' }: HoldListProps) {
 /** Beside holds that the inland facility reports. */
 export function InlandMark() {
   return (
-    <span className="shrink-0 text-muted" title="Reported by the inland facility">
-      inland
+    <span className="shrink-0 text-muted" title="Reported by the ramp">
+      ramp
     </span>
   )
 }

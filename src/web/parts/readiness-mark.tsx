@@ -63,7 +63,7 @@ function NotAsked() {
   )
 }
 
-/** `Ready` with its appointment, `On hold:` with its hold, `Stale` with the hour of its facts. */
+/** `Ready` with its appointment, `On hold:` with its hold, `Out of date` with the hour of its facts. */
 function describeMark(
   format: Format,
   { container, assessment, now }: FleetRow,

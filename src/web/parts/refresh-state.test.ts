@@ -48,7 +48,7 @@ describe('the refresh button', () => {
     expect(label({}, 'ben')).toBe('Already queued by Ana Reyes')
   })
 
-  it('says when the provider asked us to wait', () => {
+  it('says when the tracking provider asked us to wait', () => {
     expect(label({}, 'ana', { ...bucket, pausedUntil: '2026-11-20T20:42:23Z' })).toBe(
       'Provider limit reached, wait 23 s',
     )
@@ -84,7 +84,7 @@ describe('the refresh button', () => {
   it('announces the place once and the result, never the countdown', () => {
     const said = (facts: Partial<RefreshJob>) =>
       refreshAnnouncement(refreshState(job(facts), bucket, 'ana', now), 'MSKU 123456 5')
-    expect(said({})).toBe('MSKU 123456 5 queued, 3rd')
+    expect(said({})).toBe('MSKU 123456 5: refresh requested, 3rd in line')
     expect(said({ state: 'sent' })).toBeNull()
     expect(said({ state: 'unchanged', finishedAt: now })).toBe(
       'MSKU 123456 5: Checked just now · no change',

@@ -130,7 +130,7 @@ export function refreshDetail(state: RefreshState): string {
     case 'unchanged':
       return 'The terminal and line report no changes.'
     case 'failed':
-      return `${state.reason ?? 'The provider gave no reason.'} Your data is unchanged.`
+      return `${state.reason ?? 'The tracking provider gave no reason.'} Your data is unchanged.`
   }
 }
 
@@ -138,7 +138,9 @@ export function refreshDetail(state: RefreshState): string {
 export function refreshAnnouncement(state: RefreshState, container: string): string | null {
   switch (state.state) {
     case 'queued':
-      return state.place === null ? null : `${container} queued, ${ordinal(state.place)}`
+      return state.place === null
+        ? null
+        : `${container}: refresh requested, ${state.place === 1 ? 'first' : ordinal(state.place)} in line`
     case 'changed':
     case 'unchanged':
     case 'failed':

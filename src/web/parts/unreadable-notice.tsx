@@ -23,7 +23,7 @@ export function UnreadableNotice({
       <ul className="mt-1 grid gap-1">
         {fields.map(({ field, facts, raw, since, lastReadAt }) => (
           <li key={field} className="wrap-anywhere">
-            {capitalised(nameOf(facts, field))}: the provider sent{' '}
+            {capitalised(nameOf(facts, field))}: the tracking provider sent{' '}
             <span className="code">{raw}</span> in <span className="code">{field}</span>, first seen{' '}
             {formatAgeAt(since, now)}.{' '}
             {lastReadAt === null

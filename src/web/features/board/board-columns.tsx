@@ -30,7 +30,7 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
   },
   {
     id: 'place',
-    header: 'Place',
+    header: 'Location',
     width: 112,
     grow: 1,
     recycled: true,

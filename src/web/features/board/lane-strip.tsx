@@ -1,6 +1,6 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
-import { laneLabels, nextGateDayHeading } from '#domain/text/urgency.ts'
+import { laneLabels, laneMeanings, nextGateDayHeading } from '#domain/text/urgency.ts'
 import { memoizeByKey } from '#web/data/memoize.ts'
 import { paths } from '#web/paths.ts'
 import { fleetSets, type FleetRow } from '#web/parts/fleet-sets.ts'
@@ -44,6 +44,7 @@ export function LaneStrip({ board, counts, within, mine }: Props) {
           <div key={lane} className={`${base} ${lane === 'blocked' ? 'bg-canvas' : ''}`}>
             <Link
               to={to({ lane: active ? null : lane })}
+              title={lane === 'blocked' ? holdMeaning : laneMeanings[lane]}
               {...(active ? { 'aria-current': 'true' as const } : {})}
               className={laneLink}
             >
@@ -87,6 +88,8 @@ const counterHeadings = memoizeByKey((format: Format) =>
     }),
   ),
 )
+
+const holdMeaning = 'Containers in any lane of this Board that are on hold.'
 
 /** Where a whole heading is too long for a counter. */
 const shortLabels: Partial<Record<BoardFilter, string>> = {

@@ -1,6 +1,7 @@
 import type { Format } from '#domain/text/format.ts'
 import { activeHolds } from '#domain/container/holds.ts'
 import type { LfdCase } from '#domain/container/last-free-day.ts'
+import { holdShort } from '#domain/text/holds.ts'
 import { noLfdLabels } from '#domain/text/deadline.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -54,7 +55,7 @@ export function describeTrait(trait: Trait): string {
     case 'no-slot':
       return 'without an appointment'
     case 'hold':
-      return `held: ${subject}`
+      return `held: ${holdShort(subject)}`
     case 'posted':
       return subject === noCurrency ? 'posted, currency missing' : `posted in ${subject}`
     case 'lfd':
@@ -99,7 +100,7 @@ export function holdTraits(rows: readonly FleetRow[]): TraitCount[] {
   }
   return [...counts]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .map(([name, count]) => ({ trait: `hold.${name}`, count, text: `${name} ${count}` }))
+    .map(([name, count]) => ({ trait: `hold.${name}`, count, text: `${holdShort(name)} ${count}` }))
 }
 
 /** What is posted on these rows, one sum per currency, with the containers behind it. */

@@ -70,7 +70,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
               <span key="reported" className="code wrap-anywhere">
                 {raw}
               </span>,
-              'The provider sent a value that isn’t a date.',
+              'The tracking provider sent a value that isn’t a date.',
             ],
           })),
         ]}

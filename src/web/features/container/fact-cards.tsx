@@ -155,7 +155,7 @@ function WhereCard({ row }: { readonly row: FleetRow }) {
   const { container, assessment } = row
   return (
     <FactCard
-      title="Where"
+      title="Location"
       big={placeLabel(format, row)}
       last={[
         `Yard spot ${container.yardSpot ?? describeMissing(container, ['yardSpot'], 'not reported')}`,

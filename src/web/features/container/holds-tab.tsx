@@ -54,10 +54,7 @@ export function HoldsTab({ row }: { readonly row: FleetRow }) {
               at === 'port' ? (
                 <FeeTable caption="Fees listed by the port terminal" fees={container.fees} />
               ) : (
-                <FeeTable
-                  caption="Fees listed by the inland facility"
-                  fees={container.inlandFees ?? []}
-                />
+                <FeeTable caption="Fees listed by the ramp" fees={container.inlandFees ?? []} />
               )
             }
           </AtEachFacility>

@@ -1,3 +1,4 @@
+import { readContainerNumber } from '#domain/identity/container-number.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,25 +13,37 @@ interface Props {
 
 /** The account has no such container. */
 export function NotTracked({ number, searched }: Props) {
-  usePageTitle('Not tracked')
+  const isNumber = number !== undefined && readContainerNumber(number).parts !== null
+  usePageTitle(isNumber ? 'Not tracked' : 'Container not found')
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
-        Container not tracked
+        {isNumber ? 'Container not tracked' : 'Container not found'}
       </h1>
       <EmptyState
-        title="This container isn’t tracked in this account"
+        title={isNumber ? 'This container isn’t tracked in this account' : 'Container not found'}
         actions={
           <>
             <ButtonLink look="primary" to={paths.lookup(number)}>
               Look up a number
             </ButtonLink>
-            <ButtonLink to={paths.trackNumber(number)}>Track this number</ButtonLink>
+            {isNumber && <ButtonLink to={paths.trackNumber(number)}>Track this number</ButtonLink>}
           </>
         }
       >
-        {number ? <span className="code">{number}</span> : 'It'} may belong to another account, or
-        tracking was never requested. {searched}
+        {isNumber ? (
+          <>
+            <span className="code">{number}</span> may belong to another account, or tracking was
+            never requested. {searched}
+          </>
+        ) : number === undefined ? (
+          'This account has no such container. Check the link, or look up its number.'
+        ) : (
+          <>
+            <span className="code">{number}</span> isn’t a container number. Check it, or look it
+            up.
+          </>
+        )}
       </EmptyState>
     </>
   )

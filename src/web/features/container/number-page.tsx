@@ -62,5 +62,5 @@ export function NumberPage() {
 }
 
 function describeSearched({ containers, ended }: SearchAnswer['searched']): string {
-  return `Searched ${containers} containers, ${ended} of them with their journey ended.`
+  return `Searched ${containers} containers, including ${ended} completed.`
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/count.ts'
 import { firstPlanFacts } from '#domain/text/first-plan.ts'
 import { RouteMap } from '#web/parts/route-map/route-map.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
@@ -28,8 +29,9 @@ export function TimelineTab({
         <DetailFailure view={view} what="The journey" />
         {detail && detail.events === null && (
           <NoticeBar tone="warning">
-            Couldn’t load the events: {detail.eventsFailure ?? 'the service did not say why.'} Shown
-            are the milestones we have.
+            Couldn’t load the events:{' '}
+            {detail.eventsFailure ?? 'The tracking provider gave no reason.'} Shown are the
+            milestones we have.
           </NoticeBar>
         )}
         {shipment && (
@@ -59,8 +61,7 @@ export function TimelineTab({
         <RawEvents id={row.container.id} count={detail?.rawEvents ?? null} now={row.now} />
         {outdatedEstimates > 0 && (
           <p className="px-gutter text-label font-normal text-muted">
-            {outdatedEstimates} earlier {outdatedEstimates === 1 ? 'estimate' : 'estimates'} not
-            listed: the events have happened.
+            {counted(outdatedEstimates, 'outdated estimate')} hidden.
           </p>
         )}
       </div>

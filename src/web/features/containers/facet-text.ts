@@ -4,6 +4,7 @@ import type { LfdCase } from '#domain/container/last-free-day.ts'
 import type { ReadinessStatus } from '#domain/readiness/readiness.ts'
 import type { Blocker } from '#domain/fleet/risk.ts'
 import type { Bucket } from '#domain/deadlines/urgency.ts'
+import { holdShort } from '#domain/text/holds.ts'
 import { lfdCaseLabels } from '#domain/text/lfd-cases.ts'
 import { readinessLabels } from '#domain/text/readiness.ts'
 import { blockerLabels, bucketLabels } from '#domain/text/risk.ts'
@@ -19,7 +20,7 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
   hold: 'Hold',
   bucket: 'Last free day',
   lfd: 'LFD status',
-  day: 'Deadline day',
+  day: 'LFD date',
   slot: 'Appointment',
   blocker: 'Blocker',
   money: 'Cost',
@@ -52,7 +53,7 @@ export function valueLabel(
     case 'lfd':
       return isOneOf(lfdCaseLabels, value) ? lfdCaseLabels[value satisfies LfdCase] : value
     case 'hold':
-      return value === none ? 'no hold' : value
+      return value === none ? 'no hold' : holdShort(value)
     case 'day':
       return value === none ? 'does not apply' : describeDayValue(format, value)
     case 'slot':

@@ -71,9 +71,9 @@ describe('narrowing the grid', () => {
     // URLs and saved views from before these were distinguished.
     expect(opened('?bucket=no-date')).toEqual(['unreadable', 'none-applies', 'none-reported'])
     expect(lfdCases.map((value) => valueLabel(internationalFormat, 'lfd', value, fleet))).toEqual([
-      'Governs',
+      'In use',
       'Unreadable',
-      'Reported, doesn’t apply here',
+      'None for this location',
       'None reported',
     ])
   })

@@ -88,7 +88,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
       <Part title="Cost">
         <PropList items={costFacts(format, row)} />
       </Part>
-      <Part title="Where">
+      <Part title="Location">
         <p className="mb-2">It {whereSentence(format, container, now)}</p>
         <PropList
           items={[

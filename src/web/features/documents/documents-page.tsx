@@ -77,7 +77,7 @@ export function DocumentsPage() {
 
 function describeRange({ documents, comparable, more }: DocumentCheck): string {
   const which = more ? `newest ${documents} documents` : counted(documents, 'document')
-  return `${which} checked, ${comparable} comparable`
+  return `${which} checked, ${comparable} could be compared`
 }
 
 function Nothing({ show, check }: { readonly show: string; readonly check: DocumentCheck }) {
@@ -97,8 +97,7 @@ function Nothing({ show, check }: { readonly show: string; readonly check: Docum
 function Omissions({ check: { unreadable, more } }: { readonly check: DocumentCheck }) {
   return (
     <p className="pt-4 text-label font-normal text-muted">
-      Compares last free days, arrivals, weights and numbers, in fields the provider names that way.{' '}
-      {more && 'Older documents weren’t checked. '}
+      Checks LFD, arrival, weight and numbers. {more && 'Older documents weren’t checked. '}
       {unreadable > 0 && `${counted(unreadable, 'record')} couldn’t be matched.`}
     </p>
   )

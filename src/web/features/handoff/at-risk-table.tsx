@@ -17,7 +17,7 @@ import { SheetTable } from './sheet-table.tsx'
 /** As many as leave room for the rest on one sheet of paper. */
 const onSheet = 22
 
-const head = ['Container', 'When', 'Place', 'Pickup status', 'Next step', 'Owner']
+const head = ['Container', 'Pick up by', 'Location', 'Pickup status', 'Next step', 'Owner']
 
 /** As many as anyone reads. Thousands of rows with links would block the page. */
 const shownAtFirst = 100

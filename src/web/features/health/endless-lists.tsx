@@ -12,7 +12,7 @@ export function EndlessLists({ lists }: { readonly lists: readonly EndlessList[]
         <p key={one.list}>{endlessListLine(one, now)}</p>
       ))}
       <p className="text-muted">
-        Report this to the provider’s support. This message clears once the list is fixed.
+        Report this to the tracking provider’s support. This message clears once the list is fixed.
       </p>
     </div>
   )

@@ -40,7 +40,7 @@ describe('health', () => {
         now,
       ),
     ).toBe(
-      'Tracking requests: page 3 of the provider’s list repeats records from earlier pages. Sync stopped there 14 min ago, so records may be missing.',
+      'Tracking requests: page 3 of the tracking provider’s list repeats records from earlier pages. Sync stopped there 14 min ago, so records may be missing.',
     )
   })
 

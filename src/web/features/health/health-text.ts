@@ -30,11 +30,11 @@ const whatToDo: Readonly<Record<Failure['kind'], string>> = {
   refused:
     'Set a valid TRACKING_API_TOKEN and restart the server. No new data comes in until then.',
   limited:
-    'No action needed. The provider’s request limit is reached, and sync resumes automatically.',
+    'No action needed. The tracking provider’s request limit is reached, and sync resumes automatically.',
   unreachable:
-    'Check the provider URL and this server’s outbound network access. Landside keeps retrying.',
+    'Check the tracking provider URL and this server’s outbound network access. Landside keeps retrying.',
   unreadable:
-    'Something other than the provider may be answering, such as a proxy. Check the URL. Landside keeps retrying.',
+    'Something other than the tracking provider may be answering, such as a proxy. Check the URL. Landside keeps retrying.',
   'no-room':
     'Free up space on the database disk. Stored data can be read, but nothing can be changed until then.',
 }
@@ -72,13 +72,13 @@ const loopReasons: Readonly<Record<EndlessList['reason'], string>> = {
 export function endlessListLine({ list, page, reason, seenAt }: EndlessList, now: Instant): string {
   const name = list.replaceAll('_', ' ')
   const label = name.charAt(0).toUpperCase() + name.slice(1)
-  return `${label}: page ${page} of the provider’s list ${loopReasons[reason]}. Sync stopped there ${formatAgeAt(seenAt, now)}, so records may be missing.`
+  return `${label}: page ${page} of the tracking provider’s list ${loopReasons[reason]}. Sync stopped there ${formatAgeAt(seenAt, now)}, so records may be missing.`
 }
 
 /** What is to be said of a bucket; null where all is well. */
 export function bucketNote({ free, pausedUntil, nextFreeAt }: Bucket, now: Instant): string | null {
   if (pausedUntil !== null && pausedUntil > now) {
-    return 'The provider’s limit is reached. Sync resumes automatically.'
+    return 'The tracking provider’s limit is reached. Sync resumes automatically.'
   }
   if (free > 0) return null
   return nextFreeAt === null

@@ -20,7 +20,7 @@ export function RefreshAccess({ denial }: { readonly denial: RefreshDenial | nul
         {refreshNotEnabled} {refreshNotEnabledRemedy} {describeTried(denial, now)}
       </p>
       <Button
-        whyNot={ask.isPending ? 'Checking with provider…' : whyNot}
+        whyNot={ask.isPending ? 'Checking with the tracking provider…' : whyNot}
         onClick={() =>
           ask.mutate(undefined, {
             onSuccess: ({ data }) =>

@@ -40,8 +40,8 @@ export function UnreadableRecords({ total }: { readonly total: number }) {
         )}
       </PlainTable>
       <p className="text-muted">
-        Report the record and the reason to the provider’s support. Records drop off this list once
-        they’re readable.
+        Report the record and the reason to the tracking provider’s support. Records drop off this
+        list once they’re readable.
       </p>
     </Paged>
   )

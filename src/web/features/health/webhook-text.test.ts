@@ -45,7 +45,7 @@ describe('webhooks on Health', () => {
       'silence',
       { silentSince: '2026-11-20T18:42:00Z' },
       'No webhooks since 2 h ago',
-      'Check that the provider can reach https://landside.example.com/webhooks/tracking',
+      'Check that the tracking provider can reach https://landside.example.com/webhooks/tracking',
     ],
     [
       'a webhook that was switched off',

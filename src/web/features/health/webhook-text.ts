@@ -32,16 +32,16 @@ export function webhookProblems(health: WebhookHealth, now: Instant): readonly s
   const { received, unknown, silentSince, switchedOnAt, lagSeconds, failed, waiting } = health
   return [
     silentSince !== null &&
-      `No webhooks since ${formatAgeAt(silentSince, now)}, although data is changing. Check that the provider can reach ${health.url ?? 'this server'}. A firewall, proxy, or certificate may be in the way.`,
+      `No webhooks since ${formatAgeAt(silentSince, now)}, although data is changing. Check that the tracking provider can reach ${health.url ?? 'this server'}. A firewall, proxy, or certificate may be in the way.`,
     switchedOnAt !== null &&
       minutesBetween(switchedOnAt, now) < shownMinutes &&
-      `The provider turned off the webhook, and Landside turned it back on ${formatAgeAt(switchedOnAt, now)}. It does that after failed deliveries. Check for errors and restarts of this server before then.`,
+      `The tracking provider turned off the webhook, and Landside turned it back on ${formatAgeAt(switchedOnAt, now)}. It does that after failed deliveries. Check for errors and restarts of this server before then.`,
     received.lastUnsignedAt !== null &&
       minutesBetween(received.lastUnsignedAt, now) < shownMinutes &&
       `${counted(received.unsigned, 'delivery', 'deliveries')} rejected for a bad signature, the last ${formatAgeAt(received.lastUnsignedAt, now)}. ${unsignedAdvice(health)}`,
     lagSeconds !== null &&
       lagSeconds >= 60 &&
-      `The last webhook took ${Math.round(lagSeconds / 60)} min to arrive. Check this server’s clock. If it’s right, the provider is running late and no action is needed.`,
+      `The last webhook took ${Math.round(lagSeconds / 60)} min to arrive. Check this server’s clock. If it’s right, the tracking provider is running late and no action is needed.`,
     waiting > 50 &&
       `${counted(waiting, 'webhook')} queued. No action needed: user requests go first.`,
     failed > 0 &&
@@ -74,8 +74,8 @@ function describeKind({ event, count: times }: WebhookHealth['unknown'][number])
 
 function unsignedAdvice({ state }: Pick<WebhookHealth, 'state'>): string {
   return state === 'by-hand'
-    ? 'If they came from the provider, correct WEBHOOK_SECRET. If not, no action is needed.'
-    : 'No action needed. Landside reloaded the secret, and the provider resends its own deliveries.'
+    ? 'If they came from the tracking provider, correct WEBHOOK_SECRET. If not, no action is needed.'
+    : 'No action needed. Landside reloaded the secret, and the tracking provider resends its own deliveries.'
 }
 
 function describeSeconds(seconds: number): string {

@@ -28,7 +28,7 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
     },
     {
       id: 'since',
-      header: 'On hold',
+      header: 'Since',
       width: 156,
       sortBy: (row) => oldestSince(row, filter, since),
       recycled: true,
@@ -109,8 +109,11 @@ function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }
   if (began === null) return <span className="text-muted">Unknown</span>
   if (began === 0) {
     return (
-      <span className="text-muted" title="The hold was already there at the first sync">
-        before the first sync
+      <span
+        className="text-muted"
+        title="The hold was already there when Landside first read the container"
+      >
+        before first sync
       </span>
     )
   }
@@ -127,9 +130,13 @@ function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }
 
 function Clears({ row, filter }: CellProps) {
   const parties = [
-    ...new Set(holdsLookedAt(row, filter).map(({ name }) => describeWhoClears(name))),
+    ...new Set(
+      holdsLookedAt(row, filter).map(({ name }) =>
+        name.trim() === '' ? 'ask the terminal' : describeWhoClears(name).replace(/^the /, ''),
+      ),
+    ),
   ]
-  const text = parties.map((one) => one.replace(/^the /, '')).join('; ')
+  const text = parties.join(', ')
   return (
     <span className="truncate" title={text}>
       {capitalised(text)}

@@ -93,7 +93,7 @@ function HoldFilters({
         onChange={setHold}
       />
       <FilterMenu
-        label="State"
+        label="Status"
         value={filter.state}
         options={holdStates.map((value) => ({ value, label: stateNames[value] }))}
         onChange={(value) => setState(holdStates.find((known) => known === value) ?? null)}

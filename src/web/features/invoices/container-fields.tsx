@@ -90,7 +90,7 @@ function Line({
       <TextField label={`First day, line ${nth}`} type="date" {...field('from')} />
       <TextField label={`Last day, line ${nth}`} type="date" {...field('to')} />
       <TextField label="Days" inputMode="numeric" {...field('days')} />
-      <TextField label="Per day" inputMode="decimal" {...field('perDay')} />
+      <TextField label="Amount per day" inputMode="decimal" {...field('perDay')} />
       <TextField label="Amount" inputMode="decimal" {...field('amount')} />
       {onRemove && (
         <Button className="mt-6" aria-label={`Remove line ${nth}`} onClick={onRemove}>

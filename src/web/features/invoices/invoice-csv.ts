@@ -11,7 +11,7 @@ import {
 const heads = {
   number: ['invoice number', 'invoice no', 'invoice', 'inv number', 'inv no'],
   billerName: ['biller', 'billed by', 'line', 'carrier', 'steamship line', 'issued by', 'vendor'],
-  billerKind: ['biller kind', 'biller type'],
+  billerKind: ['biller type', 'biller kind'],
   charge: ['charge', 'charge type', 'charge kind', 'type'],
   currency: ['currency', 'curr', 'ccy'],
   issuedOn: ['invoice date', 'issue date', 'issued', 'issued on', 'date'],
@@ -24,13 +24,19 @@ const heads = {
   disputePage: ['dispute page', 'dispute url', 'url'],
   container: ['container', 'container number', 'container no', 'equipment', 'unit'],
   freeDays: ['free days', 'free time', 'free time days', 'allowed free days'],
-  freeFrom: ['free from', 'free time start', 'start of free time', 'free time from'],
+  freeFrom: [
+    'free time starts',
+    'free from',
+    'free time start',
+    'start of free time',
+    'free time from',
+  ],
   freeThrough: ['last free day', 'lfd', 'free time end', 'end of free time', 'free through'],
   availableOn: ['available on', 'availability date', 'available', 'container available'],
   from: ['charged from', 'from', 'start', 'start date', 'from date'],
   to: ['charged to', 'charged through', 'to', 'through', 'end', 'end date', 'to date'],
   days: ['days', 'days charged', 'charged days', 'quantity', 'qty'],
-  perDay: ['per day', 'rate', 'daily rate', 'rate per day'],
+  perDay: ['amount per day', 'per day', 'rate', 'daily rate', 'rate per day'],
   amount: ['amount', 'charge amount', 'line amount', 'line total'],
 } as const
 type Column = keyof typeof heads

@@ -145,12 +145,19 @@ function CheckResult({
       </p>
       <p className="text-data text-muted">
         {asOf
-          ? `Based on terminal data from ${formatAgeAt(asOf, now)} or newer. `
+          ? `${describeOldestData(formatAgeAt(asOf, now))} `
           : 'The age of the terminal data isn’t known. '}
         Entered by {record.by.name} {formatAgeAt(record.at, now)}.
       </p>
     </div>
   )
+}
+
+/** `age`: as {@link formatAgeAt} says it. */
+function describeOldestData(age: string): string {
+  return age.endsWith(' ago')
+    ? `Terminal data is at most ${age.slice(0, -' ago'.length)} old.`
+    : 'Terminal data is less than a minute old.'
 }
 
 function Actions({
@@ -178,14 +185,20 @@ function Actions({
         Edit invoice
       </Button>
       {isSure ? (
-        <Button
-          disabled={remove.isPending}
-          onClick={() =>
-            remove.mutate(undefined, { onSuccess: () => void navigate(paths.invoices()) })
-          }
-        >
-          Confirm delete
-        </Button>
+        <span role="group" aria-label="Delete invoice?" className="flex items-center gap-2">
+          <span className="text-data font-medium">Delete invoice?</span>
+          <Button
+            disabled={remove.isPending}
+            onClick={() =>
+              remove.mutate(undefined, { onSuccess: () => void navigate(paths.invoices()) })
+            }
+          >
+            Delete
+          </Button>
+          <Button look="quiet" onClick={() => setSure(false)}>
+            Cancel
+          </Button>
+        </span>
       ) : (
         <Button look="quiet" whyNot={whyNot} onClick={() => setSure(true)}>
           Delete invoice

@@ -58,7 +58,7 @@ export function DepartureList({
         caption={`Containers of ${measureLabels[measure]}`}
         columns={[
           { head: 'Container' },
-          { head: 'Facility' },
+          { head: 'Terminal' },
           { head: 'Line' },
           { head: 'Customer' },
           { head: 'Gate-out' },

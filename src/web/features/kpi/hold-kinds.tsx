@@ -1,5 +1,7 @@
 import type { Departure } from '#domain/history/kpi-departure.ts'
 import { holdKinds } from '#domain/history/kpi.ts'
+import { capitalised } from '#domain/text/count.ts'
+import { holdNoun } from '#domain/text/holds.ts'
 import { decimal } from '#domain/text/kpi.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
@@ -18,14 +20,14 @@ export function HoldKinds({
   return (
     <div className="pt-4">
       <Section
-        heading="Hold hours by kind"
+        heading="Hold hours by type"
         about="Holds first seen since this account was connected."
       >
         {kinds.length === 0 ? (
-          <p className="text-data text-muted">Landside saw no holds begin on these containers.</p>
+          <p className="text-data text-muted">No holds first seen in this period.</p>
         ) : (
           <PlainTable
-            caption="Hold hours by kind of hold"
+            caption="Hold hours by type"
             columns={[
               { head: 'Hold' },
               { head: 'Containers', end: true },
@@ -36,7 +38,7 @@ export function HoldKinds({
           >
             {kinds.map(({ name, of, hours, median, p90 }) => (
               <PlainRow key={name}>
-                <PlainCell head>{name}</PlainCell>
+                <PlainCell head>{capitalised(holdNoun(name))}</PlainCell>
                 <PlainCell end>
                   <TextLink
                     look="quiet"

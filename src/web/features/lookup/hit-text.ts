@@ -14,7 +14,7 @@ export const describeField: Readonly<Record<SearchField, string>> = {
   note: 'note',
 }
 
-/** Why something is among the near matches: `reference PO-7781 starts with this`. */
+/** Why something is among the near matches: `reference PO-7781 starts with your search`. */
 export function whyNear({ through }: SearchHit): string {
   const { field, value, match } = through
   const named = field === 'container' ? containerName(value) : `${describeField[field]} ${value}`
@@ -24,15 +24,15 @@ export function whyNear({ through }: SearchHit): string {
     case 'corrected':
       return `${named}: its check digit fits`
     case 'starts':
-      return `${named} starts with this`
+      return `${named} starts with your search`
     case 'swapped':
-      return `${named}: two characters changed places`
+      return `${named}: two characters swapped`
     case 'one-differs':
       return `${named}: one character differs`
     case 'contains':
-      return field === 'note' ? `note: “${value}”` : `${named} contains this`
+      return field === 'note' ? `note: “${value}”` : `${named} contains your search`
     case 'starts-nearly':
-      return `${named} starts almost like this`
+      return `${named} starts almost like your search`
     case 'two-differ':
       return `${named}: two characters differ`
   }

@@ -55,7 +55,7 @@ function cellsOf(text: string, found: Found | null, requested: boolean): ReactNo
           ? `Not found. Near match: ${whyNear(found.hit)}`
           : requested
             ? 'Not tracked, but requested'
-            : 'Not found. Look closer'}
+            : 'Not found. Search for it'}
       </TextLink>,
       '',
       '',

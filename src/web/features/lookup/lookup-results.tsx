@@ -74,7 +74,9 @@ function One({ text, answer, hits, more }: OneProps) {
       <NearList title="Near matches" found={near.filter((one) => one !== only)} />
       {sure.length === 0 && answer.searched.complete && (
         <div className="mt-4 grid justify-items-start gap-2">
-          <p className="text-data text-muted">No exact match.</p>
+          {near.every(({ kind }) => kind !== 'group') && (
+            <p className="text-data text-muted">No exact match.</p>
+          )}
           <RequestNote number={text} />
           <TrackThis text={text} />
         </div>

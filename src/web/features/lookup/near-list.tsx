@@ -1,3 +1,4 @@
+import { capitalised } from '#domain/text/count.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { Found } from './found.ts'
@@ -47,12 +48,15 @@ function OtherLine({ found }: { readonly found: Exclude<Found, { kind: 'containe
         look="quiet"
         to={isShipment ? paths.shipment(found.shipment.id) : paths.lookup(value)}
       >
-        {isShipment ? `BL ${found.shipment.billOfLading}` : `${describeField[field]} ${value}`}
+        {isShipment
+          ? `BL ${found.shipment.billOfLading}`
+          : `${capitalised(describeField[field])}: ${value}`}
       </TextLink>
       <span className="text-muted">
         {containerCount(isShipment ? found.shipment.containerIds.length : found.count)}
       </span>
-      <span className="min-w-0 flex-1 text-muted">{whyNear(hit)}</span>
+      {/* Its own name says why a group is here. */}
+      {isShipment && <span className="min-w-0 flex-1 text-muted">{whyNear(hit)}</span>}
     </li>
   )
 }

@@ -6,7 +6,7 @@ describe('the line under the field', () => {
     expect(readingOf('msku 123456-5')).toMatchObject({
       tone: 'sure',
       number: 'MSKU1234565',
-      after: ', check digit OK',
+      after: ', check digit valid',
     })
   })
 

@@ -19,9 +19,9 @@ export function readingOf(text: string): Reading | null {
   if (container.parts) {
     return {
       tone: container.checkDigitFits ? 'sure' : 'unsure',
-      label: 'Reads as container number',
+      label: 'Container number',
       number: container.normalised,
-      after: container.checkDigitFits ? ', check digit OK' : ', but the check digit is wrong',
+      after: container.checkDigitFits ? ', check digit valid' : ', but the check digit is wrong',
       suggestions: container.corrections,
     }
   }

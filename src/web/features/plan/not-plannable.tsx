@@ -54,8 +54,8 @@ function Reason({
             caption={`Containers that can’t be planned: ${name}`}
             columns={[
               { head: 'Container' },
-              { head: 'When' },
-              { head: 'Where' },
+              { head: 'Pick up by' },
+              { head: 'Location' },
               { head: 'Pickup status' },
               { head: 'Next step' },
               { head: 'Cost', end: true },

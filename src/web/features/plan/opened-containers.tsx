@@ -49,7 +49,7 @@ export function OpenedContainers({
             caption={title}
             columns={[
               { head: 'Container' },
-              { head: 'Where' },
+              { head: 'Location' },
               { head: 'Last free day' },
               { head: 'With this plan' },
               { head: 'Earliest LFD first' },

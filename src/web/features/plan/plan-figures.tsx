@@ -42,7 +42,7 @@ export function PlanFigures({ plan, model }: Props) {
         {figure(model.byDeadline)}
         <Saved plan={model.plan} other={model.byDeadline} />
       </FigureTile>
-      <FigureTile isBrief title="If nothing is picked up" meaning={planFigureMeanings.nothing}>
+      <FigureTile isBrief title="If nothing moves" meaning={planFigureMeanings.nothing}>
         {figure(model.ifLeft)}
         <Saved plan={model.plan} other={model.ifLeft} />
       </FigureTile>

@@ -5,6 +5,7 @@ import { counted } from '#domain/text/count.ts'
 import { describeSums } from '#domain/text/forecast.ts'
 import { describeRates } from '#domain/text/risk.ts'
 import { formatDate, formatEventTime } from '#domain/text/time.ts'
+import { statusOf } from '#web/data/api.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useSavedPlan } from '#web/data/plans.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
@@ -14,6 +15,8 @@ import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { viewerZone } from '#web/parts/event-time.tsx'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -42,6 +45,19 @@ export function SavedPlanPage() {
   const { data, error, refetch } = useSavedPlan(id)
   usePageTitle('Saved plan')
   if (data) return <PlanView saved={data} />
+  if (statusOf(error) === 404)
+    return (
+      <EmptyState
+        title="Plan not found"
+        actions={
+          <ButtonLink look="primary" to={paths.plan()}>
+            View plans
+          </ButtonLink>
+        }
+      >
+        It may have been deleted, or the link is incomplete.
+      </EmptyState>
+    )
   if (error)
     return (
       <ReadFailure title="Couldn’t load the plan" error={error} onRetry={() => void refetch()} />

@@ -111,7 +111,7 @@ function State({ row, list }: Props) {
     case 'preview':
       return <Preview row={row} list={list} />
     case 'creating':
-      return <span className="text-muted">Asking the service</span>
+      return <span className="text-muted">Sending…</span>
     case 'created':
       return (
         <span>
@@ -159,17 +159,17 @@ function Preview({ row, list }: Props) {
 /** What the service takes the number for; a line it is not sure of is confirmed by a person. */
 function Inferred({ row, list }: Props) {
   const { inference } = row
-  if (inference === null) return <span className={muted}>Asking the service what it is</span>
+  if (inference === null) return <span className={muted}>Checking with the tracking provider…</span>
   if (inference === 'failed' || inference.line === null) {
-    return <span className={muted}>The provider will detect the line</span>
+    return <span className={muted}>The tracking provider will detect the line</span>
   }
   const { scac, name } = inference.line
   if (inference.decision === 'chosen' || row.line !== null) {
-    return <span className={muted}>Reads as {name ?? scac}</span>
+    return <span className={muted}>Line detected: {name ?? scac}</span>
   }
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-      Perhaps {name ?? scac}
+      Possibly {name ?? scac}
       <Button onClick={() => list.change(row.key, (now) => ({ ...now, line: scac }))}>
         Use {scac}
       </Button>

@@ -87,7 +87,7 @@ function Preview({ list }: { readonly list: RequestList }) {
           disabled={isCreating}
           onClick={() => void list.create()}
         >
-          {isCreating ? 'Creating' : `Create ${ready.length} of ${rows.length}`}
+          {isCreating ? 'Sending…' : `Track ${counted(ready.length, 'number')}`}
         </Button>
         <Button size="medium" disabled={isCreating} onClick={list.startAgain}>
           {done ? 'Track another list' : 'Start again'}
@@ -102,7 +102,7 @@ function Preview({ list }: { readonly list: RequestList }) {
           <caption className="sr-only">Numbers to track</caption>
           <thead>
             <tr className="border-b border-line text-label text-muted">
-              {['Number', 'Type', 'Line', 'State'].map((head) => (
+              {['Number', 'Type', 'Line', 'Status'].map((head) => (
                 <th key={head} scope="col" className="h-8 pe-3 text-start font-medium">
                   {head}
                 </th>
@@ -134,17 +134,19 @@ function Progress({ list: { rows, isCreating } }: { readonly list: RequestList }
   if (created + failed === 0 && !isCreating) {
     return (
       <p role="status" className="text-data text-muted">
-        {counted(rows.length, 'line')} read. {rows.length - inferring.length} looked up at the
-        service.
+        {counted(rows.length, 'line')}. {counted(rows.length - inferring.length, 'number')} checked
+        with the tracking provider.
       </p>
     )
   }
   const waits = isCreating && bucket?.free === 0
   return (
     <p role="status" className="text-data">
-      {created} created{failed > 0 && `, ${failed} failed: correct them and create again`}
-      {isCreating && ', the others are under way: stay on this page'}
-      {waits && '. The account’s limit for this minute is used up; they go on by themselves'}.
+      {counted(created, 'request')} created
+      {failed > 0 && `, ${failed} failed`}.{failed > 0 && ' Fix those lines and send them again.'}
+      {isCreating && ' Sending the rest. Stay on this page.'}
+      {waits &&
+        ' The tracking provider’s limit for this minute is reached. Sending resumes by itself.'}
     </p>
   )
 }

@@ -25,7 +25,7 @@ const columns = [
   { head: 'Number' },
   { head: 'Type' },
   { head: 'Line' },
-  { head: 'State' },
+  { head: 'Status' },
   { head: 'Reason' },
   { head: 'References' },
   { head: 'Last change', end: true },

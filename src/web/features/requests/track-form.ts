@@ -32,7 +32,7 @@ export function describeInference({ kind, decision, line, checkDigitPassed }: In
   const name = line === null ? null : (line.name ?? line.scac)
   if (decision === 'chosen' && name !== null) return `Reads as a number of ${name}.${digit}`
   if (name !== null) return `Perhaps of ${name}: confirm the line.${digit}`
-  return `The number doesn’t say which line it is. Choose one, or let the provider find it.${digit}`
+  return `The number doesn’t say which line it is. Choose one, or let the tracking provider find it.${digit}`
 }
 
 /** The request to send, or what is missing, by field. */

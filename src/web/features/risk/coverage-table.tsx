@@ -71,7 +71,7 @@ export function gapsOf(
       search: noLfdSearch('unreadable', cellSearch('no-date', null)),
     },
     {
-      known: 'LFD applies where it is',
+      known: 'LFD for its location',
       of: all - noneReported - unreadable,
       missing: noneApplies,
       search: noLfdSearch('none-applies', cellSearch('no-date', null)),

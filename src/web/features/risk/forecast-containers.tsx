@@ -54,7 +54,7 @@ export function ForecastContainers({
             caption={`Containers with charges by ${formatDate(format, day, today)}`}
             columns={[
               { head: 'Container' },
-              { head: 'Where' },
+              { head: 'Location' },
               { head: 'Pickup at pace' },
               { head: 'If nothing moves', end: true },
               { head: 'At pace', end: true },

@@ -44,7 +44,7 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
           columns={[
             { head: 'Container' },
             { head: 'Pick up by' },
-            { head: 'Where' },
+            { head: 'Location' },
             { head: 'Pickup status' },
             { head: projectedHeading(format, [sum], model.by, model.today), end: true },
           ]}

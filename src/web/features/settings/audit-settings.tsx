@@ -9,7 +9,7 @@ import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { describeAction, describeDetail } from './audit-text.ts'
+import { describeAction, describeActor, describeDetail } from './audit-text.ts'
 
 const columns = [{ head: 'When' }, { head: 'Who' }, { head: 'What' }, { head: 'From' }]
 
@@ -84,7 +84,7 @@ function Audit() {
                 <EventTime at={at} zone="UTC" now={now} />
               </PlainCell>
               <PlainCell head>
-                <span className="inline-block min-w-28 wrap-anywhere">{by.name}</span>
+                <span className="inline-block min-w-28 wrap-anywhere">{describeActor(by)}</span>
               </PlainCell>
               <PlainCell>
                 <span className="inline-block min-w-60 wrap-anywhere">

@@ -26,8 +26,38 @@ export function describeAction(action: string): string {
   return actionLabels[action] ?? action
 }
 
-/** The details of an entry as `name: value` pairs. Any value is shown as text. */
+/** Who did it; the log stores `Somebody` where nobody was signed in. */
+export function describeActor({
+  id,
+  name,
+}: {
+  readonly id: string | null
+  readonly name: string
+}): string {
+  return id === null && name === 'Somebody' ? 'Unknown user' : name
+}
+
+/** Stored ways to sign in and reasons of a refused one, as people say them. */
+const signInMethods: Readonly<Record<string, string>> = {
+  password: 'a password',
+  'single sign-on': 'single sign-on',
+}
+const refusals: Readonly<Record<string, string>> = {
+  credentials: 'Wrong email or password.',
+}
+
+/**
+ * The details of an entry: a sentence for a plain sign-in, else `name: value` pairs. Any value is shown as text. The
+ * export uses the stored details.
+ */
 export function describeDetail(detail: Readonly<Record<string, unknown>>): string {
+  const { by, reason, ...rest } = detail
+  const method = typeof by === 'string' ? signInMethods[by] : undefined
+  if (method !== undefined && Object.keys(rest).length === 0) {
+    if (reason === undefined || reason === null) return `With ${method}.`
+    const refusal = typeof reason === 'string' ? refusals[reason] : undefined
+    if (refusal !== undefined) return refusal
+  }
   return Object.entries(detail)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ')

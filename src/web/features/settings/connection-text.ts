@@ -15,7 +15,7 @@ export function connectionFacts(connection: Connection): readonly ConnectionFact
       'Tracking provider',
       service.kind === 'sandbox' ? `Sandbox at ${service.address}` : service.address,
     ),
-    fact('Key', service.keyEnd === null ? 'Set' : `Ends in ${service.keyEnd}`, secretNote),
+    fact('API key', service.keyEnd === null ? 'Set' : `Ends in ${service.keyEnd}`, secretNote),
     fact('Webhooks', webhookLabels[webhooks.state], webhooks.detail ?? webhooks.url),
     fact(
       'Public address',

@@ -73,7 +73,7 @@ export function previewSentences(
 
 function describeStays(format: Format, sums: readonly FigureSum[]): string {
   return sums.length === 0
-    ? 'No demurrage estimate before or after.'
+    ? 'No demurrage estimate either way.'
     : `Estimated demurrage stays at ${describeSums(format, sums)}.`
 }
 

@@ -18,8 +18,8 @@ export function IllustrationSwitch({
       <h2 className="text-section">Sample rates</h2>
       <p className="max-w-prose text-data text-muted">
         Typical round figures that show how estimates work. They aren’t quotes. They apply only at
-        US facilities where you haven’t set a rate, and they’re labeled wherever they show. Now{' '}
-        <strong>{on ? 'on' : 'off'}</strong>.
+        US facilities where you haven’t set a rate, and they’re labeled wherever they show. Sample
+        rates are <strong>{on ? 'on' : 'off'}</strong>.
       </p>
       <ExposurePreview edit={edit} />
       <div>

@@ -39,7 +39,7 @@ export function NotificationSettings() {
       />
       <AlertRuleList
         heading="My rules"
-        about={`Only you see these rules and alerts. Limit: ${maxOwnRules} rules and ${maxOwnAlerts.toLocaleString('en-US')} alerts at a time. New alerts wait until others end.`}
+        about={`Only you see these rules and alerts. Limit: ${maxOwnRules} rules and ${maxOwnAlerts.toLocaleString('en-US')} alerts at a time. New alerts start once old ones close.`}
         own
         rules={rules.filter(({ own }) => own)}
         names={names}

@@ -80,7 +80,7 @@ describe('what an edit would change', () => {
     expect(
       previewSentences(internationalFormat, before, effectOf([out], withEdit(defaultPolicy, edit))),
     ).toEqual([
-      'No demurrage estimate before or after.',
+      'No demurrage estimate either way.',
       'Per diem changes from no estimate to USD 400.00 on 1 container.',
       'The return-by date changes for 1 container.',
     ])

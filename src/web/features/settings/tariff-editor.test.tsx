@@ -35,7 +35,7 @@ test('a complete rate is sent as numbers, and the editor closes', async () => {
   await fillIn()
   await page.getByRole('button', { name: 'Add tier' }).click()
   await field('From day, rate 2').fill('5')
-  await field('Per day, rate 2').fill('235.50')
+  await field('Amount per day, rate 2').fill('235.50')
   await save.click()
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
   expect(sent).toEqual([
@@ -57,7 +57,7 @@ test('a tier is removed again; the last one stays', async () => {
   await open({})
   await page.getByRole('button', { name: 'Add tier' }).click()
   await page.getByRole('button', { name: 'Remove rate 1' }).click()
-  await expect.element(field('Per day, rate 2')).not.toBeInTheDocument()
+  await expect.element(field('Amount per day, rate 2')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^Remove rate/ })).not.toBeInTheDocument()
 })
 
@@ -76,7 +76,7 @@ test('what the server refuses is shown at its field, and the rate stays to be me
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'Another rate has this name.' }))
     .toBeVisible()
-  await expect.element(field('Per day, rate 1')).toHaveValue('120')
+  await expect.element(field('Amount per day, rate 1')).toHaveValue('120')
   expect(onDone).not.toHaveBeenCalled()
 })
 
@@ -129,5 +129,5 @@ async function open(answers: Answers) {
 
 async function fillIn(): Promise<void> {
   await field('Name').fill('Maersk LA')
-  await field('Per day, rate 1').fill('120')
+  await field('Amount per day, rate 1').fill('120')
 }

@@ -83,7 +83,7 @@ export function TariffEditor({ id, basedOn, start, names, onDone }: Props) {
           onChange={(event) => set({ freeDays: event.currentTarget.value })}
         />
         <Select
-          label="Free days count"
+          label="Count free days in"
           options={{ working: 'Working days', calendar: 'Calendar days' }}
           value={form.freeDaysCount}
           field="freeDaysCount"

@@ -25,14 +25,16 @@ export function TierFields({
         <div key={at} className="flex items-end gap-2">
           <TextField
             className="w-24"
-            label={`From day, rate ${at + 1}`}
+            label="From day"
+            aria-label={`From day, rate ${at + 1}`}
             inputMode="numeric"
             value={tier.from}
             onChange={(event) => change(at, { from: event.currentTarget.value })}
           />
           <TextField
             className="flex-1"
-            label={`Per day, rate ${at + 1}`}
+            label="Amount per day"
+            aria-label={`Amount per day, rate ${at + 1}`}
             inputMode="decimal"
             value={tier.perDay}
             onChange={(event) => change(at, { perDay: event.currentTarget.value })}

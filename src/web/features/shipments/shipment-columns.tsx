@@ -27,7 +27,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
   },
   {
     id: 'next',
-    header: 'Next LFD',
+    header: 'Pick up by',
     width: 188,
     recycled: true,
     cell: ({ containers: [first] }) =>

@@ -19,16 +19,21 @@ export function SignInPage() {
   const signIn = useSignInAndGoOn()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [isIncomplete, setIncomplete] = useState(false)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    signIn.mutate({ email, password })
+    const isEmpty = email.trim() === '' || password === ''
+    setIncomplete(isEmpty)
+    if (isEmpty) signIn.reset()
+    else signIn.mutate({ email, password })
   }
 
   return (
     <main className="grid min-h-dvh content-start justify-items-center gap-6 px-4 py-[12vh]">
       <form
         onSubmit={submit}
+        noValidate
         className="grid w-full max-w-90 gap-3 rounded-dialog border border-line bg-surface p-6"
       >
         <BrandMark />
@@ -55,7 +60,9 @@ export function SignInPage() {
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <p role="alert" className="text-data text-blocked-text empty:hidden">
-          {signIn.error !== null && whyNot(signIn.error)}
+          {isIncomplete
+            ? 'Enter your email and password.'
+            : signIn.error !== null && whyNot(signIn.error)}
         </p>
         <Button
           type="submit"

@@ -93,7 +93,7 @@ function Rows({ slide }: { readonly slide: Slide }) {
       </colgroup>
       <thead className="sr-only">
         <tr>
-          {['Place', 'Container', 'Pick up by', 'Pickup status', 'Next step'].map((head) => (
+          {['Location', 'Container', 'Pick up by', 'Pickup status', 'Next step'].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>

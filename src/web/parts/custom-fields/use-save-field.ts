@@ -40,7 +40,7 @@ export function useSaveField(): (place: FieldPlace, value: FieldValue) => Promis
       })
       return 'conflict'
     } catch (error) {
-      const why = error instanceof Error ? error.message : 'the provider rejected it'
+      const why = error instanceof Error ? error.message : 'the tracking provider rejected it'
       notify({ tone: 'failed', text: `Couldn’t save ${field.name} of ${name}. ${why}` })
       return 'failed'
     }

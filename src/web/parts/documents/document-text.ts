@@ -51,6 +51,6 @@ export function omissions({
     ...(unreadable > 0
       ? [`${capitalised(some)} for these numbers may or may not belong here.`]
       : []),
-    ...(more ? ['The provider has more documents for these numbers.'] : []),
+    ...(more ? ['The tracking provider has more documents for these numbers.'] : []),
   ]
 }

@@ -30,8 +30,8 @@ export function Parties({ shipment, of }: Props) {
       />
       <p className="mt-1 text-label font-normal text-muted">
         {parties.length === 0
-          ? 'The provider reports only the customer. Documents may name other parties.'
-          : 'Only the customer comes from the provider. Other parties come from documents.'}
+          ? 'The tracking provider reports only the customer. Documents may name other parties.'
+          : 'The tracking provider reports only the customer. Other parties come from documents.'}
       </p>
     </section>
   )

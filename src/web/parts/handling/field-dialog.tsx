@@ -163,7 +163,7 @@ function describePreview(
   ).length
   const what = value === null ? 'Clears the field' : `Sets ${describeFieldValue(field, value)}`
   const parts = [
-    `${what} on ${counted(held.length - same, 'container')}, one provider request each`,
+    `${what} on ${counted(held.length - same, 'container')}, one request to the tracking provider each`,
     others > 0 ? `${others} ${others === 1 ? 'has' : 'have'} another value` : null,
     same > 0 ? `${same} already ${same === 1 ? 'has' : 'have'} it` : null,
   ]

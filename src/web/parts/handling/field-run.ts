@@ -69,7 +69,7 @@ async function writeOne(
     const why = outcome === 'conflict' ? `Someone changed it to ${theirs}.` : null
     return { id, outcome, why }
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'The provider rejected it.'
+    const why = error instanceof Error ? error.message : 'The tracking provider rejected it.'
     return { id, outcome: 'failed', why }
   }
 }
