@@ -78,7 +78,9 @@ export function describeDoubt(
     case 'not-tracked':
       return ['This account doesn’t track the container, so nothing can be compared.']
     case 'no-rate':
-      return ['No rate of your own matches it, so free days, rates, and amounts can’t be recalculated. Sample rates aren’t used for invoices.']
+      return [
+        'No rate of your own matches it, so free days, rates, and amounts can’t be recalculated. Sample rates aren’t used for invoices.',
+      ]
     case 'other-currency':
       return [`The rate on file is in ${doubt.currency}, so amounts aren’t compared.`]
     case 'no-deadline':
