@@ -70,7 +70,7 @@ test.describe('axe finds nothing in any state, in either theme', () => {
       await check(page, `opened by ${key}`)
       await page.keyboard.press('Escape')
     }
-    await page.getByRole('columnheader', { name: /^Place/ }).focus()
+    await page.getByRole('columnheader', { name: /^Location/ }).focus()
     await page.keyboard.press('Alt+ArrowDown')
     await expect(page.getByRole('menu')).toBeVisible()
     await check(page, 'the menu of a column')
@@ -164,7 +164,7 @@ test.describe('axe finds nothing in any state, in either theme', () => {
     })
     expect(fault.ok).toBe(true)
     await page.goto(`${landside.url}/board`)
-    await expect(page.getByText(/rejected our key/).first()).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText(/rejected the API key/).first()).toBeVisible({ timeout: 90_000 })
     await expect(page.getByRole('gridcell').first()).toBeVisible()
     await check(page, 'key refused')
     await page.goto(`${landside.url}/health`)

@@ -151,7 +151,11 @@ test.describe('handling of containers', () => {
     })
     expect(await numbersOf(carlos)).toEqual(await numbersOf(mei))
 
-    await carlos.getByRole('columnheader', { name: /Place/ }).getByRole('button').first().click()
+    await carlos
+      .getByRole('columnheader', { name: /Location/ })
+      .getByRole('button')
+      .first()
+      .click()
     const active = carlos.getByRole('link', { name: /Available now/ })
     await expect(active).toContainText('unsaved changes')
     await carlos.getByRole('button', { name: 'Actions for the view Available now' }).click()

@@ -114,7 +114,7 @@ test.describe('an inland-bound container that is still at the port', () => {
     await page.keyboard.press('Enter')
     const answer = page
       .getByRole('main')
-      .getByText(/^Container /)
+      .getByText(/^Container (?!number)/)
       .first()
     const day = describeDay(internationalFormat, container.lastFreeDay, container.today)
     await expect(answer).toContainText(

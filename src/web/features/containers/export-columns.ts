@@ -70,7 +70,7 @@ const byGridColumn = (format: Format): Readonly<Record<string, Columns>> => ({
       container.deadline
         ? isToConfirm(container.deadline)
           ? 'to confirm'
-          : 'governs'
+          : 'in use'
         : describeNoDeadline(container),
     ),
     textColumn('Last free days that do not count', (row) =>

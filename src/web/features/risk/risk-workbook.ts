@@ -146,7 +146,11 @@ function crossTab({ tab }: Risk['model']): Sheet {
     'Urgency and blocker',
     [
       ['Last free day', 'text'],
-      ...blockers.map((blocker): Column => [blockerLabels[blocker], 'number']),
+      // A published heading keeps its name.
+      ...blockers.map((blocker): Column => [
+        blocker === 'stale' ? 'Stale' : blockerLabels[blocker],
+        'number',
+      ]),
       ['Total', 'number'],
       ['Not costed', 'number'],
       ...amountColumns,
