@@ -126,7 +126,7 @@ export function describeWhoSays(change: Consequence): string {
     case 'hold-added':
     case 'hold-cleared':
     case 'fees':
-      return change.inland ? 'Inland facility' : 'Terminal'
+      return change.inland ? 'Ramp' : 'Terminal'
     case 'became-available':
     case 'no-longer-available':
     case 'slot-set':
@@ -157,7 +157,7 @@ function describeTrouble({
 }
 
 function atInland({ inland }: { readonly inland?: true | undefined }): string {
-  return inland ? ' at the inland facility' : ''
+  return inland ? ' at the ramp' : ''
 }
 
 function pending(status: string): string {

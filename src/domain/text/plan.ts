@@ -44,7 +44,7 @@ export function describeWhyNotPlanned(why: WhyNotPlanned): string {
     case 'no-last-free-day':
       return 'No last free day reported'
     case 'no-last-free-day-applies':
-      return 'Reported last free day doesn’t apply here'
+      return 'No LFD for this location yet'
     case 'slot-later':
       return 'Appointment after the planned day'
     case 'gate-closed':

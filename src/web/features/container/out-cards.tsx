@@ -173,13 +173,15 @@ function ReturnToCard({ row: { container, now } }: { readonly row: FleetRow }) {
       {container.facility && (
         <span className="block">Picked up at {facilityName(container.facility)}</span>
       )}
-      <Button
-        className="mt-1.5 print:hidden"
-        whyNot={whyNot}
-        onClick={() => openHandling('return-to', [container])}
-      >
-        {entered === null ? 'Enter return location' : 'Change return location'}
-      </Button>
+      {container.milestones.emptyReturnedAt === null && (
+        <Button
+          className="mt-1.5 print:hidden"
+          whyNot={whyNot}
+          onClick={() => openHandling('return-to', [container])}
+        >
+          {entered === null ? 'Enter return location' : 'Change return location'}
+        </Button>
+      )}
     </FactCard>
   )
 }
