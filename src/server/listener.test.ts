@@ -100,6 +100,25 @@ describe('a request is ended that', () => {
   })
 })
 
+const chunked = 'POST /body HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
+const chunksOf = (size: number, count: number) =>
+  `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`.repeat(count)
+
+describe('a body in parts', () => {
+  it('of a byte each ends its connection after a few hundred of them', async () => {
+    const { port } = await open()
+    expect(await send(port, chunked + chunksOf(1, 60_000))).toBe('')
+    expect(await send(port, chunked + chunksOf(1, 300))).toBe('')
+  })
+
+  it('as slow networks bring them is read', async () => {
+    const { port } = await open()
+    const read = await send(port, `${chunked}${chunksOf(300, 2_000)}0\r\n\r\n`)
+    expect(read).toContain('600000')
+    expect(await send(port, `${chunked}${chunksOf(1, 150)}0\r\n\r\n`)).toContain('\r\n150')
+  })
+})
+
 describe('a connection is ended', () => {
   it('that is one too many; those before it go on', async () => {
     const { server, port } = await open({ connections: 2 })

@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './auth/network-of.ts'
 import { bareAddress } from './client-address.ts'
@@ -38,7 +38,8 @@ export interface Limits {
   /** Of these, how many may come from one network; further ones are dropped at once. Proxies aren't counted. */
   readonly connectionsOfNetwork: number
   /**
-   * Connections of one network within ten seconds that sent a second request before the first was answered. Beyond it, new
+   * Connections of one network within ten seconds that sent a second request before the first was answered, or a body in
+   * far too many parts. Beyond it, new
    * connections of that network are refused until the ten seconds end; those that are open stay open. Reading what such a
    * connection already sent takes a few milliseconds.
    */
@@ -114,8 +115,35 @@ function oneAtATime(
       return
     }
     waiting.add(socket)
+    boundParts(request, refuse)
     response.once('close', () => waiting.delete(socket))
     void answer(request, response)
+  }
+}
+
+/** A body may come in this many parts, and in one more for each of so many bytes: slow networks bring some 500 at a time. */
+const freeParts = 200
+const bytesOfPart = 256
+
+/**
+ * Ends a connection whose body comes in far more parts than its size needs. A part of one byte costs as much as one of
+ * 64 kB: a body of 60,000 such parts takes a quarter of a second to read.
+ */
+function boundParts(request: IncomingMessage, refuse: (socket: Socket) => void): void {
+  const push = request.push.bind(request)
+  let parts = 0
+  let bytes = 0
+  let isRefused = false
+  request.push = (part: Uint8Array | null, encoding) => {
+    if (part === null) return push(part, encoding)
+    // One read of the connection may bring thousands more.
+    if (isRefused) return false
+    parts += 1
+    bytes += part.byteLength
+    if (parts <= freeParts + bytes / bytesOfPart) return push(part, encoding)
+    isRefused = true
+    refuse(request.socket)
+    return false
   }
 }
 

@@ -146,6 +146,29 @@ describe('the daily mail', () => {
     expect(mails.inbox).toHaveLength(1)
   })
 
+  it('waits between tries, under one id: a server that refuses may have taken it', async () => {
+    const one = digest()
+    mails.refuse('at-once')
+    const tryAt = async (at: Instant): Promise<number> => {
+      now = at
+      await one.sendDue()
+      return warnings.length
+    }
+    expect(await tryAt('2026-11-20T16:30:00Z')).toBe(1)
+    expect(await tryAt('2026-11-20T16:34:00Z')).toBe(1)
+    expect(await tryAt('2026-11-20T16:35:00Z')).toBe(2)
+    expect(await tryAt('2026-11-20T16:44:00Z')).toBe(2)
+    mails.refuse('never')
+    expect(await tryAt('2026-11-20T16:45:00Z')).toBe(2)
+    expect(mails.inbox).toMatchObject([
+      {
+        head: expect.arrayContaining([
+          expect.stringMatching(/^Message-ID: <daily-2026-11-20-.+@landside\.test>$/i),
+        ]),
+      },
+    ])
+  })
+
   it('is tried again, with the reason in the log, where the mail server isn’t done with it within a minute', async () => {
     now = '2026-11-24T16:30:00Z'
     mails.stall('manager@landside.test')

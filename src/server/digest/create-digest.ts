@@ -1,10 +1,11 @@
 import { writtenFormatOf } from '#domain/text/format.ts'
 import { digestOf } from '#domain/fleet/digest.ts'
-import type { Instant } from '#domain/time/instant.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { digestSubject, digestText } from '#domain/text/digest.ts'
 import { isKnownZone, localDateAt, wallClock } from '#domain/time/zone.ts'
 import { errorText } from '../runtime/error-text.ts'
+import { createItemBackoff } from '../runtime/backoff.ts'
 import { createLoops } from '../runtime/loops.ts'
 import type { After } from '../runtime/timers.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
@@ -22,6 +23,7 @@ import type { Mail } from './smtp.ts'
 const firstHour = 6
 const lastHour = 11
 const everyMs = 60_000
+const retries = { firstMs: 5 * 60_000, maxMs: 3_600_000 }
 
 /** Sends the daily mails. */
 export interface DigestSender {
@@ -44,13 +46,16 @@ export function createDigest(deps: {
 }): DigestSender {
   const { store, fleet, origin, now, log } = deps
   const loops = createLoops(deps.after)
+  /** Of people whose mail wasn't taken: the server may have it all the same, and each try may be one more copy. */
+  const backoff = createItemBackoff(retries, () => epochMs(now()))
 
   async function sendDue(signal = new AbortController().signal): Promise<void> {
     const at = now()
     for (const subscriber of await listDigestSubscribers(store.db)) {
       if (signal.aborted) return
       const day = dueDay(subscriber, at)
-      if (day !== null) await sendOne(subscriber, day, at, signal)
+      if (day !== null && backoff.isDue(subscriber.personId))
+        await sendOne(subscriber, day, at, signal)
     }
   }
 
@@ -69,14 +74,17 @@ export function createDigest(deps: {
     const format = writtenFormatOf(policy)
     try {
       const mail: Mail = {
+        id: `daily-${day}-${personId}`,
         to: email,
         subject: digestSubject(format, digest, zone, at),
         text: digestText(format, digest, { zone, now: at, origin }),
         stopUrl: origin && `${origin}/settings/digest`,
       }
       await deps.send(mail, signal)
+      backoff.settled(personId)
       log.info({ personId, zone, day }, 'Daily email sent')
     } catch (error) {
+      if (!signal.aborted) backoff.failed(personId)
       await store.transaction((tx) => giveBackDigestDay(tx, subscriber))
       log.warn(
         { personId, zone, day, reason: errorText(error) },

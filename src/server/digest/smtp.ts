@@ -36,7 +36,8 @@ export function createSmtp(options: {
       url: options.url,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
-      socketTimeout: 30_000,
+      // Silence may be a server that takes long to accept what it was given: cut off, it would get the same mail again.
+      socketTimeout: maxMailMs,
       // Destroys the connection at its end: a server that keeps talking would hold a closed one open.
       socketCloseTimeout: 0,
       disableFileAccess: true,

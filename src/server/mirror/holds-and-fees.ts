@@ -17,7 +17,10 @@ type HoldList = 'holds_at_pod_terminal' | 'ind_facility_holds'
 type FeeList = 'fees_at_pod_terminal' | 'ind_facility_fees'
 type EntryOf<L extends HoldList | FeeList> = NonNullable<Attributes[L]>[number]
 
-/** The entries of a list that are records. Others are named by the reader and left out. */
+/** More than any container has. Each takes queries of its own: 60 containers with 1,000 holds each would take seconds. */
+const maxEntries = 50
+
+/** The entries of a list that are records, at most 50. Others are named by the reader and left out. */
 function entriesOf<L extends HoldList | FeeList>(
   { attributes }: AnyResource,
   said: Attributes,
@@ -29,7 +32,7 @@ function entriesOf<L extends HoldList | FeeList>(
       ? [{ at, sent: one as Readonly<Record<string, unknown>> }]
       : [],
   )
-  const read: readonly EntryOf<L>[] = said[list] ?? []
+  const read: readonly EntryOf<L>[] = (said[list] ?? []).slice(0, maxEntries)
   return read.map((one, place) => ({ read: one, ...(records[place] ?? { at: place, sent: {} }) }))
 }
 
@@ -90,31 +93,41 @@ function feeOf({ read, sent }: Entry<EntryOf<FeeList>>): Fee {
 /** Of one list: beyond this a list is as good as unreadable. */
 const maxNamedOfList = 10
 
+/** A list of which only the beginning was read: what else is in it isn't known. */
+function tooLong({ attributes }: AnyResource, list: HoldList | FeeList): UnreadableValue[] {
+  const sent = attributes?.[list]
+  return Array.isArray(sent) && sent.length > maxEntries
+    ? [unreadableValue(list, `${sent.length} entries`)]
+    : []
+}
+
 /** Members of holds that couldn't be read: `holds_at_pod_terminal.0.name`. */
 export function unreadableHolds(resource: AnyResource, said: Attributes): UnreadableValue[] {
-  return (['holds_at_pod_terminal', 'ind_facility_holds'] as const).flatMap((list) =>
-    entriesOf(resource, said, list)
+  return (['holds_at_pod_terminal', 'ind_facility_holds'] as const).flatMap((list) => [
+    ...tooLong(resource, list),
+    ...entriesOf(resource, said, list)
       .flatMap((entry) =>
         (holdOf(entry).unreadable ?? []).map((member) =>
           unreadableValue(`${list}.${entry.at}.${member}`, entry.sent[member]),
         ),
       )
       .slice(0, maxNamedOfList),
-  )
+  ])
 }
 
 /** Members of fees that couldn't be read. */
 export function unreadableFees(resource: AnyResource, said: Attributes): UnreadableValue[] {
   const fieldOf = { type: 'type', amount: 'amount', currency: 'currency_code' } as const
-  return (['fees_at_pod_terminal', 'ind_facility_fees'] as const).flatMap((list) =>
-    entriesOf(resource, said, list)
+  return (['fees_at_pod_terminal', 'ind_facility_fees'] as const).flatMap((list) => [
+    ...tooLong(resource, list),
+    ...entriesOf(resource, said, list)
       .flatMap((entry) =>
         (feeOf(entry).unreadable ?? []).map((member) =>
           unreadableValue(`${list}.${entry.at}.${fieldOf[member]}`, entry.sent[fieldOf[member]]),
         ),
       )
       .slice(0, maxNamedOfList),
-  )
+  ])
 }
 
 /** Beyond this an amount is no charge for a container: many systems write their largest number for "unknown". */

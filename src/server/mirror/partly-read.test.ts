@@ -89,6 +89,17 @@ onEachEngine('A record with fields that cannot be read', (open) => {
     expect(await journal()).toEqual([])
   })
 
+  it('reads the beginning of a list that is longer than any container has, and says that there is more', async () => {
+    const many = Array.from({ length: 300 }, (_, at) => ({ ...customs, name: `hold ${at}` }))
+    const { container } = await follow(
+      createSmallService([theirContainer('container-1', { holds_at_pod_terminal: many })]),
+    )
+    expect((await container())?.holds).toHaveLength(50)
+    expect((await container())?.unreadable).toMatchObject([
+      { field: 'holds_at_pod_terminal', raw: '"300 entries"', lastReadAt: null },
+    ])
+  })
+
   it('never hides a hold or a fee that was read behind an older list', async () => {
     const exam = { type: 'exam', amount: 170, currency_code: 'USD' }
     const { container, serve, journal } = await follow(

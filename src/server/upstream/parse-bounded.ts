@@ -6,7 +6,7 @@ const maxPageValues = 1_000_000
 const maxRecords = 10_000
 
 /** More than any record has: one container has about 100 values, and a shipment 3 for each of its containers. */
-const maxRecordValues = 10_000
+const maxRecordValues = 4_000
 
 const reasons = ['nested too deeply', 'too many values'] as const
 

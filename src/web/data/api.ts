@@ -109,7 +109,9 @@ function callEndpoint<K extends EndpointKey>(key: K, input: Input<K>): Promise<R
   const method = key.slice(0, key.indexOf(' '))
   const address = addressOf(key, input)
   if (method === 'GET') return call(address, read(signal))
-  return callOnce(address, { ...write(method, body), ...(signal && { signal }) })
+  const init = write(method, body)
+  // What somebody may abort is theirs alone.
+  return signal ? call(address, { ...init, signal }) : callOnce(address, init)
 }
 
 let lastWrite: { readonly same: string; readonly response: Promise<Response> } | null = null
