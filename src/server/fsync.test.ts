@@ -2,7 +2,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { openStore } from './store/engine/open-store.ts'
 import { startInstance, startService } from './testing/instances.ts'
 import { sendNotice } from './testing/webhook-containers.ts'
 
@@ -15,6 +17,19 @@ const canWatch = ((): boolean => {
     return false
   }
 })()
+
+it('SQLite writes each commit through to the disk before it is acknowledged', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'landside-fsync-'))
+  const store = await openStore(
+    { kind: 'sqlite', directory },
+    { now: () => '2026-11-20T20:42:00Z' },
+  )
+  const mode = await sql<{ journal_mode: string }>`PRAGMA journal_mode`.execute(store.db)
+  const written = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(store.db)
+  expect([mode.rows, written.rows]).toEqual([[{ journal_mode: 'wal' }], [{ synchronous: 2 }]])
+  await store.close()
+  await rm(directory, { recursive: true })
+})
 
 it.skipIf(!canWatch)(
   'A notice is on the disk before it is answered: seen in the calls of the system',

@@ -8,7 +8,9 @@ export const password = z.string().check(z.minLength(12), z.maxLength(128))
 
 const maxNameLength = 100
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength), visibleName)
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(maxNameLength), visibleName)
 
 /** Makes a name from another system acceptable: on one line, visible, at most 100 characters. Empty where nothing of it shows. */
 export function nameFrom(given: string): string {

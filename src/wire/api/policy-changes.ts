@@ -1,5 +1,4 @@
 import { formatNames } from '#domain/policy/policy.ts'
-import { isVisibleName } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
 import { gateCalendarOf, governingRule, tariff } from './policy.ts'
 import { enteredDay, instant, personRef, visibleName } from './shapes.ts'
@@ -14,13 +13,7 @@ const gateHours = z
 const maxDays = 150
 
 /** Why the gates are closed; may be left empty. */
-const closureName = z.string().check(
-  z.maxLength(120),
-  z.refine(
-    (name) => name === '' || isVisibleName(name),
-    'Remove line breaks and invisible characters',
-  ),
-)
+const closureName = z.string().check(z.maxLength(120), visibleName)
 
 /** A calendar as a person sets it. */
 const gateCalendar = gateCalendarOf(gateHours, closureName).check(

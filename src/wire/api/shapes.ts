@@ -14,9 +14,9 @@ export const enteredDay = localDate.check(
   z.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Use a date from 2000 to 2099'),
 )
 
-/** A name that a person enters: on one line, and nothing in it that is not seen. */
+/** A name that a person enters: on one line, and nothing in it that is not seen. An empty one is named by another check. */
 export const visibleName = z.refine<string>(
-  isVisibleName,
+  (name) => name === '' || isVisibleName(name),
   'Remove line breaks and invisible characters',
 )
 

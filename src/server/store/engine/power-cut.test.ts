@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changedSince, currentVersion } from '../alerts/changes.ts'
 import { openStore } from './open-store.ts'
@@ -50,15 +49,6 @@ describe('A process that is killed while it writes', () => {
       await store.close()
     }
   }, 180_000)
-})
-
-it('SQLite writes each commit through to the disk before it is acknowledged', async () => {
-  // fsync.test.ts sees the calls, where strace is there.
-  const store = await openStore({ kind: 'sqlite', directory }, { now })
-  const mode = await sql<{ journal_mode: string }>`PRAGMA journal_mode`.execute(store.db)
-  const written = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(store.db)
-  expect([mode.rows, written.rows]).toEqual([[{ journal_mode: 'wal' }], [{ synchronous: 2 }]])
-  await store.close()
 })
 
 describe('A second process on one data directory', () => {
