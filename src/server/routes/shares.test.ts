@@ -93,6 +93,7 @@ describe('a link for people without an account', () => {
         'lastFreeDay',
         'milestones',
         'number',
+        'pickUpBy',
         'pickup',
         'where',
       ])
