@@ -1,5 +1,16 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { health, unreadableFieldsPage, unreadableRecordsPage } from '#wire/api/health.ts'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import {
+  health,
+  refreshAccessAnswer,
+  unreadableFieldsPage,
+  unreadableRecordsPage,
+} from '#wire/api/health.ts'
 import { ask } from './api.ts'
 
 export const healthQueries = {
@@ -46,4 +57,13 @@ export const unreadableQueries = {
 /** How the server and its copy of the account are; asked again every 15 s while shown. */
 export function useHealth() {
   return useQuery(healthQueries.current())
+}
+
+/** Asks the service once more whether this account may refresh. */
+export function useTryRefreshAccess() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => ask('POST /api/refresh-access', refreshAccessAnswer, {}),
+    onSettled: () => client.invalidateQueries(healthQueries.current()),
+  })
 }

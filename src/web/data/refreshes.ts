@@ -4,8 +4,6 @@ import { ask, command } from './api.ts'
 import { endpointQuery } from './endpoint-query.ts'
 import { useMemo } from 'react'
 import { refreshNotEnabled } from '#domain/text/refresh.ts'
-import { refreshAccessAnswer } from '#wire/api/health.ts'
-import { healthQueries } from './health.ts'
 import { useLive } from './live-context.ts'
 import { usePolicy } from './policy.ts'
 
@@ -57,15 +55,6 @@ export function useRefreshQueue(): readonly RefreshJob[] {
 /** Why nobody of this account can refresh; null where refreshes are enabled, or nothing else is known. */
 export function useWhyNoRefresh(): string | null {
   return usePolicy().canRefresh ? null : refreshNotEnabled
-}
-
-/** Asks the service once more whether this account may refresh. */
-export function useTryRefreshAccess() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => ask('POST /api/refresh-access', refreshAccessAnswer, {}),
-    onSettled: () => client.invalidateQueries(healthQueries.current()),
-  })
 }
 
 /** Asks the service about containers again, through the one queue of the account. */

@@ -3,7 +3,7 @@ import { refreshNotEnabled, refreshNotEnabledRemedy } from '#domain/text/refresh
 import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
-import { useTryRefreshAccess } from '#web/data/refreshes.ts'
+import { useTryRefreshAccess } from '#web/data/health.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import type { RefreshDenial } from '#wire/api/health.ts'
