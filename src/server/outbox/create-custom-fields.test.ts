@@ -136,6 +136,23 @@ describe('the account’s own fields', () => {
     await account.server.end()
   })
 
+  it('that two people change at the same time are written once, and the other one hears of it', async () => {
+    const account = await open()
+    await account.atService('POST', '/custom_field_definitions', definition('dray', 'short_text'))
+    await account.fields()
+    const answers = await Promise.all(
+      ['Acme', 'Bolt', 'Crane'].map(async (value) =>
+        fieldEdited.parse(await (await account.edit('dray', value, null)).json()),
+      ),
+    )
+    const outcomes = answers.map(({ data }) => data.outcome)
+    expect(outcomes.toSorted()).toEqual(['conflict', 'conflict', 'written'])
+    const [value] = new Set(answers.map(({ data }) => data.value))
+    expect(answers.every(({ data }) => data.value === value)).toBe(true)
+    expect((await account.fields()).values).toMatchObject([{ slug: 'dray', value }])
+    await account.server.end()
+  })
+
   it('retain the old value where the service refuses a new one, and say why', async () => {
     const account = await open()
     await account.atService('POST', '/custom_field_definitions', definition('pieces', 'number'))

@@ -50,6 +50,8 @@ export function createCustomFields(deps: {
   const { store, upstream, now, log } = deps
   const { add, notify } = createListeners()
   let reading: Promise<void> | null = null
+  /** The last edit under way of each field. */
+  const editing = new Map<string, Promise<unknown>>()
 
   async function readAll(): Promise<void> {
     const read = await readFields(upstream)
@@ -72,7 +74,7 @@ export function createCustomFields(deps: {
     return reading
   }
 
-  async function write({ entity, id, slug, value }: FieldEdit, isThere: boolean) {
+  async function send({ entity, id, slug, value }: FieldEdit, isThere: boolean) {
     const nested = pathTo(rootOf[entity], id, 'custom_fields')
     if (value === null) return upstream.write('DELETE', `${nested}${pathTo(slug)}`, null)
     const attributes = isThere ? { value } : { api_slug: slug, value }
@@ -80,6 +82,33 @@ export function createCustomFields(deps: {
     return isThere
       ? upstream.write('PATCH', `${nested}${pathTo(slug)}`, body)
       : upstream.write('POST', nested, body)
+  }
+
+  async function write(edit: FieldEdit): Promise<Asked<Edited>> {
+    const { entity, id, slug } = edit
+    const current = await readValuesOf(upstream, pathTo(rootOf[entity], id, 'custom_fields'))
+    if (!current.ok) return current
+    const held = current.value.get(slug) ?? null
+    const isWanted = isSameValue(held, edit.value)
+    const isConflict = !isWanted && !isSameValue(held, edit.from)
+    if (!isConflict && !isWanted) {
+      const written = await send(edit, current.value.has(slug))
+      if (!written.ok) return { ok: false, failure: inOurFields(written.failure) }
+    }
+    const after = isConflict || isWanted ? held : edit.value
+    await store.transaction((tx) => writeFieldValue(tx, { entity, id, slug, value: after }))
+    notify()
+    return { ok: true, value: { outcome: isConflict ? 'conflict' : 'written', value: after } }
+  }
+
+  /** Two edits of one field at the same time would both find the value that their person saw, and one would be lost. */
+  function oneAtATime<T>(field: string, work: () => Promise<T>): Promise<T> {
+    const before = editing.get(field) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    editing.set(field, mine)
+    const leave = () => void (editing.get(field) === mine && editing.delete(field))
+    mine.then(leave, leave)
+    return mine
   }
 
   return {
@@ -95,22 +124,7 @@ export function createCustomFields(deps: {
       if (readAt === null) await refresh()
     },
 
-    async edit(edit) {
-      const { entity, id, slug } = edit
-      const current = await readValuesOf(upstream, pathTo(rootOf[entity], id, 'custom_fields'))
-      if (!current.ok) return current
-      const held = current.value.get(slug) ?? null
-      const isWanted = isSameValue(held, edit.value)
-      const isConflict = !isWanted && !isSameValue(held, edit.from)
-      if (!isConflict && !isWanted) {
-        const written = await write(edit, current.value.has(slug))
-        if (!written.ok) return { ok: false, failure: inOurFields(written.failure) }
-      }
-      const after = isConflict || isWanted ? held : edit.value
-      await store.transaction((tx) => writeFieldValue(tx, { entity, id, slug, value: after }))
-      notify()
-      return { ok: true, value: { outcome: isConflict ? 'conflict' : 'written', value: after } }
-    },
+    edit: (edit) => oneAtATime([edit.entity, edit.id, edit.slug].join(' '), () => write(edit)),
 
     onChange: (listener) => listenToAll([add, store.onRemoteCommit], listener),
   }
