@@ -49,7 +49,7 @@ test('a notice names another last free day: a person believes it, and is asked a
     data: { source: 'terminal', day: addDays(terminal, 1) },
   })
   await expect(set).toContainText('Needs confirmation: when it was set, ', { timeout: 60_000 })
-  await expect(set).toContainText('The earlier date applies until then.')
+  await expect(set).toContainText('Until then, whichever date comes first applies.')
   await expect(sources.getByRole('row', { name: /^Manual in use/ })).toHaveCount(0)
   await page.goto(`${landside.url}/containers?override=to-confirm`)
   await expect(page.locator(`[data-row="${container.id}"]`)).toBeVisible()
