@@ -40,7 +40,7 @@ export type Consequence =
   | { readonly kind: 'slot-lost'; readonly old: Instant }
   /** Names of the facilities where it is handed over. */
   | { readonly kind: 'place-moved'; readonly old: string; readonly new: string }
-  /** `zone`: that of `at`; absent in changes stored before it was. */
+  /** `zone`: that of `at`, null if unknown; absent in changes that were stored without it. */
   | {
       readonly kind: 'out'
       readonly how: 'picked-up' | 'returned'
@@ -152,13 +152,22 @@ function isFarOff(a: Instant, b: Instant): boolean {
 
 function leaving(before: Container, after: Container): readonly Consequence[] {
   if (placeOf(after, null) === 'ended' && placeOf(before, null) !== 'ended') {
-    const zone = fieldZone(after, 'milestones.emptyReturnedAt')
+    const zone = outZone(after, 'returned')
     return [{ kind: 'out', how: 'returned', at: after.milestones.emptyReturnedAt, zone }]
   }
   if (isOut(after) && !isOut(before)) {
-    return [{ kind: 'out', how: 'picked-up', at: gateOutAt(after), zone: facilityZone(after) }]
+    return [
+      { kind: 'out', how: 'picked-up', at: gateOutAt(after), zone: outZone(after, 'picked-up') },
+    ]
   }
   return []
+}
+
+/** Zone of a gate-out, or of the return of the empty; null if unknown. */
+export function outZone(container: Container, how: 'picked-up' | 'returned'): string | null {
+  return how === 'returned'
+    ? fieldZone(container, 'milestones.emptyReturnedAt')
+    : facilityZone(container)
 }
 
 /** By source, as far as it counts where the container stands. The provider's own choice only where nobody else says one. */

@@ -147,11 +147,11 @@ describe('what changed, in words', () => {
     )
   })
 
-  it('says a gate-out in its own zone once the container is gone, and in UTC where no zone is known', () => {
+  it('gives a gate-out in its own zone once the container is gone, and says so if the zone is unknown', () => {
     const out = { kind: 'out', how: 'returned', at: noon } as const
     const said = (change: Consequence) => describeChange(internationalFormat, change, null, now).new
     expect(said({ ...out, zone: 'America/Chicago' })).toBe('Empty returned 23 Nov 14:00 CST')
-    expect(said(out)).toBe('Empty returned 23 Nov 20:00 UTC')
+    expect(said(out)).toBe('Empty returned 23 Nov 20:00 zone unknown')
   })
 
   it('every kind of change has a name of its own', () => {

@@ -1,5 +1,5 @@
 import type { Format } from './format.ts'
-import type { Consequence, ConsequenceKind } from '../alerts/consequence.ts'
+import { outZone, type Consequence, type ConsequenceKind } from '../alerts/consequence.ts'
 import type { Container, Fee } from '../container/container.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import type { Instant } from '../time/instant.ts'
@@ -92,23 +92,12 @@ export function describeChange(
     case 'out': {
       const what = change.how === 'returned' ? 'Empty returned' : 'Picked up'
       if (change.at === null) return { old: null, new: what }
-      // Neither the change nor a container names the zone: then the time is said in UTC, as the service gave it.
-      const zone = change.zone ?? (container ? outZone(container, change.how) : 'UTC')
+      const zone = change.zone ?? (container && outZone(container, change.how))
       return { old: null, new: `${what} ${formatEventTime(format, change.at, zone, now)}` }
     }
     case 'data-trouble':
       return { old: null, new: describeTrouble(change) }
   }
-}
-
-/** Whose clock a gate-out or the return of the empty is on. */
-function outZone(
-  container: Container,
-  how: Extract<Consequence, { kind: 'out' }>['how'],
-): string | null {
-  return how === 'returned'
-    ? fieldZone(container, 'milestones.emptyReturnedAt')
-    : facilityZone(container)
 }
 
 /** Who says so, to stand alone: `Line`, `Terminal`, `Rail`, `Service`. */
