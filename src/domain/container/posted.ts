@@ -37,6 +37,12 @@ export function postedDemurrage(fees: readonly Fee[]): readonly Money[] {
   return sumOf(withAmount(fees).filter((fee) => demurrageTypes.includes(fee.type)))
 }
 
+/** Types of the charges in {@link postedDemurrage}, in the order listed. */
+export function postedDemurrageTypes(fees: readonly Fee[]): readonly string[] {
+  const types = withAmount(fees).map(({ type }) => type)
+  return [...new Set(types)].filter((type) => demurrageTypes.includes(type))
+}
+
 /** A total that differs from the sum of the lines listed beside it, in their currency. */
 export interface TotalDifference {
   readonly total: Money

@@ -175,6 +175,31 @@ describe('the sentence support says', () => {
       ['The terminal lists USD 470.00 in charges.'],
     ],
     [
+      'charges of which a part is for dwelling too long',
+      {
+        ...dueToday,
+        fees: [
+          { type: 'extended_dwell_time', amount: 150, currency: 'USD' },
+          { type: 'exam', amount: 50, currency: 'USD' },
+        ],
+      },
+      ['The terminal lists USD 200.00 in charges, USD 150.00 of it extended dwell time.'],
+    ],
+    [
+      'charges of which parts are demurrage and for dwelling too long',
+      {
+        ...dueToday,
+        fees: [
+          { type: 'demurrage', amount: 300, currency: 'USD' },
+          { type: 'extended_dwell_time', amount: 150, currency: 'USD' },
+          { type: 'exam', amount: 50, currency: 'USD' },
+        ],
+      },
+      [
+        'The terminal lists USD 500.00 in charges, USD 450.00 of it demurrage and extended dwell time.',
+      ],
+    ],
+    [
       'tracking stopped',
       {
         ...dueToday,

@@ -8,16 +8,16 @@ import type { Assessment, Governed } from '../fleet/assess.ts'
 import { formatContainerNumber } from '../identity/container-number.ts'
 import { activeHolds, pendingHolds } from '../container/holds.ts'
 import { fieldZone } from '../container/field-zone.ts'
-import { governingFees } from '../container/posted.ts'
+import { governingFees, postedDemurrageTypes } from '../container/posted.ts'
 import type { Instant } from '../time/instant.ts'
 import { addDays } from '../time/local-date.ts'
 import { placeOf } from '../container/place.ts'
 import { hasTrackingStopped, isTrackingUnclear } from '../container/status.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
-import { capitalised, countWord, listed } from './count.ts'
+import { capitalised, countWord, listed, uncapitalised } from './count.ts'
 import { freshnessSentence } from './freshness.ts'
 import { aHold, holdNoun, describeWhoClears } from './holds.ts'
-import { formatMoney } from './money.ts'
+import { feeLabel, formatMoney } from './money.ts'
 import { describeNextStep } from './next-step.ts'
 import { unreadableNoun } from './readiness.ts'
 import { formatGateClosing, formatDate, formatTime, spokenAge, describeDay } from './time.ts'
@@ -222,19 +222,15 @@ function postedSentence(
     return exposure.feesUnreadable ? 'The terminal’s fees couldn’t be read.' : null
   const due = listed(exposure.posted.map((one) => formatMoney(format, one)))
   const demurrage = listed(exposure.postedDemurrage.map((one) => formatMoney(format, one)))
+  const types = postedDemurrageTypes(governingFees(container)).map((type) =>
+    feeLabel(type).toLowerCase(),
+  )
   const others = exposure.feesUnreadable
     ? ' Some of its charges couldn’t be read, so the total may be different.'
     : ''
   return demurrage === '' || demurrage === due
     ? `The terminal lists ${due} in charges.${others}`
-    : `The terminal lists ${due} in charges, ${demurrage} of it ${hasDwellCharge(container) ? 'demurrage and extended dwell time' : 'demurrage'}.${others}`
-}
-
-/** Whether the terminal's own charge for dwelling too long is part of the posted demurrage. */
-function hasDwellCharge(container: Governed): boolean {
-  return governingFees(container).some(
-    ({ type, amount }) => type === 'extended_dwell_time' && amount !== 0,
-  )
+    : `The terminal lists ${due} in charges, ${demurrage} of it ${listed(types)}.${others}`
 }
 
 function stoppedSentence(format: Format, container: Governed, now: Instant): string | null {
@@ -264,7 +260,7 @@ function nextStepSentence(format: Format, { nextStep }: Assessment, now: Instant
     case 'confirm-gate-hours':
     case 'find-last-free-day': {
       const step = describeNextStep(format, nextStep, null, now)
-      return `Next step: ${step.charAt(0).toLowerCase()}${step.slice(1)}.`
+      return `Next step: ${uncapitalised(step)}.`
     }
     default:
       return null

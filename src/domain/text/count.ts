@@ -33,6 +33,11 @@ export function endSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
+/** The same text with its first letter in lower case, to continue a sentence. */
+export function uncapitalised(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
+}
+
 /** The same text with its first letter in upper case. */
 export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -3,6 +3,7 @@ import { whoClears } from '../container/holds.ts'
 import type { Instant } from '../time/instant.ts'
 import type { GateDay, NextStep } from '../readiness/next-step.ts'
 import { localDateAt } from '../time/zone.ts'
+import { uncapitalised } from './count.ts'
 import { holdNoun } from './holds.ts'
 import { formatGateClosing, formatDate, formatShortTime } from './time.ts'
 
@@ -58,7 +59,7 @@ export function describeNextStep(
 
 /** `If open, book for today`, where nobody entered the hours of a ramp and the day is one on which many are closed. */
 function ifOpen(gate: GateDay | null, step: string): string {
-  return gate?.mayBeClosed ? `If open, ${step.charAt(0).toLowerCase()}${step.slice(1)}` : step
+  return gate?.mayBeClosed ? `If open, ${uncapitalised(step)}` : step
 }
 
 /** `today`, `Mon 30 Nov`, `by Wed 25 Nov`; `appointment` where the day is not known. `on`: what stands before a day. */

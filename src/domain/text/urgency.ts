@@ -2,7 +2,7 @@ import type { Format } from './format.ts'
 import type { LfdCase } from '../container/last-free-day.ts'
 import { daysToPickUp, type Lane, type Urgency } from '../deadlines/urgency.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
-import { capitalised, counted } from './count.ts'
+import { capitalised, counted, uncapitalised } from './count.ts'
 import { formatGateClosing, formatDate } from './time.ts'
 
 /** {@link describeUrgency} for chips: `2d past LFD`. */
@@ -27,8 +27,7 @@ export function describeUrgency(format: Format, urgency: Urgency): string {
 export function urgencyPredicate(format: Format, urgency: Urgency, count: number): string {
   const { daysLeft, lane, notRunning, pickUpBy, lfdCase } = urgency
   const [is, has] = count === 1 ? ['is', 'has'] : ['are', 'have']
-  const words = describeUrgency(format, urgency)
-  const rest = `${words.charAt(0).toLowerCase()}${words.slice(1)}`
+  const rest = uncapitalised(describeUrgency(format, urgency))
   switch (notRunning) {
     case null:
       break
@@ -45,13 +44,14 @@ export function urgencyPredicate(format: Format, urgency: Urgency, count: number
   }
   if (lane === 'charging') return `${is} charging with no LFD reported`
   if (daysLeft === null)
-    return lfdCase === 'unreadable'
-      ? `${has} an unreadable LFD`
-      : `${has} ${words.replace('No', 'no')}`
+    return lfdCase === 'unreadable' ? `${has} an unreadable LFD` : `${has} ${rest}`
   if (daysLeft < 0) return `${is} ${rest}`
   if (lane === 'gate-closed') return `${has} no open gate day left before charges start`
-  if (pickUpBy === null) return `${has} an ${words.replace('LFD', 'LFD of')}`
-  return `${is} due ${words.replace(/^To(day|morrow)/, 'to$1')}`
+  if (pickUpBy === null) return `${has} an LFD of ${pickUpDay(format, urgency) ?? 'an unknown day'}`
+  const isClosed = urgency.isGateClosed && urgency.gateClosesAt !== null
+  return isClosed
+    ? `${is} due ${pickUpDay(format, urgency)}, but the gate is closed`
+    : `${is} due ${dueDay(format, urgency)}`
 }
 
 /** Where a clock may run and no date is counted down to. */
@@ -63,15 +63,20 @@ const describeUndated: Readonly<Record<LfdCase, string>> = {
 }
 
 function describePickUpDay(format: Format, urgency: Urgency): string {
-  const { pickUpBy, gateClosesAt, isGateClosed } = urgency
-  const day = pickUpDay(format, urgency) ?? 'not known'
   // Nobody confirmed that the gate is closed until then, nor that it is open.
-  if (pickUpBy === null) return `LFD ${day}`
-  const words = capitalised(day)
-  if (gateClosesAt === null) return words
+  return urgency.pickUpBy === null
+    ? `LFD ${pickUpDay(format, urgency) ?? 'not known'}`
+    : capitalised(dueDay(format, urgency))
+}
+
+/** The day to pick up by, to continue a sentence: `today by 16:30`, `Wed 25 Nov`. */
+function dueDay(format: Format, urgency: Urgency): string {
+  const { gateClosesAt, isGateClosed } = urgency
+  const day = pickUpDay(format, urgency) ?? 'not known'
+  if (gateClosesAt === null) return day
   return isGateClosed
-    ? `${words} · gate closed`
-    : `${words} by ${formatGateClosing(format, gateClosesAt)}`
+    ? `${day} · gate closed`
+    : `${day} by ${formatGateClosing(format, gateClosesAt)}`
 }
 
 /** The day to pick up, or the LFD where no gate is known to be open: `today`, `tomorrow`, `Wed 25 Nov`. */

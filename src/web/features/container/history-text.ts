@@ -1,5 +1,5 @@
 import type { Format } from '#domain/text/format.ts'
-import type { Container } from '#domain/container/container.ts'
+import type { Container, Fee } from '#domain/container/container.ts'
 import { decodeLastFreeDay } from '#domain/container/decode.ts'
 import { reportedBy } from '#domain/history/evidence.ts'
 import { fieldZone, isTimeField } from '#domain/container/field-zone.ts'
@@ -9,7 +9,8 @@ import { facilityZone } from '#domain/container/place.ts'
 import { daysBetween } from '#domain/time/local-date.ts'
 import { holdStatusLabel } from '#domain/text/holds.ts'
 import { describeShift } from '#domain/text/kpi.ts'
-import { feeLabel, formatMoney } from '#domain/text/money.ts'
+import { feeLabel, formatFee } from '#domain/text/money.ts'
+import { readFees } from '#domain/history/container-record.ts'
 import { describeJournaledOverride } from '#domain/text/override.ts'
 import { statusLabel } from '#domain/text/status.ts'
 import { formatDate, formatEventTime } from '#domain/text/time.ts'
@@ -71,7 +72,11 @@ export function historyValue(
   if (field === 'portPickup') return value === true ? 'yes' : 'no'
   if (field === 'holds' || field === 'inlandHolds') return listOf(value, describeHold)
   if (field === 'fees' || field === 'inlandFees')
-    return listOf(value, (fee) => formatFee(format, fee))
+    return (
+      readFees(value)
+        .map((fee) => describeFee(format, fee))
+        .join('; ') || 'none'
+    )
   if (field === 'status' && typeof value === 'string') return statusLabel(value)
   if (field === 'availability' && typeof value === 'string') return value.replaceAll('-', ' ')
   return isInstant(value)
@@ -108,10 +113,7 @@ function describeHold(hold: object): string {
   return `${name} (${holdStatusLabel(status).toLowerCase()})`
 }
 
-function formatFee(format: Format, fee: object): string {
-  const type = 'type' in fee && typeof fee.type === 'string' ? fee.type : ''
-  const amount = 'amount' in fee && typeof fee.amount === 'number' ? fee.amount : null
-  const currency = 'currency' in fee && typeof fee.currency === 'string' ? fee.currency : null
-  if (amount === null || amount === 0) return `${feeLabel(type)} (listed, no amount)`
-  return `${feeLabel(type)} ${formatMoney(format, { amount, currency })}`
+function describeFee(format: Format, fee: Fee): string {
+  const amount = formatFee(format, fee)
+  return `${feeLabel(fee.type)} ${fee.amount === 0 ? `(${amount})` : amount}`
 }
