@@ -5,7 +5,7 @@ import { alertConsequence, alertFact, alertKindLabels, silentStep } from '#domai
 import { alertSubjectLine, alertText, type NotifiedAlert } from '#domain/text/alert-message.ts'
 import { backoffMs } from '../runtime/backoff.ts'
 import { errorText } from '../runtime/error-text.ts'
-import { createLoops } from '../runtime/loops.ts'
+import { createLoops, every } from '../runtime/loops.ts'
 import type { After } from '../runtime/timers.ts'
 import { createWakeSignal } from '../runtime/wake-signal.ts'
 import type { FleetEntry } from '../fleet/fleet-entry.ts'
@@ -173,14 +173,11 @@ export function createNotifier(deps: {
     start: () =>
       loops.start(
         queues.map(({ channel, wake }) => ({
-          async round(signal) {
-            await sendDue(channel, signal)
-            return everyMs
-          },
-          onError(error) {
-            log.error({ err: error }, 'Alert processing failed')
-            return everyMs
-          },
+          ...every(
+            everyMs,
+            (signal) => sendDue(channel, signal),
+            (error) => log.error({ err: error }, 'Alert processing failed'),
+          ),
           wake,
         })),
       ),

@@ -6,7 +6,7 @@ import { digestSubject, digestText } from '#domain/text/digest.ts'
 import { isKnownZone, localDateAt, wallClock } from '#domain/time/zone.ts'
 import { errorText } from '../runtime/error-text.ts'
 import { createItemBackoff } from '../runtime/backoff.ts'
-import { createLoops } from '../runtime/loops.ts'
+import { createLoops, every } from '../runtime/loops.ts'
 import type { After } from '../runtime/timers.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import {
@@ -96,16 +96,7 @@ export function createDigest(deps: {
   return {
     start: () =>
       loops.start([
-        {
-          async round(signal) {
-            await sendDue(signal)
-            return everyMs
-          },
-          onError(error) {
-            log.error({ err: error }, 'Daily email job failed')
-            return everyMs
-          },
-        },
+        every(everyMs, sendDue, (error) => log.error({ err: error }, 'Daily email job failed')),
       ]),
     sendDue,
     stop: () => loops.stop(),

@@ -5,7 +5,7 @@ import type { RefreshRecord } from '../store/schema/facts.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { readPolicy } from '../store/people/policy.ts'
 import { readSyncFact } from '../store/sync/sync-state.ts'
-import type { Loop } from '../runtime/loops.ts'
+import { every, type Loop } from '../runtime/loops.ts'
 import { staleContainers } from './stale-containers.ts'
 
 /** A container at a time, and no more than this in any rolling minute. */
@@ -47,17 +47,10 @@ export function refreshStaleContainers(deps: {
     if (id) await deps.ask(id)
   }
 
-  return {
-    firstRestMs: lookEveryMs,
-    async round() {
-      await look()
-      return lookEveryMs
-    },
-    onError(error) {
-      deps.log.error({ err: error }, 'Automatic refresh failed')
-      return lookEveryMs
-    },
-  }
+  const loop = every(lookEveryMs, look, (error) =>
+    deps.log.error({ err: error }, 'Automatic refresh failed'),
+  )
+  return { ...loop, firstRestMs: lookEveryMs }
 }
 
 function spentOn(jobs: readonly RefreshRecord[], now: number): number {

@@ -2,7 +2,7 @@ import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { readSyncFact } from '../store/sync/sync-state.ts'
-import type { Loop } from '../runtime/loops.ts'
+import { every, type Loop } from '../runtime/loops.ts'
 
 const probeEveryMs = 24 * 3_600_000
 const lookEveryMs = 600_000
@@ -14,17 +14,13 @@ export function probeRefreshAccess(deps: {
   readonly log: Log
   readonly probe: () => Promise<unknown>
 }): Loop {
-  return {
-    async round() {
-      const denial = await readSyncFact(deps.store.db, 'refreshDenial')
-      // Either way around: a clock that was set must not put the next try off for long.
-      const ageMs = denial ? Math.abs(epochMs(deps.now()) - epochMs(denial.triedAt)) : 0
-      if (ageMs >= probeEveryMs) await deps.probe()
-      return lookEveryMs
-    },
-    onError(error) {
-      deps.log.error({ err: error }, 'Couldn’t test whether refreshes are enabled')
-      return lookEveryMs
-    },
+  async function look(): Promise<void> {
+    const denial = await readSyncFact(deps.store.db, 'refreshDenial')
+    // Either way around: a clock that was set must not put the next try off for long.
+    const ageMs = denial ? Math.abs(epochMs(deps.now()) - epochMs(denial.triedAt)) : 0
+    if (ageMs >= probeEveryMs) await deps.probe()
   }
+  return every(lookEveryMs, look, (error) =>
+    deps.log.error({ err: error }, 'Couldn’t test whether refreshes are enabled'),
+  )
 }

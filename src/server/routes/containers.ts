@@ -50,7 +50,9 @@ export function containerRoutes(deps: {
     return look.read
   }
 
-  const isStored = async (id: string) => (await findContainers(store.db, [id])).length > 0
+  /** In memory for those in play: hundreds of these calls come before any of them takes its turn. */
+  const isStored = async (id: string) =>
+    fleet.findRow(id) !== null || (await findContainers(store.db, [id])).length > 0
 
   return {
     'GET /api/containers': async (c) => {
@@ -69,8 +71,7 @@ export function containerRoutes(deps: {
 
     'GET /api/containers/:id': async (c) => {
       const id = idOf(c)
-      // In memory for those in play: hundreds of these calls come before any of them takes its turn.
-      const isKnown = fleet.findRow(id) !== null || (await isStored(id))
+      const isKnown = await isStored(id)
       if (!isKnown && !isServiceId(id)) throw notTracked('container')
       const waitSeconds = journeys.isUnread(id) ? calls.take(openedRecords, personOf(c).id) : 0
       if (waitSeconds > 0 && !isKnown) throw tooManyRequests(waitSeconds)
@@ -99,7 +100,7 @@ export function containerRoutes(deps: {
 
     'GET /api/containers/:id/raw-events': async (c) => {
       const id = idOf(c)
-      if (!(await inTurn(c, () => isStored(id)))) throw notTracked('container')
+      if (!(await isStored(id))) throw notTracked('container')
       const read = await orTimeout(rawEventsOf(id), deps.after)
       if (!read.ok) throw serviceProblem(read.failure)
       return inTurn(c, async () => {

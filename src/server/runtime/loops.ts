@@ -13,6 +13,24 @@ export interface Loop {
   readonly wake?: WakeSignal
 }
 
+/** A loop that does `work` every `ms` milliseconds, also after it failed. */
+export function every(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<unknown>,
+  onError: (error: unknown) => void,
+): Loop {
+  return {
+    async round(signal) {
+      await work(signal)
+      return ms
+    },
+    onError(error) {
+      onError(error)
+      return ms
+    },
+  }
+}
+
 /** Loops that start and stop together. */
 export interface Loops {
   start(loops: readonly Loop[]): void
