@@ -38,7 +38,7 @@ function provideBrowser(): void {
   process.exitCode = 1
 }
 
-/** Unpacks npm's Chromium with the libraries and the font it needs, and starts it once: one that doesn't start isn't kept. */
+/** Unpacks npm's Chromium with the libraries and the font it needs. One that doesn't start is discarded. */
 function installFromNpm(): void {
   console.log(`No browser here: installing ${npmPackage} from npm for the tests.`)
   const unpacking = `${npmFolder}.part`
@@ -85,7 +85,7 @@ export LD_LIBRARY_PATH="$folder/al2023/lib" FONTCONFIG_FILE="$folder/fonts.conf"
 exec "$folder/chromium" "$@"
 `
 
-/** The machine's fonts if it has any, and the package's one. */
+/** The machine's fonts, if it has any, and the one in the package. */
 const fonts = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

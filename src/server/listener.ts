@@ -121,13 +121,13 @@ function oneAtATime(
   }
 }
 
-/** A body may come in this many parts, and in one more for each of so many bytes: slow networks bring some 500 at a time. */
+/** How many parts a body may arrive in, plus one for every `bytesOfPart`. Slow networks deliver about 500 bytes at a time. */
 const freeParts = 200
 const bytesOfPart = 256
 
 /**
- * Ends a connection whose body comes in far more parts than its size needs. A part of one byte costs as much as one of
- * 64 kB: a body of 60,000 such parts takes a quarter of a second to read.
+ * Ends a connection whose body arrives in far more parts than its size needs. A part of one byte costs as much as one of
+ * 64 kB: a body of 60,000 such parts took a quarter of a second to read.
  */
 function boundParts(request: IncomingMessage, refuse: (socket: Socket) => void): void {
   const push = request.push.bind(request)

@@ -101,7 +101,7 @@ export function readHolds(value: unknown): readonly Hold[] {
   })
 }
 
-/** The list of charges in a journal's value; what is no charge is left out. What couldn't be read of one stays marked. */
+/** The charges in a journal's value. Anything else is left out. Unreadable parts of a charge stay marked. */
 export function readFees(value: unknown): readonly Fee[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : []
   return list.flatMap((one) => {

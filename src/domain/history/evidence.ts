@@ -84,9 +84,9 @@ export interface EvidenceLine {
 
 /**
  * Everything on record that decides what may be charged for a container, in the order in which it happened: milestones,
- * release, holds put on and taken off, charges as they were posted and changed, every last free day as it was first seen and as it changed, days that a person set
- * instead and why, gate appointments, and named closures of the gate while it stood. Nothing is left out because it speaks against us.
- * Source: evidence named in the trade's rules on US invoices.
+ * release, holds added and removed, charges as they were posted and changed, every last free day as it was first seen and as
+ * it changed, days that a person set instead and why, gate appointments, and named gate closures while it was there. Nothing
+ * is left out because it speaks against us. Source: evidence named in the trade's rules on US invoices.
  */
 export function evidenceOf(
   record: ContainerRecord,
@@ -226,7 +226,7 @@ function holdFacts(before: readonly Hold[], after: readonly Hold[]): readonly Ev
   ]
 }
 
-/** A terminal may list several charges of one type, without anything that tells them apart: they change together. */
+/** A terminal may list several charges of one type, and nothing tells them apart: they are compared as a group. */
 function feeFacts(before: readonly Fee[], after: readonly Fee[]): readonly EvidenceFact[] {
   const types = new Set([...before, ...after].map(({ type }) => type))
   return [...types].flatMap((type): EvidenceFact[] => {

@@ -246,7 +246,7 @@ it('is cut by a stop without a wait, and sent again under the same name', async 
     return smtp.send(mail, signal)
   }
   await become({ 'container-1': ['customs'] })
-  // The last attempt: one that fails by itself is given up.
+  // On the last attempt, a failure that isn't a stop would end it.
   await store.transaction((tx) => tx.db.updateTable('alert_telling').set({ tries: 9 }).execute())
   mails.stall(ana)
   const stopped = notifierWith(send)

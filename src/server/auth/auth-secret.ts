@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeDirectory } from '../store/engine/make-directory.ts'
 
 /**
- * The secret that signs session cookies, stored in `directory` so that a restart signs nobody out; made on first use,
+ * The secret that signs session cookies, stored in `directory` so that people stay signed in over a restart; made on first use,
  * readable by the owner of the process alone. Throws what the file system throws.
  */
 export async function saveAuthSecret(directory: string): Promise<string> {

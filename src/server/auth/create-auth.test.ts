@@ -63,7 +63,7 @@ onEachEngine('people and sessions', (open) => {
       expect(signedIn?.person).toMatchObject({ name: 'Ana', email: ana.email, role: 'coordinator' })
     })
 
-    it('identifies nobody without a cookie, or with a tampered one', async () => {
+    it('doesn’t identify anyone without a cookie, or with a tampered one', async () => {
       const { headers } = await cookieOf()
       expect((await auth.identify(new Headers())).signedIn).toBeNull()
       const forged = new Headers({ cookie: `${headers.get('cookie') ?? ''}x` })

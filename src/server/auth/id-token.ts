@@ -17,7 +17,8 @@ const maxAgeS = 86_400
 
 /**
  * Subject of an ID token whose signature, issuer and audience the engine has verified; null where the token can't be
- * read, has ended, is over a day old, comes from the future, or was issued to another client. Source: OpenID Connect Core, 3.1.3.7.
+ * read, has ended, is over a day old, comes from the future, or was issued to another client. Source: OpenID Connect Core,
+ * 3.1.3.7.
  */
 export function trustedSubject(
   idToken: string,

@@ -71,7 +71,7 @@ interface Claimed {
 
 const sentTo = z.object({ url: z.string() })
 
-/** An address as the invitation form takes it: plain characters, none that look like others or are not seen. RFC 5321 allows 254. */
+/** An address as the invitation form takes it: plain characters, no look-alikes, nothing invisible. RFC 5321 allows 254. */
 const plainAddress = z.email().check(z.maxLength(254))
 
 /** Address below ours that sends people to the provider. */

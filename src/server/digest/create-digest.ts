@@ -46,7 +46,7 @@ export function createDigest(deps: {
 }): DigestSender {
   const { store, fleet, origin, now, log } = deps
   const loops = createLoops(deps.after)
-  /** Of people whose mail wasn't taken: the server may have it all the same, and each try may be one more copy. */
+  /** By person. A server may have taken a mail that looks failed, so each retry may be another copy. */
   const backoff = createItemBackoff(retries, () => epochMs(now()))
 
   async function sendDue(signal = new AbortController().signal): Promise<void> {

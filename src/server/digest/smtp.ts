@@ -12,14 +12,14 @@ export interface Mail {
   readonly stopUrl: string | null
 }
 
-/** How long a whole mail may take, from connecting to the server's last word. A server that keeps talking never falls silent. */
+/** How long a whole mail may take, from connecting to the server's last reply, however often it says something. */
 const maxMailMs = 60_000
 
 /**
  * Hands mails to a mail server. A mail that isn't taken within 60 s, or whose signal is aborted, ends with its connection.
  *
  * @param options.url `smtp://user:password@host:587` or `smtps://…`
- * @param options.after absent: the process's own timers, since a mail server answers in real time whatever a demo's clock says
+ * @param options.after absent: the process's own timers, since a mail server runs in real time whatever the demo clock says
  */
 export function createSmtp(options: {
   readonly url: string
@@ -36,7 +36,7 @@ export function createSmtp(options: {
       url: options.url,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
-      // Silence may be a server that takes long to accept what it was given: cut off, it would get the same mail again.
+      // A server may be slow to accept a mail. If it were cut off, it would get the same mail again.
       socketTimeout: maxMailMs,
       // Destroys the connection at its end: a server that keeps talking would hold a closed one open.
       socketCloseTimeout: 0,

@@ -22,7 +22,7 @@ export interface FollowDeps {
   readonly wantPlaces: () => void
 }
 
-/** Looks at the newest pages of a list each round, once it has been read to its end. Rounds answer how long to rest. */
+/** Looks at the newest pages of a list each round, once it has been read to its end. Each round returns how many milliseconds to rest. */
 export function createFollow(
   deps: FollowDeps,
   list: ListName,

@@ -17,7 +17,7 @@ type HoldList = 'holds_at_pod_terminal' | 'ind_facility_holds'
 type FeeList = 'fees_at_pod_terminal' | 'ind_facility_fees'
 type EntryOf<L extends HoldList | FeeList> = NonNullable<Attributes[L]>[number]
 
-/** More than any container has. Each takes queries of its own: 60 containers with 1,000 holds each would take seconds. */
+/** More than any container has. Each needs queries of its own: 60 containers with 1,000 holds each took 3 s. */
 const maxEntries = 50
 
 /** The entries of a list that are records, at most 50. Others are named by the reader and left out. */
@@ -93,7 +93,7 @@ function feeOf({ read, sent }: Entry<EntryOf<FeeList>>): Fee {
 /** Of one list: beyond this a list is as good as unreadable. */
 const maxNamedOfList = 10
 
-/** A list of which only the beginning was read: what else is in it isn't known. */
+/** Marks a list as unreadable if only its beginning was read. */
 function tooLong({ attributes }: AnyResource, list: HoldList | FeeList): UnreadableValue[] {
   const sent = attributes?.[list]
   return Array.isArray(sent) && sent.length > maxEntries

@@ -48,7 +48,7 @@ interface Course {
   readonly loops: LoopDetector
 }
 
-/** Reads a list to its end, again and again: a page each round. Rounds answer how long to rest, in milliseconds. */
+/** Reads a list to its end, again and again: one page a round. Each round returns how many milliseconds to rest. */
 export function createSweep(
   deps: SweepDeps,
   list: ListName,

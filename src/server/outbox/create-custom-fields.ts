@@ -101,7 +101,7 @@ export function createCustomFields(deps: {
     return { ok: true, value: { outcome: isConflict ? 'conflict' : 'written', value: after } }
   }
 
-  /** Two edits of one field at the same time would both find the value that their person saw, and one would be lost. */
+  /** Two edits of one field at the same time would both find the value that their user saw, and one would be lost. */
   function oneAtATime<T>(field: string, work: () => Promise<T>): Promise<T> {
     const before = editing.get(field) ?? Promise.resolve()
     const mine = before.then(work, work)

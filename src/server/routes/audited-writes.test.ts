@@ -131,7 +131,7 @@ const moving = new Set([
   'sign_in_try',
 ])
 
-/** All rows of all tables that don't change by themselves. A session whose cookie nobody got doesn't count. */
+/** All rows of all tables that don't change on their own. A session whose cookie was never sent doesn't count. */
 async function everything(key: string): Promise<unknown> {
   const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`
     .execute(server.store.db)

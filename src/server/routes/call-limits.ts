@@ -59,7 +59,7 @@ const openingLimit: CallLimit = { kind: openedRecords, burst: 15, perMinute: 12 
 export const refusedCalls = 'refused calls'
 const refusedLimit: CallLimit = { kind: refusedCalls, burst: 300, perMinute: 600 }
 
-/** Notices of one address, each counted once for every 64 kB that came of it; those that the service signed are given back. */
+/** Webhooks from one address, each counted once for every 64 kB of it. Those that the service signed are given back. */
 export const unsignedNotices = 'unsigned notices'
 const noticeLimit: CallLimit = { kind: unsignedNotices, burst: 600, perMinute: 300 }
 

@@ -50,7 +50,7 @@ export function containerRoutes(deps: {
     return look.read
   }
 
-  /** In memory for those in play: hundreds of these calls come before any of them takes its turn. */
+  // Containers in play are found in memory: hundreds of these calls can arrive before any of them takes its turn.
   const isStored = async (id: string) =>
     fleet.findRow(id) !== null || (await findContainers(store.db, [id])).length > 0
 

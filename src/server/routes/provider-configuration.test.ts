@@ -44,7 +44,7 @@ describe('the provider’s configuration', () => {
     expect(provider.readings).toBe(2)
   })
 
-  it('is read again a minute after one with which nobody can be sent there', async () => {
+  it('is read again a minute after one that couldn’t start a sign-in', async () => {
     provider.wrongConfiguration = { authorization_endpoint: { no: 'address' } }
     const sent = await begin()
     expect([sent.status, sent.headers.get('location')]).toEqual([500, null])

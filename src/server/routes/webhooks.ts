@@ -7,7 +7,7 @@ import type { Routes } from './route.ts'
 /** A webhook for a bill of lading with hundreds of containers lists all of them in one body. */
 const maxBodyBytes = 4 * 1024 * 1024
 
-/** Hashing and reading a large body takes as long as this many small ones for each part of this size. */
+/** A large body takes longer to read and hash, so it counts once for every 64 kB. */
 const countedBytes = 64 * 1024
 
 /** What every body may take at once; only the rest of larger ones shares {@link maxBytesBeingRead}. */
@@ -79,10 +79,11 @@ interface HeldBody {
 }
 
 /**
- * Makes the reader of bodies, of which nobody has checked a signature yet: all that are being read together may take 57 MiB
- * of memory. It answers the body's very bytes, and says how many have come, which may refuse the rest. Throws 413 as soon as there are too many, whatever its length was said to
- * be, 400 where the sender hangs up, and 503 where too much is being read: the service sends a notice again. Of too many
- * bodies, or too large ones, those that take longest make room, since the service sends its own in one go.
+ * Makes the reader of bodies whose signature nobody has checked yet: all that are being read together may take 57 MiB of
+ * memory. It returns the body's exact bytes, and calls `onSize` with how many have arrived, which may throw to refuse the
+ * rest. Throws 413 as soon as there are too many, whatever length was announced, 400 if the sender hangs up, and 503 if too
+ * much is being read: the service sends a webhook again. If there are too many bodies, or too large ones, those that take
+ * longest make room, since the service sends its own in one go.
  */
 function createBodyReader(): (
   request: Request,

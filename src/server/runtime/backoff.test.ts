@@ -9,7 +9,7 @@ it('a wait doubles with each failure in a row, up to the longest', () => {
   ])
 })
 
-it('each item waits by itself, and whatever way the clock is set, no longer', () => {
+it('each item waits on its own, and setting the clock back makes no wait longer', () => {
   let now = 0
   const items = createItemBackoff(backoff, () => now)
   items.failed('a')

@@ -4,21 +4,21 @@ export interface Backoff {
   readonly maxMs: number
 }
 
-/** Milliseconds to wait after the `failures`-th failure in a row (from 1): `firstMs`, then twice as long each time, up to `maxMs`. */
+/** Milliseconds to wait after failure number `failures` in a row: `firstMs`, then twice as long each time, up to `maxMs`. */
 export function backoffMs(failures: number, { firstMs, maxMs }: Backoff): number {
   return Math.min(firstMs * 2 ** (failures - 1), maxMs)
 }
 
-/** Which of several failed items may be retried, and when. Held in memory: a restart retries all at once. */
+/** Which failed items may be retried. Kept in memory: after a restart all of them may. */
 export interface ItemBackoff {
   isDue(key: string): boolean
   failed(key: string): void
   settled(key: string): void
-  /** How many are waited for. */
+  /** How many items have failed and aren't settled. */
   count(): number
 }
 
-/** Makes each failed item wait by itself. The clock may be set either way: that stretches no wait. */
+/** Makes each failed item wait on its own. Setting the clock back makes no wait longer. */
 export function createItemBackoff(backoff: Backoff, nowMs: () => number): ItemBackoff {
   const failed = new Map<string, { readonly failures: number; readonly at: number }>()
   return {

@@ -5,7 +5,7 @@ import { createWakeSignal, type WakeSignal } from './wake-signal.ts'
 export interface Loop {
   /** One round. Returns how many milliseconds to rest before the next one. */
   readonly round: (signal: AbortSignal) => Promise<number>
-  /** Takes what a round throws: a defect in one round doesn't end the loop. Returns how long to rest; null ends the loop. */
+  /** Handles what a round throws, so that a failed round doesn't end the loop. Returns how long to rest; null ends the loop. */
   readonly onError: (error: unknown) => number | null
   /** A rest before the first round, in milliseconds; absent: none. */
   readonly firstRestMs?: number

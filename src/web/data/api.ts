@@ -110,15 +110,15 @@ function callEndpoint<K extends EndpointKey>(key: K, input: Input<K>): Promise<R
   const address = addressOf(key, input)
   if (method === 'GET') return call(address, read(signal))
   const init = write(method, body)
-  // What somebody may abort is theirs alone.
+  // A caller that can abort doesn't share its request.
   return signal ? call(address, { ...init, signal }) : callOnce(address, init)
 }
 
 let lastWrite: { readonly same: string; readonly response: Promise<Response> } | null = null
 
 /**
- * A second click, or a second Enter, can come before the button is disabled: it shares the write that is under way. Once
- * another write began in between, the same one again is meant as such.
+ * A second click, or a second Enter, can come before the button is disabled, so it shares the write that is in progress. If
+ * another write started in between, repeating the first one is intentional.
  */
 async function callOnce(path: string, init: RequestInit): Promise<Response> {
   const same = JSON.stringify([init.method, path, init.body])

@@ -10,7 +10,7 @@ export function endpointQuery<K extends EndpointKey, T>(
   reply: ReplySchemaOf<K> & z.ZodMiniType<T>,
   input: Omit<Input<K>, 'signal'>,
 ) {
-  // The row names its schema, so the key need not.
+  // `reply` follows from `key`, so it isn't part of the query key.
   const read = (signal: AbortSignal) => ask<K, T>(key, reply, { ...input, signal } as Input<K>)
   return queryOptions({ queryKey: [key, input], queryFn: ({ signal }) => read(signal) })
 }

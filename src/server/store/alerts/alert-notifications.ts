@@ -80,7 +80,7 @@ export async function isNotificationDue(
 }
 
 /**
- * Takes the next message of a channel that is due: all notifications of one reader. It is due again at `retryAt`, so that it is sent
+ * Takes the next due message of a channel: all notifications of one reader. It is due again at `retryAt`, so that it is sent
  * again under the same id if its sender dies. Alerts that have resolved meanwhile are left out and settled. Null if
  * nothing is due.
  */

@@ -3,7 +3,7 @@ import type { Database, Tables } from './tables.ts'
 
 type Name = keyof Tables
 
-/** Kysely can't follow a table that is a parameter: inside, it is taken for one of them. */
+/** Kysely can't type a table that is a parameter, so it is treated as one of them. */
 const anyTable = (table: Name) => table as 'invoice'
 
 /** Writes a row, over the one with the same key if there is one. `key`: the columns of the table's primary key. */

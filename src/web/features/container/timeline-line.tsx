@@ -100,7 +100,7 @@ function detailsOf(format: Format, entry: TimelineEntry, row: FleetRow): readonl
   }
 }
 
-/** The day ends at midnight, but nobody gets in at a closed gate. */
+/** The day ends at midnight, unless the gate is closed before. */
 function lastDayNote({ container: { deadline }, assessment: { urgency } }: FleetRow): string {
   return (deadline && gateNote(urgency, deadline.date)) ?? 'ends at midnight'
 }
