@@ -4,19 +4,25 @@ import { join } from 'node:path'
 import { signIn, startInstance, startService, until } from '../src/server/testing/instances.ts'
 import { containerOf, sendNotice } from '../src/server/testing/webhook-containers.ts'
 
-/** From a notice of the service to its event on the stream of a hundred browsers: a server process, sockets, SQLite on disk. */
+/** From a notice of the service to its event on the streams of one person: a server process, sockets, SQLite on disk. */
 const notices = Number(process.argv[2] ?? 200)
-const streams = Number(process.argv[3] ?? 100)
+/** One person has at most 16 streams, 8 in a session. */
+const streams = Number(process.argv[3] ?? 16)
+const streamsOfSession = 8
 const everyMs = 50
 
 const directory = await mkdtemp(join(tmpdir(), 'landside-bench-'))
 const service = await startService(200)
 const instance = await startInstance(service, { DATA_DIR: directory })
 try {
-  const cookie = await signIn(instance)
+  const sessions = await Promise.all(
+    Array.from({ length: Math.ceil(streams / streamsOfSession) }, () => signIn(instance)),
+  )
   const sentAt = new Map<string, number>()
   const delays: number[] = []
-  const watching = Array.from({ length: streams }, () => watch(cookie, sentAt, delays))
+  const watching = Array.from({ length: streams }, (_, at) =>
+    watch(sessions[Math.floor(at / streamsOfSession)] ?? '', sentAt, delays),
+  )
   const opened = await Promise.all(watching)
   for (let number = 0; number < notices; number += 1) {
     sentAt.set(containerOf(number), performance.now())
@@ -60,7 +66,7 @@ async function watch(
       const events = (rest + text).split('\n\n')
       rest = events.pop() ?? ''
       for (const event of events) {
-        for (const [, id = ''] of event.matchAll(/"id":"(told-\d+)"/g)) {
+        for (const [, id = ''] of event.matchAll(/"id":"(updated-\d+)"/g)) {
           if (seen.has(id)) continue
           seen.add(id)
           delays.push(at - (sentAt.get(id) ?? at))

@@ -18,4 +18,4 @@ export async function sendNotice({ url }: Pick<Instance, 'url'>, number: number)
 }
 
 export const noticeOf = (number: number): string => `notice-${number}`
-export const containerOf = (number: number): string => `told-${number}`
+export const containerOf = (number: number): string => `updated-${number}`
