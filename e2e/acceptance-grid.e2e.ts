@@ -56,74 +56,6 @@ test('columns are arranged by keyboard, stay so for the person, and go back by o
   await expect(header).toHaveCSS('width', '136px')
 })
 
-test('the grid by keyboard alone; what sticks never covers the focus', async ({ page }) => {
-  await enterAs(page, 'coordinator')
-  await page.goto('/containers?group=terminal')
-  await expect(page.getByRole('gridcell').first()).toBeVisible()
-  await page.getByRole('grid').locator('[tabindex="0"]').focus()
-  for (const key of ['End', 'PageDown', 'PageDown', 'ArrowUp', 'ArrowUp', 'Home', 'Control+End']) {
-    await page.keyboard.press(key)
-    await expect.poll(() => focusIsCovered(page), `after ${key}`).toBe(false)
-  }
-  for (let step = 0; step < 12; step += 1) {
-    await page.keyboard.press(step % 2 === 0 ? 'ArrowLeft' : 'PageUp')
-    await expect.poll(() => focusIsCovered(page), `step ${step}`).toBe(false)
-  }
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('complementary', { name: /^Preview of/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('complementary', { name: /^Preview of/ })).toHaveCount(0)
-  await page.keyboard.press('x')
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await page.keyboard.press('Shift+X')
-  await expect(page.getByText('3 selected')).toBeVisible()
-  await page.keyboard.press('Control+a')
-  await expect(page.getByText(/^\d{3} selected/)).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/containers\/.+/)
-})
-
-test('a row that is drawn over another takes nothing of it along', async ({ page }) => {
-  await enterAs(page, 'coordinator')
-  await page.goto('/containers')
-  const rows = page.locator('[role=row][data-row]')
-  await expect(rows.first()).toBeVisible()
-  const scrollTo = (top: number) =>
-    page.getByRole('grid').evaluate((grid, to) => grid.parentElement?.scrollTo(0, to), top)
-  const menu = page.getByRole('menu')
-
-  // As where a tap gives no focus: nothing but the row itself says whose menu this is.
-  const opener = rows.nth(2).getByRole('button', { name: /^Actions for / })
-  await opener.evaluate((button: HTMLElement) => button.click())
-  await expect(menu).toBeVisible()
-  await scrollTo(4000)
-  await expect(menu).toHaveCount(0)
-  await scrollTo(0)
-  await expect(page.locator('[role=row][aria-rowindex="4"]')).toBeVisible()
-  await expect(menu).toHaveCount(0)
-
-  await scrollTo(2500)
-  await expect(page.locator('[role=row][aria-rowindex="4"]')).toHaveCount(0)
-  await scrollTo(2700)
-  // Other words are no news where another container is drawn; a few containers may have changed by themselves.
-  expect(await page.locator('[data-changed]').count()).toBeLessThan(20)
-  // At rest the page reads from top to bottom, and each row speaks of one container alone.
-  await expect
-    .poll(async () => {
-      const places = await rows.evaluateAll((all) => all.map((row) => Number(row.ariaRowIndex)))
-      return places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0))
-    })
-    .toBe(true)
-  for (const row of (await rows.all()).slice(0, 8)) {
-    const number = (await row.locator('[data-column=container]').textContent())?.trim() ?? 'none'
-    await expect(row.getByRole('checkbox', { name: `Select ${number}` })).toHaveCount(1)
-    await expect(row.getByRole('button', { name: `Actions for ${number}` })).toHaveCount(1)
-  }
-})
-
 test('with single keys off, letters do nothing and the other keys go on', async ({ page }) => {
   await enterAs(page, 'coordinator')
   await page.goto('/settings/shortcuts')
@@ -253,24 +185,6 @@ function focusedRow(page: Page): Promise<string | null> {
   return page.evaluate(
     () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null,
   )
-}
-
-/** Whether something lies over the focused cell: any of its corners or its middle. */
-function focusIsCovered(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const cell = document.activeElement
-    if (!cell?.matches('[data-column]')) return true
-    const { left, right, top, bottom } = cell.getBoundingClientRect()
-    const points = [
-      [(left + right) / 2, (top + bottom) / 2],
-      [left + 3, top + 3],
-      [right - 3, bottom - 3],
-    ] as const
-    return points.some(([x, y]) => {
-      const over = document.elementFromPoint(x, y)
-      return over === null || !(cell.contains(over) || over.contains(cell))
-    })
-  })
 }
 
 /** The lightness in grey, 0 to 1, of the fill behind the first chip that says `word`. */

@@ -36,21 +36,6 @@ test('another order writes over the cells on screen, and throws none away', asyn
   expect(await gone()).toBe(0)
 })
 
-test('every cell stands under the heading of its column, wherever the list is scrolled', async ({
-  page,
-}) => {
-  await enterAs(page, 'coordinator')
-  for (const path of ['/containers', '/shipments', '/holds', '/inland']) {
-    await page.goto(path)
-    await expect(page.getByRole('gridcell').first()).toBeVisible()
-    await page.getByRole('gridcell').first().hover()
-    for (const pixels of [0, 300, 5_000]) {
-      await page.mouse.wheel(pixels, 0)
-      await expect.poll(() => headingsAstray(page), `${path}, ${pixels} on`).toEqual([])
-    }
-  }
-})
-
 /** Adds up what the browser says has moved by itself within cells, each piece as far as the browser weighs it. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   const sum = await page.evaluateHandle(() => {
@@ -78,26 +63,6 @@ async function watchGone(page: Page): Promise<() => Promise<number>> {
     return seen
   })
   return () => gone.evaluate(({ cells }) => cells)
-}
-
-/** The headings on screen under which the first row has no cell of the same width. */
-function headingsAstray(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const edges = document.querySelector('main')?.getBoundingClientRect()
-    if (edges === undefined) return ['no list']
-    const row = document.querySelector('[role=row]:has([role=gridcell])')
-    const cells = [...(row?.querySelectorAll('[data-column]') ?? [])]
-    return [...document.querySelectorAll('[role=columnheader][data-column]')]
-      .filter((heading) => {
-        const { left, right } = heading.getBoundingClientRect()
-        if (right <= edges.left || left >= edges.right) return false
-        return !cells.some((cell) => {
-          const at = cell.getBoundingClientRect()
-          return Math.abs(at.left - left) < 1 && Math.abs(at.right - right) < 1
-        })
-      })
-      .map((heading) => heading.textContent)
-  })
 }
 
 /** Where the last row that is drawn stands in the list. */

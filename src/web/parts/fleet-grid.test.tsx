@@ -69,6 +69,22 @@ test('the pill counts containers, not events, and is announced once', async () =
     .toHaveTextContent('Updates are waiting. Press U to apply them.')
 })
 
+test('fifty live events move neither focus, scroll nor selection', async () => {
+  await selectThird()
+  await focusCell(third)
+  for (let step = 0; step < 15; step += 1) await userEvent.keyboard('{ArrowDown}')
+  const before = stance()
+  expect(before.scrollTop).toBeGreaterThan(0)
+  expect(before.selected).toEqual([third])
+  for (const [at, { id, number }] of containers.entries()) {
+    if (at % 4 === 0) drop(id)
+    else put({ id, number, yardSpot: `4C${at}` })
+  }
+  for (let at = 0; at < 10; at += 1) put({ id: `new-${at}`, number: `AAAU00000${at}0` })
+  await expect.element(pill).toHaveTextContent('20 updates · Apply')
+  expect(stance()).toEqual(before)
+})
+
 test('u applies them; the focused row stays where it was in the list', async () => {
   await focusCell(third)
   drop('container-0')
@@ -175,4 +191,17 @@ async function selectThird(): Promise<void> {
 function numbers(): string[] {
   const cells = document.querySelectorAll('[data-row] [data-column=number]')
   return [...cells].map(({ textContent }) => textContent)
+}
+
+/** What a person sees stay: focus, scroll, selection, and the rows in their order. */
+function stance() {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  return {
+    focused: document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'],
+    scrollTop: page.getByRole('grid').element().parentElement?.scrollTop ?? 0,
+    selected: rows
+      .filter((row) => row.ariaSelected === 'true')
+      .map((row) => row.querySelector('[data-column=number]')?.textContent),
+    rows: numbers(),
+  }
 }

@@ -18,7 +18,7 @@ test('while containers load, the header and empty rows stand in their place', as
   await open({ 'GET /api/containers': answer })
   await expect.element(loading).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: 'Container' })).toBeVisible()
-  expect(await axeFindings('light')).toEqual([])
+  await expectAccessible()
   arrive(ok(onePage([aContainer()])))
   await expect.element(container).toBeVisible()
   await expect.element(loading).not.toBeInTheDocument()
@@ -33,7 +33,7 @@ test('where they can’t be read, it says why and what is safe, and can be tried
         : ok(onePage([aContainer()])),
   })
   await expect.element(failure).toMatchTextContent('Your access has ended. Nothing was lost.')
-  expect(await axeFindings('light')).toEqual([])
+  await expectAccessible()
   isDown = false
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect.element(container).toBeVisible()
@@ -46,13 +46,18 @@ test('an account that tracks nothing is shown how to begin', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Track a shipment' }))
     .toHaveAttribute('href', '/requests/new')
-  expect(await axeFindings('light')).toEqual([])
+  await expectAccessible()
 })
 
 test('where containers are there and none is listed, the view says why', async () => {
   await open({ 'GET /api/containers': () => ok(onePage([aContainer()])) }, { isFiltered: true })
   await expect.element(page.getByText('No containers match')).toBeVisible()
+  await expectAccessible()
 })
+
+async function expectAccessible(): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) expect(await axeFindings(theme)).toEqual([])
+}
 
 async function open(answers: Answers, { isFiltered = false } = {}): Promise<void> {
   serve(answers)

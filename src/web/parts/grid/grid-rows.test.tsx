@@ -155,6 +155,32 @@ test('bands of rows have headings, which count as rows and stay in view', async 
   await expect.poll(focusedCell).toBe('MSKU 299, Actions')
 })
 
+test('neither the header nor the heading of a band covers the focused cell', async () => {
+  await render(<TestGrid groupBy={({ place }) => place} />)
+  focusCell('MSKU 000', 'place')
+  const back = Array.from({ length: 6 }, () => ['{PageUp}', '{ArrowUp}']).flat()
+  const keys = ['{PageDown}', '{PageDown}', '{ArrowUp}', '{Control>}{End}{/Control}', ...back]
+  for (const [at, key] of keys.entries()) {
+    await userEvent.keyboard(key)
+    await expect.poll(isFocusInSight, { message: `${key}, step ${at}` }).toBe(true)
+  }
+})
+
+test('at rest, rows are in the page from top to bottom, as screen readers read them', async () => {
+  await render(<TestGrid />)
+  for (const top of [4000, 2500, 2700]) {
+    scroller().scrollTo(0, top)
+    await expect.poll(() => shownRows().some((one) => Math.abs(one.top) < 32)).toBe(true)
+    await expect
+      .poll(() => shownRows().map((one) => one.name))
+      .toEqual(
+        shownRows()
+          .map((one) => one.name)
+          .toSorted(),
+      )
+  }
+})
+
 test('while there are no rows, the state stands below the header', async () => {
   await render(<TestGrid rows={[]} instead={<p>No containers match</p>} />)
   await expect.element(page.getByText('No containers match')).toBeVisible()
@@ -219,4 +245,17 @@ function shownRows() {
     text: element.textContent,
     top: element.getBoundingClientRect().top - edge,
   }))
+}
+
+/** Whether nothing lies over the middle and the corners of the focused cell. */
+function isFocusInSight(): boolean {
+  const focused = document.activeElement
+  if (!focused?.matches('[data-column]')) return false
+  const { left, right, top, bottom } = focused.getBoundingClientRect()
+  const points = [
+    [(left + right) / 2, (top + bottom) / 2],
+    [left + 3, top + 3],
+    [right - 3, bottom - 3],
+  ] as const
+  return points.every(([x, y]) => focused.contains(document.elementFromPoint(x, y)))
 }
