@@ -81,6 +81,20 @@ export function compareByWorth(a: AssessedContainer, b: AssessedContainer): numb
   )
 }
 
+/**
+ * The lane and due day of {@link compareByWorth} as one number, which sorts faster. Rows of the same number are in the order
+ * that `compareByWorth` gives.
+ */
+export function workRank(row: AssessedContainer): number {
+  return laneRank(row) * 1e8 + dueRank(dueDay(row))
+}
+
+/** A due day as a number in the order of its text: `''` first, then dates, `none` last. */
+function dueRank(day: string): number {
+  if (day === '') return 0
+  return day === 'none' ? 99_999_999 : Number(day.replaceAll('-', ''))
+}
+
 /** Containers whose clock isn't running come last, those that left after those to come. */
 function laneRank({ assessment }: AssessedContainer): number {
   const { lane, bucket } = assessment.urgency

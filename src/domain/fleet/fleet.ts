@@ -1,0 +1,338 @@
+import { compareByWorth, workRank, type Governed } from './assess.ts'
+import { assessRow, type FleetRow } from './fleet-row.ts'
+import { totalAfter, totalOf, type Sum } from './sum.ts'
+import type { Instant } from '../time/instant.ts'
+import type { Policy } from '../policy/policy.ts'
+
+/**
+ * All containers in play, assessed, in the order of work and added up. A value: each step below answers a new one. After any
+ * steps it is what {@link load} makes of the same containers.
+ */
+export interface Fleet<C extends Governed = Governed> {
+  /** The moment of the last tick, UTC. A row that came since may be assessed later. */
+  readonly now: Instant
+  readonly policy: Policy
+  /** In the order of work: {@link compareByWorth}. */
+  readonly rows: readonly FleetRow<C>[]
+  /** Rows by slot. A container keeps its slot, whatever happens to its row; null once it left. */
+  readonly slots: readonly (FleetRow<C> | null)[]
+  /** The slot of a container by its ID. */
+  readonly slotOf: ReadonlyMap<string, number>
+  /** Slots in the order of work. */
+  readonly order: readonly number[]
+  /** What is added up over all rows: {@link sumOf}. */
+  readonly sums: Sums
+}
+
+type Sums = ReadonlyMap<Sum<unknown>, unknown>
+
+/** A fleet and how it differs from the one before: rows that came, and rows that left, be it for what they became. */
+export interface Step<C extends Governed = Governed> {
+  readonly fleet: Fleet<C>
+  readonly came: readonly FleetRow<C>[]
+  readonly left: readonly FleetRow<C>[]
+}
+
+/** Containers to put, and IDs of containers that leave. Of several puts of one container, the last counts. */
+export interface FleetChanges<C extends Governed = Governed> {
+  readonly put: Iterable<C>
+  readonly drop: Iterable<string>
+}
+
+/** Work that pauses, so that others can run in between. {@link finish} does it at once. */
+export type Paused<T> = Generator<undefined, T>
+
+/** Rows assessed or added up between two pauses. */
+export interface Pace {
+  readonly rowsAtOnce: number
+}
+
+/** A few milliseconds, a quarter of a frame. */
+const unhurried: Pace = { rowsAtOnce: 250 }
+
+/** Does all of `work` at once. */
+export function finish<T>(work: Paused<T>): T {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+/** The fleet of `containers` at `now`, of which `sums` are always known. */
+export function load<C extends Governed>(
+  containers: readonly C[],
+  now: Instant,
+  policy: Policy,
+  sums: readonly Sum<unknown>[] = [],
+): Fleet<C> {
+  return finish(loading(containers, now, policy, sums))
+}
+
+/** {@link load}, with pauses. */
+export function* loading<C extends Governed>(
+  containers: readonly C[],
+  now: Instant,
+  policy: Policy,
+  sums: readonly Sum<unknown>[] = [],
+  pace: Pace = unhurried,
+): Paused<Fleet<C>> {
+  const byId = new Map(containers.map((container) => [container.id, container]))
+  const slots: FleetRow<C>[] = []
+  for (const container of byId.values()) {
+    slots.push(assessRow(container, now, policy))
+    if (slots.length % pace.rowsAtOnce === 0) yield
+  }
+  const slotOf = new Map([...byId.keys()].map((id, slot) => [id, slot]))
+  yield
+  const order = sorted(slots)
+  const rows = rowsAt(slots, order)
+  return { now, policy, rows, slots, slotOf, order, sums: yield* addingUp(rows, sums, pace) }
+}
+
+/** Puts and drops containers. Those put are assessed at `at`, by default the fleet's own moment. */
+export function applyChanges<C extends Governed>(
+  fleet: Fleet<C>,
+  { put, drop }: FleetChanges<C>,
+  at: Instant = fleet.now,
+): Step<C> {
+  const slots = [...fleet.slots]
+  const touched = new Set<number>()
+  let { slotOf } = fleet
+  const writable = () => {
+    const own = slotOf === fleet.slotOf ? new Map(slotOf) : (slotOf as Map<string, number>)
+    slotOf = own
+    return own
+  }
+  for (const container of put) {
+    const known = slotOf.get(container.id)
+    const slot = known ?? slots.length
+    if (known === undefined) writable().set(container.id, slot)
+    slots[slot] = assessRow(container, at, fleet.policy)
+    touched.add(slot)
+  }
+  for (const id of drop) {
+    const slot = slotOf.get(id)
+    if (slot === undefined) continue
+    writable().delete(id)
+    slots[slot] = null
+    touched.add(slot)
+  }
+  if (touched.size === 0) return { fleet, came: [], left: [] }
+  const stay = fleet.order.filter((slot) => !touched.has(slot))
+  const moving = [...touched].filter((slot) => slots[slot] !== null)
+  return stepTo(fleet, { slots, slotOf, order: merged(slots, stay, moving) }, touched)
+}
+
+/**
+ * The fleet at a later moment, with pauses. What changes meanwhile is brought in by {@link rebase}. Within a minute hardly any
+ * container passes another, so only those that do are sorted.
+ */
+export function* ticking<C extends Governed>(
+  fleet: Fleet<C>,
+  now: Instant,
+  pace: Pace = unhurried,
+): Paused<Fleet<C>> {
+  const slots: (FleetRow<C> | null)[] = Array.from({ length: fleet.slots.length }, () => null)
+  const stay: number[] = []
+  const moving: number[] = []
+  for (const [place, slot] of fleet.order.entries()) {
+    const before = fleet.slots[slot]
+    if (!before) continue
+    const row = assessRow(before.container, now, fleet.policy)
+    slots[slot] = row
+    const last = stay.at(-1)
+    const above = last === undefined ? null : (slots[last] ?? null)
+    if (last === undefined || above === null || compareByWorth(above, row) <= 0) stay.push(slot)
+    else {
+      stay.pop()
+      moving.push(last, slot)
+    }
+    if (place % pace.rowsAtOnce === pace.rowsAtOnce - 1) yield
+  }
+  yield
+  const order = merged(slots, stay, moving)
+  const rows = rowsAt(slots, order)
+  const sums = yield* addingUp(rows, [...fleet.sums.keys()], pace)
+  const isMostlyEmpty = slots.length > 2 * rows.length + manySlots
+  const places = isMostlyEmpty ? newSlots(rows) : { slots, slotOf: fleet.slotOf, order }
+  return { ...fleet, ...places, now, rows, sums }
+}
+
+/** Empty slots that are left alone. */
+const manySlots = 1000
+
+function newSlots<C extends Governed>(rows: readonly FleetRow<C>[]): Places<C> {
+  const slotOf = new Map(rows.map(({ container }, slot) => [container.id, slot]))
+  return { slots: rows, slotOf, order: Array.from(rows.keys()) }
+}
+
+/**
+ * `ahead`, which was made from `base`, with what changed from `base` to `latest`. `latest` comes from `base` by
+ * {@link applyChanges} alone.
+ */
+export function rebase<C extends Governed>(
+  ahead: Fleet<C>,
+  base: Fleet<C>,
+  latest: Fleet<C>,
+): Fleet<C> {
+  if (base === latest) return ahead
+  const put: C[] = []
+  const drop: string[] = []
+  for (const [slot, row] of latest.slots.entries()) {
+    const before = base.slots[slot] ?? null
+    if (row === before) continue
+    if (row) put.push(row.container)
+    else if (before) drop.push(before.container.id)
+  }
+  return applyChanges(ahead, { put, drop }).fleet
+}
+
+/** What leads from the containers `before` to `after`. A container is known by identity: one that didn't change is the same. */
+export function changesBetween<C extends Governed>(
+  before: readonly C[],
+  after: readonly C[],
+): { readonly put: readonly C[]; readonly drop: readonly string[] } {
+  const isInPlace =
+    after.length >= before.length &&
+    before.every((container, at) => {
+      const now = after[at]
+      return container === now || container.id === now?.id
+    })
+  if (isInPlace) return { put: after.filter((container, at) => container !== before[at]), drop: [] }
+  const known = new Map(before.map((container) => [container.id, container]))
+  const put = after.filter((container) => known.get(container.id) !== container)
+  for (const { id } of after) known.delete(id)
+  return { put, drop: [...known.keys()] }
+}
+
+/**
+ * `fleet` with some rows as `replaced` says by slot (null: gone), each where it was: nothing is sorted. For a list that
+ * somebody is using.
+ */
+export function replaceInPlace<C extends Governed>(
+  fleet: Fleet<C>,
+  replaced: ReadonlyMap<number, FleetRow<C> | null>,
+): Fleet<C> {
+  if (replaced.size === 0) return fleet
+  const slots = [...fleet.slots]
+  const slotOf = new Map(fleet.slotOf)
+  for (const [slot, row] of replaced) {
+    const before = slots[slot]
+    if (row === null && before) slotOf.delete(before.container.id)
+    slots[slot] = row
+  }
+  const order = fleet.order.filter((slot) => slots[slot] !== null)
+  return stepTo(fleet, { slots, slotOf, order }, replaced.keys()).fleet
+}
+
+/** The row of a container by its ID; null if it isn't in play. */
+export function findRow<C extends Governed>(fleet: Fleet<C>, id: string): FleetRow<C> | null {
+  const slot = fleet.slotOf.get(id)
+  return slot === undefined ? null : (fleet.slots[slot] ?? null)
+}
+
+/** What `sum` adds up to over all rows. Known where the fleet was loaded with it; added up now otherwise. */
+export function sumOf<T>(fleet: Fleet, sum: Sum<T>): T {
+  return fleet.sums.has(sum) ? (fleet.sums.get(sum) as T) : totalOf(sum, fleet.rows)
+}
+
+type Places<C extends Governed> = Pick<Fleet<C>, 'slots' | 'slotOf' | 'order'>
+
+function stepTo<C extends Governed>(
+  before: Fleet<C>,
+  places: Places<C>,
+  touched: Iterable<number>,
+): Step<C> {
+  const came: FleetRow<C>[] = []
+  const left: FleetRow<C>[] = []
+  for (const slot of touched) {
+    const was = before.slots[slot]
+    const is = places.slots[slot]
+    if (was) left.push(was)
+    if (is) came.push(is)
+  }
+  const change = { came, left }
+  const sums = new Map(
+    [...before.sums].map(([sum, total]) => [sum, totalAfter(sum, total, change)] as const),
+  )
+  const rows = rowsAt(places.slots, places.order)
+  return { fleet: { ...before, ...places, rows, sums }, came, left }
+}
+
+function* addingUp(
+  rows: readonly FleetRow[],
+  sums: readonly Sum<unknown>[],
+  { rowsAtOnce }: Pace,
+): Paused<Sums> {
+  const totals = new Map<Sum<unknown>, unknown>()
+  for (const sum of sums) {
+    let total = sum.none()
+    for (let from = 0; from < rows.length; from += rowsAtOnce * 4) {
+      for (const row of rows.slice(from, from + rowsAtOnce * 4)) total = sum.add(total, row, 1)
+      yield
+    }
+    totals.set(sum, total)
+  }
+  return totals
+}
+
+/** All slots, sorted. The larger part of the order is one number a row, which is compared first. */
+function sorted(slots: readonly FleetRow[]): number[] {
+  const ranks = Float64Array.from(slots, workRank)
+  const compare = byWorth(slots)
+  return Array.from(slots.keys()).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || compare(a, b))
+}
+
+/** `stay`, which is sorted, with the slots `moving` inserted. */
+function merged(
+  slots: readonly (FleetRow | null)[],
+  stay: readonly number[],
+  moving: readonly number[],
+): readonly number[] {
+  if (moving.length === 0) return stay
+  const compare = byWorth(slots)
+  const whole: number[] = []
+  let from = 0
+  for (const slot of moving.toSorted(compare)) {
+    const to = placeFor(slot, stay, from, compare)
+    for (; from < to; from += 1) whole.push(stay[from] ?? 0)
+    whole.push(slot)
+  }
+  for (; from < stay.length; from += 1) whole.push(stay[from] ?? 0)
+  return whole
+}
+
+/** How many of the sorted `list` come before `slot`. The first `from` are known to. */
+function placeFor(
+  slot: number,
+  list: readonly number[],
+  from: number,
+  compare: (a: number, b: number) => number,
+): number {
+  let [low, high] = [from, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compare(list[middle] ?? 0, slot) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function byWorth(slots: readonly (FleetRow | null)[]): (a: number, b: number) => number {
+  return (a, b) => {
+    const [one, other] = [slots[a], slots[b]]
+    return one && other ? compareByWorth(one, other) : 0
+  }
+}
+
+function rowsAt<C extends Governed>(
+  slots: readonly (FleetRow<C> | null)[],
+  order: readonly number[],
+): FleetRow<C>[] {
+  const rows: FleetRow<C>[] = []
+  for (const slot of order) {
+    const row = slots[slot]
+    if (row) rows.push(row)
+  }
+  return rows
+}

@@ -1,0 +1,70 @@
+import type { Governed } from './assess.ts'
+import { findRow, replaceInPlace, type Fleet } from './fleet.ts'
+import type { FleetRow } from './fleet-row.ts'
+
+/** A fleet whose rows stay in place while somebody uses a list of them. */
+export interface Held<C extends Governed = Governed> {
+  readonly fleet: Fleet<C>
+  /** IDs of containers that belong elsewhere by now. */
+  readonly moved: ReadonlySet<string>
+}
+
+/**
+ * `shown` as it may look while it is held and `latest` is the case: every row keeps its place and its assessment, so that no row
+ * moves and every count matches its list. Containers that left are gone. What people did with a container (owner, tag, note,
+ * snooze) shows at once: they asked for it, and it moves no row. Null where `latest` has containers that `shown` lacks: a
+ * list that is still coming in can't be held.
+ */
+export function holdInPlace<C extends Governed>(shown: Fleet<C>, latest: Fleet<C>): Held<C> | null {
+  const moved = new Set<string>()
+  const replaced = new Map<number, FleetRow<C> | null>()
+  let found = 0
+  for (const slot of shown.order) {
+    const row = shown.slots[slot]
+    if (!row) continue
+    const now = latestRow(latest, slot, row)
+    if (now === null) {
+      replaced.set(slot, null)
+      continue
+    }
+    found += 1
+    const is = withHandling(row, now)
+    if (is !== row) replaced.set(slot, is)
+    if (hasMoved(is, now)) moved.add(row.container.id)
+  }
+  if (found < latest.rows.length) return null
+  return { fleet: replaceInPlace(shown, replaced), moved }
+}
+
+/** The latest row of the container of `row`. Most are at the same slot: to look each up takes longer than all else. */
+function latestRow<C extends Governed>(
+  latest: Fleet<C>,
+  slot: number,
+  row: FleetRow<C>,
+): FleetRow<C> | null {
+  const same = latest.slots[slot]
+  if (same === row || same?.container.id === row.container.id) return same
+  return findRow(latest, row.container.id)
+}
+
+/** The row as it was, with the latest handling of its container. */
+function withHandling<C extends Governed>(row: FleetRow<C>, now: FleetRow<C>): FleetRow<C> {
+  const { handling } = now.container
+  const before = row.container.handling
+  if (before === handling || JSON.stringify(before) === JSON.stringify(handling)) return row
+  return { ...row, container: { ...row.container, handling } }
+}
+
+/** Whether the clock, the policy or an update put a container into another lane, bucket, status or readiness. */
+function hasMoved(before: FleetRow, now: FleetRow): boolean {
+  if (before === now) return false
+  const was = before.assessment
+  const is = now.assessment
+  return (
+    was.urgency.bucket !== is.urgency.bucket ||
+    was.urgency.lane !== is.urgency.lane ||
+    was.readiness.verdict !== is.readiness.verdict ||
+    before.policy !== now.policy ||
+    before.container.status !== now.container.status
+  )
+}
