@@ -59,10 +59,11 @@ describe('after any steps, a fleet is what the same containers make when loaded'
         fc.array(anyStep, { maxLength: 10 }),
         (first, steps) => {
           const start = first.map((facts, at) => numbered(at, facts))
+          const model = new Map(start.map((one) => [one.id, one]))
           let fleet = load(start, aroundNow, policy, sums)
           for (const step of steps) {
-            fleet = after(fleet, step)
-            expectAsLoaded(fleet)
+            fleet = after(fleet, step, model)
+            expectAsLoaded(fleet, model)
           }
         },
       )
@@ -126,7 +127,7 @@ describe('a tick', () => {
     expect(small.slots).toHaveLength(3000)
     const ticked = finish(ticking(small, laterBy(aroundNow, 1)))
     expect(ticked.slots).toHaveLength(10)
-    expectAsLoaded(ticked)
+    expectAsLoaded(ticked, new Map(many.slice(0, 10).map((one) => [one.id, one])))
   })
 })
 
@@ -183,47 +184,57 @@ describe('a fleet that is held in place', () => {
   })
 })
 
-/** The fleet after one step of the law. */
-function after(fleet: Fleet, step: FleetStep): Fleet {
+/** Containers by ID, as they should be in the fleet: kept apart from it. */
+type Model = Map<string, Governed>
+
+/** The fleet after one step of the law, which `model` takes as well. */
+function after(fleet: Fleet, step: FleetStep, model: Model): Fleet {
   switch (step.kind) {
     case 'put':
-      return applyChanges(fleet, { put: [numbered(step.at, step.facts, fleet)], drop: [] }).fleet
+      return applyChanges(fleet, putInto(model, numbered(step.at, step.facts, fleet))).fleet
     case 'drop':
-      return applyChanges(fleet, { put: [], drop: [idOf(step.at)] }).fleet
+      return applyChanges(fleet, dropFrom(model, idOf(step.at))).fleet
     case 'tick':
       return finish(ticking(fleet, laterBy(fleet.now, step.minutes)))
     case 'tick-meanwhile': {
       const work = ticking(fleet, laterBy(fleet.now, step.minutes), { rowsAtOnce: 1 })
       work.next()
-      const put = step.facts ? [numbered(step.at, step.facts, fleet)] : []
-      const drop = step.facts ? [] : [idOf(step.at)]
-      const { fleet: latest } = applyChanges(fleet, { put, drop })
-      return rebase(finish(work), fleet, latest)
+      const changes = step.facts
+        ? putInto(model, numbered(step.at, step.facts, fleet))
+        : dropFrom(model, idOf(step.at))
+      return rebase(finish(work), fleet, applyChanges(fleet, changes).fleet)
     }
     case 'policy':
-      return load(containersOf(fleet), fleet.now, policies[step.which] ?? policy, sums)
+      return load([...model.values()], fleet.now, policies[step.which] ?? policy, sums)
     case 'follow': {
-      const before = containersOf(fleet)
+      const before = fleet.slots.flatMap((row) => row?.container ?? [])
       const wanted = new Set(step.kept.map(idOf))
-      const then = before.filter(({ id }) => wanted.has(id)).map((one) => ({ ...one }))
+      for (const id of model.keys()) if (!wanted.has(id)) model.delete(id)
+      const then = [...model.values()].map((one, at) => (at % 2 === 0 ? one : { ...one }))
       return applyChanges(fleet, changesBetween(before, then)).fleet
     }
   }
 }
 
-/** Compares with containers assessed one by one, sorted by the rule itself and added up by hand. */
-function expectAsLoaded(fleet: Fleet): void {
-  const expected = containersOf(fleet)
+function putInto(model: Model, container: Governed) {
+  model.set(container.id, container)
+  return { put: [container], drop: [] }
+}
+
+function dropFrom(model: Model, id: string) {
+  model.delete(id)
+  return { put: [], drop: [id] }
+}
+
+/** Compares with the containers of `model` assessed one by one, sorted by the rule itself and added up by hand. */
+function expectAsLoaded(fleet: Fleet, model: Model): void {
+  const expected = [...model.values()]
     .map((container): FleetRow => assessRow(container, fleet.now, fleet.policy))
     .toSorted(compareByWorth)
   expect(fleet.rows).toEqual(expected)
   expect(fleet.rows.map(({ container }) => findRow(fleet, container.id))).toEqual(expected)
   expect(fleet.slotOf.size).toBe(expected.length)
   for (const sum of sums) expect(sumOf(fleet, sum)).toEqual(totalOf(sum, expected))
-}
-
-function containersOf(fleet: Fleet): readonly Governed[] {
-  return fleet.slots.flatMap((row) => row?.container ?? [])
 }
 
 function ids(fleet: Fleet): string[] {
