@@ -17,7 +17,7 @@ import { transportEventAttributes } from '#wire/upstream/transport-event.ts'
 import { fillTexts } from '../testing/fill-texts.ts'
 import { hostileTexts, visibleOf, withoutApostrophes } from '../testing/hostile-text.ts'
 import { createLog } from './create-log.ts'
-import { createFleetEntry } from './fleet/fleet-entry.ts'
+import { assessContainer } from './fleet/container-row.ts'
 import { translateContainer } from './mirror/translate-container.ts'
 import { translateEvent } from './mirror/translate-event.ts'
 import { translateFacility, translatePlace } from './mirror/translate-facility.ts'
@@ -81,7 +81,7 @@ describe('a hostile text', () => {
         facility: { ...pier400, name, nickname: name },
         holds: [[name, 'hold']],
       })
-      const row = createFleetEntry(container, now, defaultPolicy)
+      const row = assessContainer(container, now, defaultPolicy)
       const zone = 'America/Los_Angeles'
       return digestText(internationalFormat, digestOf([row], zone, defaultPolicy), {
         zone,

@@ -15,7 +15,7 @@ import {
   type Fleet,
 } from './fleet.ts'
 import { holdInPlace } from './held.ts'
-import { countOf, countsBy, countsOf, totalOf } from './sum.ts'
+import { countOf, countsBy, countsOf, totalOf, type Sum } from './sum.ts'
 import { unhandled } from '../container/handling.ts'
 import { anyContainer, aroundNow } from '../testing/arbitrary-containers.ts'
 import { aContainer, aTariff, policyWith } from '../testing/containers.ts'
@@ -30,7 +30,7 @@ const clocks = countsOf({
   running: ({ assessment }) => assessment.urgency.notRunning === null,
   held: ({ container }) => container.holds.length > 0,
 })
-const sums = [past, verdicts, clocks]
+const sums: readonly Sum<unknown>[] = [past, verdicts, clocks]
 
 /** What may happen to a fleet, as steps on a few containers. */
 const anyStep = fc.oneof(

@@ -1,7 +1,7 @@
 import { compareByWorth, workRank, type Governed } from './assess.ts'
 import { assessRow, type FleetRow } from './fleet-row.ts'
 import { totalAfter, totalOf, type Sum } from './sum.ts'
-import type { Instant } from '../time/instant.ts'
+import { epochMs, type Instant } from '../time/instant.ts'
 import type { Policy } from '../policy/policy.ts'
 
 /**
@@ -95,32 +95,11 @@ export function applyChanges<C extends Governed>(
   { put, drop }: FleetChanges<C>,
   at: Instant = fleet.now,
 ): Step<C> {
-  const slots = [...fleet.slots]
-  const touched = new Set<number>()
-  let { slotOf } = fleet
-  const writable = () => {
-    const own = slotOf === fleet.slotOf ? new Map(slotOf) : (slotOf as Map<string, number>)
-    slotOf = own
-    return own
-  }
-  for (const container of put) {
-    const known = slotOf.get(container.id)
-    const slot = known ?? slots.length
-    if (known === undefined) writable().set(container.id, slot)
-    slots[slot] = assessRow(container, at, fleet.policy)
-    touched.add(slot)
-  }
-  for (const id of drop) {
-    const slot = slotOf.get(id)
-    if (slot === undefined) continue
-    writable().delete(id)
-    slots[slot] = null
-    touched.add(slot)
-  }
-  if (touched.size === 0) return { fleet, came: [], left: [] }
-  const stay = fleet.order.filter((slot) => !touched.has(slot))
-  const moving = [...touched].filter((slot) => slots[slot] !== null)
-  return stepTo(fleet, { slots, slotOf, order: merged(slots, stay, moving) }, touched)
+  return applyRows(
+    fleet,
+    Array.from(put, (container) => assessRow(container, at, fleet.policy)),
+    drop,
+  )
 }
 
 /**
@@ -138,7 +117,7 @@ export function* ticking<C extends Governed>(
   for (const [place, slot] of fleet.order.entries()) {
     const before = fleet.slots[slot]
     if (!before) continue
-    const row = assessRow(before.container, now, fleet.policy)
+    const row = assessAgain(before, now)
     slots[slot] = row
     const last = stay.at(-1)
     const above = last === undefined ? null : (slots[last] ?? null)
@@ -168,7 +147,7 @@ function newSlots<C extends Governed>(rows: readonly FleetRow<C>[]): Places<C> {
 
 /**
  * `ahead`, which was made from `base`, with what changed from `base` to `latest`. `latest` comes from `base` by
- * {@link applyChanges} alone.
+ * {@link applyChanges} alone. A row that was assessed later than `ahead` stays as it is.
  */
 export function rebase<C extends Governed>(
   ahead: Fleet<C>,
@@ -176,15 +155,15 @@ export function rebase<C extends Governed>(
   latest: Fleet<C>,
 ): Fleet<C> {
   if (base === latest) return ahead
-  const put: C[] = []
+  const put: FleetRow<C>[] = []
   const drop: string[] = []
   for (const [slot, row] of latest.slots.entries()) {
     const before = base.slots[slot] ?? null
     if (row === before) continue
-    if (row) put.push(row.container)
+    if (row) put.push(isAfter(row.now, ahead.now) ? row : assessAgain(row, ahead.now))
     else if (before) drop.push(before.container.id)
   }
-  return applyChanges(ahead, { put, drop }).fleet
+  return applyRows(ahead, put, drop).fleet
 }
 
 /** What leads from the containers `before` to `after`. A container is known by identity: one that didn't change is the same. */
@@ -234,6 +213,49 @@ export function findRow<C extends Governed>(fleet: Fleet<C>, id: string): FleetR
 /** What `sum` adds up to over all rows. Known where the fleet was loaded with it; added up now otherwise. */
 export function sumOf<T>(fleet: Fleet, sum: Sum<T>): T {
   return fleet.sums.has(sum) ? (fleet.sums.get(sum) as T) : totalOf(sum, fleet.rows)
+}
+
+function assessAgain<C extends Governed>(
+  { container, policy }: FleetRow<C>,
+  now: Instant,
+): FleetRow<C> {
+  return assessRow(container, now, policy)
+}
+
+function isAfter(one: Instant, other: Instant): boolean {
+  return epochMs(one) > epochMs(other)
+}
+
+function applyRows<C extends Governed>(
+  fleet: Fleet<C>,
+  put: readonly FleetRow<C>[],
+  drop: Iterable<string>,
+): Step<C> {
+  const slots = [...fleet.slots]
+  const touched = new Set<number>()
+  let slotOf: Map<string, number> | null = null
+  const writable = () => (slotOf ??= new Map(fleet.slotOf))
+  const slotNow = (id: string) => (slotOf ?? fleet.slotOf).get(id)
+  for (const row of put) {
+    const { id } = row.container
+    const known = slotNow(id)
+    const slot = known ?? slots.length
+    if (known === undefined) writable().set(id, slot)
+    slots[slot] = row
+    touched.add(slot)
+  }
+  for (const id of drop) {
+    const slot = slotNow(id)
+    if (slot === undefined) continue
+    writable().delete(id)
+    slots[slot] = null
+    touched.add(slot)
+  }
+  if (touched.size === 0) return { fleet, came: [], left: [] }
+  const stay = fleet.order.filter((slot) => !touched.has(slot))
+  const moving = [...touched].filter((slot) => slots[slot] !== null)
+  const order = merged(slots, stay, moving)
+  return stepTo(fleet, { slots, slotOf: slotOf ?? fleet.slotOf, order }, touched)
 }
 
 type Places<C extends Governed> = Pick<Fleet<C>, 'slots' | 'slotOf' | 'order'>

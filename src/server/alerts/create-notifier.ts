@@ -8,7 +8,7 @@ import { errorText } from '../runtime/error-text.ts'
 import { createLoops, every } from '../runtime/loops.ts'
 import type { After } from '../runtime/timers.ts'
 import { createWakeSignal } from '../runtime/wake-signal.ts'
-import type { FleetEntry } from '../fleet/fleet-entry.ts'
+import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { findAlertHook, noteHookResult } from '../store/alerts/alert-hook.ts'
 import {
@@ -129,7 +129,7 @@ export function createNotifier(deps: {
     return answer
   }
 
-  function rowOf({ subject }: Alert): FleetEntry | null {
+  function rowOf({ subject }: Alert): FleetRow | null {
     const row = subject.startsWith('box:') ? fleet.findRow(subject.slice('box:'.length)) : null
     return row && fleet.assessRow(row)
   }

@@ -4,7 +4,7 @@ import { isMoneyCritical } from '#domain/alerts/alert-standing.ts'
 import { afterStep, type AlertStep } from '#domain/alerts/alert-steps.ts'
 import type { Alert } from '#domain/alerts/alert.ts'
 import { facilityZone } from '#domain/container/place.ts'
-import type { FleetEntry } from '../fleet/fleet-entry.ts'
+import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { findAlertHook, type AlertHook } from '../store/alerts/alert-hook.ts'
 import { listMailReaders, type MailReader } from '../store/alerts/alert-rules.ts'
 import { planNotification } from '../store/alerts/alert-notifications.ts'
@@ -15,7 +15,7 @@ import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 interface Known {
   readonly rules: readonly AlertRule[]
   /** A container in play, assessed now. */
-  readonly rows: (id: string) => FleetEntry | null
+  readonly rows: (id: string) => FleetRow | null
   readonly newId: () => string
   /** Whether these steps send no notifications outside the app. */
   readonly isQuiet: boolean

@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { alertIdentity, type Alert } from '#domain/alerts/alert.ts'
 import { freshPostgres } from '../../testing/each-engine.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
-import type { FleetEntry } from '../fleet/fleet-entry.ts'
+import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
 import { containerFacts, shipmentFacts } from '../fleet/testing/containers.ts'
 import { writeAlertHook } from '../store/alerts/alert-hook.ts'
@@ -222,7 +222,7 @@ async function startOn(options: StoreOptions) {
   return found
 }
 
-const byId = (a: FleetEntry, b: FleetEntry) => (a.container.id < b.container.id ? -1 : 1)
+const byId = (a: FleetRow, b: FleetRow) => (a.container.id < b.container.id ? -1 : 1)
 
 const row = (id: string) => ({
   id,

@@ -11,7 +11,7 @@ import {
 import { nextSteps, type AlertStep } from '#domain/alerts/alert-steps.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { isUndecidable } from '#domain/readiness/readiness.ts'
-import type { FleetEntry } from '../fleet/fleet-entry.ts'
+import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { createChangeRunner, turn } from '../fleet/change-runner.ts'
 import { listAlertRules } from '../store/alerts/alert-rules.ts'
@@ -167,12 +167,12 @@ export function createWatch(deps: {
     )
   }
 
-  function rowsOf(ids: readonly string[]): readonly FleetEntry[] {
+  function rowsOf(ids: readonly string[]): readonly FleetRow[] {
     return ids.flatMap((id) => fleet.findAssessed(id) ?? [])
   }
 
   function standingOf(
-    rows: readonly FleetEntry[],
+    rows: readonly FleetRow[],
     rules: readonly AlertRule[],
     at: Instant,
   ): readonly Standing[] {

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import { defaultPolicy, type Policy } from '#domain/policy/policy.ts'
 import { aContainer, aTariff, newYork } from '#domain/testing/containers.ts'
 import { digestAnswer } from '#wire/api/digest.ts'
-import { createFleetEntry } from '../fleet/fleet-entry.ts'
+import { assessContainer } from '../fleet/container-row.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { openMailServer, type MailServer } from '../testing/mail-server.ts'
 import { jsonPut, openTestServer, type Ask, type TestServer } from '../testing/test-server.ts'
@@ -44,7 +44,7 @@ describe('the daily mail', () => {
       portZone: newYork,
       deadlines: { terminal: '2026-11-19' },
     }),
-  ].map((container) => createFleetEntry(container, '2026-11-20T14:30:00Z', policy))
+  ].map((container) => assessContainer(container, '2026-11-20T14:30:00Z', policy))
   let now: Instant
   let smtp: ReturnType<typeof createSmtp>
   const timers = createVirtualTime()

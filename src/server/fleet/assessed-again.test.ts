@@ -4,7 +4,7 @@ import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import type { ContainerFacts } from '../store/schema/facts.ts'
 import { openStore } from '../store/engine/open-store.ts'
-import { createFleetEntry } from './fleet-entry.ts'
+import { assessContainer } from './container-row.ts'
 import { createFleet } from './create-fleet.ts'
 import { containerFacts, put } from './testing/containers.ts'
 
@@ -71,7 +71,7 @@ it.each([1, 2, 3])(
       await fleet.settled()
       const at = time.now()
       const seen = (await findContainers(store.db, ids)).map((container) =>
-        createFleetEntry(container, at, fleet.policy().policy),
+        assessContainer(container, at, fleet.policy().policy),
       )
       for (const { container, assessment } of seen)
         expect(fleet.findAssessed(container.id)).toMatchObject({ container, assessment })

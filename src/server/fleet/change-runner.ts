@@ -1,3 +1,5 @@
+import type { Paused } from '#domain/fleet/fleet.ts'
+
 /** Runs a step one at a time, and once more if it was nudged meanwhile. */
 export interface ChangeRunner {
   nudge(): void
@@ -46,4 +48,13 @@ export function createChangeRunner(
 /** Lets the event loop do what it has: bytes leave, requests come in. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Does paused work to its end, with a {@link turn} at each pause. */
+export async function inTurns<T>(work: Paused<T>): Promise<T> {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+    await turn()
+  }
 }

@@ -1,5 +1,14 @@
 import { createListeners } from '../runtime/listeners.ts'
 import type { Container } from '#domain/container/container.ts'
+import type { Governed } from '#domain/fleet/assess.ts'
+import {
+  findRow,
+  load as loadFleet,
+  loading as loadingFleet,
+  rebase,
+  ticking,
+} from '#domain/fleet/fleet.ts'
+import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { changedSince, currentVersion } from '../store/alerts/changes.ts'
@@ -12,7 +21,7 @@ import {
   listShipmentsInPlay,
   type StoredShipment,
 } from '../store/containers/shipments.ts'
-import { createFleetEntry, assessAgain, type FleetEntry } from './fleet-entry.ts'
+import { assessContainer, governed, rowJson, toContainerRow } from './container-row.ts'
 import {
   containersInPlay,
   patchOf,
@@ -22,7 +31,7 @@ import {
   shipmentsOfMoved,
 } from './fleet-state.ts'
 import type { FleetChange, FleetState } from './fleet-state.ts'
-import { createChangeRunner, turn } from './change-runner.ts'
+import { createChangeRunner, inTurns, turn } from './change-runner.ts'
 import type { After } from '../runtime/timers.ts'
 import {
   pageOfContainers,
@@ -55,13 +64,13 @@ export interface Fleet {
   /** The row of any container, assessed now. */
   assessFacts(container: Container): ContainerRow
   /** The same with what was assessed of it. */
-  assessRow(container: Container): FleetEntry
-  /** Every container in play, assessed as of the last minute. */
-  rows(): readonly FleetEntry[]
+  assessRow(container: Container): FleetRow
+  /** Every container in play in the order of work, assessed as of the last minute. */
+  rows(): readonly FleetRow[]
   /** The row of a container in play. */
   findRow(id: string): ContainerRow | null
   /** The same with what was assessed of it, as of the last minute. */
-  findAssessed(id: string): FleetEntry | null
+  findAssessed(id: string): FleetRow | null
   /** By what the rows are assessed. A change of it is a 'reload'. */
   policy(): StoredPolicy
   /**
@@ -89,7 +98,7 @@ export interface Fleet {
 
 const assessedEveryMs = 60_000
 /** One millisecond of work: what is asked meanwhile takes several turns, and waits for one slice in each. */
-const assessedAtOnce = 50
+const pace = { rowsAtOnce: 50 }
 
 /** Loads the fleet and keeps it patched on every commit of the store. `isMirroring`: more pages are still to come. */
 export async function createFleet(deps: {
@@ -100,7 +109,13 @@ export async function createFleet(deps: {
   readonly onError: (error: unknown) => void
 }): Promise<Fleet> {
   const { store, now, isMirroring } = deps
-  let state = emptyState()
+  /** A new policy makes every older version too old to follow, so it is read when the fleet is loaded afresh. */
+  let assessedBy = await readPolicy(store.db)
+  let state: FleetState = {
+    fleet: loadFleet([], now(), assessedBy.policy),
+    shipments: new Map(),
+    otherShipments: new Map(),
+  }
   /** Whether somebody asked for the shipments without a container in play, and whether all are known. */
   const others = { isWanted: false, isRead: false }
   const snapshots = createSnapshots()
@@ -108,19 +123,17 @@ export async function createFleet(deps: {
   const { add: onChange, notify } = createListeners<FleetChange | 'reload'>()
   const assessments = createListeners()
   let version = 0
-  /** A new policy makes every older version too old to follow, so it is read when the fleet is loaded afresh. */
-  let assessedBy = await readPolicy(store.db)
 
-  const describe: Fleet['describe'] = (containerIds, shipmentIds, found) => ({
-    version,
-    asOf: now(),
-    containers: patchOf(
-      state.containers,
-      new Set([...containerIds, ...containersInPlay(state, found)]),
-      (row) => row.json(),
-    ),
-    shipments: patchOf(new Map(found.map((one) => [one.id, one])), shipmentIds, shipmentJson),
-  })
+  const describe: Fleet['describe'] = (containerIds, shipmentIds, found) => {
+    const changed = new Set([...containerIds, ...containersInPlay(state, found)])
+    const shipments = new Map(found.map((one) => [one.id, one]))
+    return {
+      version,
+      asOf: now(),
+      containers: patchOf((id) => findRow(state.fleet, id), changed, rowJson),
+      shipments: patchOf((id) => shipments.get(id), shipmentIds, shipmentJson),
+    }
+  }
 
   /**
    * In pieces, beside what the fleet was until then, so that nobody waits for all of it. The version is read first: what
@@ -131,11 +144,14 @@ export async function createFleet(deps: {
     const stored = await readPolicy(store.db)
     const shipments = await listShipmentsInPlay(store.db)
     const known = new Map(shipments.map((one) => [one.id, one]))
-    const fresh = emptyState()
-    for await (const containers of readInPlay(store.db, known)) {
-      putContainers(fresh, [], containers, now(), stored.policy)
+    const at = now()
+    const containers: Governed[] = []
+    for await (const found of readInPlay(store.db, known)) {
+      for (const container of found) containers.push(governed(container, at, stored.policy))
       await turn()
     }
+    const fleet = await inTurns(loadingFleet(containers, at, stored.policy, [], pace))
+    const fresh: FleetState = { fleet, shipments: new Map(), otherShipments: new Map() }
     putShipments(fresh, [], shipments)
     assessedBy = stored
     state = fresh
@@ -176,7 +192,7 @@ export async function createFleet(deps: {
     const containers = await findInPlay(store.db, [...containerIds])
     const moved = shipmentsOfMoved(state, containerIds, containers)
     const ofMoved = await findStoredShipments(store.db, moved)
-    putContainers(state, containerIds, containers, now(), assessedBy.policy)
+    putContainers(state, containerIds, containers, now())
     putShipments(state, [...changed.shipments, ...moved], [...shipments, ...ofMoved])
     version = changed.version
     notify(describe([...containerIds], changed.shipments, shipments))
@@ -187,14 +203,10 @@ export async function createFleet(deps: {
    * meanwhile was assessed later than these, and stays.
    */
   async function assessAll(): Promise<void> {
-    const at = now()
-    let assessed = 0
-    for (const [id, row] of Array.from(state.containers)) {
-      if (state.containers.get(id) === row)
-        state.containers.set(id, assessAgain(row, at, assessedBy.policy))
-      assessed += 1
-      if (assessed % assessedAtOnce === 0) await turn()
-    }
+    const [loaded, base] = [state, state.fleet]
+    const ahead = await inTurns(ticking(base, now(), pace))
+    // What was loaded afresh meanwhile is assessed already.
+    if (state === loaded) state.fleet = rebase(ahead, base, state.fleet)
     assessments.notify()
   }
 
@@ -225,7 +237,7 @@ export async function createFleet(deps: {
 
   return {
     version: () => version,
-    counts: () => ({ containers: state.containers.size, shipments: state.shipments.size }),
+    counts: () => ({ containers: state.fleet.rows.length, shipments: state.shipments.size }),
     page(ask, asked) {
       const snapshot = snapshotOf(asked)
       return snapshot ? pageOfContainers(snapshot, ask) : 'gone'
@@ -244,14 +256,18 @@ export async function createFleet(deps: {
     async endedPage(ask) {
       const { containers, total } = await listEnded(store.db, ask)
       const at = now()
-      const rows = containers.map((container) => createFleetEntry(container, at, assessedBy.policy))
+      const rows = containers.map((container) => assessContainer(container, at, assessedBy.policy))
       return pageOfEnded({ rows, total }, ask, { version, asOf: at, mirroring: isMirroring() })
     },
-    assessFacts: (container) => createFleetEntry(container, now(), assessedBy.policy).container,
-    assessRow: (container) => createFleetEntry(container, now(), assessedBy.policy),
-    rows: () => [...state.containers.values()],
-    findRow: (id) => state.containers.get(id)?.container ?? null,
-    findAssessed: (id) => state.containers.get(id) ?? null,
+    assessFacts: (container) =>
+      toContainerRow(assessContainer(container, now(), assessedBy.policy)),
+    assessRow: (container) => assessContainer(container, now(), assessedBy.policy),
+    rows: () => state.fleet.rows,
+    findRow(id) {
+      const row = findRow(state.fleet, id)
+      return row && toContainerRow(row)
+    },
+    findAssessed: (id) => findRow(state.fleet, id),
     policy: () => assessedBy,
     describe,
     onChange,
@@ -272,8 +288,4 @@ export async function createFleet(deps: {
       assessing.stop()
     },
   }
-}
-
-function emptyState(): FleetState {
-  return { containers: new Map(), shipments: new Map(), otherShipments: new Map() }
 }

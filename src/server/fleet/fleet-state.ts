@@ -1,12 +1,12 @@
 import type { Container } from '#domain/container/container.ts'
 import type { Instant } from '#domain/time/instant.ts'
-import type { Policy } from '#domain/policy/policy.ts'
+import { applyChanges, findRow, type Fleet } from '#domain/fleet/fleet.ts'
 import {
   readShipment,
   type StoredShipment,
   type ShipmentKey,
 } from '../store/containers/shipments.ts'
-import { createFleetEntry, type FleetEntry } from './fleet-entry.ts'
+import { governed } from './container-row.ts'
 import { withShortTexts } from './short-texts.ts'
 
 /** Rows to put, as JSON by id, and ids to drop. A put replaces whatever was there. */
@@ -23,9 +23,10 @@ export interface FleetChange {
   readonly shipments: Patch
 }
 
-/** The rows of the fleet as they are now. Changed by {@link putContainers} and {@link putShipments} only. */
+/** Containers and shipments as they are now. Changed by {@link putContainers}, {@link putShipments} and the minute's tick only. */
 export interface FleetState {
-  readonly containers: Map<string, FleetEntry>
+  /** The containers in play. */
+  fleet: Fleet
   /** Those with a container in play. */
   readonly shipments: Map<string, StoredShipment>
   /** All others. Only those that changed, until somebody asks for a list of all. */
@@ -38,14 +39,11 @@ export function putContainers(
   ids: Iterable<string>,
   found: readonly Container[],
   now: Instant,
-  policy: Policy,
 ): void {
   const left = new Set(ids)
-  for (const container of found) {
-    state.containers.set(container.id, createFleetEntry(container, now, policy))
-    left.delete(container.id)
-  }
-  for (const id of left) state.containers.delete(id)
+  for (const { id } of found) left.delete(id)
+  const put = found.map((container) => governed(container, now, state.fleet.policy))
+  state.fleet = applyChanges(state.fleet, { put, drop: left }, now).fleet
 }
 
 /** The same for shipments, once their containers are in place. Of one without a container in play only the key is stored. */
@@ -71,11 +69,11 @@ export function putShipments(
 
 /** The containers of `shipments` that are in play: a container's row carries its shipment's summary. */
 export function containersInPlay(
-  { containers }: FleetState,
+  { fleet }: FleetState,
   shipments: Iterable<Pick<StoredShipment, 'containerIds'>>,
 ): string[] {
   return Array.from(shipments).flatMap(({ containerIds }) =>
-    containerIds.filter((id) => containers.has(id)),
+    containerIds.filter((id) => fleet.slotOf.has(id)),
   )
 }
 
@@ -93,7 +91,7 @@ export function shipmentsOfMoved(
     shipment && !state.shipments.has(shipment.id) ? shipment.id : [],
   )
   const left = Array.from(ids).flatMap((id) =>
-    stay.has(id) ? [] : (state.containers.get(id)?.container.shipment?.id ?? []),
+    stay.has(id) ? [] : (findRow(state.fleet, id)?.container.shipment?.id ?? []),
   )
   return [...new Set([...came, ...left])]
 }
@@ -105,14 +103,14 @@ export function shipmentJson(shipment: StoredShipment): string {
 
 /** The rows of `ids` as they are now, for a browser. */
 export function patchOf<T>(
-  rows: ReadonlyMap<string, T>,
+  find: (id: string) => T | null | undefined,
   ids: Iterable<string>,
   jsonOf: (row: T) => string,
 ): Patch {
   const put = new Map<string, string>()
   const drop = new Set<string>()
   for (const id of ids) {
-    const row = rows.get(id)
+    const row = find(id)
     if (row) put.set(id, jsonOf(row))
     else drop.add(id)
   }

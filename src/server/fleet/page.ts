@@ -1,7 +1,8 @@
 import { epochMs } from '#domain/time/instant.ts'
 import type { pageMeta } from '#wire/api/shapes.ts'
 import type * as z from 'zod/mini'
-import type { FleetEntry } from './fleet-entry.ts'
+import type { FleetRow } from '#domain/fleet/fleet-row.ts'
+import { rowJson } from './container-row.ts'
 import { shipmentJson } from './fleet-state.ts'
 import type { StoredShipment, ShipmentKey } from '../store/containers/shipments.ts'
 import type { Moment, Snapshot } from './snapshot.ts'
@@ -34,7 +35,7 @@ export function pageOfContainers(snapshot: Snapshot, ask: PageAsk): Page {
   const page = createPage({
     path: '/api/containers',
     parameters: { snapshot: String(snapshot.version) },
-    text: rowsText(() => sliceOf(snapshot.containers, ask).map((row) => row.json())),
+    text: rowsText(() => sliceOf(snapshot.containers, ask).map(rowJson)),
     ask,
     meta: metaOf(snapshot, ask, snapshot.containers.length),
   })
@@ -86,14 +87,14 @@ function metaOf(
 
 /** A page of ended containers, already read: `version` is the fleet's, for whoever follows from it. */
 export function pageOfEnded(
-  page: { readonly rows: readonly FleetEntry[]; readonly total: number },
+  page: { readonly rows: readonly FleetRow[]; readonly total: number },
   ask: PageAsk,
   at: Moment,
 ): Page {
   return createPage({
     path: '/api/containers',
     parameters: { scope: 'ended' },
-    text: rowsText(() => page.rows.map((row) => row.json())),
+    text: rowsText(() => page.rows.map(rowJson)),
     ask,
     meta: metaOf(at, ask, page.total),
   })

@@ -1,7 +1,6 @@
-import { compareByWorth } from '#domain/fleet/assess.ts'
+import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { epochMs } from '#domain/time/instant.ts'
-import type { FleetEntry } from './fleet-entry.ts'
 import type { StoredShipment, ShipmentKey } from '../store/containers/shipments.ts'
 import type { FleetState } from './fleet-state.ts'
 
@@ -15,19 +14,18 @@ export interface Moment {
 /** The whole fleet at one version, in order. Rows are never changed in place, so this costs two lists of references. */
 export interface Snapshot extends Moment {
   /** The most urgent first. */
-  readonly containers: readonly FleetEntry[]
+  readonly containers: readonly FleetRow[]
   /** Those with a container in play, each where its most urgent container stands. */
   readonly shipments: readonly StoredShipment[]
 }
 
 /**
- * Takes a snapshot. The rows of `state` are left in its order: the next one begins with a list that is nearly sorted,
+ * Takes a snapshot. The shipments of `state` are left in its order: the next one begins with a list that is nearly sorted,
  * which costs a fraction.
  */
 export function takeSnapshot(state: FleetState, at: Moment): Snapshot {
-  const containers = [...state.containers.values()].sort(compareByWorth)
+  const containers = state.fleet.rows
   const shipments = rankShipments(state, containers)
-  reorder(state.containers, containers, ({ container }) => container.id)
   reorder(state.shipments, shipments, ({ id }) => id)
   return { ...at, containers, shipments }
 }
@@ -56,7 +54,7 @@ function reorder<T>(rows: Map<string, T>, order: readonly T[], idOf: (row: T) =>
 
 function rankShipments(
   state: FleetState,
-  containers: readonly FleetEntry[],
+  containers: readonly FleetRow[],
 ): readonly StoredShipment[] {
   const ranks = new Map<string, number>()
   containers.forEach(({ container }, rank) => {

@@ -6,7 +6,7 @@ import { containerRow } from '#wire/api/containers.ts'
 import { anyList, anyResource, type AnyList, type AnyResource } from '#wire/upstream/json-api.ts'
 import { instantAt } from '#domain/time/instant.ts'
 import { defaultPolicy } from '#domain/policy/policy.ts'
-import { createFleetEntry } from '../fleet/fleet-entry.ts'
+import { assessContainer, rowJson } from '../fleet/container-row.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import { countStored } from '../store/containers/counts.ts'
 import { openStore } from '../store/engine/open-store.ts'
@@ -180,10 +180,10 @@ describe('Documents of the sandbox with random damage to 1 to 5 of their fields'
               expect({ [`${clean.id} ${path}`]: actual.get(path) }).toEqual({
                 [`${clean.id} ${path}`]: value,
               })
-            const row = createFleetEntry(held, account.time.now(), defaultPolicy)
-            expect(containerRow.safeParse(JSON.parse(row.json())).success).toBe(true)
-            expect(row.json().length).toBeLessThan(100_000)
-            const { verdict } = containerRow.parse(JSON.parse(row.json())).readiness
+            const row = assessContainer(held, account.time.now(), defaultPolicy)
+            expect(containerRow.safeParse(JSON.parse(rowJson(row))).success).toBe(true)
+            expect(rowJson(row).length).toBeLessThan(100_000)
+            const { verdict } = containerRow.parse(JSON.parse(rowJson(row))).readiness
             if (!isDecidable({ ...served.attributes }))
               expect([clean.id, verdict]).not.toEqual([
                 clean.id,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
-import { createFleetEntry } from '../fleet/fleet-entry.ts'
+import { assessContainer } from '../fleet/container-row.ts'
 import { containerFacts, put, shipmentFacts } from '../fleet/testing/containers.ts'
 import { markContainerGone } from '../store/containers/containers.ts'
 import { changeHandling } from '../store/containers/write-handling.ts'
@@ -42,7 +42,7 @@ onEachEngine('links for people without an account', (open) => {
       newId: () => `link-${(ids += 1)}`,
       fleet: {
         policy: () => ({ policy: defaultPolicy, illustration: false, versions: {} }),
-        assessRow: (container) => createFleetEntry(container, time.now(), defaultPolicy),
+        assessRow: (container) => assessContainer(container, time.now(), defaultPolicy),
       },
     })
   })
@@ -85,7 +85,7 @@ onEachEngine('links for people without an account', (open) => {
       newId: () => 'link-gate',
       fleet: {
         policy: () => ({ policy: defaultPolicy, illustration: false, versions: {} }),
-        assessRow: (row) => createFleetEntry(row, time.now(), confirmed),
+        assessRow: (row) => assessContainer(row, time.now(), confirmed),
       },
     })
     const made = await confirmedShares.make(container, 7, by)

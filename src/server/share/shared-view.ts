@@ -12,7 +12,7 @@ import type { ReadinessStatus } from '#domain/readiness/readiness.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Urgency } from '#domain/deadlines/urgency.ts'
 import type { SharedContainer, SharedView } from '#wire/api/shares.ts'
-import type { FleetEntry } from '../fleet/fleet-entry.ts'
+import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { ShareLink } from '../store/people/share-links.ts'
 
 /**
@@ -22,7 +22,7 @@ import type { ShareLink } from '../store/people/share-links.ts'
 export function sharedViewOf(
   link: ShareLink,
   shipment: Shipment | ShipmentSummary | null,
-  rows: readonly FleetEntry[],
+  rows: readonly FleetRow[],
   { now, policy }: { readonly now: Instant; readonly policy: Pick<Policy, 'writtenFormat'> },
 ): SharedView {
   const port = shipment?.portOfDischarge ?? null
@@ -48,7 +48,7 @@ export function sharedViewOf(
 }
 
 function sharedContainerOf(
-  { container, assessment }: FleetEntry,
+  { container, assessment }: FleetRow,
   now: Instant,
   format: Format,
 ): SharedContainer {
@@ -90,7 +90,7 @@ const pickupByReadiness: Readonly<Record<ReadinessStatus, SharedContainer['picku
   stale: 'not-known',
 }
 
-function milestonesOf(container: FleetEntry['container']): SharedContainer['milestones'] {
+function milestonesOf(container: FleetRow['container']): SharedContainer['milestones'] {
   const milestones = {
     ...container.milestones,
     inlandArrivedAt: container.milestones.inlandArrivedAt ?? railFactsOf(container).arrivedAt,

@@ -1,0 +1,47 @@
+import { deadlineAt } from '#domain/fleet/deadline-at.ts'
+import type { Governed } from '#domain/fleet/assess.ts'
+import { assessRow, type FleetRow } from '#domain/fleet/fleet-row.ts'
+import type { Container } from '#domain/container/container.ts'
+import type { Policy } from '#domain/policy/policy.ts'
+import type { Readiness } from '#domain/readiness/readiness.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import type { ContainerRow } from '#wire/api/containers.ts'
+import { withShortTexts } from './short-texts.ts'
+
+/** The stored facts of a container with the deadline that counts at `now` (UTC). */
+export function governed(container: Container, now: Instant, policy: Policy): Governed {
+  return { ...container, deadline: deadlineAt(container, policy, now) }
+}
+
+/** The row of any container, assessed at `now` (UTC). */
+export function assessContainer(container: Container, now: Instant, policy: Policy): FleetRow {
+  return assessRow(governed(container, now, policy), now, policy)
+}
+
+/** A row as it crosses the wire. */
+export function toContainerRow({ container, assessment }: FleetRow): ContainerRow {
+  const row: Governed & { readonly readiness: Readiness } = {
+    ...container,
+    readiness: assessment.readiness,
+  }
+  // The wire's types are zod's and therefore mutable; the facts are the same.
+  return row as ContainerRow
+}
+
+interface Made {
+  readonly readiness: Readiness
+  readonly json: string
+}
+
+const made = new WeakMap<Governed, Made>()
+
+/** The JSON of a row for a browser: made again only where facts, deadline or readiness came out differently. */
+export function rowJson(row: FleetRow): string {
+  const { readiness } = row.assessment
+  const known = made.get(row.container)
+  if (known?.readiness === readiness) return known.json
+  const isSame = known && JSON.stringify(known.readiness) === JSON.stringify(readiness)
+  const json = isSame ? known.json : JSON.stringify(withShortTexts(toContainerRow(row)))
+  made.set(row.container, { readiness, json })
+  return json
+}
