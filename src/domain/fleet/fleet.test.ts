@@ -63,7 +63,7 @@ describe('after any steps, a fleet is what the same containers make when loaded'
           let fleet = load(start, aroundNow, policy, sums)
           for (const step of steps) {
             fleet = after(fleet, step, model)
-            expectAsLoaded(fleet, model)
+            expect(figuresOf(fleet)).toEqual(figuresOf(loadedByHand(fleet, model)))
           }
         },
       )
@@ -127,7 +127,8 @@ describe('a tick', () => {
     expect(small.slots).toHaveLength(3000)
     const ticked = finish(ticking(small, laterBy(aroundNow, 1)))
     expect(ticked.slots).toHaveLength(10)
-    expectAsLoaded(ticked, new Map(many.slice(0, 10).map((one) => [one.id, one])))
+    const model = new Map(many.slice(0, 10).map((one) => [one.id, one]))
+    expect(figuresOf(ticked)).toEqual(figuresOf(loadedByHand(ticked, model)))
   })
 })
 
@@ -226,15 +227,23 @@ function dropFrom(model: Model, id: string) {
   return { put: [], drop: [id] }
 }
 
-/** Compares with the containers of `model` assessed one by one, sorted by the rule itself and added up by hand. */
-function expectAsLoaded(fleet: Fleet, model: Model): void {
-  const expected = [...model.values()]
-    .map((container): FleetRow => assessRow(container, fleet.now, fleet.policy))
+/** What the fleet should be: the containers of `model` assessed one by one, and sorted by the rule itself. */
+function loadedByHand({ now, policy: rules }: Fleet, model: Model): readonly FleetRow[] {
+  return [...model.values()]
+    .map((container) => assessRow(container, now, rules))
     .toSorted(compareByWorth)
-  expect(fleet.rows).toEqual(expected)
-  expect(fleet.rows.map(({ container }) => findRow(fleet, container.id))).toEqual(expected)
-  expect(fleet.slotOf.size).toBe(expected.length)
-  for (const sum of sums) expect(sumOf(fleet, sum)).toEqual(totalOf(sum, expected))
+}
+
+/** Everything that a fleet answers, or what it should answer over rows in order. */
+function figuresOf(of: Fleet | readonly FleetRow[]) {
+  const isFleet = 'slots' in of
+  const rows = isFleet ? of.rows : of
+  return {
+    rows,
+    found: rows.map((row) => (isFleet ? findRow(of, row.container.id) : row)),
+    known: isFleet ? of.slotOf.size : rows.length,
+    sums: sums.map((sum) => (isFleet ? sumOf(of, sum) : totalOf(sum, rows))),
+  }
 }
 
 function ids(fleet: Fleet): string[] {

@@ -1,3 +1,4 @@
+import { shortFacilityName } from './facility.ts'
 import type { Format } from './format.ts'
 import type { AlertCause } from '../alerts/alert.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
@@ -68,6 +69,7 @@ function describeGateDay(
 function nameOf({ cause, assessed }: NotifiedAlert): string {
   if (cause.kind === 'silent') return cause.facility
   if (assessed === null) return 'A container (number not available)'
-  const place = assessed.container.facility?.nickname ?? assessed.container.facility?.name
-  return place === undefined ? assessed.container.number : `${assessed.container.number} · ${place}`
+  const { facility } = assessed.container
+  const place = facility && shortFacilityName(facility)
+  return place === null ? assessed.container.number : `${assessed.container.number} · ${place}`
 }

@@ -1,3 +1,4 @@
+import { shortFacilityName } from './facility.ts'
 import type { Format } from './format.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
 import type { Digest } from '../fleet/digest.ts'
@@ -97,7 +98,8 @@ function lineOf(
   { container, assessment }: AssessedContainer,
   now: Instant,
 ): string {
-  const place = container.facility?.nickname ?? container.facility?.name ?? 'facility not reported'
+  const { facility } = container
+  const place = facility ? shortFacilityName(facility) : 'facility not reported'
   const parts = [
     container.number,
     place,

@@ -1,3 +1,4 @@
+import { shortFacilityName } from '#domain/text/facility.ts'
 import type { ReplyOf } from '#wire/api/endpoint-types.ts'
 import { writtenFormatOf, type Format } from '#domain/text/format.ts'
 import type { Container } from '#domain/container/container.ts'
@@ -146,7 +147,7 @@ function pickupsOf(
     const container = containers.get(pickup.containerId)
     if (!container) return []
     const { number, facility } = container
-    const facilityName = facility && (facility.nickname ?? facility.name)
+    const facilityName = facility && shortFacilityName(facility)
     return [{ ...pickup, number, facilityId: facility?.id ?? null, facilityName }]
   })
 }

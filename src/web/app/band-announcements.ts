@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Band } from '#domain/deadlines/urgency.ts'
 import { counted } from '#domain/text/count.ts'
-import { useAssessedFleet } from '#web/parts/fleet.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { announce } from '#web/ui/live-region.tsx'
 
 type Bands = ReadonlyMap<string, Band>
@@ -13,14 +13,14 @@ type Bands = ReadonlyMap<string, Band>
  * renders nothing, because it runs on every version of the fleet and must not cause a render.
  */
 export function BandAnnouncements(): null {
-  const { current, complete, now } = useAssessedFleet()
+  const { latest, complete, now } = useAssessedFleet()
   const last = useRef<Bands | null>(null)
   const lastCompared = useRef<Instant | null>(null)
   const compare = useEffectEvent((minute: Instant) => {
     if (minute === lastCompared.current) return
     lastCompared.current = minute
     // Changes are announced even while the list is in use and its rows stay in place.
-    const bands = bandsOf(current)
+    const bands = bandsOf(latest.rows)
     const sentence = last.current === null ? null : describeBandChange(last.current, bands)
     last.current = bands
     if (sentence !== null) announce(sentence)

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { clock } from '#web/data/clock.ts'
 import { LiveContext } from '#web/data/live-context.ts'
 import { createLive } from '#web/data/live.ts'
+import { createFleetFollower } from '#web/fleet/follower.ts'
 import type { Live } from '#web/data/live-context.ts'
 
 /** Opens the live stream for as long as somebody is signed in. */
@@ -10,7 +11,7 @@ export function LiveGate({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
   const [live, setLive] = useState<Live | null>(null)
   useEffect(() => {
-    const opened = createLive(client, clock)
+    const opened = createLive(client, clock, createFleetFollower)
     // The stream is an outside thing with a beginning and an end: only an effect may open it.
     // oxlint-disable-next-line react/set-state-in-effect
     setLive(opened)

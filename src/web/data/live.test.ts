@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { containerQueries } from './containers.ts'
-import { fleetChangesQuery } from './following.ts'
-import { overlay } from './fleet-rows.ts'
+import { createFleetFollower, fleetChangesQuery } from '#web/fleet/follower.ts'
+import { overlay } from '#web/fleet/rows.ts'
 import type { Live } from './live-context.ts'
 import { createLive, type LiveParts } from './live.ts'
 import type { TabMessage } from './tabs.ts'
@@ -181,7 +181,12 @@ async function openTab(paged = true): Promise<Tab> {
     },
     watchNetwork: () => () => {},
   }
-  const live = createLive(client, { now: () => '2026-11-20T20:42:00Z', correct: () => {} }, parts)
+  const live = createLive(
+    client,
+    { now: () => '2026-11-20T20:42:00Z', correct: () => {} },
+    createFleetFollower,
+    parts,
+  )
   const tab = { live, client, hear, lead, closed: false, deaf: false }
   tabs.push(tab)
   if (tabs.filter(({ closed }) => !closed).length === 1) lead()

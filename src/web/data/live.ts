@@ -6,7 +6,6 @@ import type { Clock } from './clock.ts'
 import { alertQueries } from './alerts.ts'
 import { changeQueries } from './changes.ts'
 import { containerQueries } from './containers.ts'
-import { createFleetFollower } from './following.ts'
 import { fieldQueries } from './custom-fields.ts'
 import { holdAgeQueries } from './hold-ages.ts'
 import { limitQueries } from './limits.ts'
@@ -15,7 +14,7 @@ import { mergeJobs, refreshQueries } from './refreshes.ts'
 import { shipmentQueries } from './shipments.ts'
 import { sessionQueries } from './session.ts'
 import { createStream, type RawEvent, type StreamParts } from './stream.ts'
-import type { Live, LiveStatus } from './live-context.ts'
+import type { FleetFollower, Live, LiveStatus } from './live-context.ts'
 import { syncQueries } from './sync.ts'
 import { viewQueries } from './views.ts'
 import { joinTabs, type TabMessage, type Tabs } from './tabs.ts'
@@ -29,6 +28,13 @@ export interface LiveParts extends Omit<StreamParts, 'onEvent' | 'onStatus'> {
   /** Calls back when the device goes offline and comes back. Returns how to stop watching. */
   readonly watchNetwork: (onChange: (online: boolean) => void) => () => void
 }
+
+/** Makes what keeps the fleet up to date. `want` is called with the version from which the stream is needed. */
+export type CreateFollower = (
+  client: QueryClient,
+  want: (from: number) => void,
+  later: StreamParts['later'],
+) => FleetFollower
 
 const browser: LiveParts = {
   connect: (url: string) => new EventSource(url),
@@ -54,6 +60,7 @@ const browser: LiveParts = {
 export function createLive(
   client: QueryClient,
   clock: Pick<Clock, 'now' | 'correct'>,
+  createFollower: CreateFollower,
   parts: LiveParts = browser,
 ): Live {
   const listeners = new Set<() => void>()
@@ -83,7 +90,7 @@ export function createLive(
     if (leading) stream.follow(from)
     else tabs.say({ kind: 'wants', from })
   }
-  const following = createFleetFollower(client, wantFrom, parts.later)
+  const following = createFollower(client, wantFrom, parts.later)
 
   /** Each event of the stream and the queries it touches. */
   const readers: Readonly<Record<LiveEventName, Reader>> = {

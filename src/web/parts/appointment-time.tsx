@@ -1,5 +1,5 @@
 import { FieldTime } from './field-time.tsx'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /** The pickup appointment, or why there is none to show. */
 export function AppointmentTime({ row: { container, now } }: { readonly row: FleetRow }) {

@@ -1,5 +1,5 @@
 import { FleetFrame, type FleetGridProps } from './fleet-frame.tsx'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { ArrangedGrid } from './grid/arranged-grid.tsx'
 import type { ArrangedGridProps } from './grid/grid-props.ts'
 

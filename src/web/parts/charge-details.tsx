@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { chargeSums } from './charge-sums.ts'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /** How the figures of a container add up, tier by tier, for who wants to check them. */
 export function ChargeDetails({ row }: { readonly row: FleetRow }) {

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'
 import { ContainerNumber } from './container-number.tsx'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 
 /** The number of a container, leading to its page: a link by its place in a list. */

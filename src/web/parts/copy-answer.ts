@@ -1,7 +1,7 @@
 import type { Format } from '#domain/text/format.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /** Puts the answer about a container on the clipboard; its sentences are fetched when somebody first asks for one. */
 export async function copyAnswer(

@@ -1,5 +1,5 @@
 import { estimatedCharge, EstimatedCost, PostedCost } from './cost.tsx'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from './grid/column.ts'
 
 /** What the facility posted. The ID is older than the header: saved views refer to it. */

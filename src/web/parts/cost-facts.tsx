@@ -15,7 +15,7 @@ import { perDiemGapLabels, returnByBasis } from '#domain/text/per-diem.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { unreadableFeesNote } from '#domain/text/unreadable.ts'
 import type { ReactNode } from 'react'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { Amount, Money } from './money.tsx'
 
 /**

@@ -16,7 +16,7 @@ import {
   formatRateStart,
   type Basis,
 } from '#domain/text/money.ts'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { Money, Stack } from './money.tsx'
 
 /** What a container has cost so far. */

@@ -1,3 +1,5 @@
+import { totalOf } from '#domain/fleet/sum.ts'
+import { fleetSetLabels } from '#domain/text/fleet-sets.ts'
 import { unhandled } from '#domain/container/handling.ts'
 import { dueLanes } from '#domain/deadlines/due-lanes.ts'
 import { addDays } from '#domain/time/local-date.ts'
@@ -6,17 +8,21 @@ import { policyWith } from '#domain/testing/containers.ts'
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import { laneLabels } from '#domain/text/urgency.ts'
 import { groupKey } from '#web/features/board/groups.ts'
-import { boardRows, counters, laneCounts } from '#web/features/board/lanes.ts'
-import { viewCounts, viewLabels, type FleetView } from '#web/features/containers/views.ts'
+import { laneCounts } from '#domain/fleet/sums.ts'
+import { boardRows, counters } from '#web/features/board/lanes.ts'
+import { viewCounts } from '#domain/fleet/sums.ts'
+import type { FleetView } from '#domain/fleet/sets.ts'
+import { viewLabels } from '#web/features/containers/views.ts'
 import { buildHandoff } from '#web/features/handoff/handoff.ts'
 import { fleetOf } from '#web/features/risk/testing/random-fleet.ts'
 import { shipmentLines } from '#web/features/shipments/shipment-list.ts'
 import { slidesOf } from '#web/features/wall/slides.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boardLanes, fleetSets, type FleetRow } from './fleet-sets.ts'
+import { boardLanes, fleetSets } from '#domain/fleet/sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { groupRows } from './grid/items.ts'
-import { overOnBoard } from './over-on-board.ts'
+import { pastLfdOnBoard } from '#domain/fleet/sums.ts'
 import { aShipment } from './testing/containers.ts'
 
 /** A number on screen: where, under which label, how many. */
@@ -57,16 +63,16 @@ function snoozed({ assessment, now }: FleetRow): FleetRow['container']['handling
 }
 
 function numbersOf(fleet: readonly FleetRow[]): Shown[] {
-  const lanes = laneCounts(fleet)
-  const views = viewCounts(fleet)
+  const lanes = totalOf(laneCounts, fleet)
+  const views = totalOf(viewCounts, fleet)
   const sheet = buildHandoff(fleet, [], [], aroundNow)
   const lines = shipmentLines([{ ...aShipment(), id: 'shipment-1' }], fleet)
   const labelOf = (lane: (typeof counters)[number]) =>
-    lane === 'blocked' ? fleetSets.onHoldOnBoard.label : laneLabels[lane]
+    lane === 'blocked' ? fleetSetLabels.onHoldOnBoard : laneLabels[lane]
   return [
     ...counters.map((lane): Shown => ['a counter of the Board', labelOf(lane), lanes[lane]]),
-    ['the foot of the Board', fleetSets.cannotAssessOnBoard.label, lanes['not-judged']],
-    ['the badge of the Board', laneLabels['past-lfd'], overOnBoard(fleet)],
+    ['the foot of the Board', fleetSetLabels.cannotAssessOnBoard, lanes['not-judged']],
+    ['the badge of the Board', laneLabels['past-lfd'], totalOf(pastLfdOnBoard, fleet)],
     ...groupRows(boardRows(fleet, null), (row) => groupKey('urgency', row)).map(
       ({ key, rows }): Shown => [
         'a heading of the Board',
@@ -84,7 +90,7 @@ function numbersOf(fleet: readonly FleetRow[]): Shown[] {
       count,
     ]),
     ...(fleet.every(({ container }) => container.shipment)
-      ? lines.map((line): Shown => ['Shipments', fleetSets.onHold.label, line.held])
+      ? lines.map((line): Shown => ['Shipments', fleetSetLabels.onHold, line.held])
       : []),
   ]
 }

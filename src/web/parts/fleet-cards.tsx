@@ -1,5 +1,5 @@
 import { ContainerCard, containerCardHeight } from './container-card.tsx'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { CardList } from './grid/card-list.tsx'
 import type { GridProps } from './grid/grid-props.ts'
 

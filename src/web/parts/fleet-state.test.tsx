@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FleetGrid } from './fleet-grid.tsx'
 import { FleetState } from './fleet-state.tsx'
-import { useAssessedFleet } from './fleet.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { aContainer } from './testing/containers.ts'
 
 const loading = page.getByRole('status').filter({ hasText: 'Loading containers' })

@@ -3,7 +3,7 @@ import { overrideStanding } from '#domain/fleet/deadline-at.ts'
 import { describeOwner, describeSnooze } from '#domain/text/handling.ts'
 import { describeOverride } from '#domain/text/override.ts'
 import { StickyNote } from 'lucide-react'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from './grid/column.ts'
 
 type Column = GridColumn<FleetRow>

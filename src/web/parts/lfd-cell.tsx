@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { describeUrgency } from '#domain/text/urgency.ts'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { LfdDate, lfdNote } from './lfd-date.tsx'
 import { UrgencyChip } from './urgency-chip.tsx'
 

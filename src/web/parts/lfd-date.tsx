@@ -17,7 +17,7 @@ import { formatDate, formatEventTime } from '#domain/text/time.ts'
 import { gateNote } from '#domain/text/urgency.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 
 /**

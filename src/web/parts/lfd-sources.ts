@@ -1,5 +1,5 @@
 import { findSourceDeadlines, type SourceDeadline } from '#domain/deadlines/deadline.ts'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /** Every last free day on record for a container, the governing one first; also where none of them governs. */
 export function lfdSourcesOf({ container, policy, now }: FleetRow): readonly SourceDeadline[] {

@@ -4,7 +4,7 @@ import type { NextStep as Step } from '#domain/readiness/next-step.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { paths } from '#web/paths.ts'
 import { Link, useLocation } from 'react-router'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 
 /** What a person does next: a verb. A step one can take leads to where it is taken, unless that is here; a wait is plain text. */

@@ -8,7 +8,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { assessFacts } from './assessed-fleet.ts'
+import { assessFacts } from '#web/fleet/row.ts'
 import { aContainer, noon } from './testing/containers.ts'
 
 const columns = [

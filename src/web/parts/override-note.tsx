@@ -5,7 +5,7 @@ import { overrideSentence, toConfirmSentence } from '#domain/text/override.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExternalLink } from '#web/ui/link.tsx'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { openHandling } from './open-handling.ts'
 import { useChangeContainers } from './use-change-containers.ts'
 

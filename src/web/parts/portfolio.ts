@@ -7,7 +7,7 @@ import {
   type Portfolio,
   type PortfolioFacet,
 } from '#domain/container/portfolio.ts'
-import { facilityTitle } from './place.tsx'
+import { facilityTitle } from '#domain/text/facility.ts'
 
 export { isInPortfolio, portfolioFacets } from '#domain/container/portfolio.ts'
 export type { Belonging, Portfolio, PortfolioFacet } from '#domain/container/portfolio.ts'

@@ -1,5 +1,5 @@
 import { roundCents, type Money } from '#domain/container/posted.ts'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /**
  * What terminals have posted for these rows, one sum per currency, with the number of rows behind each; that with most

@@ -15,7 +15,8 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import { standsInYard, type FleetRow } from './fleet-sets.ts'
+import { standsInYard } from '#domain/fleet/sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { chipLooks } from './status-mark.tsx'
 import type { Tone } from './status-tone.ts'
 

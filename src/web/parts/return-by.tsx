@@ -8,7 +8,7 @@ import {
   describeReturned,
 } from '#domain/text/per-diem.ts'
 import { formatDate } from '#domain/text/time.ts'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from './grid/column.ts'
 import { LookChip } from './urgency-chip.tsx'
 import type { UrgencyLook } from './urgency-look.ts'

@@ -5,7 +5,7 @@ import { amountsOf, isIn, isRunning, sumFigure, whyNotCosted } from '#domain/fle
 import type { Figure, FigureSum } from '#domain/fleet/risk.ts'
 import { notCostedLabel } from '#domain/text/money.ts'
 import { formatDate } from '#domain/text/time.ts'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /** Stands for "currency not given" in addresses. */
 const noCurrency = '~'

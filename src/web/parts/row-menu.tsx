@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 import { Ellipsis } from 'lucide-react'
 import { containerName } from './container-number.tsx'
 import { copyAnswer } from './copy-answer.ts'
-import type { FleetRow } from './fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 import { openHandling } from './open-handling.ts'
 

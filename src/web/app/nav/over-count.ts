@@ -1,8 +1,9 @@
-import { useAssessedFleet } from '#web/parts/fleet.ts'
-import { overOnBoard } from '#web/parts/over-on-board.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
+import { sumOf } from '#domain/fleet/fleet.ts'
+import { pastLfdOnBoard } from '#domain/fleet/sums.ts'
 
 /** Containers on the Board past their LFD; null until the fleet is read to its end. */
 export function useOverCount(): number | null {
-  const { containers, complete } = useAssessedFleet()
-  return complete ? overOnBoard(containers) : null
+  const { shown, complete } = useAssessedFleet()
+  return complete ? sumOf(shown, pastLfdOnBoard) : null
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Facility } from '#domain/container/container.ts'
 import { aRow } from '#web/parts/testing/containers.ts'
+import { totalOf } from '#domain/fleet/sum.ts'
+import { zoneCounts } from '#domain/fleet/sums.ts'
 import { busiestZones } from './zone-clocks.tsx'
 
 const facility = (zone: string | null): { facility: Facility } => ({
@@ -28,7 +30,10 @@ it('shows the clocks of the zones where most containers stand; unknown zones hav
   ]
   expect(
     busiestZones(
-      rows.map((facts) => aRow(facts)),
+      totalOf(
+        zoneCounts,
+        rows.map((facts) => aRow(facts)),
+      ),
       2,
     ),
   ).toEqual(['America/Los_Angeles', 'America/Chicago'])

@@ -1,18 +1,17 @@
 import { useFormat } from '#web/data/format.ts'
 import { formatTime } from '#domain/text/time.ts'
-import { sharedZone, zoneName } from '#domain/time/zone-name.ts'
-import { knownZone } from '#domain/time/zone.ts'
+import { zoneName } from '#domain/time/zone-name.ts'
 import { useNow } from '#web/data/clock.ts'
-import { useAssessedFleet } from '#web/parts/fleet.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
-import { countedPer } from '#web/parts/fleet-sums.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
+import { sumOf } from '#domain/fleet/fleet.ts'
+import { zoneCounts } from '#domain/fleet/sums.ts'
 
 /** What time it is where most containers stand: the day that counts is the terminal's. */
 export function ZoneClocks() {
   const format = useFormat()
-  const { containers } = useAssessedFleet()
+  const { shown } = useAssessedFleet()
   const now = useNow()
-  const zones = busiestZones(containers, 3)
+  const zones = busiestZones(sumOf(shown, zoneCounts), 3)
   if (zones.length === 0) return null
   return (
     <dl
@@ -30,14 +29,9 @@ export function ZoneClocks() {
 }
 
 /** The zones of the facilities with most containers, most first; ties by name. */
-export function busiestZones(containers: readonly FleetRow[], most: number): string[] {
-  return [...containersByZone(containers)]
+export function busiestZones(counts: ReadonlyMap<string, number>, most: number): string[] {
+  return [...counts]
     .sort(([zone, count], [other, otherCount]) => otherCount - count || zone.localeCompare(other))
     .slice(0, most)
     .map(([zone]) => zone)
 }
-
-const containersByZone = countedPer<string>(({ container }, add) => {
-  const zone = knownZone(container.facility?.zone)
-  if (zone !== null) add(sharedZone(zone))
-})

@@ -7,7 +7,7 @@ import {
 } from '#domain/alerts/alert.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { isInPortfolio, type Portfolio } from '#web/parts/portfolio.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import type { AlertRow } from '#wire/api/alerts.ts'
 
 /** An alert with its container as it is assessed now; null where it has none in play. */

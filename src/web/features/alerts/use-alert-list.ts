@@ -1,6 +1,6 @@
 import { alertKinds } from '#domain/alerts/alert.ts'
 import { useAlerts } from '#web/data/alerts.ts'
-import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'

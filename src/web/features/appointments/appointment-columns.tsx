@@ -1,6 +1,6 @@
 import { gapLabels } from '#domain/text/appointment.ts'
 import { containerColumns } from '#web/parts/container-columns.tsx'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
 import { LfdDate } from '#web/parts/lfd-date.tsx'

@@ -1,5 +1,5 @@
 import type { AppointmentGap } from '#domain/readiness/appointment.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /** Six problems with an appointment, each with its own action. */
 export const gapKinds = ['none', 'late', 'closed', 'unconfirmed', 'early', 'passed'] as const

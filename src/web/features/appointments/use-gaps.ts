@@ -1,4 +1,4 @@
-import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { isInPortfolio, portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
 import type { SortKey } from '#web/parts/grid/column.ts'
 import { sortOf } from '#web/parts/url-columns.ts'

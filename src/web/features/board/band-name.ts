@@ -1,7 +1,8 @@
 import type { Format } from '#domain/text/format.ts'
 import { laneHeading } from '#domain/text/urgency.ts'
-import { boardLanes, type FleetRow } from '#web/parts/fleet-sets.ts'
-import { facilityTitle } from '#web/parts/place.tsx'
+import { boardLanes } from '#domain/fleet/sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
+import { facilityTitle } from '#domain/text/facility.ts'
 import { unnamed, type Grouping } from './groups.ts'
 
 /** What a band is called; `rows` are those in it, which know the names behind ids. */

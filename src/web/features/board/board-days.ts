@@ -1,6 +1,6 @@
 import type { Format } from '#domain/text/format.ts'
 import { formatDate } from '#domain/text/time.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /**
  * The day it is at the terminals of these rows, never the viewer's: `Fri 20 Nov`, or `Fri 20 / Sat 21 Nov` while they

@@ -1,6 +1,7 @@
 import type { Format } from '#domain/text/format.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
-import { boardRows, type BoardFilter } from './lanes.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
+import { type BoardFilter } from '#domain/fleet/sets.ts'
+import { boardRows } from './lanes.ts'
 import type { Narrowing } from './narrowing.ts'
 import {
   holdTraits,

@@ -1,11 +1,12 @@
+import { fleetSetLabels } from '#domain/text/fleet-sets.ts'
 import { counted } from '#domain/text/count.ts'
 import { describeFreshness } from '#domain/text/freshness.ts'
 import { paths } from '#web/paths.ts'
-import { fleetSets, type FleetRow } from '#web/parts/fleet-sets.ts'
-import { shortFacilityName } from '#web/parts/place.tsx'
+import type { FleetRow } from '#web/fleet/row.ts'
+import { shortFacilityName } from '#domain/text/facility.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { oldestFacts } from './groups.ts'
-import type { BoardFilter } from './lanes.ts'
+import type { BoardFilter } from '#domain/fleet/sets.ts'
 
 interface Props {
   readonly board: readonly FleetRow[]
@@ -27,7 +28,7 @@ export function BoardFoot({ board, counts, mine }: Props) {
         Days are counted in each terminal’s local time.{' '}
         {notAssessed > 0 && (
           <>
-            {fleetSets.cannotAssessOnBoard.label}:{' '}
+            {fleetSetLabels.cannotAssessOnBoard}:{' '}
             <TextLink to={paths.board({ lane: 'not-judged', mine: own })}>
               {counted(notAssessed, 'container')}
             </TextLink>

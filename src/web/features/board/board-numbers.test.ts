@@ -1,9 +1,10 @@
+import { totalOf } from '#domain/fleet/sum.ts'
 import { internationalFormat } from '#domain/text/format.ts'
 import { unhandled, type Handling } from '#domain/container/handling.ts'
 import { buckets } from '#domain/deadlines/urgency.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { groupRows } from '#web/parts/grid/items.ts'
-import { overOnBoard } from '#web/parts/over-on-board.ts'
+import { pastLfdOnBoard } from '#domain/fleet/sums.ts'
 import { aRow, aSummary, pier400, urgency } from '#web/parts/testing/containers.ts'
 import { ignoredParameters } from '#web/parts/url-state.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +12,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bandFacts, inBand, laneFact, withTrait } from './board-facts.ts'
 import { groupKey, groupings } from './groups.ts'
-import { boardFilters, boardRows, laneCounts } from './lanes.ts'
+import { boardFilters } from '#domain/fleet/sets.ts'
+import { laneCounts } from '#domain/fleet/sums.ts'
+import { boardRows } from './lanes.ts'
 import {
   boardParameters,
   narrowed,
@@ -56,13 +59,13 @@ describe('the numbers on the board', () => {
     const until = { until: '2026-12-24', under: '2026-11-20', by: ana, at: noon } as const
     const fleet = [aRow({ id: 'a' }), aRow({ id: 'b', handling: handled({ snooze: until }) })]
     expect(boardRows(fleet, null).map((row) => row.container.id)).toEqual(['a'])
-    expect(laneCounts(fleet)).toMatchObject({ today: 1, 'laid-aside': 1 })
+    expect(totalOf(laneCounts, fleet)).toMatchObject({ today: 1, 'laid-aside': 1 })
   })
 })
 
 /** Every number on the page, from the same functions. */
 function numbersOn(fleet: readonly FleetRow[], within: Narrowing): Numbered[] {
-  const counts = laneCounts(fleet)
+  const counts = totalOf(laneCounts, fleet)
   const lanes = boardFilters.flatMap((lane): Numbered[] => {
     const opens = { ...wholeBoard, lane, group: within.group }
     const fact = laneFact(internationalFormat, lane, fleet)
@@ -88,7 +91,7 @@ function numbersOn(fleet: readonly FleetRow[], within: Narrowing): Numbered[] {
   return [
     {
       what: 'beside its name',
-      count: overOnBoard(fleet),
+      count: totalOf(pastLfdOnBoard, fleet),
       opens: { ...wholeBoard, lane: 'past-lfd' },
     },
     { what: 'under its title', count: boardRows(fleet, null).length, opens: wholeBoard },

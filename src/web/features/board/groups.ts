@@ -1,4 +1,5 @@
-import { boardLane, type FleetRow } from '#web/parts/fleet-sets.ts'
+import { boardLane } from '#domain/fleet/sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /** What the rows of the board can be banded by. */
 export const groupings = ['urgency', 'terminal', 'customer', 'owner'] as const

@@ -1,15 +1,17 @@
+import { fleetSetLabels } from '#domain/text/fleet-sets.ts'
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { laneLabels, laneMeanings, nextGateDayHeading } from '#domain/text/urgency.ts'
 import { memoizeByKey } from '#web/data/memoize.ts'
 import { paths } from '#web/paths.ts'
-import { fleetSets, type FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { laneLooks } from '#web/parts/urgency-look.ts'
 import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { laneFact, withTrait } from './board-facts.ts'
-import { boardRows, counters, type BoardFilter } from './lanes.ts'
+import { type BoardFilter } from '#domain/fleet/sets.ts'
+import { boardRows, counters } from './lanes.ts'
 import { searchOf, wholeBoard, type Narrowing } from './narrowing.ts'
 import { NumberLink } from './number-link.tsx'
 
@@ -81,7 +83,7 @@ const laneFacts = memoizeByKey((format: Format) =>
 const counterHeadings = memoizeByKey((format: Format) =>
   memoizeByKey((board: readonly FleetRow[]) =>
     counters.map((lane) => {
-      if (lane === 'blocked') return fleetSets.onHoldOnBoard.label
+      if (lane === 'blocked') return fleetSetLabels.onHoldOnBoard
       if (lane !== 'next-gate-day') return shortLabels[lane] ?? laneLabels[lane]
       const urgencies = boardRows(board, lane).map(({ assessment }) => assessment.urgency)
       return nextGateDayHeading(format, urgencies) ?? 'Next gate day'

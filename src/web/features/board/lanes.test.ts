@@ -1,9 +1,13 @@
+import { totalOf } from '#domain/fleet/sum.ts'
 import type { Bucket } from '#domain/deadlines/urgency.ts'
-import { boardLanes, type FleetRow } from '#web/parts/fleet-sets.ts'
+import { boardLanes } from '#domain/fleet/sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { aRow, urgency } from '#web/parts/testing/containers.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boardFilters, boardRows, laneCounts } from './lanes.ts'
+import { boardFilters } from '#domain/fleet/sets.ts'
+import { laneCounts } from '#domain/fleet/sums.ts'
+import { boardRows } from './lanes.ts'
 
 const buckets: Bucket[] = [
   'accruing-10',
@@ -38,7 +42,7 @@ describe('lanes of the board', () => {
   it('every count equals the list behind it', () => {
     fc.assert(
       fc.property(fc.array(anyContainer), (fleet) => {
-        const counts = laneCounts(boardRows(fleet, null))
+        const counts = totalOf(laneCounts, boardRows(fleet, null))
         for (const filter of boardFilters)
           expect(boardRows(fleet, filter)).toHaveLength(counts[filter])
       }),
@@ -49,7 +53,7 @@ describe('lanes of the board', () => {
     fc.assert(
       fc.property(fc.array(anyContainer), (fleet) => {
         const board = boardRows(fleet, null)
-        const counts = laneCounts(board)
+        const counts = totalOf(laneCounts, board)
         const inLanes = boardLanes.reduce((sum, lane) => sum + counts[lane], 0)
         expect(inLanes).toBe(board.length)
       }),
@@ -68,6 +72,6 @@ describe('lanes of the board', () => {
       { holds: [{ name: 'customs', status: 'hold', description: null }] },
       { readiness: staleAndHeld },
     )
-    expect(laneCounts([row]).blocked).toBe(1)
+    expect(totalOf(laneCounts, [row]).blocked).toBe(1)
   })
 })

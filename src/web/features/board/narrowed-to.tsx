@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { paths } from '#web/paths.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { bandName } from './band-name.ts'

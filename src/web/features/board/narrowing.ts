@@ -1,9 +1,10 @@
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { currentLaneName } from '#web/parts/lane-names.ts'
 import { listWhere } from '#web/parts/url-state.ts'
 import { createParser, parseAsBoolean, parseAsStringLiteral } from 'nuqs'
 import { groupKey, groupings, type Grouping } from './groups.ts'
-import { boardFilters, boardRows, type BoardFilter } from './lanes.ts'
+import { boardFilters, type BoardFilter } from '#domain/fleet/sets.ts'
+import { boardRows } from './lanes.ts'
 import { hasTrait, isTrait, type Trait } from './trait.ts'
 
 /** What the list of the board shows of the fleet. */

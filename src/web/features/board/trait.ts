@@ -4,7 +4,7 @@ import type { LfdCase } from '#domain/container/last-free-day.ts'
 import { holdShort } from '#domain/text/holds.ts'
 import { noLfdLabels } from '#domain/text/deadline.ts'
 import { formatMoney } from '#domain/text/money.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 
 /**

@@ -1,11 +1,13 @@
+import { laneCounts } from '#domain/fleet/sums.ts'
+import { sumRows } from '#web/fleet/sums.ts'
 import { memoizeLast, memoizeByKey } from '#web/data/memoize.ts'
 import { useSession } from '#web/data/session.ts'
-import { useAssessedFleet } from '#web/parts/fleet.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import { boardRows, laneCounts } from './lanes.ts'
+import { boardRows } from './lanes.ts'
 import { boardParameters, narrowed, ownedBy, type Narrowing } from './narrowing.ts'
 
 /** What the board shows: the lanes with their counts, and the list that the address asks for. */
@@ -24,7 +26,7 @@ export function useBoard() {
   // Snoozed containers aren't on the board, so everything else is searched only among the rest.
   const among = lane === 'laid-aside' ? containers : board
   const rows = useMemo(() => narrowed(among, within), [among, within])
-  const counts = laneCounts(containers)
+  const counts = sumRows(fleet.shown, containers, laneCounts)
   return {
     fleet,
     /** What presses, of everybody or of oneself. */

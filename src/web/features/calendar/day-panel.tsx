@@ -7,7 +7,7 @@ import { terminalDays, type TerminalDay } from '#domain/planning/terminal-days.t
 import { describeGate } from '#domain/text/gates.ts'
 import type { Format } from '#domain/text/format.ts'
 import { formatLongDate } from '#domain/text/time.ts'
-import { facilityTitle } from '#web/parts/place.tsx'
+import { facilityTitle } from '#domain/text/facility.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
-import { fleetNames } from '#web/parts/fleet-names.ts'
+import { fleetNames } from '#web/fleet/names.ts'
 import { ScopeField } from '#web/parts/scope-field.tsx'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { useDeferredValue } from 'react'
 import type { Calendar } from './use-calendar.ts'
 

@@ -1,6 +1,6 @@
 import { consequenceKinds, type ConsequenceKind } from '#domain/alerts/consequence.ts'
 import type { Shipment } from '#domain/container/shipment.ts'
-import type { ById } from '#web/data/fleet-rows.ts'
+import type { ById } from '#web/fleet/rows.ts'
 import type { Belonging } from '#web/parts/portfolio.ts'
 import { isInPortfolio, type Portfolio } from '#web/parts/portfolio.ts'
 import { searchableNumber } from '#web/parts/searchable-number.ts'

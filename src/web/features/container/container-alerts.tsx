@@ -1,6 +1,6 @@
 import { useAlertsOf } from '#web/data/alerts.ts'
 import { AlertLine } from '#web/parts/alerts/alert-line.tsx'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /** The alerts about this container that stand; nothing where there are none. */
 export function ContainerAlerts({ row }: { readonly row: FleetRow }) {

@@ -1,6 +1,7 @@
 import { describeFreshness } from '#domain/text/freshness.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
-import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
+import { standsInYard } from '#domain/fleet/sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /**
  * How old the lists of holds and fees are: `Terminal 14 min ago`. A terminal isn't asked about a container that has left, so

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { containerName } from '#web/parts/container-number.tsx'
-import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { openedList, placeInList, type OpenedList } from '#web/parts/opened-list.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'

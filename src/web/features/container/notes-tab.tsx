@@ -1,7 +1,7 @@
 import type { Note } from '#domain/container/handling.ts'
 import { useNotes } from '#web/data/handling.ts'
 import { useSession } from '#web/data/session.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { NoteLine } from '#web/parts/handling/note-line.tsx'
 import { openHandling } from '#web/parts/open-handling.ts'
 import { useChangeContainers } from '#web/parts/use-change-containers.ts'

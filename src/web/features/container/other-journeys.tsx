@@ -2,7 +2,7 @@ import { isEnded } from '#domain/container/place.ts'
 import { useSearch } from '#web/data/search.ts'
 import { paths } from '#web/paths.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { TextLink } from '#web/ui/link.tsx'
 
 /** Other journeys of the same number, those that are over included: containers come back, and callers mix them up. */

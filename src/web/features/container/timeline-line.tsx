@@ -9,7 +9,7 @@ import { containerStatusLabel } from '#domain/text/status.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { gateNote } from '#domain/text/urgency.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { isMisread, unreadableNotes, type TimelineEntry } from './timeline.ts'
 
 interface Props {

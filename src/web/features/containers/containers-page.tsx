@@ -1,6 +1,6 @@
 import { formatAgeAt } from '#domain/text/time.ts'
 import { paths } from '#web/paths.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { openedList } from '#web/parts/opened-list.ts'
 import { describeLoading } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
@@ -103,7 +103,7 @@ function asOnScreen(list: ContainerList, selected: ReadonlySet<string> | null): 
 }
 
 /** `3 past LFD` if any container of this list is. */
-function titleCount({ rows }: ContainerList): string | null {
-  const { over } = listSums(rows)
+function titleCount({ fleet, rows }: ContainerList): string | null {
+  const { over } = listSums(fleet.shown, rows)
   return over > 0 ? `${over} past LFD` : null
 }

@@ -40,7 +40,8 @@ import {
   textColumn,
   type FileColumn,
 } from '#web/parts/export/export-table.ts'
-import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
+import { standsInYard } from '#domain/fleet/sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { namedFigure } from '#web/parts/risk-values.ts'
 import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'

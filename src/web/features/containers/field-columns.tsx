@@ -9,7 +9,7 @@ import { formatDate } from '#domain/text/time.ts'
 import type { Fields } from '#web/data/custom-fields.ts'
 import { text } from '#web/parts/container-columns.tsx'
 import { fieldHeader, placeOf } from '#web/parts/custom-fields/place-of.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn, GridLayout, SortValue } from '#web/parts/grid/column.ts'
 
 /** The account's own fields as far as they are known, and what each container and shipment holds in them. */

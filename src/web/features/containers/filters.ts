@@ -5,7 +5,8 @@ import { isSnoozed, whyBack } from '#domain/container/snooze.ts'
 import { appointmentDay } from '#domain/planning/terminal-days.ts'
 import { deadlineDayOf, hasDayValue, hasMoneyValue, moneyValuesOf } from '#web/parts/risk-values.ts'
 import { searchableNumber } from '#web/parts/searchable-number.ts'
-import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
+import { standsInYard } from '#domain/fleet/sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /** What the grid can be narrowed by. Values of one facet are alternatives; facets narrow each other. */
 export const facets = [

@@ -3,7 +3,8 @@ import { useFormat } from '#web/data/format.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { ArrangedFleetGrid } from '#web/parts/arranged-fleet-grid.tsx'
 import { FleetState } from '#web/parts/fleet-state.tsx'
-import { boardLane, type FleetRow } from '#web/parts/fleet-sets.ts'
+import { boardLane } from '#domain/fleet/sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { GroupHead } from '#web/parts/group-head.tsx'
 import { postedSums } from '#web/parts/posted-sums.ts'
 import { openedList, placeInList } from '#web/parts/opened-list.ts'
@@ -78,7 +79,7 @@ export function FleetList({ list, selected, onSelected }: Props) {
       </div>
       <Panel name="the totals">
         {(fleet.complete || fleet.loaded > 0) && (
-          <ListFoot rows={rows} of={fleet.containers.length} figures={filters.values.money} />
+          <ListFoot fleet={fleet.shown} rows={rows} figures={filters.values.money} />
         )}
       </Panel>
     </>

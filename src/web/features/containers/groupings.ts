@@ -1,4 +1,4 @@
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { valuesOf, type Facet } from './filters.ts'
 
 /** What the rows of the grid can be banded by: the facets of which a container has one value. */

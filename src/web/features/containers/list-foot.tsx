@@ -4,29 +4,31 @@ import { counted } from '#domain/text/count.ts'
 import { sampleShare } from '#domain/fleet/risk.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { figureLabel, sumBasisLabel } from '#domain/text/risk.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { Fleet } from '#domain/fleet/fleet.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { namedFigure, sumBehind } from '#web/parts/risk-values.ts'
 import { memo } from 'react'
 import { usePreferences } from '#web/data/preferences.ts'
 import { listSums } from './list-sums.ts'
 
 interface Props {
+  readonly fleet: Fleet
+  /** The rows of the fleet that are listed. */
   readonly rows: readonly FleetRow[]
-  readonly of: number
   /** Figures of money by which they were chosen. */
   readonly figures: readonly string[]
 }
 
 /** What the rows add up to: how many of how many, how many over, what is posted per currency, in whose time. */
-export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
+export const ListFoot = memo(function ListFoot({ fleet, rows, figures }: Props) {
   const format = useFormat()
   const { timeMode } = usePreferences()
-  const { over, zones, posted } = listSums(rows)
+  const { over, zones, posted } = listSums(fleet, rows)
   return (
     <footer className="flex min-h-8.5 flex-none items-center justify-between gap-2 border-t border-line px-gutter py-1.5 text-label font-normal text-muted">
       <span className="dotted-list">
         <span>
-          {rows.length} of {counted(of, 'container')}
+          {rows.length} of {counted(fleet.rows.length, 'container')}
         </span>
         <span>{over} past LFD in this list</span>
         {figures.map((figure) => {

@@ -1,5 +1,5 @@
 import { counted } from '#domain/text/count.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { facetLabels } from './facet-text.ts'

@@ -1,6 +1,9 @@
+import { sumOf } from '#domain/fleet/fleet.ts'
+import { isInView } from '#domain/fleet/sets.ts'
+import { viewCounts } from '#domain/fleet/sums.ts'
 import { useNotedContainers } from '#web/data/handling.ts'
-import { useAssessedFleet } from '#web/parts/fleet.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { memoizeLast } from '#web/data/memoize.ts'
 import { layoutOf, useGridLayout } from '#web/parts/url-layout.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
@@ -11,7 +14,7 @@ import { facets, filtered, type Facet, type Filters } from './filters.ts'
 import type { Grouping } from './groupings.ts'
 import { filtersOf } from './url-state.ts'
 import { parameters, useListColumns } from './use-list-columns.ts'
-import { isInView, viewCounts, type View } from './views.ts'
+import type { View } from './views.ts'
 
 /** What the page of containers shows: the address decides, the fleet answers. */
 export function useContainerList() {
@@ -30,7 +33,7 @@ export function useContainerList() {
   const noted = useNotedContainers(settled.q)
   const inView = viewRows(fleet.containers, state.view)
   const rows = narrowed(settled, noted, inView)
-  const counts = useSame(viewCounts(fleet.containers))
+  const counts = useSame(sumOf(fleet.shown, viewCounts))
 
   return {
     fleet,

@@ -4,7 +4,8 @@ import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { memo, useRef } from 'react'
 import { Link } from 'react-router'
 import { SavedViews } from './saved-views.tsx'
-import { viewLabels, views, type FleetView, type View } from './views.ts'
+import type { FleetView } from '#domain/fleet/sets.ts'
+import { viewLabels, views, type View } from './views.ts'
 
 interface Props {
   readonly active: View

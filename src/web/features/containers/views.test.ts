@@ -1,6 +1,8 @@
+import { totalOf } from '#domain/fleet/sum.ts'
 import { aRow, urgency } from '#web/parts/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
-import { isInView, viewCounts, type FleetView } from './views.ts'
+import { isInView, type FleetView } from '#domain/fleet/sets.ts'
+import { viewCounts } from '#domain/fleet/sums.ts'
 
 const held = { verdict: 'blocked', because: [{ fact: 'active-hold', subject: 'customs' }] } as const
 const onHold = { holds: [{ name: 'customs', status: 'hold', description: null }] }
@@ -49,7 +51,7 @@ describe('views of the fleet', () => {
   })
 
   it('counts what it lists', () => {
-    const counts = viewCounts(fleet)
+    const counts = totalOf(viewCounts, fleet)
     for (const [view, count] of Object.entries(counts)) {
       expect(ids(view as FleetView)).toHaveLength(count)
     }

@@ -5,7 +5,7 @@ import { containerColumns } from '#web/parts/container-columns.tsx'
 import { FieldInput } from '#web/parts/custom-fields/field-input.tsx'
 import { fieldHeader, placeOf } from '#web/parts/custom-fields/place-of.ts'
 import { useSaveField } from '#web/parts/custom-fields/use-save-field.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { columnId } from './places.ts'
 

@@ -1,7 +1,7 @@
 import { describeOwner } from '#domain/text/handling.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { EstimatedCost } from '#web/parts/cost.tsx'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { ReturnBy } from '#web/parts/return-by.tsx'
 import { paths } from '#web/paths.ts'
 import { MoreLine, SheetPart } from './sheet-part.tsx'

@@ -1,7 +1,7 @@
 import { epochMs, instantAt } from '#domain/time/instant.ts'
 import { useHandlingDone } from '#web/data/handling.ts'
 import { useTrackingRequests } from '#web/data/tracking-requests.ts'
-import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { parseAsNumberLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'

@@ -7,7 +7,7 @@ import { holdNoun, holdStatusLabel, describeWhoClears } from '#domain/text/holds
 import { formatAgeAt, formatEventTime } from '#domain/text/time.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
 import { containerColumns } from '#web/parts/container-columns.tsx'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
 import { InlandMark } from '#web/parts/hold-list.tsx'

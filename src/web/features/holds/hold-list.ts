@@ -3,7 +3,8 @@ import type { Hold } from '#domain/container/container.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { governingHolds, isActiveHold } from '#domain/container/holds.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
-import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
+import { standsInYard } from '#domain/fleet/sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /** Blocking now, or only expected. */
 export const holdStates = ['blocking', 'expected'] as const

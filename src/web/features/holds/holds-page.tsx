@@ -2,7 +2,7 @@ import { holdContacts, type HoldContact } from '#domain/container/hold-contact.t
 import { capitalised, counted } from '#domain/text/count.ts'
 import { holdNoun } from '#domain/text/holds.ts'
 import { FilterMenu } from '#web/parts/filter-menu.tsx'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { WorkList } from '#web/parts/work-list.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { holdContacts } from '#domain/container/hold-contact.ts'
 import { useHoldSince } from '#web/data/hold-ages.ts'
-import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { isInPortfolio, portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
 import { sortOf } from '#web/parts/url-columns.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'

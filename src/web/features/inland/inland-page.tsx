@@ -1,6 +1,6 @@
 import { inlandStage, inlandStages } from '#domain/container/inland.ts'
 import { counted } from '#domain/text/count.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { WorkList } from '#web/parts/work-list.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

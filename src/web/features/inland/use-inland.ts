@@ -1,6 +1,6 @@
 import { inlandStage, inlandStages, type InlandStage } from '#domain/container/inland.ts'
-import { useAssessedFleet } from '#web/parts/fleet.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import type { SortKey } from '#web/parts/grid/column.ts'
 import { isInPortfolio, portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
 import { sortOf } from '#web/parts/url-columns.ts'

@@ -1,8 +1,7 @@
 import { useNow } from '#web/data/clock.ts'
-import { useContainers } from '#web/data/fleet.ts'
+import { useContainers } from '#web/fleet/pages-and-changes.ts'
 import { usePolicy } from '#web/data/policy.ts'
-import { assessFacts } from '#web/parts/assessed-fleet.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import { assessFacts, type FleetRow } from '#web/fleet/row.ts'
 import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 

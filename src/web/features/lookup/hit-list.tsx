@@ -1,5 +1,6 @@
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
+import { standsInYard } from '#domain/fleet/sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { StatusMark } from '#web/parts/status-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'

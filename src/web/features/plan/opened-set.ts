@@ -1,7 +1,7 @@
 import type { Format } from '#domain/text/format.ts'
 import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import { formatDate } from '#domain/text/time.ts'
-import { facilityTitle } from '#web/parts/place.tsx'
+import { facilityTitle } from '#domain/text/facility.ts'
 import type { PlanModel, PlannedContainer } from './plan-model.ts'
 
 const sets = {

@@ -5,7 +5,7 @@ import type { OneMore } from '#domain/planning/pickup-plan.ts'
 import { movesAt, planDays, type PlanContainer } from '#domain/planning/pickup-task.ts'
 import type { Money } from '#domain/container/posted.ts'
 import { sumAmounts, type FigureSum, type RatedMoney } from '#domain/fleet/risk.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import type { Solved } from './plan-worker.ts'
 
 /** A container in a plan: its day and cost by the plan, by the rule of thumb, and if it stays. Null day: does not fit. */

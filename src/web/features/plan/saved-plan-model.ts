@@ -3,8 +3,7 @@ import type { LocalDate } from '#domain/time/local-date.ts'
 import { outcomeOf, type PickupOutcome, type PlannedPickup } from '#domain/planning/plan-outcome.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import { sumAmounts, type FigureSum } from '#domain/fleet/risk.ts'
-import { assessFacts } from '#web/parts/assessed-fleet.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import { assessFacts, type FleetRow } from '#web/fleet/row.ts'
 import type { SavedPlan } from '#wire/api/plans.ts'
 
 /** One pickup of a saved plan with its outcome. `row` is null if the account no longer has the container. */

@@ -1,5 +1,5 @@
-import { useContainers } from '#web/data/fleet.ts'
-import { useShipments } from '#web/data/fleet.ts'
+import { useContainers } from '#web/fleet/pages-and-changes.ts'
+import { useShipments } from '#web/fleet/pages-and-changes.ts'
 import { RequestNote } from '#web/parts/request-note.tsx'
 import { searchableNumber } from '#web/parts/searchable-number.ts'
 import { paths } from '#web/paths.ts'

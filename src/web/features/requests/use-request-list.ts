@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, fieldProblems } from '#web/data/api.ts'
-import { useContainers } from '#web/data/fleet.ts'
-import { useShipments } from '#web/data/fleet.ts'
+import { useContainers } from '#web/fleet/pages-and-changes.ts'
+import { useShipments } from '#web/fleet/pages-and-changes.ts'
 import {
   trackingRequestQueries,
   useTrackNumber,

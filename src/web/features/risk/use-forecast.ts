@@ -5,7 +5,7 @@ import type { LocalDate } from '#domain/time/local-date.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import { useDepartures } from '#web/data/departures.ts'
 import { memoizeLast } from '#web/data/memoize.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { useDeferredValue } from 'react'
 import type { Risk } from './use-risk.ts'
 

@@ -4,7 +4,7 @@ import { maxAlertDays, wholeFleet, type AlertScope } from '#domain/alerts/alert-
 import { alertKindLabels, describeRule } from '#domain/text/alert.ts'
 import { useEditAlertRules } from '#web/data/alert-rules.ts'
 import { useSession } from '#web/data/session.ts'
-import type { FleetNames, Named } from '#web/parts/fleet-names.ts'
+import type { FleetNames, Named } from '#web/fleet/names.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { ScopeField } from '#web/parts/scope-field.tsx'
 import { Button } from '#web/ui/button.tsx'

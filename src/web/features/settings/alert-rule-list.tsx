@@ -1,7 +1,7 @@
 import { alertKindLabels, describeNoise, describeRule } from '#domain/text/alert.ts'
 import { useEditAlertRules } from '#web/data/alert-rules.ts'
 import { useColleagues } from '#web/data/handling.ts'
-import type { FleetNames } from '#web/parts/fleet-names.ts'
+import type { FleetNames } from '#web/fleet/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { AlertRuleRow } from '#wire/api/alert-rules.ts'

@@ -1,6 +1,6 @@
 import type { AlertScope } from '#domain/alerts/alert-rule.ts'
 import { listed } from '#domain/text/count.ts'
-import { nameOf, type FleetNames, type Named } from '#web/parts/fleet-names.ts'
+import { nameOf, type FleetNames, type Named } from '#web/fleet/names.ts'
 
 /** Stands for "not reported", and for nobody. */
 const unnamed = '~'

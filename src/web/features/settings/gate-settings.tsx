@@ -1,6 +1,6 @@
 import type { GateCalendar, GateCalendars } from '#domain/policy/gate-calendar.ts'
 import { rampCalendar } from '#domain/policy/gates.ts'
-import type { FleetNames } from '#web/parts/fleet-names.ts'
+import type { FleetNames } from '#web/fleet/names.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { useQueryState } from 'nuqs'
 import { GateEditor } from './gate-editor.tsx'

@@ -8,7 +8,7 @@ import { starterTariffs } from '#domain/policy/starter-tariffs.ts'
 import type { Tariff } from '#domain/policy/tariff.ts'
 import type { PolicyEdit } from '#web/data/policy-changes.ts'
 import type { TariffImport } from '#wire/api/policy-changes.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /** Id of the calendar of every facility without one of its own. */
 export const standardGates = 'standard'

@@ -1,7 +1,7 @@
 import { useNow } from '#web/data/clock.ts'
 import { usePolicyChanges } from '#web/data/policy-changes.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
-import { nameOf, type FleetNames } from '#web/parts/fleet-names.ts'
+import { nameOf, type FleetNames } from '#web/fleet/names.ts'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import type { PolicyChangeEntry } from '#wire/api/policy-changes.ts'
 import { standardGates } from './policy-edit.ts'

@@ -1,5 +1,5 @@
 import type { RuleOverride } from '#domain/policy/policy.ts'
-import type { FleetNames } from '#web/parts/fleet-names.ts'
+import type { FleetNames } from '#web/fleet/names.ts'
 import { ScopeField } from '#web/parts/scope-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RuleSelect } from './policy-rule-select.tsx'

@@ -1,6 +1,6 @@
 import type { Policy, RuleOverride } from '#domain/policy/policy.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
-import type { FleetNames } from '#web/parts/fleet-names.ts'
+import type { FleetNames } from '#web/fleet/names.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useState, type SubmitEvent } from 'react'

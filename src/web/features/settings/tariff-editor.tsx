@@ -1,6 +1,6 @@
 import { fieldProblems } from '#web/data/api.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
-import type { FleetNames } from '#web/parts/fleet-names.ts'
+import type { FleetNames } from '#web/fleet/names.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'

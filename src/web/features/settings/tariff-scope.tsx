@@ -1,4 +1,4 @@
-import type { FleetNames, Named } from '#web/parts/fleet-names.ts'
+import type { FleetNames, Named } from '#web/fleet/names.ts'
 import { ScopeField } from '#web/parts/scope-field.tsx'
 import type { TariffForm } from './tariff-form.ts'
 

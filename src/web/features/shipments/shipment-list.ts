@@ -1,4 +1,5 @@
-import { boardLane, fleetSets, type FleetRow } from '#web/parts/fleet-sets.ts'
+import { boardLane, fleetSets } from '#domain/fleet/sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { searchableNumber } from '#web/parts/searchable-number.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 

@@ -1,11 +1,5 @@
-import {
-  boardLane,
-  boardLanes,
-  fleetSets,
-  isOnBoard,
-  type BoardLane,
-  type FleetRow,
-} from '#web/parts/fleet-sets.ts'
+import { boardLane, boardLanes, fleetSets, isOnBoard, type BoardLane } from '#domain/fleet/sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 type WallLane = BoardLane | 'blocked'
 

@@ -3,7 +3,7 @@ import { formatTime } from '#domain/text/time.ts'
 import { sharedZone, zoneName } from '#domain/time/zone-name.ts'
 import { knownZone } from '#domain/time/zone.ts'
 import { useNow } from '#web/data/clock.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import { useMemo } from 'react'
 
 const maxClocks = 5

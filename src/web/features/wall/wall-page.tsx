@@ -1,3 +1,4 @@
+import { fleetSetLabels } from '#domain/text/fleet-sets.ts'
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/text/count.ts'
@@ -7,9 +8,8 @@ import { laneHeading } from '#domain/text/urgency.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useLiveStatus } from '#web/data/live-context.ts'
 import { useSync } from '#web/data/sync.ts'
-import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { currentLaneName } from '#web/parts/lane-names.ts'
-import { fleetSets } from '#web/parts/fleet-sets.ts'
 import { FleetState } from '#web/parts/fleet-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -161,7 +161,7 @@ function Dots({ count, current }: { readonly count: number; readonly current: nu
 }
 
 function nameOf(format: Format, { lane, rows }: Slide): string {
-  if (lane === 'blocked') return fleetSets.onHoldOnBoard.label
+  if (lane === 'blocked') return fleetSetLabels.onHoldOnBoard
   return laneHeading(
     format,
     lane,

@@ -1,5 +1,5 @@
 import { counted } from '#domain/text/count.ts'
-import { useWaitingChanges } from '#web/data/waiting-changes.ts'
+import { useWaitingChanges } from '#web/fleet/waiting.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { useContainers } from '#web/data/fleet.ts'
+import { useContainers } from '#web/fleet/pages-and-changes.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'

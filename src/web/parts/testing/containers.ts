@@ -5,7 +5,7 @@ import { defaultPolicy } from '#domain/policy/policy.ts'
 import type { Bucket, Lane } from '#domain/deadlines/urgency.ts'
 import { containerRow, type ContainerRow } from '#wire/api/containers.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
-import type { FleetRow } from '../fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 
 /** Friday 20 November 2026, 12:42 in Los Angeles. */
 export const noon = '2026-11-20T20:42:00Z' as const

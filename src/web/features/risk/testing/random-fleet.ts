@@ -4,7 +4,7 @@ import { governingDeadline } from '#domain/deadlines/deadline.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import type { FigureSum } from '#domain/fleet/risk.ts'
 import { aroundNow } from '#domain/testing/arbitrary-containers.ts'
-import type { FleetRow } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/fleet/row.ts'
 import fc from 'fast-check'
 
 /** Where a container of a random fleet stands: where it was drawn, at another place, abroad, or nowhere. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { containerQueries } from './containers.ts'
-import type { Changes, FleetChanges } from './fleet-changes.ts'
-import { foldedPages } from './fleet-rows.ts'
-import type { pagesOf } from './pages.ts'
-import { shipmentQueries } from './shipments.ts'
+import { containerQueries } from '#web/data/containers.ts'
+import type { Changes, FleetChanges } from './changes.ts'
+import { foldedPages } from './rows.ts'
+import type { pagesOf } from '#web/data/pages.ts'
+import { shipmentQueries } from '#web/data/shipments.ts'
 
 /** When so many rows of a kind have changed since they were read, their changes go into the pages. */
 const manyChanges = 500

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { ContainerRow } from '#wire/api/containers.ts'
-import { containerQueries } from './containers.ts'
-import { noChanges, type Changed, type FleetChanges } from './fleet-changes.ts'
-import { createDeriver } from './fleet.ts'
+import { containerQueries } from '#web/data/containers.ts'
+import { noChanges, type Changed, type FleetChanges } from './changes.ts'
+import { createDeriver } from './pages-and-changes.ts'
 import { withChangesFolded } from './folding.ts'
-import type { Page } from './pages.ts'
-import { createQueryClient } from './query-client.ts'
-import { aRow } from './testing/rows.ts'
+import type { Page } from '#web/data/pages.ts'
+import { createQueryClient } from '#web/data/query-client.ts'
+import { aRow } from '#web/data/testing/rows.ts'
 
 const ids = Array.from({ length: 900 }, (_, at) => `container-${at}`)
 const { queryKey } = containerQueries.list()

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { containerQueries } from './containers.ts'
-import { createFleetFollower, fleetChangesQuery } from './following.ts'
-import { overlay } from './fleet-rows.ts'
-import { aRow } from './testing/rows.ts'
+import { containerQueries } from '#web/data/containers.ts'
+import { createFleetFollower, fleetChangesQuery } from './follower.ts'
+import { overlay } from './rows.ts'
+import { aRow } from '#web/data/testing/rows.ts'
 
 const ids = Array.from({ length: 60 }, (_, index) => `container-${index}`)
 

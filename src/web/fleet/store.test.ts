@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { assess } from '#domain/fleet/assess.ts'
 import { governingDeadline } from '#domain/deadlines/deadline.ts'
-import { withDeadlineAt } from '#domain/fleet/deadline-at.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
-import { emptyFleet, orderFleet } from './fleet-order.ts'
-import { countedPer } from './fleet-sums.ts'
-import { createAssessedFleet } from './assessed-fleet.ts'
-import { aContainer } from './testing/containers.ts'
+import { load, sumOf } from '#domain/fleet/fleet.ts'
+import { totalOf } from '#domain/fleet/sum.ts'
+import { laneCounts } from '#domain/fleet/sums.ts'
+import { createFleetStore } from './store.ts'
+import { aContainer } from '#web/parts/testing/containers.ts'
 
 // Midnight comes to Pier 400 between the two.
 const before = '2026-11-21T07:59:00Z'
 const next = '2026-11-21T08:00:00Z'
 const policy = defaultPolicy
-const bandsOf = countedPer<string>(({ assessment }, add) => add(assessment.urgency.band))
 
 describe('a fleet that is assessed in slices', () => {
   it.each([1, 2, 3, 4, 5])(
@@ -23,49 +21,66 @@ describe('a fleet that is assessed in slices', () => {
       const chance = dice(seed)
       let rows = Array.from({ length: 1200 }, (_, at) => anyContainer(`container-${at}`, chance))
       let slices = 0
-      const fleet = createAssessedFleet(() => {
+      const store = createFleetStore(() => {
         slices += 1
         rows = changed(rows, slices, chance)
         // What is on screen goes on showing one moment, with the changes that came meanwhile.
-        const { containers } = fleet.placed(asked(rows, before), () => seed === 5)
-        expect(new Set(containers.map(({ now }) => now))).toEqual(new Set([before]))
-        bandsOf(containers)
+        const { shown } = store.at(asked(rows, before), () => seed === 5)
+        expect(new Set(shown.rows.map(({ now }) => now))).toEqual(new Set([before]))
         return Promise.resolve()
       })
-      bandsOf(fleet.placed(asked(rows, before), free).containers)
-      await fleet.prepare(next)
+      store.at(asked(rows, before), free)
+      await store.prepare(next)
       expect(slices).toBeGreaterThan(4)
       rows = changed(rows, slices + 1, chance)
-      const { containers, current } = fleet.placed(asked(rows, next), free)
-      expect(current).toEqual(atOnce(rows, next))
-      expect(containers).toEqual(orderFleet(atOnce(rows, next), emptyFleet, false).containers)
-      expect(bandsOf(containers)).toEqual(bandsOf([...containers]))
+      const { shown, latest } = store.at(asked(rows, next), free)
+      expect(shown).toBe(latest)
+      expect(shown.rows).toEqual(atOnce(rows, next))
+      expect(sumOf(shown, laneCounts)).toEqual(totalOf(laneCounts, shown.rows))
     },
   )
 
   it('keeps its order while the list is in use, and is assessed again', async () => {
     const chance = dice(9)
     const rows = Array.from({ length: 300 }, (_, at) => anyContainer(`container-${at}`, chance))
-    const fleet = createAssessedFleet(() => Promise.resolve())
-    const shown = fleet.placed(asked(rows, before), held)
-    await fleet.prepare(next)
-    const then = fleet.placed(asked(rows, next), held)
-    expect(then.containers).toBe(shown.containers)
-    expect(then.current).toEqual(atOnce(rows, next))
+    const store = createFleetStore(() => Promise.resolve())
+    const first = store.at(asked(rows, before), held)
+    await store.prepare(next)
+    const then = store.at(asked(rows, next), held)
+    expect(then.shown).toBe(first.shown)
+    expect(then.latest.rows).toEqual(atOnce(rows, next))
     expect(then.moved.size).toBeGreaterThan(0)
-    const letIn = fleet.placed({ ...asked(rows, next), placings: 1 }, held)
-    expect(letIn.containers).toEqual(orderFleet(atOnce(rows, next), emptyFleet, false).containers)
+    const letIn = store.at({ ...asked(rows, next), placings: 1 }, held)
+    expect(letIn.shown.rows).toEqual(atOnce(rows, next))
   })
 
   it('is assessed by the policy in force at the tick', async () => {
     const chance = dice(4)
     const rows = Array.from({ length: 300 }, (_, at) => anyContainer(`container-${at}`, chance))
-    const fleet = createAssessedFleet(() => Promise.resolve())
-    fleet.placed(asked(rows, before), free)
-    await fleet.prepare(next)
+    const store = createFleetStore(() => Promise.resolve())
+    store.at(asked(rows, before), free)
+    await store.prepare(next)
     const other = { ...policy }
-    const { containers } = fleet.placed({ ...asked(rows, next), policy: other }, free)
-    expect(containers.every((row) => row.policy === other && row.now === next)).toBe(true)
+    const { shown } = store.at({ ...asked(rows, next), policy: other }, free)
+    expect(shown.rows.every((row) => row.policy === other && row.now === next)).toBe(true)
+  })
+
+  it('is assessed at once where nothing was prepared for the moment', async () => {
+    const rows = Array.from({ length: 50 }, (_, at) => anyContainer(`container-${at}`, dice(at)))
+    const store = createFleetStore(() => Promise.resolve())
+    store.at(asked(rows, before), free)
+    await store.prepare('2026-11-21T07:59:30Z')
+    expect(store.at(asked(rows, next), free).shown.rows).toEqual(atOnce(rows, next))
+  })
+
+  it('assesses only containers that changed', () => {
+    const rows = Array.from({ length: 50 }, (_, at) => anyContainer(`container-${at}`, dice(at)))
+    const store = createFleetStore(() => Promise.resolve())
+    const first = store.at(asked(rows, before), free)
+    const changes = rows.with(7, anyContainer('container-7', dice(99)))
+    const { shown } = store.at(asked(changes, before), free)
+    const known = new Set(first.shown.rows)
+    expect(shown.rows.filter((row) => !known.has(row))).toHaveLength(1)
   })
 })
 
@@ -76,12 +91,9 @@ function asked(rows: readonly ContainerRow[], now: Instant) {
   return { rows, now, policy, placings: 0 }
 }
 
-/** Every container assessed on its own, without the cache. */
+/** Every container assessed on its own, in the order of work. */
 function atOnce(rows: readonly ContainerRow[], now: Instant) {
-  return rows.map((row) => {
-    const container = withDeadlineAt(row, policy, now)
-    return { container, assessment: assess(container, now, policy), now, policy }
-  })
+  return load(rows, now, policy).rows
 }
 
 function changed(rows: ContainerRow[], version: number, chance: () => number): ContainerRow[] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ContainerRow } from '#wire/api/containers.ts'
-import { noChanges } from './fleet-changes.ts'
-import { createDeriver } from './fleet.ts'
-import type { Page } from './pages.ts'
-import { aRow } from './testing/rows.ts'
+import { noChanges } from './changes.ts'
+import { createDeriver } from './pages-and-changes.ts'
+import type { Page } from '#web/data/pages.ts'
+import { aRow } from '#web/data/testing/rows.ts'
 
 describe('rows of the pages and the changes since', () => {
   it('are worked out once for all who ask', () => {

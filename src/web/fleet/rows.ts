@@ -1,5 +1,5 @@
-import type { Changes } from './fleet-changes.ts'
-import type { Page } from './pages.ts'
+import type { Changes } from './changes.ts'
+import type { Page } from '#web/data/pages.ts'
 
 /** Rows by their ids. */
 export interface ById<Row> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { fleetChangesQuery } from './following.ts'
-import { useLive } from './live-context.ts'
+import { fleetChangesQuery } from './follower.ts'
+import { useLive } from '#web/data/live-context.ts'
 
 const none: ReadonlySet<string> = new Set()
 

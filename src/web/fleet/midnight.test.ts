@@ -1,13 +1,14 @@
+import { sumOf } from '#domain/fleet/fleet.ts'
 import { governingDeadline } from '#domain/deadlines/deadline.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import { describeBandChange } from '#web/app/band-announcements.ts'
-import { boardRows, laneCounts } from '#web/features/board/lanes.ts'
+import { laneCounts } from '#domain/fleet/sums.ts'
 import { expect, it } from 'vitest'
-import { emptyFleet, orderFleet } from './fleet-order.ts'
-import type { FleetRow } from './fleet-sets.ts'
-import { assessFacts } from './assessed-fleet.ts'
-import { aContainer, pier400 } from './testing/containers.ts'
+import { createFleetStore } from './store.ts'
+import type { FleetRow } from './row.ts'
+import { assessFacts } from './row.ts'
+import { aContainer, pier400 } from '#web/parts/testing/containers.ts'
 
 /** One container at Pier 400 and one in New York, free through Friday 20 November each. */
 const newYork = { ...pier400, id: 'pnct', city: 'New York', zone: 'America/New_York' }
@@ -48,16 +49,15 @@ function night(held: boolean) {
     '2026-11-21T08:00:00Z',
     '2026-11-21T08:01:00Z',
   ]
-  let before = emptyFleet
+  const store = createFleetStore(() => Promise.resolve())
   let last = bands(at('2026-11-21T04:57:00Z'))
   return minutes.map((now) => {
-    const current = at(now)
-    const said = describeBandChange(last, bands(current))
-    last = bands(current)
-    const placed = orderFleet(current, before, held)
-    before = placed
-    const past = laneCounts(boardRows(placed.containers, null))['past-lfd']
-    return { past, said, moved: placed.moved.size }
+    const asked = { rows: containers, now, policy: defaultPolicy, placings: 0 }
+    const { shown, latest, moved } = store.at(asked, () => held)
+    const said = describeBandChange(last, bands(latest.rows))
+    last = bands(latest.rows)
+    const past = sumOf(shown, laneCounts)['past-lfd']
+    return { past, said, moved: moved.size }
   })
 }
 

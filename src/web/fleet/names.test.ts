@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { fleetNames } from './fleet-names.ts'
-import { aRow } from './testing/containers.ts'
+import { fleetNames } from './names.ts'
+import { aRow } from '#web/parts/testing/containers.ts'
 
 it('adds the city to the names that several terminals have', () => {
   const facility = aRow({}).container.facility

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { Change } from '#wire/api/live.ts'
-import { aRow } from './testing/rows.ts'
+import { aRow } from '#web/data/testing/rows.ts'
 import {
   noChanges,
   refollowed,
   withChanges,
   withWaitingApplied,
   type FleetChanges,
-} from './fleet-changes.ts'
-import { overlay } from './fleet-rows.ts'
+} from './changes.ts'
+import { overlay } from './rows.ts'
 
 const paged = [aRow('a'), aRow('b'), aRow('c')]
 const free = () => false

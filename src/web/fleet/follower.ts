@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import type { Change } from '#wire/api/live.ts'
-import { containerQueries } from './containers.ts'
+import { containerQueries } from '#web/data/containers.ts'
 import {
   noChanges,
   refollowed,
@@ -9,11 +9,12 @@ import {
   type Changes,
   type FleetChanges,
   type Shown,
-} from './fleet-changes.ts'
+} from './changes.ts'
 import { withChangesFolded } from './folding.ts'
-import type { Page } from './pages.ts'
-import { shipmentQueries } from './shipments.ts'
-import type { StreamParts } from './stream.ts'
+import type { Page } from '#web/data/pages.ts'
+import { shipmentQueries } from '#web/data/shipments.ts'
+import type { FleetFollower } from '#web/data/live-context.ts'
+import type { StreamParts } from '#web/data/stream.ts'
 
 /** Waiting changes are applied this long after interaction with a list ends. */
 const graceMs = 1500
@@ -24,25 +25,6 @@ const togetherMs = 200
 /** The changes of the fleet as one value in the query cache, written only by the live stream. */
 export const fleetChangesQuery = () =>
   queryOptions<FleetChanges>({ queryKey: ['fleet-changes'], queryFn: skipToken, gcTime: Infinity })
-
-/** Keeps the pages of this tab up to date with the live stream, without a gap and without moving rows that are in use. */
-export interface FleetFollower {
-  /** Follows the rows of a snapshot that was paged. */
-  readonly follow: (snapshot: number) => void
-  /** One event, and the version the stream had reached before it. */
-  readonly take: (event: Change, since: number) => void
-  /** The version reached can no longer be followed. The next snapshot starts over. */
-  readonly startAfresh: () => void
-  /** Requests the stream again, because another tab leads now. */
-  readonly wantAgain: () => void
-  /** Holds rows in place until the returned function is called. */
-  readonly hold: () => () => void
-  /** Whether rows are held: a list is in use, or was until just now. */
-  readonly held: () => boolean
-  /** Applies changes of this container even while rows are held, because a person asked for them. */
-  readonly letThrough: (containerId: string) => void
-  readonly applyWaiting: () => void
-}
 
 /** Calls `want` with the version from which this tab needs the stream. */
 export function createFleetFollower(

@@ -1,6 +1,6 @@
 import { memoizeByKey } from '#web/data/memoize.ts'
-import type { FleetRow } from './fleet-sets.ts'
-import { shortFacilityName } from './place.tsx'
+import type { FleetRow } from './row.ts'
+import { shortFacilityName } from '#domain/text/facility.ts'
 
 /** What a rate, a rule, gates or a view can be narrowed to, as the fleet knows it: by name. */
 export interface FleetNames {

@@ -1,0 +1,57 @@
+import type { FleetRow } from './fleet-row.ts'
+import {
+  boardFilters,
+  boardLane,
+  fleetViews,
+  isAtRisk,
+  isInBoardFilter,
+  isInView,
+  isOnBoard,
+  type BoardFilter,
+  type FleetView,
+} from './sets.ts'
+import { countOf, countsBy, countsOf, type Sum } from './sum.ts'
+import { knownZone } from '../time/zone.ts'
+import { sharedZone } from '../time/zone-name.ts'
+
+/** Rows in each lane and filter of the Board. Counted by the filter itself, so that a count equals its list. */
+export const laneCounts: Sum<Record<BoardFilter, number>> = countsOf(
+  testsOf(boardFilters, (filter, row) => isAtRisk(row) && isInBoardFilter(filter, row)),
+)
+
+/** Rows in each view of the list of containers. */
+export const viewCounts: Sum<Record<FleetView, number>> = countsOf(testsOf(fleetViews, isInView))
+
+/** Rows past their last free day. */
+export const pastLfd = countOf((row) => boardLane(row) === 'past-lfd')
+
+/** Rows past their last free day that aren't snoozed: the number beside the Board's name. */
+export const pastLfdOnBoard = countOf((row) => boardLane(row) === 'past-lfd' && isOnBoard(row))
+
+/** Rows by the zone of their facility; zones that keep one time are one. */
+export const zoneCounts = countsBy(({ container }) => {
+  const zone = knownZone(container.facility?.zone)
+  return zone === null ? null : sharedZone(zone)
+})
+
+/** Rows by the zone in which the days of their deadline are counted. */
+export const deadlineZones = countsBy(({ container }) => container.deadline?.zone || null)
+
+/** Every figure that screens show over the whole fleet. */
+export const fleetSums: readonly Sum<unknown>[] = [
+  laneCounts,
+  viewCounts,
+  pastLfd,
+  pastLfdOnBoard,
+  zoneCounts,
+  deadlineZones,
+]
+
+function testsOf<K extends string>(
+  names: readonly K[],
+  has: (name: K, row: FleetRow) => boolean,
+): Record<K, (row: FleetRow) => boolean> {
+  return Object.fromEntries(
+    names.map((name) => [name, (row: FleetRow) => has(name, row)]),
+  ) as Record<K, (row: FleetRow) => boolean>
+}

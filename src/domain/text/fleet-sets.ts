@@ -1,0 +1,20 @@
+import type { FleetSetName, FleetView } from '../fleet/sets.ts'
+
+/** What each counted set of containers is called, wherever it is shown. */
+export const fleetSetLabels: Readonly<Record<FleetSetName, string>> = {
+  onHold: 'On hold',
+  onHoldOnBoard: 'On hold, at risk',
+  cannotAssessOnBoard: 'Status unknown',
+  available: 'Ready',
+}
+
+/** The tabs above the list of containers in play. */
+export const fleetViewLabels: Readonly<Record<FleetView, string>> = {
+  all: 'Active',
+  'at-risk': 'At risk',
+  ready: fleetSetLabels.available,
+  blocked: fleetSetLabels.onHold,
+  arriving: 'Arriving',
+  rail: 'Rail',
+  out: 'Out',
+}
