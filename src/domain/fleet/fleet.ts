@@ -132,17 +132,15 @@ export function* ticking<C extends Governed>(
   const order = merged(slots, stay, moving)
   const rows = rowsAt(slots, order)
   const sums = yield* addingUp(rows, [...fleet.sums.keys()], pace)
-  const isMostlyEmpty = slots.length > 2 * rows.length + manySlots
-  const places = isMostlyEmpty ? newSlots(rows) : { slots, slotOf: fleet.slotOf, order }
-  return { ...fleet, ...places, now, rows, sums }
+  return { ...fleet, now, rows, slots, order, sums }
 }
 
-/** Empty slots that are left alone. */
-const manySlots = 1000
-
-function newSlots<C extends Governed>(rows: readonly FleetRow<C>[]): Places<C> {
+/** The same fleet without the slots of containers that left, once they are many. For a process that runs for months. */
+export function compacted<C extends Governed>(fleet: Fleet<C>): Fleet<C> {
+  const { slots, rows } = fleet
+  if (slots.length < 2 * rows.length + 1000) return fleet
   const slotOf = new Map(rows.map(({ container }, slot) => [container.id, slot]))
-  return { slots: rows, slotOf, order: Array.from(rows.keys()) }
+  return { ...fleet, slots: rows, slotOf, order: Array.from(rows.keys()) }
 }
 
 /**

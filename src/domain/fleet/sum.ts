@@ -37,16 +37,16 @@ export function countOf(has: (row: FleetRow) => boolean): Sum<number> {
   }
 }
 
-/** Numbers of rows by name: each row is counted under every name whose test it passes. Every name is there, with 0 too. */
+/** Numbers of rows by name: each row is counted under every name that has it. Every name is there, with 0 too. */
 export function countsOf<K extends string>(
-  has: Readonly<Record<K, (row: FleetRow) => boolean>>,
+  names: readonly K[],
+  has: (name: K, row: FleetRow) => boolean,
 ): Sum<Record<K, number>> {
-  const names = Object.keys(has) as K[]
   return {
     none: () => Object.fromEntries(names.map((name) => [name, 0])) as Record<K, number>,
     copy: (counts) => ({ ...counts }),
     add(counts, row, by) {
-      for (const name of names) if (has[name](row)) counts[name] += by
+      for (const name of names) if (has(name, row)) counts[name] += by
       return counts
     },
   }

@@ -1,26 +1,20 @@
-import type { FleetRow } from './fleet-row.ts'
 import {
   boardFilters,
   boardLane,
   fleetViews,
-  isAtRisk,
   isInBoardFilter,
   isInView,
   isOnBoard,
-  type BoardFilter,
-  type FleetView,
 } from './sets.ts'
 import { countOf, countsBy, countsOf, type Sum } from './sum.ts'
 import { knownZone } from '../time/zone.ts'
 import { sharedZone } from '../time/zone-name.ts'
 
 /** Rows in each lane and filter of the Board. Counted by the filter itself, so that a count equals its list. */
-export const laneCounts: Sum<Record<BoardFilter, number>> = countsOf(
-  testsOf(boardFilters, (filter, row) => isAtRisk(row) && isInBoardFilter(filter, row)),
-)
+export const laneCounts = countsOf(boardFilters, isInBoardFilter)
 
 /** Rows in each view of the list of containers. */
-export const viewCounts: Sum<Record<FleetView, number>> = countsOf(testsOf(fleetViews, isInView))
+export const viewCounts = countsOf(fleetViews, isInView)
 
 /** Rows past their last free day. */
 export const pastLfd = countOf((row) => boardLane(row) === 'past-lfd')
@@ -46,12 +40,3 @@ export const fleetSums: readonly Sum<unknown>[] = [
   zoneCounts,
   deadlineZones,
 ]
-
-function testsOf<K extends string>(
-  names: readonly K[],
-  has: (name: K, row: FleetRow) => boolean,
-): Record<K, (row: FleetRow) => boolean> {
-  return Object.fromEntries(
-    names.map((name) => [name, (row: FleetRow) => has(name, row)]),
-  ) as Record<K, (row: FleetRow) => boolean>
-}

@@ -2,6 +2,7 @@ import { createListeners } from '../runtime/listeners.ts'
 import type { Container } from '#domain/container/container.ts'
 import type { Governed } from '#domain/fleet/assess.ts'
 import {
+  compacted,
   findRow,
   load as loadFleet,
   loading as loadingFleet,
@@ -206,7 +207,7 @@ export async function createFleet(deps: {
     const [loaded, base] = [state, state.fleet]
     const ahead = await inTurns(ticking(base, now(), pace))
     // What was loaded afresh meanwhile is assessed already.
-    if (state === loaded) state.fleet = rebase(ahead, base, state.fleet)
+    if (state === loaded) state.fleet = compacted(rebase(ahead, base, state.fleet))
     assessments.notify()
   }
 

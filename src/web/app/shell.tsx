@@ -1,4 +1,4 @@
-import { BandAnnouncements } from './band-announcements.ts'
+import { lazy, Suspense } from 'react'
 import { DemoBar } from './demo-time.tsx'
 import { FetchLine } from './fetch-line.tsx'
 import { useFocusOnRoute } from './focus-on-route.ts'
@@ -12,6 +12,11 @@ import { Notices } from './notices.tsx'
 import { OverlaysProvider } from './overlays.tsx'
 import { PageComes, PageOutlet } from './page-outlet.tsx'
 import { PrintStamp } from './print-stamp.tsx'
+
+/** Loaded after the first page: it speaks at midnight. */
+const BandAnnouncements = lazy(async () => ({
+  default: (await import('./band-announcements.ts')).BandAnnouncements,
+}))
 
 /** The frame around every page of a signed-in person. */
 export function Shell() {
@@ -35,7 +40,9 @@ function Frame() {
         Skip to main content
       </a>
       <GlobalShortcuts />
-      <BandAnnouncements />
+      <Suspense>
+        <BandAnnouncements />
+      </Suspense>
       <Header />
       <SideNav />
       <main

@@ -6,6 +6,7 @@ import {
   fieldEdited,
 } from '#wire/api/custom-fields.ts'
 import { ask } from './api.ts'
+import { liveKeys } from './live-keys.ts'
 import { useCallback, useMemo } from 'react'
 import type { FieldDefinition, FieldEntity, FieldValue } from '#domain/container/custom-field.ts'
 import type { Instant } from '#domain/time/instant.ts'
@@ -14,7 +15,7 @@ export const fieldQueries = {
   /** The account's own fields and all their values; asked again whenever the stream says that one changed. */
   all: () =>
     queryOptions({
-      queryKey: ['custom-fields'],
+      queryKey: liveKeys.fields,
       queryFn: async ({ signal }) =>
         (await ask('GET /api/custom-fields', customFields, { signal })).data,
     }),

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Instant } from '#domain/time/instant.ts'
 import { holdAges } from '#wire/api/hold-ages.ts'
 import { ask } from './api.ts'
+import { liveKeys } from './live-keys.ts'
 
 /** Since when a hold stands; null where it stood when the container was first read; undefined until it is known. */
 export type HoldSince = (containerId: string, hold: string) => Instant | null | undefined
@@ -10,7 +11,7 @@ export const holdAgeQueries = {
   /** Asked again whenever the stream says that something changed with a consequence. */
   list: () =>
     queryOptions({
-      queryKey: ['hold-ages'],
+      queryKey: liveKeys.holdAges,
       queryFn: async ({ signal }) => {
         const { data } = await ask('GET /api/hold-ages', holdAges, { signal })
         return new Map(

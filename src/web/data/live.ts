@@ -6,8 +6,7 @@ import type { Clock } from './clock.ts'
 import { alertQueries } from './alerts.ts'
 import { changeQueries } from './changes.ts'
 import { containerQueries } from './containers.ts'
-import { fieldQueries } from './custom-fields.ts'
-import { holdAgeQueries } from './hold-ages.ts'
+import { liveKeys } from './live-keys.ts'
 import { limitQueries } from './limits.ts'
 import { policyQueries } from './policy.ts'
 import { mergeJobs, refreshQueries } from './refreshes.ts'
@@ -16,7 +15,6 @@ import { sessionQueries } from './session.ts'
 import { createStream, type RawEvent, type StreamParts } from './stream.ts'
 import type { FleetFollower, Live, LiveStatus } from './live-context.ts'
 import { syncQueries } from './sync.ts'
-import { viewQueries } from './views.ts'
 import { joinTabs, type TabMessage, type Tabs } from './tabs.ts'
 
 /** Takes the text of one event; false where it cannot be read. */
@@ -115,16 +113,16 @@ export function createLive(
     ),
     changes: reader(liveEvents.changes, () => {
       void client.invalidateQueries({ queryKey: changeQueries.counts() })
-      void client.invalidateQueries(holdAgeQueries.list())
+      void client.invalidateQueries({ queryKey: liveKeys.holdAges })
     }),
     alerts: reader(liveEvents.alerts, () => {
       void client.invalidateQueries({ queryKey: alertQueries.all() })
     }),
     views: reader(liveEvents.views, () => {
-      void client.invalidateQueries(viewQueries.list())
+      void client.invalidateQueries({ queryKey: liveKeys.views })
     }),
     fields: reader(liveEvents.fields, () => {
-      void client.invalidateQueries(fieldQueries.all())
+      void client.invalidateQueries({ queryKey: liveKeys.fields })
     }),
     time: reader(liveEvents.time, ({ serverTime }) => clock.correct(serverTime)),
   }

@@ -1,13 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { savedViewList, type NewView, type SavedView, type ViewChange } from '#wire/api/views.ts'
 import { ask } from './api.ts'
+import { liveKeys } from './live-keys.ts'
 import { useListEdit } from './use-list-edit.ts'
 
 export const viewQueries = {
   /** The person's own views and the team's. The stream says when to refetch. */
   list: () =>
     queryOptions({
-      queryKey: ['views'],
+      queryKey: liveKeys.views,
       queryFn: async ({ signal }) => (await ask('GET /api/views', savedViewList, { signal })).data,
     }),
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly rows: readonly FleetRow[]
 }
 
-/** What else the list is narrowed to, beside its lane: each can be taken off. Nothing where it is not. */
+/** What else the list is narrowed to, beside its lane: each can be taken off. */
 export function NarrowedTo({ within, mine, rows }: Props) {
   const format = useFormat()
   const { band, traits, group } = within
@@ -26,7 +26,6 @@ export function NarrowedTo({ within, mine, rows }: Props) {
       without: { ...within, traits: traits.filter((other) => other !== trait) },
     })),
   ]
-  if (parts.length === 0) return null
   return (
     <p className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2 text-data text-muted">
       Only
