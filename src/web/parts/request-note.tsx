@@ -6,7 +6,7 @@ import { useTrackingRequests } from '#web/data/tracking-requests.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
-import { searchableNumber } from './searchable-number.ts'
+import { searchableNumber } from '#domain/identity/searchable-number.ts'
 
 /** Says that tracking of a number was requested, and what became of it; nothing where it wasn't. */
 export function RequestNote({ number }: { readonly number: string }) {

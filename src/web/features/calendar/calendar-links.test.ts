@@ -3,7 +3,7 @@ import { governingDeadline } from '#domain/deadlines/deadline.ts'
 import { anyContainer, aroundNow } from '#domain/testing/arbitrary-containers.ts'
 import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import { terminalDays } from '#domain/planning/terminal-days.ts'
-import { filtered } from '#web/features/containers/filters.ts'
+import { select } from '#domain/lists/facets.ts'
 import { containerParameters, filtersOf } from '#web/features/containers/url-state.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { paths } from '#web/paths.ts'
@@ -28,7 +28,7 @@ const fleets = fc.array(
 const read = createLoader(containerParameters([]))
 function opened(fleet: readonly FleetRow[], search: ListSearch): number {
   const parameters = read(new URL(paths.containers(search), 'https://landside.invalid'))
-  return filtered(filtersOf(parameters), fleet).length
+  return select(fleet, filtersOf(parameters)).length
 }
 
 it('every entry of the calendar opens the containers it counts, at all terminals and at one', () => {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/time/local-date.ts'
-import { dueValue } from '#web/parts/risk-values.ts'
+import { dueValue } from '#domain/lists/figure-values.ts'
 
 /** Filters of the list of containers, as they stand in its address. */
 export type ListSearch = Readonly<Record<string, string>>

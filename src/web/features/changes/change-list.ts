@@ -3,7 +3,7 @@ import type { Shipment } from '#domain/container/shipment.ts'
 import type { ById } from '#web/fleet/rows.ts'
 import type { Belonging } from '#web/parts/portfolio.ts'
 import { isInPortfolio, type Portfolio } from '#web/parts/portfolio.ts'
-import { searchableNumber } from '#web/parts/searchable-number.ts'
+import { searchableNumber } from '#domain/identity/searchable-number.ts'
 import type { ChangeRow } from '#wire/api/changes.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 

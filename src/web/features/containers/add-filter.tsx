@@ -4,7 +4,7 @@ import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { Plus } from 'lucide-react'
 import { FacetOptions } from './facet-options.tsx'
 import { facetLabels } from './facet-text.ts'
-import { facets } from './filters.ts'
+import { facets } from '#domain/lists/facets.ts'
 import type { ContainerList } from './use-container-list.ts'
 
 /** One filter more: first which, then its values with what each would give; `f` opens it. */

@@ -14,7 +14,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { FleetList } from './fleet-list.tsx'
-import { filtered } from './filters.ts'
+import { select } from '#domain/lists/facets.ts'
 import { listSums } from './list-sums.ts'
 import { ReturnedList, useReadReturned, useReturnedCount } from './returned-list.tsx'
 import { useContainerList, type ContainerList } from './use-container-list.ts'
@@ -87,7 +87,7 @@ function ExportList({ list }: { readonly list: ContainerList }) {
     <ExportMenu
       list={list}
       count={returned ?? 0}
-      rows={async () => filtered(filters, await readReturned())}
+      rows={async () => select(await readReturned(), filters)}
     />
   )
 }

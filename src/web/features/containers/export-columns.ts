@@ -43,7 +43,7 @@ import {
 import { standsInYard } from '#domain/fleet/sets.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
-import { namedFigure } from '#web/parts/risk-values.ts'
+import { namedFigure } from '#domain/lists/figure-values.ts'
 import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'
 import { fieldHeader } from '#web/parts/custom-fields/place-of.ts'
 import { asNumber, fieldColumnId, fieldValueOf, type KnownFields } from './field-columns.tsx'

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useState } from 'react'
 import { valueLabel } from './facet-text.ts'
-import { optionsOf, withValue, type Facet, type Filters } from './filters.ts'
+import { optionsOf, withValue, type Facet, type Filters } from '#domain/lists/facets.ts'
 
 interface Props {
   readonly facet: Facet

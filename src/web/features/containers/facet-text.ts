@@ -11,8 +11,8 @@ import { blockerLabels, bucketLabels } from '#domain/text/risk.ts'
 import { statusLabel } from '#domain/text/status.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { fleetNames } from '#web/fleet/names.ts'
-import { describeDayValue, describeMoneyValue } from '#web/parts/risk-values.ts'
-import { none, type Facet } from './filters.ts'
+import { describeDayValue, describeMoneyValue } from '#domain/text/list-values.ts'
+import { none, type Facet } from '#domain/lists/facets.ts'
 
 export const facetLabels: Readonly<Record<Facet, string>> = {
   status: 'Status',

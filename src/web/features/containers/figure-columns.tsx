@@ -9,7 +9,7 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { Money } from '#web/parts/money.tsx'
 import { returnByColumn, returnToColumn } from '#web/parts/return-by.tsx'
-import { namedFigure } from '#web/parts/risk-values.ts'
+import { namedFigure } from '#domain/lists/figure-values.ts'
 import type { View } from './views.ts'
 
 type Column = GridColumn<FleetRow>

@@ -8,7 +8,7 @@ import { X } from 'lucide-react'
 import { AddFilter } from './add-filter.tsx'
 import { FacetOptions } from './facet-options.tsx'
 import { facetLabels, valueLabel } from './facet-text.ts'
-import { facetsInUse, withoutFacet, type Facet } from './filters.ts'
+import { facetsInUse, withoutFacet, type Facet } from '#domain/lists/facets.ts'
 import { groupings } from './groupings.ts'
 import type { ContainerList } from './use-container-list.ts'
 

@@ -4,7 +4,14 @@ import { aRow, aSummary, pier400, urgency } from '#web/parts/testing/containers.
 import { createLoader } from 'nuqs'
 import { describe, expect, it } from 'vitest'
 import { valueLabel } from './facet-text.ts'
-import { filtered, noFilters, none, optionsOf, withoutFacet, withValue } from './filters.ts'
+import {
+  select,
+  noFilters,
+  none,
+  optionsOf,
+  withoutFacet,
+  withValue,
+} from '#domain/lists/facets.ts'
 import { containerParameters, filtersOf } from './url-state.ts'
 
 const hold = (name: string) => ({ name, status: 'hold', description: null })
@@ -21,7 +28,7 @@ const rows = [
     shipment: aSummary({ customer: 'Northbeam Home' }),
   }),
 ]
-const ids = (filters: typeof noFilters) => filtered(filters, rows).map((row) => row.container.id)
+const ids = (filters: typeof noFilters) => select(rows, filters).map((row) => row.container.id)
 
 describe('narrowing the grid', () => {
   it('takes values of one facet as alternatives and lets facets narrow each other', () => {
@@ -49,8 +56,8 @@ describe('narrowing the grid', () => {
     })
     const atSea = aRow({ id: 'sea' }, { urgency: notRunning })
     const ready = withValue(noFilters, 'ready', 'ready', true)
-    expect(filtered(ready, [...rows, atSea]).map((row) => row.container.id)).not.toContain('sea')
-    expect(filtered(withValue(noFilters, 'ready', none, true), [atSea])).toHaveLength(1)
+    expect(select([...rows, atSea], ready).map((row) => row.container.id)).not.toContain('sea')
+    expect(select([atSea], withValue(noFilters, 'ready', none, true))).toHaveLength(1)
   })
 
   it('distinguishes a governing LFD, an unreadable one, dates that don’t apply, and none reported', () => {
@@ -63,7 +70,7 @@ describe('narrowing the grid', () => {
       lfdCase('none-reported', { bucket: 'no-date', lfdCase: 'none-reported' }),
     ]
     const opened = (address: string) =>
-      filtered(filtersOf(createLoader(containerParameters([]))(address)), fleet).map(
+      select(fleet, filtersOf(createLoader(containerParameters([]))(address))).map(
         (row) => row.container.id,
       )
     for (const id of lfdCases) expect(opened(`?lfd=${id}`)).toEqual([id])

@@ -1,5 +1,5 @@
 import type { FleetRow } from '#web/fleet/row.ts'
-import { valuesOf, type Facet } from './filters.ts'
+import { valuesOf, type Facet } from '#domain/lists/facets.ts'
 
 /** What the rows of the grid can be banded by: the facets of which a container has one value. */
 export const groupings = [

@@ -5,12 +5,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { facetLabels } from './facet-text.ts'
 import {
   facetsInUse,
-  filtered,
+  select,
   noFilters,
   withoutFacet,
   type Facet,
   type Filters,
-} from './filters.ts'
+} from '#domain/lists/facets.ts'
 import { viewLabels, type View } from './views.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ export function NoneMatch({ view, filters, inView, onFilters }: Props) {
         <>
           {inUse.map((name) => (
             <Button key={name} onClick={() => onFilters(without(filters, name))}>
-              Remove {nameOf(name)} · {filtered(without(filters, name), inView).length} match
+              Remove {nameOf(name)} · {select(inView, without(filters, name)).length} match
             </Button>
           ))}
           <Button look="primary" onClick={() => onFilters(noFilters)}>

@@ -9,13 +9,13 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { filtered } from './filters.ts'
+import { select } from '#domain/lists/facets.ts'
 import type { ContainerList } from './use-container-list.ts'
 
 /** Containers whose journey has ended. The browser does not hold them: the server pages them, older ones on demand. */
 export function ReturnedList({ list }: { readonly list: ContainerList }) {
   const ended = useEnded()
-  const rows = useMemo(() => filtered(list.filters, ended.rows), [list.filters, ended.rows])
+  const rows = useMemo(() => select(ended.rows, list.filters), [list.filters, ended.rows])
   return (
     <>
       <ArrangedFleetGrid

@@ -10,7 +10,7 @@ import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { useSame } from '#web/ui/use-same.ts'
 import { useQueryStates } from 'nuqs'
 import { useDeferredValue, useRef, useState } from 'react'
-import { facets, filtered, type Facet, type Filters } from './filters.ts'
+import { facets, select, type Facet, type Filters } from '#domain/lists/facets.ts'
 import type { Grouping } from './groupings.ts'
 import { filtersOf } from './url-state.ts'
 import { parameters, useListColumns } from './use-list-columns.ts'
@@ -103,5 +103,5 @@ const viewRows = memoizeLast((containers: readonly FleetRow[], view: View): read
 
 const narrowed = memoizeLast(
   (filters: Filters, noted: ReadonlySet<string>, rows: readonly FleetRow[]) =>
-    filtered({ ...filters, noted }, rows),
+    select(rows, { ...filters, noted }),
 )

@@ -1,7 +1,7 @@
 import { useContainers } from '#web/fleet/pages-and-changes.ts'
 import { useShipments } from '#web/fleet/pages-and-changes.ts'
 import { RequestNote } from '#web/parts/request-note.tsx'
-import { searchableNumber } from '#web/parts/searchable-number.ts'
+import { searchableNumber } from '#domain/identity/searchable-number.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 

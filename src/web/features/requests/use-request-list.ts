@@ -8,7 +8,7 @@ import {
   useTrackNumber,
   useTrackingRequests,
 } from '#web/data/tracking-requests.ts'
-import { searchableNumber } from '#web/parts/searchable-number.ts'
+import { searchableNumber } from '#domain/identity/searchable-number.ts'
 import { inTurn } from '#web/data/in-turn.ts'
 import {
   kindOf,

@@ -12,7 +12,7 @@ import {
 import { anyContainer, anyMoment, aroundNow } from '#domain/testing/arbitrary-containers.ts'
 import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import { oracleContainer, oracleCharged } from '#domain/testing/risk-oracle.ts'
-import { filtered } from '#web/features/containers/filters.ts'
+import { select } from '#domain/lists/facets.ts'
 import { containerParameters, filtersOf } from '#web/features/containers/url-state.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { paths } from '#web/paths.ts'
@@ -193,5 +193,5 @@ const read = createLoader(containerParameters([]))
 /** The list of containers that a link opens, read from its address as the page of containers reads it. */
 function opened(search: Readonly<Record<string, string>>): readonly FleetRow[] {
   const parameters = read(new URL(paths.containers(search), 'https://landside.invalid'))
-  return filtered(filtersOf(parameters), fleet)
+  return select(fleet, filtersOf(parameters))
 }

@@ -10,14 +10,14 @@ import { roundCents } from '#domain/container/posted.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { containerGridColumns } from '#web/features/containers/columns.tsx'
 import { withFigureColumns } from '#web/features/containers/figure-columns.tsx'
-import { filtered } from '#web/features/containers/filters.ts'
+import { select } from '#domain/lists/facets.ts'
 import { describeFigure } from '#web/features/containers/list-foot.tsx'
 import { plainLayout } from '#web/parts/grid/column.ts'
 import { shownIds } from '#web/parts/grid/layout.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 import { containerParameters, filtersOf } from '#web/features/containers/url-state.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
-import { sumBehind } from '#web/parts/risk-values.ts'
+import { sumBehind } from '#domain/lists/figure-values.ts'
 import { paths } from '#web/paths.ts'
 import fc from 'fast-check'
 import { createLoader } from 'nuqs'
@@ -72,7 +72,7 @@ function assessed(container: Container): FleetRow {
 const read = createLoader(containerParameters([]))
 function opened(fleet: readonly FleetRow[], search: ListSearch): readonly FleetRow[] {
   const parameters = read(new URL(paths.containers(search), 'https://landside.invalid'))
-  return filtered(filtersOf(parameters), fleet)
+  return select(fleet, filtersOf(parameters))
 }
 
 const columnOf: Readonly<Record<Figure['kind'], string>> = {

@@ -15,7 +15,7 @@ import {
   unreadableFeesValue,
   noEstimateValue,
   type NotCostedReason,
-} from '#web/parts/risk-values.ts'
+} from '#domain/lists/figure-values.ts'
 import type { Grouping } from './risk-model.ts'
 
 /** Filters of the list of containers, as they stand in its address. */

@@ -7,7 +7,11 @@ import type { Money } from '#domain/container/posted.ts'
 import { amountsOf, blockerOf, isRunning, sumFigure, whyNotCosted } from '#domain/fleet/risk.ts'
 import type { Figure, FigureSum } from '#domain/fleet/risk.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
-import { hasUnreadableFees, isOnThroughBill, isPerDiemUnknown } from '#web/parts/risk-values.ts'
+import {
+  hasUnreadableFees,
+  isOnThroughBill,
+  isPerDiemUnknown,
+} from '#domain/lists/figure-values.ts'
 import { facilityTitle } from '#domain/text/facility.ts'
 
 /** What stands at one terminal, of one line or for one customer. */

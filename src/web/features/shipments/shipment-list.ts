@@ -1,6 +1,6 @@
 import { boardLane, fleetSets } from '#domain/fleet/sets.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
-import { searchableNumber } from '#web/parts/searchable-number.ts'
+import { searchableNumber } from '#domain/identity/searchable-number.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
 /** A shipment with what its containers in play say of it. */

@@ -1,12 +1,12 @@
-import { governingHolds } from '#domain/container/holds.ts'
-import { overrideStanding } from '#domain/fleet/deadline-at.ts'
-import { blockerOf } from '#domain/fleet/risk.ts'
-import { isSnoozed, whyBack } from '#domain/container/snooze.ts'
-import { appointmentDay } from '#domain/planning/terminal-days.ts'
-import { deadlineDayOf, hasDayValue, hasMoneyValue, moneyValuesOf } from '#web/parts/risk-values.ts'
-import { searchableNumber } from '#web/parts/searchable-number.ts'
-import { standsInYard } from '#domain/fleet/sets.ts'
-import type { FleetRow } from '#web/fleet/row.ts'
+import { governingHolds } from '../container/holds.ts'
+import { overrideStanding } from '../fleet/deadline-at.ts'
+import { blockerOf } from '../fleet/risk.ts'
+import { isSnoozed, whyBack } from '../container/snooze.ts'
+import { appointmentDay } from '../planning/terminal-days.ts'
+import { deadlineDayOf, hasDayValue, hasMoneyValue, moneyValuesOf } from './figure-values.ts'
+import { searchableNumber } from '../identity/searchable-number.ts'
+import { standsInYard } from '../fleet/sets.ts'
+import type { FleetRow } from '../fleet/fleet-row.ts'
 
 /** What the grid can be narrowed by. Values of one facet are alternatives; facets narrow each other. */
 export const facets = [
@@ -114,25 +114,22 @@ export const none = '~'
 
 /** Whether a container passes every facet; `except` leaves one out, to count what its options would give. */
 export function passes(filters: Filters, row: FleetRow, except: Facet | null = null): boolean {
-  return testOf(filters, except, null)(row, 0)
+  return testOf(filters, except)(row)
 }
 
-/** Whether a row passes; `at` is its place in the list, where it is tested as one of a list. */
-type Test = (row: FleetRow, at: number) => boolean
-
 /** The test of {@link passes}: what is asked is read once, and not again for each of twenty thousand containers. */
-function testOf(filters: Filters, except: Facet | null, rows: readonly FleetRow[] | null): Test {
-  const asked = facets
-    .map((facet) => ({ facet, wanted: filters.values[facet] }))
-    .filter(({ facet, wanted }) => facet !== except && wanted.length > 0)
-  const hasText = textTest(filters.q, rows)
-  return (row, at) =>
-    asked.every(
-      ({ facet, wanted }) =>
-        valuesOf(facet, row).some((v) => wanted.includes(v)) ||
-        wanted.some((value) => isNamedBy(facet, value, row)),
-    ) &&
-    (hasText(row, at) || (filters.noted?.has(row.container.id) ?? false))
+function testOf(filters: Filters, except: Facet | null): (row: FleetRow) => boolean {
+  const asked = facetsInUse(filters).filter((facet) => facet !== except)
+  const hasText = textTest(filters.q)
+  return (row) =>
+    asked.every((facet) => {
+      const wanted = filters.values[facet]
+      return (
+        valuesOf(facet, row).some((value) => wanted.includes(value)) ||
+        wanted.some((value) => isNamedBy(facet, value, row))
+      )
+    }) &&
+    (hasText(row) || (filters.noted?.has(row.container.id) ?? false))
 }
 
 /** Whether a value that stands for many (a day and all after it, a sum by some day) takes in the container. */
@@ -142,9 +139,9 @@ function isNamedBy(facet: Facet, value: string, row: FleetRow): boolean {
 }
 
 /** The rows that pass, in their order; `rows` themselves where all do, with all that is known of them. */
-export function filtered(filters: Filters, rows: readonly FleetRow[]): readonly FleetRow[] {
+export function select<R extends FleetRow>(rows: readonly R[], filters: Filters): readonly R[] {
   if (filters.q.trim() === '' && facetsInUse(filters).length === 0) return rows
-  const passing = rows.filter(testOf(filters, null, rows))
+  const passing = rows.filter(testOf(filters, null))
   return passing.length === rows.length ? rows : passing
 }
 
@@ -155,9 +152,9 @@ export function optionsOf(
   rows: readonly FleetRow[],
 ): { value: string; count: number }[] {
   const counts = new Map<string, number>()
-  const test = testOf(filters, facet, rows)
-  for (const [at, row] of rows.entries()) {
-    const passing = test(row, at)
+  const test = testOf(filters, facet)
+  for (const row of rows) {
+    const passing = test(row)
     for (const value of valuesOf(facet, row)) {
       counts.set(value, (counts.get(value) ?? 0) + (passing ? 1 : 0))
     }
@@ -186,14 +183,13 @@ export function facetsInUse(filters: Filters): Facet[] {
   return facets.filter((facet) => filters.values[facet].length > 0)
 }
 
-function textTest(q: string, rows: readonly FleetRow[] | null): Test {
+function textTest(q: string): (row: FleetRow) => boolean {
   const typed = q.trim()
   if (typed === '') return () => true
   const compact = searchableNumber(typed)
   const terms = typed.toLowerCase().split(/\s+/)
-  const haystacks = rows && textsOf(rows)
-  return (row, at) => {
-    const haystack = haystacks?.[at] ?? textOf(row)
+  return (row) => {
+    const haystack = textOf(row)
     if (compact.length >= 3 && haystack.numbers.includes(compact)) return true
     return terms.every((term) => haystack.text.includes(term))
   }
@@ -202,20 +198,6 @@ function textTest(q: string, rows: readonly FleetRow[] | null): Test {
 interface Haystack {
   readonly numbers: string
   readonly text: string
-}
-
-let last: { readonly rows: readonly FleetRow[]; readonly texts: readonly Haystack[] } | null = null
-
-/** The texts of a list by place, as they were in the list before where the same container stands: to look each up takes longer. */
-function textsOf(rows: readonly FleetRow[]): readonly Haystack[] {
-  if (last?.rows === rows) return last.texts
-  const before = last
-  const texts = rows.map((row, at) => {
-    const known = before?.rows[at]?.container === row.container ? before.texts[at] : undefined
-    return known ?? textOf(row)
-  })
-  last = { rows, texts }
-  return texts
 }
 
 function textOf({ container }: FleetRow): Haystack {

@@ -1,14 +1,11 @@
-import type { Format } from '#domain/text/format.ts'
-import { dueOf, isDated, hasNoEstimate } from '#domain/planning/arrival-wave.ts'
-import { isLocalDate, daysBetween, type LocalDate } from '#domain/time/local-date.ts'
-import { amountsOf, isIn, isRunning, sumFigure, whyNotCosted } from '#domain/fleet/risk.ts'
-import type { Figure, FigureSum } from '#domain/fleet/risk.ts'
-import { notCostedLabel } from '#domain/text/money.ts'
-import { formatDate } from '#domain/text/time.ts'
-import type { FleetRow } from '#web/fleet/row.ts'
+import { dueOf, isDated, hasNoEstimate } from '../planning/arrival-wave.ts'
+import { isLocalDate, daysBetween, type LocalDate } from '../time/local-date.ts'
+import { amountsOf, isIn, isRunning, sumFigure, whyNotCosted } from '../fleet/risk.ts'
+import type { Figure, FigureSum } from '../fleet/risk.ts'
+import type { FleetRow } from '../fleet/fleet-row.ts'
 
 /** Stands for "currency not given" in addresses. */
-const noCurrency = '~'
+export const noCurrency = '~'
 
 /** Containers behind one currency of a figure, as an address names them: `posted.USD`, `projected.2026-11-22.USD`. */
 export function figureValue(figure: Figure, currency: string | null): string {
@@ -107,7 +104,7 @@ export function namedFigure(
     }
   const [text, currency] = value.split('.')
   const kind = undatedKinds.find((one) => one === text)
-  return kind === undefined || currency === undefined || unsummedLabels.has(value)
+  return kind === undefined || currency === undefined || unsummed.has(value)
     ? null
     : { figure: { kind }, currency: givenCurrency(currency) }
 }
@@ -134,21 +131,7 @@ export function hasDayValue(value: string, row: FleetRow): boolean {
   return after === null ? day === value : daysBetween(after, day) > 0
 }
 
-/** `posted USD`, `projected USD by Sun 22 Nov`, `no estimate: no rate`; the text itself where it means nothing. */
-export function describeMoneyValue(format: Format, value: string): string {
-  const gap = unsummedLabels.get(value)
-  if (gap !== undefined) return gap
-  const projection = readProjection(value)
-  if (projection)
-    return `projected ${describeCurrency(projection.currency)} by ${formatDate(format, projection.by, null)}`
-  const [kind = '', rest = ''] = value.split('.')
-  const why = notCostedReasons.find((one) => one === rest)
-  if (kind === 'not-costed' && why) return notCostedLabel(why)
-  const label = describeFigure.get(kind)
-  return label === undefined ? value : `${label} ${describeCurrency(rest)}`
-}
-
-/** Whether a URL may filter by this day, which {@link describeDayValue} can describe. */
+/** Whether a URL may filter by this day, which `describeDayValue` can describe. */
 export function isDayValue(value: string): boolean {
   return (
     isLocalDate(value) ||
@@ -158,23 +141,20 @@ export function isDayValue(value: string): boolean {
   )
 }
 
-/** Whether a URL may filter by this figure, which {@link describeMoneyValue} can describe. */
+/** Whether a URL may filter by this figure, which `describeMoneyValue` can describe. */
 export function isMoneyValue(value: string): boolean {
-  if (unsummedLabels.has(value)) return true
+  if (unsummed.has(value)) return true
   const [kind = '', rest = ''] = value.split('.')
   const isGap = kind === 'not-costed' && notCostedReasons.some((one) => one === rest)
-  return isGap || readProjection(value) !== null || describeFigure.has(kind)
+  return isGap || readProjection(value) !== null || undatedKinds.some((one) => one === kind)
 }
 
-/** `Mon 23 Nov`, `after Thu 3 Dec`, `due Sat 28 Nov, including expected`. */
-export function describeDayValue(format: Format, value: string): string {
-  if (isLocalDate(value)) return formatDate(format, value, null)
-  if (value === noEstimateValue) return 'no date yet'
-  const due = value.replace(/^due\./, '')
-  if (isLocalDate(due)) return `due ${formatDate(format, due, null)}, including expected`
-  const after = readAfter(value)
-  return after === null ? value : `after ${formatDate(format, after, null)}`
-}
+/** What an address may name that no figure adds up. */
+const unsummed: ReadonlySet<string> = new Set([
+  unreadableFeesValue,
+  unknownPerDiemValue,
+  throughBillValue,
+])
 
 function isDueBy(value: string, row: FleetRow): boolean {
   const due = dueOf(row, row.now, row.policy)
@@ -183,34 +163,18 @@ function isDueBy(value: string, row: FleetRow): boolean {
     : isDated(due) && dueValue(due.day) === value
 }
 
-/** What an address may name that no figure adds up. */
-const unsummedLabels: ReadonlyMap<string, string> = new Map([
-  [unreadableFeesValue, 'fees unreadable'],
-  [unknownPerDiemValue, 'per diem unknown'],
-  [throughBillValue, 'through bill, not in totals'],
-])
-
-const describeFigure = new Map([
-  ['posted', 'posted'],
-  ['estimated', 'estimated now'],
-  ['missed', 'cost of missing today'],
-  ['per-diem', 'per diem'],
-])
-
-function describeCurrency(currency: string): string {
-  return currency === noCurrency ? 'without a currency' : currency
-}
-
 function givenCurrency(currency: string): string | null {
   return currency === noCurrency ? null : currency
 }
 
-function readProjection(value: string): { by: LocalDate; currency: string } | null {
+/** The day and currency of a projection that an address names; null if it names none. */
+export function readProjection(value: string): { by: LocalDate; currency: string } | null {
   const [kind, by, currency] = value.split('.')
   return kind === 'projected' && isLocalDate(by) && currency !== undefined ? { by, currency } : null
 }
 
-function readAfter(value: string): LocalDate | null {
+/** The day after which a deadline comes, as an address names it; null if it names none. */
+export function readAfter(value: string): LocalDate | null {
   const [kind, day] = value.split('.')
   return kind === 'after' && isLocalDate(day) ? day : null
 }
