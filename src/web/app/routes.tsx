@@ -20,7 +20,7 @@ export async function loadAhead(client: QueryClient, address: Location): Promise
   await Promise.all(matched.flatMap((route) => codeOf.get(route)?.load() ?? []))
 }
 
-const codeOf = new Map<RouteObject, PageCode>()
+const codeOf = new WeakMap<RouteObject, PageCode>()
 
 const workPages: RouteObject[] = [
   { path: 'board', Component: BoardPage },

@@ -1,3 +1,4 @@
+import { createCell } from '../cell.ts'
 import type { QueryOf, ReplySchemaOf, SentBodyOf } from '#wire/api/endpoint-types.ts'
 import type { EndpointKey } from '#wire/api/endpoints.ts'
 import { problem, type Problem } from '#wire/api/problem.ts'
@@ -114,7 +115,10 @@ function callEndpoint<K extends EndpointKey>(key: K, input: Input<K>): Promise<R
   return signal ? call(address, { ...init, signal }) : callOnce(address, init)
 }
 
-let lastWrite: { readonly same: string; readonly response: Promise<Response> } | null = null
+const lastWrite = createCell<{
+  readonly same: string
+  readonly response: Promise<Response>
+} | null>(null)
 
 /**
  * A second click, or a second Enter, can come before the button is disabled, so it shares the write that is in progress. If
@@ -122,23 +126,21 @@ let lastWrite: { readonly same: string; readonly response: Promise<Response> } |
  */
 async function callOnce(path: string, init: RequestInit): Promise<Response> {
   const same = JSON.stringify([init.method, path, init.body])
-  if (lastWrite?.same !== same) lastWrite = { same, response: call(path, init) }
-  const { response } = lastWrite
+  const before = lastWrite.get()
+  const own = before?.same === same ? before : { same, response: call(path, init) }
+  lastWrite.set(own)
   try {
-    return (await response).clone()
+    return (await own.response).clone()
   } finally {
-    if (lastWrite?.response === response) lastWrite = null
+    if (lastWrite.get() === own) lastWrite.set(null)
   }
 }
 
-type Listener = () => void
-const endedListeners = new Set<Listener>()
+/** How often the server didn't know any longer who is signed in. */
+const sessionsEnded = createCell(0)
 
 /** Calls `listener` when the server no longer knows who is signed in. Answers how to stop listening. */
-export function onSessionEnded(listener: Listener): () => void {
-  endedListeners.add(listener)
-  return () => endedListeners.delete(listener)
-}
+export const onSessionEnded = sessionsEnded.subscribe
 
 function read(signal: AbortSignal | undefined): RequestInit {
   // Always asks the server, which may answer that nothing has changed.
@@ -164,7 +166,7 @@ async function call(path: string, init: RequestInit): Promise<Response> {
   })
   if (response.ok) return response
   if (response.status === 401 && !path.startsWith('/api/auth/')) {
-    for (const listener of endedListeners) listener()
+    sessionsEnded.set(sessionsEnded.get() + 1)
   }
   throw new ApiError(await readProblem(response))
 }

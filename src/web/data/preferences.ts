@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createCell } from '../cell.ts'
 
 /** Display preferences, stored in this browser. They never change a deadline or a count. */
 export interface Preferences {
@@ -21,46 +22,45 @@ export const choices = {
 } as const
 
 const storageKey = 'landside.preferences'
-const listeners = new Set<() => void>()
-let current = read()
+const current = createCell(read())
 
 /** The preferences, changing with {@link setPreferences} in any tab. */
 export function usePreferences(): Preferences {
-  const now = () => current
-  return useSyncExternalStore(subscribe, now, now)
+  return useSyncExternalStore(subscribe, current.get, current.get)
 }
 
 /** Changes some preferences, for this tab and the others of the browser. */
 export function setPreferences(change: Partial<Preferences>): void {
-  current = { ...current, ...change }
+  const next = { ...current.get(), ...change }
   try {
-    localStorage.setItem(storageKey, JSON.stringify(current))
+    localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
     // Storage may be full or forbidden: the choice then holds until the page is closed.
   }
-  applyAndNotify()
+  apply(next)
 }
 
+/** Listens to other tabs as well. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) globalThis.addEventListener('storage', readAgain)
+  const stop = current.subscribe(listener)
+  globalThis.addEventListener('storage', readAgain)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) globalThis.removeEventListener('storage', readAgain)
+    stop()
+    globalThis.removeEventListener('storage', readAgain)
+  }
+
+  function readAgain({ key }: StorageEvent) {
+    if (key !== storageKey) return
+    const stored = read()
+    if (JSON.stringify(stored) !== JSON.stringify(current.get())) apply(stored)
   }
 }
 
-function readAgain(event: StorageEvent): void {
-  if (event.key !== storageKey) return
-  current = read()
-  applyAndNotify()
-}
-
-function applyAndNotify(): void {
+function apply(preferences: Preferences): void {
   const { dataset } = document.documentElement
-  dataset['theme'] = current.theme
-  dataset['density'] = current.density
-  for (const listener of listeners) listener()
+  dataset['theme'] = preferences.theme
+  dataset['density'] = preferences.density
+  current.set(preferences)
 }
 
 function read(): Preferences {

@@ -1,14 +1,12 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { createCell } from '../cell.ts'
 import { useSession } from './session.ts'
 
 /** Query parameters that arrange the columns of a grid. */
 export type ColumnParameters = Readonly<Record<string, string>>
 
-const listeners = new Set<() => void>()
-const known = new Map<
-  string,
-  { readonly text: string | null; readonly columns: ColumnParameters | null }
->()
+/** How often this tab has written. Other tabs are heard by the storage event. */
+const writes = createCell(0)
 
 /**
  * The signed-in person's column arrangement for one grid, saved in this browser per person. Null means the default columns.
@@ -19,7 +17,8 @@ export function useSavedColumns(
 ): readonly [ColumnParameters | null, (columns: ColumnParameters | null) => void] {
   const person = useSession()?.person.id ?? null
   const key = person === null ? null : `landside.columns.${person}.${grid}`
-  const saved = useSyncExternalStore(subscribe, () => (key === null ? null : read(key)))
+  const text = useSyncExternalStore(subscribe, () => (key === null ? null : readStored(key)))
+  const saved = useMemo(() => (text === null ? null : parseColumns(text)), [text])
   const save = useCallback(
     (columns: ColumnParameters | null) => {
       if (key !== null) write(key, columns)
@@ -30,21 +29,12 @@ export function useSavedColumns(
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = writes.subscribe(listener)
   globalThis.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     globalThis.removeEventListener('storage', listener)
   }
-}
-
-function read(key: string): ColumnParameters | null {
-  const text = readStored(key)
-  const before = known.get(key)
-  if (before?.text === text) return before.columns
-  const columns = text === null ? null : parseColumns(text)
-  known.set(key, { text, columns })
-  return columns
 }
 
 function write(key: string, columns: ColumnParameters | null): void {
@@ -54,7 +44,7 @@ function write(key: string, columns: ColumnParameters | null): void {
   } catch {
     // Storage may be full or forbidden: the address still holds the columns.
   }
-  for (const listener of listeners) listener()
+  writes.set(writes.get() + 1)
 }
 
 function readStored(key: string): string | null {

@@ -1,5 +1,5 @@
 import type { ContainerRow } from '#wire/api/containers.ts'
-import { useSyncExternalStore } from 'react'
+import { createCell, useCell } from '#web/cell.ts'
 
 /** What a person can do to one container or to many. */
 export type HandlingAct = 'assign' | 'tag' | 'note' | 'snooze' | 'override' | 'return-to' | 'field'
@@ -19,8 +19,7 @@ export interface OverrideProposal {
   readonly evidence: string
 }
 
-let opened: OpenedHandling | null = null
-const listeners = new Set<() => void>()
+const opened = createCell<OpenedHandling | null>(null)
 
 /** Begins an act on `containers`, from wherever: a row's menu, a key, the bar over a selection, the page of a container. */
 export function openHandling(
@@ -29,25 +28,14 @@ export function openHandling(
   proposal: OverrideProposal | null = null,
 ): void {
   if (containers.length === 0) return
-  opened = { act, containers, proposal }
-  notifyListeners()
+  opened.set({ act, containers, proposal })
 }
 
 export function closeHandling(): void {
-  opened = null
-  notifyListeners()
+  opened.set(null)
 }
 
 /** The act that is under way; null where none is. */
 export function useOpenedHandling(): OpenedHandling | null {
-  return useSyncExternalStore(subscribe, () => opened)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener()
+  return useCell(opened)
 }

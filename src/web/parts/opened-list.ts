@@ -1,3 +1,5 @@
+import { createCell } from '#web/cell.ts'
+
 /** The list of containers that was last on screen, in its order there. */
 export interface OpenedList {
   readonly name: string
@@ -6,16 +8,16 @@ export interface OpenedList {
   readonly ids: () => readonly string[]
 }
 
-let last: OpenedList | null = null
+const last = createCell<OpenedList | null>(null)
 
 /** Remembers the list on screen, so that a container's page can link to the next one. */
 export function rememberList(list: OpenedList): void {
-  last = list
+  last.set(list)
 }
 
 /** The list that was last on screen. Null before the first one and after a reload. */
 export function openedList(): OpenedList | null {
-  return last
+  return last.get()
 }
 
 /** The position of a container in a list of ids, and its neighbors. Null if it isn't in the list. */

@@ -1,3 +1,4 @@
+import { createCell } from '#web/cell.ts'
 import { useNowBySecond } from '#web/data/clock.ts'
 import { useRefreshBucket } from '#web/data/limits.ts'
 import { useOnline } from '#web/data/online.ts'
@@ -130,14 +131,15 @@ function useAnnounced(jobId: string | null, state: RefreshState, number: string)
   const { state: name } = state
   const announcement = refreshAnnouncement(state, containerName(number))
   useEffect(() => {
-    if (jobId === null || announcement === null || said.get(jobId) === name) return
-    const isChange = name === 'queued' || said.has(jobId)
-    said.set(jobId, name)
+    if (jobId === null || announcement === null || said.get().get(jobId) === name) return
+    const isChange = name === 'queued' || said.get().has(jobId)
+    said.set(new Map([...said.get(), [jobId, name]]))
     if (isChange) announce(announcement)
   }, [jobId, name, announcement])
 }
 
-const said = new Map<string, RefreshState['state']>()
+/** The last state of each job that was said. */
+const said = createCell<ReadonlyMap<string, RefreshState['state']>>(new Map())
 
 const icons: Readonly<Record<Exclude<RefreshState['state'], 'sent' | 'waiting-long'>, LucideIcon>> =
   {

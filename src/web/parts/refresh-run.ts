@@ -2,32 +2,29 @@ import type { Instant } from '#domain/time/instant.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
-import { useSyncExternalStore } from 'react'
+import { createCell, useCell } from '#web/cell.ts'
 
 /** A refresh of many containers that this person began: its jobs, as they were when it began. */
 export interface RefreshRun {
   readonly jobs: readonly RefreshJob[]
 }
 
-let run: RefreshRun | null = null
-const listeners = new Set<() => void>()
+const followed = createCell<RefreshRun | null>(null)
 
 /** Follows the jobs of a refresh of many containers, on whichever page. A second one joins the first while that goes on. */
 export function followRun(jobs: readonly RefreshJob[]): void {
-  const others = (run?.jobs ?? []).filter((job) => !jobs.some(({ id }) => id === job.id))
-  run = { jobs: [...others, ...jobs] }
-  notifyListeners()
+  const others = (followed.get()?.jobs ?? []).filter((job) => !jobs.some(({ id }) => id === job.id))
+  followed.set({ jobs: [...others, ...jobs] })
 }
 
 /** Stops following; what was asked for goes on. */
 export function leaveRun(): void {
-  run = null
-  notifyListeners()
+  followed.set(null)
 }
 
 /** The refresh of many containers that is followed; null where none is. */
 export function useRefreshRun(): RefreshRun | null {
-  return useSyncExternalStore(subscribe, () => run)
+  return useCell(followed)
 }
 
 /** How far a run is. Every job is in exactly one of the counts. */
@@ -78,13 +75,4 @@ export function describeProgress(progress: RunProgress): string {
   ].filter((part) => part !== null)
   const came = checked === 0 ? '' : `: ${changed} changed, ${unchanged} unchanged`
   return [`${checked} of ${all} checked${came}`, ...rest].join('. ')
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener()
 }

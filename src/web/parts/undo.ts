@@ -1,4 +1,5 @@
 import { notify } from '#web/ui/notify.ts'
+import { createCell } from '#web/cell.ts'
 
 /** How long something just done can be taken back. */
 const undoMs = 10_000
@@ -8,30 +9,30 @@ interface Offer {
 }
 
 /** What can still be taken back, the last done last. */
-let open: readonly Offer[] = []
+const open = createCell<readonly Offer[]>([])
 
 /** Says what was done, and lets it be taken back once within ten seconds: by the notice's button, or by Ctrl+Z. */
 export function offerUndo(text: string, undo: () => void): void {
   const offer: Offer = {
     run() {
-      if (open.includes(offer)) {
+      if (open.get().includes(offer)) {
         withdraw(offer)
         undo()
       }
     },
   }
-  open = [...open, offer]
+  open.set([...open.get(), offer])
   setTimeout(() => withdraw(offer), undoMs)
   notify({ text, action: { label: 'Undo', run: offer.run }, lastsMs: undoMs })
 }
 
 /** Takes back the last thing that still can be; false where there is none. */
 export function undoLast(): boolean {
-  const last = open.at(-1)
+  const last = open.get().at(-1)
   last?.run()
   return last !== undefined
 }
 
 function withdraw(offer: Offer): void {
-  open = open.filter((one) => one !== offer)
+  open.set(open.get().filter((one) => one !== offer))
 }

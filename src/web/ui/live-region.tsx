@@ -1,22 +1,21 @@
-import { useSyncExternalStore } from 'react'
+import { createCell, useCell } from '../cell.ts'
 
 type Urgency = 'polite' | 'assertive'
 type Said = Readonly<Record<Urgency, string>>
 
-const listeners = new Set<() => void>()
-let said: Said = { polite: '', assertive: '' }
+const said = createCell<Said>({ polite: '', assertive: '' })
 
 /** Has a screen reader say `text`, rarely: results, not countdowns. Assertive only where work is lost otherwise. */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
   // Screen readers ignore unchanged text, so a repeat gets an invisible difference.
-  const again = said[urgency] === text ? `${text}\u00A0` : text
-  said = { ...said, [urgency]: again }
-  for (const listener of listeners) listener()
+  const before = said.get()
+  const again = before[urgency] === text ? `${text}\u00A0` : text
+  said.set({ ...before, [urgency]: again })
 }
 
 /** The two regions that speak, empty at first. Stands once, in the shell and on the sign-in page. */
 export function LiveRegions() {
-  const { polite, assertive } = useSyncExternalStore(subscribe, () => said)
+  const { polite, assertive } = useCell(said)
   return (
     <div className="sr-only">
       <div role="status" aria-live="polite">
@@ -27,9 +26,4 @@ export function LiveRegions() {
       </div>
     </div>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

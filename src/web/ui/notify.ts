@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createCell, useCell } from '../cell.ts'
 
 /** A word about something that was done, at the edge of the screen. Never the only place of a fact. */
 export interface Notice {
@@ -9,34 +9,27 @@ export interface Notice {
   readonly lastsMs?: number
 }
 
-let show: ((notice: Notice) => void) | null = null
-let anyYet = false
-const early: Notice[] = []
-const watchers = new Set<() => void>()
+const toaster = createCell<((notice: Notice) => void) | null>(null)
+/** Notices from before the toaster was there; null while there was none at all. */
+const early = createCell<readonly Notice[] | null>(null)
 
 /** Shows `notice` for six seconds; a failure stays until it is closed. */
 export function notify(notice: Notice): void {
-  if (show !== null) return show(notice)
-  early.push(notice)
-  anyYet = true
-  for (const watcher of watchers) watcher()
+  const show = toaster.get()
+  if (show === null) early.set([...(early.get() ?? []), notice])
+  else show(notice)
 }
 
 /** Whether there ever was a notice: only then is a toaster needed. */
 export function useAnyNotice(): boolean {
-  return useSyncExternalStore(watch, () => anyYet)
+  return useCell(early) !== null
 }
 
 /** Hands every notice to `next`, also those from before it was there. For the toaster alone. */
 export function onNotice(next: (notice: Notice) => void): () => void {
-  show = next
-  for (const notice of early.splice(0)) next(notice)
-  return () => {
-    show = null
-  }
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  toaster.set(next)
+  const waiting = early.get() ?? []
+  if (waiting.length > 0) early.set([])
+  for (const notice of waiting) next(notice)
+  return () => toaster.set(null)
 }

@@ -1,3 +1,5 @@
+import { createCell } from '../cell.ts'
+
 /** What a browser with Trusted Types takes where it would take the address of a script. */
 interface ScriptPolicy {
   createScriptURL(address: string): URL
@@ -12,7 +14,7 @@ declare global {
   }
 }
 
-let policy: ScriptPolicy | null = null
+const policy = createCell<ScriptPolicy | null>(null)
 
 /**
  * The address of a worker's script, as `new Worker` takes it under our content policy: only a file of our own origin.
@@ -25,8 +27,10 @@ let policy: ScriptPolicy | null = null
 export function ownScript(address: string): string | URL {
   const { trustedTypes } = window
   if (!trustedTypes) return onlyOurs(address)
-  policy ??= trustedTypes.createPolicy('landside', { createScriptURL: onlyOurs })
-  return policy.createScriptURL(address)
+  // A page makes one policy of a name.
+  const ours = policy.get() ?? trustedTypes.createPolicy('landside', { createScriptURL: onlyOurs })
+  policy.set(ours)
+  return ours.createScriptURL(address)
 }
 
 function onlyOurs(address: string): string {

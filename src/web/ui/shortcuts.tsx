@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useEffectEvent } from 'react'
+import { createCell, useCell } from '../cell.ts'
 import { tinykeys } from 'tinykeys'
 
 /** Something a key does here; every one is also a visible control. */
@@ -16,9 +17,7 @@ export type ShortcutMap = Readonly<Record<string, Shortcut>>
 /** Whether keys without Ctrl or ⌘ act. Off: WCAG 2.1.4. */
 export const SingleKeysContext = createContext(true)
 
-const active = new Map<symbol, ShortcutMap>()
-const listeners = new Set<() => void>()
-let listed: readonly (readonly [keys: string, label: string])[] = []
+const active = createCell<readonly ShortcutMap[]>([])
 
 /** Makes `map` act while the component is on screen. Keys typed into fields, menus and dialogs are left alone. */
 export function useShortcuts(map: ShortcutMap): void {
@@ -37,10 +36,9 @@ export function useShortcuts(map: ShortcutMap): void {
   const current = useEffectEvent(() => map)
 
   useEffect(() => {
-    const id = Symbol('shortcuts')
-    active.set(id, current())
-    list()
-    if (active.size === 1) window.addEventListener('keydown', followSequence, true)
+    const own = current()
+    active.set([...active.get(), own])
+    if (active.get().length === 1) window.addEventListener('keydown', followSequence, true)
     const stop = tinykeys(
       window,
       Object.fromEntries(
@@ -50,9 +48,8 @@ export function useShortcuts(map: ShortcutMap): void {
     )
     return () => {
       stop()
-      active.delete(id)
-      list()
-      if (active.size === 0) window.removeEventListener('keydown', followSequence, true)
+      active.set(active.get().filter((one) => one !== own))
+      if (active.get().length === 0) window.removeEventListener('keydown', followSequence, true)
     }
   }, [keyList])
 }
@@ -60,39 +57,30 @@ export function useShortcuts(map: ShortcutMap): void {
 /** As long as the second key of a sequence is waited for. */
 const sequenceMs = 1000
 
-let before = { key: '', at: 0 }
-let second = false
+/** The last key, and whether it was the second of a sequence. */
+const last = createCell({ key: '', at: 0, endsSequence: false })
 
 /** Before anybody hears of a key: whether it ends a sequence such as `g c`. */
 function followSequence(event: KeyboardEvent): void {
   const { key, timeStamp: at } = event
+  const before = last.get()
   const keys = `${before.key} ${key}`
-  second = at - before.at < sequenceMs && listed.some(([known]) => known === keys)
-  before = { key, at }
+  const isKnown = at - before.at < sequenceMs && active.get().some((map) => keys in map)
+  last.set({ key, at, endsSequence: isKnown })
 }
 
 /** Whether the key being pressed is the second of a sequence: then it is no key of its own, also for the grid's rows. */
 export function endsSequence(): boolean {
-  return second
+  return last.get().endsSequence
 }
 
 /** Every shortcut that acts on this page: its keys and what it does. */
 export function useShortcutList(): readonly (readonly [keys: string, label: string])[] {
-  return useSyncExternalStore(subscribe, () => listed)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function list(): void {
-  const all = new Map<string, string>()
-  for (const map of active.values()) {
-    for (const [keys, { label }] of Object.entries(map)) all.set(keys, label)
-  }
-  listed = [...all]
-  for (const listener of listeners) listener()
+  const maps = useCell(active)
+  const labels = maps.flatMap((map) =>
+    Object.entries(map).map(([keys, { label }]) => [keys, label] as const),
+  )
+  return [...new Map(labels)]
 }
 
 /** Whether keys belong to what has focus: a field, or a menu or dialog that lies over the page. */

@@ -1,15 +1,12 @@
+import { createCell } from '#web/cell.ts'
 import type { PaletteItem } from './palette-search.ts'
 
 /** What was chosen last in this tab, newest first; shown before anything is typed. */
-const recent: PaletteItem[] = []
+const recent = createCell<readonly PaletteItem[]>([])
 
-export function recentItems(): readonly PaletteItem[] {
-  return recent
-}
+export const recentItems = recent.get
 
 export function remember(item: PaletteItem): void {
-  const known = recent.findIndex(({ id }) => id === item.id)
-  if (known !== -1) recent.splice(known, 1)
-  recent.unshift(item)
-  recent.splice(5)
+  const others = recent.get().filter(({ id }) => id !== item.id)
+  recent.set([item, ...others].slice(0, 5))
 }
