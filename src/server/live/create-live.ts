@@ -4,8 +4,13 @@ import { changedSince } from '../store/alerts/changes.ts'
 import { findStoredShipments } from '../store/containers/shipments.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { createClientStream, type ClientStream } from './client-stream.ts'
-import { changeBytes, eventBytes, heartbeatBytes, retryBytes } from './event-text.ts'
-import { mergeChanges } from './pending-change.ts'
+import {
+  changeBytes,
+  eventBytes,
+  heartbeatBytes,
+  mergeChanges,
+  retryBytes,
+} from './change-event.ts'
 import { createPusher, type PushSource } from './push-source.ts'
 import type { After } from '../runtime/timers.ts'
 

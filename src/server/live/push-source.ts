@@ -1,6 +1,6 @@
 import type { LiveEventName } from '#wire/api/live.ts'
 import type { After } from '../runtime/timers.ts'
-import { eventBytes } from './event-text.ts'
+import { eventBytes } from './change-event.ts'
 
 /** Something whose present state is pushed whole whenever it changes. */
 export interface PushSource {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { choices, setPreferences, usePreferences } from '#web/data/preferences.ts'
-import { useWaitingChanges } from '#web/fleet/waiting.ts'
+import { useWaitingChanges } from '#web/fleet/use-containers.ts'
 import { undoLast } from '#web/parts/undo.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNow } from '#web/data/clock.ts'
-import { useContainers } from '#web/fleet/pages-and-changes.ts'
+import { useContainers } from '#web/fleet/use-containers.ts'
 import { useLiveStatus } from '#web/data/live-context.ts'
 import { useOnline } from '#web/data/online.ts'
 import { useSync } from '#web/data/sync.ts'

@@ -10,7 +10,7 @@ import {
   type FleetChanges,
   type Shown,
 } from './changes.ts'
-import { withChangesFolded } from './folding.ts'
+import { withChangesFolded } from './rows.ts'
 import type { Page } from '#web/data/pages.ts'
 import { shipmentQueries } from '#web/data/shipments.ts'
 import type { FleetFollower } from '#web/data/live-context.ts'

@@ -4,7 +4,7 @@ import { clock, useNow } from '#web/data/clock.ts'
 import { otherWork } from '#web/data/other-work.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useCallback } from 'react'
-import { useContainers } from './pages-and-changes.ts'
+import { useContainers } from './use-containers.ts'
 import type { FleetRow } from './row.ts'
 import { createFleetStore } from './store.ts'
 

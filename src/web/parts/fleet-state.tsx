@@ -1,5 +1,5 @@
 import { requestIdOf } from '#web/data/api.ts'
-import type { Fleet } from '#web/fleet/pages-and-changes.ts'
+import type { Fleet } from '#web/fleet/use-containers.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useNow } from '#web/data/clock.ts'
-import { useContainers } from '#web/fleet/pages-and-changes.ts'
+import { useContainers } from '#web/fleet/use-containers.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { assessFacts, type FleetRow } from '#web/fleet/row.ts'
 import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'

@@ -1,4 +1,4 @@
-import { useContainers } from '#web/fleet/pages-and-changes.ts'
+import { useContainers } from '#web/fleet/use-containers.ts'
 import { paths } from '#web/paths.ts'
 import { assessFacts, type FleetRow } from '#web/fleet/row.ts'
 import { TextLink } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
-import { useContainers } from '#web/fleet/pages-and-changes.ts'
-import { useShipments } from '#web/fleet/pages-and-changes.ts'
+import { useContainers } from '#web/fleet/use-containers.ts'
+import { useShipments } from '#web/fleet/use-containers.ts'
 import { RequestNote } from '#web/parts/request-note.tsx'
 import { searchableNumber } from '#domain/identity/searchable-number.ts'
 import { paths } from '#web/paths.ts'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, fieldProblems } from '#web/data/api.ts'
-import { useContainers } from '#web/fleet/pages-and-changes.ts'
-import { useShipments } from '#web/fleet/pages-and-changes.ts'
+import { useContainers } from '#web/fleet/use-containers.ts'
+import { useShipments } from '#web/fleet/use-containers.ts'
 import {
   trackingRequestQueries,
   useTrackNumber,

@@ -1,5 +1,5 @@
 import { memoizeLast } from '#web/data/memoize.ts'
-import { useShipments } from '#web/fleet/pages-and-changes.ts'
+import { useShipments } from '#web/fleet/use-containers.ts'
 import { paths } from '#web/paths.ts'
 import { FindField } from '#web/parts/find-field.tsx'
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'

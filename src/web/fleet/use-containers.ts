@@ -145,3 +145,24 @@ export function createDeriver<Row extends { readonly id: string }>(): FleetDeriv
 function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((row, at) => row === b[at])
 }
+
+const none: ReadonlySet<string> = new Set()
+
+/** Ids of rows that would move, appear or leave, held back while a list is in use; `apply` lets all of them in. */
+export function useWaitingChanges(of: 'containers' | 'shipments' = 'containers'): {
+  readonly ids: ReadonlySet<string>
+  readonly apply: () => void
+} {
+  const live = useLive()
+  const waiting = useQuery(fleetChangesQuery()).data?.[of].waiting
+  return {
+    ids: waiting ? new Set(waiting.keys()) : none,
+    apply: live.following.applyWaiting,
+  }
+}
+
+/** Holds rows in place while `active`: hovered, focused, selected or scrolled. */
+export function useHoldUpdates(active: boolean): void {
+  const { following } = useLive()
+  useEffect(() => (active ? following.hold() : undefined), [active, following])
+}
