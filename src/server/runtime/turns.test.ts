@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTurns } from './in-turn.ts'
+import { createTurns } from './turns.ts'
 
 it('runs one at a time, and nothing for who has hung up before its turn', async () => {
   const turns = createTurns()
