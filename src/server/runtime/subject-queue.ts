@@ -29,6 +29,7 @@ export interface SubjectQueue {
   run<T>(subject: string, asker: Asker, work: () => Promise<T>): Promise<T>
   /** Begins nothing any more. What is under way continues. */
   close(): void
+  isClosed(): boolean
 }
 
 /** One person's work on one subject, under way and waiting. */
@@ -67,6 +68,7 @@ export function createSubjectQueue(after: After): SubjectQueue {
         if (asked.length === 0) subjects.delete(subject)
       }
     },
+    isClosed: () => isClosed,
     close() {
       isClosed = true
       for (const wait of waiting) wait.abort(new NotBegun('closing'))
