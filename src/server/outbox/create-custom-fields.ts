@@ -123,8 +123,8 @@ export function createCustomFields(deps: {
     if (written.ok)
       return done(edit, edit.value === null ? null : (readWritten(written.body) ?? edit.value))
     if (isUnsure(written.failure)) return afterLostAnswer(edit, written.failure)
-    await store.transaction((tx) => settleFieldWrite(tx, edit))
     if (written.failure.kind === 'not-found' && isThere) return refuse(edit, null, budget)
+    await save(edit, held)
     return asFailedEdit(upstream, inOurFields(written.failure))
   }
 
@@ -143,7 +143,7 @@ export function createCustomFields(deps: {
     return { ok: false, failure: { kind: 'not-found', detail } }
   }
 
-  /** The service may have done it, or may yet: what it holds now is told, and what it holds in a minute is read. */
+  /** The service may have done it, or may still do it: looks once now, and again in a minute. */
   async function afterLostAnswer(edit: FieldEdit, failure: Failure): Promise<Asked<Edited>> {
     const signal = abortedAfter(after, timeFor.looking)
     const current = await read(edit, { priority: 'people', tries: 1, signal })

@@ -152,6 +152,20 @@ describe('an edit whose answer is lost', () => {
     await account.server.end()
   })
 
+  it('is known once the next edit of the field has looked, also where that one is refused', async () => {
+    const account = await openFieldAccount()
+    await account.define('dray', 'old')
+    await account.fields()
+    await account.fault({ kind: 'drop', ...patched, times: 1 })
+    await account.answered(account.edit('dray', 'new', 'old'))
+    await account.atService('PATCH', `/containers/${account.id}/custom_fields/dray`, {
+      data: { type: 'custom_field', attributes: { value: 'new' } },
+    })
+    expect((await account.answered(account.edit('dray', 12, 'new'))).status).toBe(422)
+    expect(await account.fields()).toMatchObject({ values: [{ value: 'new' }], unconfirmed: [] })
+    await account.server.end()
+  })
+
   it('because the server ended meanwhile is read again after a restart', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'landside-fields-'))
     const store = { kind: 'sqlite', directory } as const
