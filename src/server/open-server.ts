@@ -22,7 +22,10 @@ export interface OpenServer {
   readonly auth: Auth
   /** Waits for what is committed to be in the fleet. */
   settled(): Promise<void>
-  /** Says that it is not ready any more, and leaves following the account to others. What is asked is still answered. */
+  /**
+   * Says that it is not ready any more, and leaves following the account to others. What is asked is still answered; edits at
+   * the service that haven't begun are refused.
+   */
   drain(): Promise<void>
   /** Ends streams at once and stops asking the service. */
   stop(): Promise<void>
@@ -56,6 +59,7 @@ export async function openServer(
     services.search.start()
     const drain = async (): Promise<void> => {
       ending.isBegun = true
+      services.closeEdits()
       await services.rest()
     }
     return { app, store, auth: services.auth, drain, ...endings(services) }
@@ -109,8 +113,10 @@ function endings({
   store,
   alertWatch,
   closeAlerts,
+  closeEdits,
 }: ServerServices) {
   const stop = async (): Promise<void> => {
+    closeEdits()
     live.stop()
     await digest?.stop()
     await rest()

@@ -25,6 +25,7 @@ import {
 } from './outbox/create-shipment-references.ts'
 import { createTrackingSwitch, type TrackingSwitch } from './outbox/create-tracking-switch.ts'
 import { findFieldReading } from './store/containers/custom-fields.ts'
+import { createSubjectQueue } from './runtime/subject-queue.ts'
 import { createSearch, type Search } from './search/create-search.ts'
 import type { Store } from './store/engine/open-store.ts'
 import { viewsRevision } from './store/people/saved-views.ts'
@@ -43,6 +44,8 @@ export interface ServerServices extends Omit<Alerts, 'alertJob'> {
   readonly trackingSwitch: TrackingSwitch
   readonly customFields: CustomFieldsService
   readonly shipmentReferences: ShipmentReferences
+  /** Begins no edit of the service's records any more. */
+  readonly closeEdits: () => void
   readonly files: Files
   readonly vessels: Vessels
   readonly fleet: Fleet
@@ -107,8 +110,9 @@ export async function openServices(
   const refreshQueue = await createRefreshQueue(outbox)
   const trackingRequests = createTrackingRequests({ store, upstream, mirror })
   const trackingSwitch = createTrackingSwitch({ upstream, mirror })
-  const customFields = createCustomFields({ store, upstream, now, log })
-  const shipmentReferences = createShipmentReferences({ upstream, mirror })
+  const queue = createSubjectQueue(after)
+  const customFields = createCustomFields({ store, upstream, queue, now, after, log })
+  const shipmentReferences = createShipmentReferences({ upstream, mirror, queue, after })
   const files = createFiles({ store, upstream })
   const vessels = createVessels({ upstream })
 
@@ -183,6 +187,7 @@ export async function openServices(
     trackingSwitch,
     customFields,
     shipmentReferences,
+    closeEdits: () => queue.close(),
     files,
     vessels,
     fleet,

@@ -11,7 +11,7 @@ import {
 } from '../store/sync/sync-state.ts'
 import type { Budget, Upstream } from '../upstream/create-upstream.ts'
 import { createLoops, type Loop } from '../runtime/loops.ts'
-import type { After } from '../runtime/timers.ts'
+import { abortedAfter, type After } from '../runtime/timers.ts'
 import { createWakeSignal, type WakeSignal } from '../runtime/wake-signal.ts'
 import { createFollow } from './follow-list.ts'
 import {
@@ -107,9 +107,7 @@ export function createMirror(deps: {
 
   /** Who asked has been answered by then: what still waits for a slot gives its place up, or others would wait behind it. */
   function forAWhile(): Pick<ReadOptions, 'signal'> {
-    const tooLong = new AbortController()
-    after(maxWaitMs, () => tooLong.abort())
-    return { signal: tooLong.signal }
+    return { signal: abortedAfter(after, maxWaitMs) }
   }
 
   /** Containers say their zone themselves: in the first mirror what places add waits for the lists, unless those fail. */

@@ -7,7 +7,7 @@ import type { Failure } from '../upstream/failure.ts'
 import type { Priority } from '../upstream/buckets.ts'
 import { currentAsker, type Asker } from '../upstream/shares.ts'
 import { readContainerRelationships } from '#wire/upstream/container.ts'
-import { anyResource, type AnyList, type AnySingle } from '#wire/upstream/json-api.ts'
+import { anyResource } from '#wire/upstream/json-api.ts'
 import { ingest, type Unsure } from './ingest.ts'
 import { readEvents } from './read-events.ts'
 import { readRawEvents, type RawEvent } from './read-raw-events.ts'
@@ -207,7 +207,7 @@ function unlessFull(error: unknown): void {
   if (!(error instanceof StoreFull)) throw error
 }
 
-function isIncludeRefused(result: Result<AnyList | AnySingle>): boolean {
+function isIncludeRefused(result: Result<unknown>): boolean {
   return !result.ok && result.failure.kind === 'invalid'
 }
 

@@ -1,55 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { customFields, fieldEdited } from '#wire/api/custom-fields.ts'
+import { fieldEdited } from '#wire/api/custom-fields.ts'
 import { readSyncFact } from '../store/sync/sync-state.ts'
-import {
-  containersSeenBy,
-  jsonPost,
-  jsonPut,
-  openMirroredServer,
-  until,
-  type TestServer,
-} from '../testing/test-server.ts'
-
-const atService = 'http://localhost:4910/v2'
-
-async function open() {
-  const server = await openMirroredServer()
-  const ana = await server.as('coordinator')
-  const [container] = await containersSeenBy(ana)
-  const id = container?.id ?? ''
-  return {
-    server,
-    id,
-    fields: async () => customFields.parse(await (await ana('/api/custom-fields')).json()).data,
-    edit: async (slug: string, value: unknown, from: unknown) => {
-      const body = { entity: 'container', id, slug, value, from }
-      return ana('/api/custom-fields', jsonPut(body))
-    },
-    asSupport: async () => (await server.as('support'))('/api/custom-fields', jsonPut({})),
-    atService: (method: string, path: string, body?: unknown) => said(server, method, path, body),
-  }
-}
-
-async function said(server: TestServer, method: string, path: string, body?: unknown) {
-  return server.sandbox.app.request(`${atService}${path}`, {
-    method,
-    headers: {
-      authorization: 'Token canary-1f0c77d2a9',
-      'content-type': 'application/vnd.api+json',
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-}
-
-const definition = (api_slug: string, data_type: string) => ({
-  data: {
-    type: 'custom_field_definition',
-    attributes: { entity_type: 'Container', api_slug, display_name: 'Dray carrier', data_type },
-  },
-})
-const own = (api_slug: string, value: unknown) => ({
-  data: { type: 'custom_field', attributes: { api_slug, value } },
-})
+import { jsonPost, until } from '../testing/test-server.ts'
+import { definition, openFieldAccount as open, own } from './testing/field-account.ts'
 
 describe('the account’s own fields', () => {
   it('are answered as not read yet where the service is slow: a person’s other reads would wait', async () => {

@@ -1,4 +1,6 @@
 import { createListeners, listenToAll } from '../runtime/listeners.ts'
+import { NotBegun, type Asker, type SubjectQueue } from '../runtime/subject-queue.ts'
+import { abortedAfter, type After } from '../runtime/timers.ts'
 import { isSameValue, type FieldEntity, type FieldValue } from '#domain/container/custom-field.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { CustomFields, FieldEdit } from '#wire/api/custom-fields.ts'
@@ -6,16 +8,23 @@ import {
   findFieldReading,
   listFieldDefinitions,
   listFieldValues,
+  listOpenFieldWrites,
   noteFieldFailure,
+  noteUnsureField,
+  openFieldWrite,
   replaceFields,
+  settleFieldWrite,
   writeFieldValue,
+  type FieldPlace,
 } from '../store/containers/custom-fields.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { noteEndless } from '../store/sync/sync-state.ts'
-import { pathTo, type Upstream } from '../upstream/create-upstream.ts'
+import { noteEndless, type OpenFieldWrite } from '../store/sync/sync-state.ts'
+import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
+import type { Failure } from '../upstream/failure.ts'
 import type { Asked } from './create-tracking-requests.ts'
-import { readFields, readValuesOf } from './read-custom-fields.ts'
+import { isDefined, readFields, readHeld, readWritten } from './read-custom-fields.ts'
+import { asFailedEdit, isUnsure, mayBeSaved, timeFor } from './edit-limits.ts'
 
 /** What became of an edit: what the service holds now, or held instead of what the person saw. */
 export interface Edited {
@@ -29,8 +38,11 @@ export interface CustomFieldsService {
   list(): Promise<CustomFields>
   /** Resolves once they have been read for the first time, or couldn't be. */
   firstRead(): Promise<void>
-  /** Re-reads the container or shipment, and writes only where it still holds what the person saw. */
-  edit(edit: FieldEdit): Promise<Asked<Edited>>
+  /**
+   * Re-reads the container or shipment, and writes only where it still holds what the person saw. One edit of a field at a
+   * time: two at once would both find the value that their user saw, and one would be lost. Rejects with {@link NotBegun}.
+   */
+  edit(edit: FieldEdit, asker: Asker): Promise<Asked<Edited>>
   /** Hears whenever a field or value may be another, here or at another instance. */
   onChange(listener: () => void): () => void
 }
@@ -44,21 +56,22 @@ const rootOf: Readonly<Record<FieldEntity, string>> = {
 export function createCustomFields(deps: {
   readonly store: Store
   readonly upstream: Upstream
+  readonly queue: SubjectQueue
   readonly now: () => Instant
+  readonly after: After
   readonly log: Log
 }): CustomFieldsService {
-  const { store, upstream, now, log } = deps
+  const { store, upstream, queue, now, after, log } = deps
   const { add, notify } = createListeners()
   let reading: Promise<void> | null = null
-  /** The last edit under way of each field. */
-  const editing = new Map<string, Promise<unknown>>()
+  let isCheckPlanned = false
 
   async function readAll(): Promise<void> {
     const read = await readFields(upstream)
     await store.transaction(async (tx) => {
       if (!read.ok) return noteFieldFailure(tx, read.failure.detail)
-      for (const { list, page, loop } of read.value.ends)
-        await noteEndless(tx, list, loop && { page, reason: loop })
+      for (const { list, pages, loop } of read.value.ends)
+        await noteEndless(tx, list, loop && { page: pages, reason: loop })
       return replaceFields(tx, read.value)
     })
     notify()
@@ -74,41 +87,111 @@ export function createCustomFields(deps: {
     return reading
   }
 
-  async function send({ entity, id, slug, value }: FieldEdit, isThere: boolean) {
+  function send({ entity, id, slug, value }: FieldEdit, isThere: boolean, signal: AbortSignal) {
     const nested = pathTo(rootOf[entity], id, 'custom_fields')
-    if (value === null) return upstream.write('DELETE', `${nested}${pathTo(slug)}`, null)
+    if (value === null) return upstream.write('DELETE', `${nested}${pathTo(slug)}`, null, signal)
     const attributes = isThere ? { value } : { api_slug: slug, value }
     const body = { data: { type: 'custom_field', attributes } }
     return isThere
-      ? upstream.write('PATCH', `${nested}${pathTo(slug)}`, body)
-      : upstream.write('POST', nested, body)
+      ? upstream.write('PATCH', `${nested}${pathTo(slug)}`, body, signal)
+      : upstream.write('POST', nested, body, signal)
+  }
+
+  function read({ entity, id, slug }: FieldPlace, budget: Budget) {
+    return readHeld(upstream, pathTo(rootOf[entity], id, 'custom_fields'), slug, budget)
+  }
+
+  async function save({ entity, id, slug }: FieldPlace, value: FieldValue): Promise<void> {
+    await store.transaction((tx) => writeFieldValue(tx, { entity, id, slug, value }))
+    notify()
   }
 
   async function write(edit: FieldEdit): Promise<Asked<Edited>> {
-    const { entity, id, slug } = edit
-    const current = await readValuesOf(upstream, pathTo(rootOf[entity], id, 'custom_fields'))
-    if (!current.ok) return current
-    const held = current.value.get(slug) ?? null
+    const budget = {
+      priority: 'people',
+      tries: 2,
+      signal: abortedAfter(after, timeFor.asking),
+    } as const
+    const current = await read(edit, budget)
+    if (!current.ok) return asFailedEdit(upstream, current.failure)
+    const { value: held, isThere } = current.value
     const isWanted = isSameValue(held, edit.value)
-    const isConflict = !isWanted && !isSameValue(held, edit.from)
-    if (!isConflict && !isWanted) {
-      const written = await send(edit, current.value.has(slug))
-      if (!written.ok) return { ok: false, failure: inOurFields(written.failure) }
-    }
-    const after = isConflict || isWanted ? held : edit.value
-    await store.transaction((tx) => writeFieldValue(tx, { entity, id, slug, value: after }))
-    notify()
-    return { ok: true, value: { outcome: isConflict ? 'conflict' : 'written', value: after } }
+    if (!isWanted && !isSameValue(held, edit.from)) return refuse(edit, held, budget)
+    if (isWanted) return done(edit, held)
+    await store.transaction((tx) => openFieldWrite(tx, edit))
+    const written = await send(edit, isThere, budget.signal)
+    if (written.ok)
+      return done(edit, edit.value === null ? null : (readWritten(written.body) ?? edit.value))
+    if (isUnsure(written.failure)) return afterLostAnswer(edit, written.failure)
+    if (written.failure.kind === 'not-found' && isThere) return refuse(edit, null, budget)
+    await save(edit, held)
+    return asFailedEdit(upstream, inOurFields(written.failure))
   }
 
-  /** Two edits of one field at the same time would both find the value that their user saw, and one would be lost. */
-  function oneAtATime<T>(field: string, work: () => Promise<T>): Promise<T> {
-    const before = editing.get(field) ?? Promise.resolve()
-    const mine = before.then(work, work)
-    editing.set(field, mine)
-    const leave = () => void (editing.get(field) === mine && editing.delete(field))
-    mine.then(leave, leave)
-    return mine
+  async function done(edit: FieldEdit, value: FieldValue): Promise<Asked<Edited>> {
+    await save(edit, value)
+    return { ok: true, value: { outcome: 'written', value } }
+  }
+
+  /** The field holds something else than the person saw: another value, or nothing because the whole field is gone. */
+  async function refuse(edit: FieldEdit, held: FieldValue, budget: Budget): Promise<Asked<Edited>> {
+    await save(edit, held)
+    if (held !== null || (await isDefined(upstream, edit.entity, edit.slug, budget)))
+      return { ok: true, value: { outcome: 'conflict', value: held } }
+    void refresh()
+    const detail = 'This custom field was deleted at the tracking provider'
+    return { ok: false, failure: { kind: 'not-found', detail } }
+  }
+
+  /** The service may have done it, or may still do it: looks once now, and again in a minute. */
+  async function afterLostAnswer(edit: FieldEdit, failure: Failure): Promise<Asked<Edited>> {
+    const signal = abortedAfter(after, timeFor.looking)
+    const current = await read(edit, { priority: 'people', tries: 1, signal })
+    if (current.ok && isSameValue(current.value.value, edit.value))
+      return done(edit, current.value.value)
+    await store.transaction(noteUnsureField)
+    notify()
+    planCheck(timeFor.landing)
+    return { ok: false, failure: mayBeSaved(failure) }
+  }
+
+  function planCheck(ms: number): void {
+    if (isCheckPlanned) return
+    isCheckPlanned = true
+    after(ms, () => {
+      isCheckPlanned = false
+      checkOpenWrites().catch((error: unknown) => {
+        // A person's edit of the field takes its time: it's read after that.
+        if (error instanceof NotBegun) planCheck(timeFor.landing)
+        else log.error({ err: error }, 'Couldn’t check custom fields')
+      })
+    })
+  }
+
+  /** Reads the fields again whose write nobody has confirmed, here or at an instance that has ended meanwhile. */
+  async function checkOpenWrites(): Promise<void> {
+    if (queue.isClosed()) return
+    for (const one of await listOpenFieldWrites(store.db))
+      if (landsInMs(one) === 0)
+        await queue.run(subjectOf(one), ourselves, () => checkOpenWrite(one))
+    const left = await listOpenFieldWrites(store.db)
+    // One that couldn't be read is tried again after a minute.
+    if (left.length > 0)
+      planCheck(Math.min(...left.map((one) => landsInMs(one) || timeFor.landing)))
+  }
+
+  async function checkOpenWrite(one: OpenFieldWrite): Promise<void> {
+    const current = await read(one, { priority: 'following', tries: 1 })
+    if (current.ok) return save(one, current.value.value)
+    if (current.failure.kind === 'not-found')
+      await store.transaction((tx) => settleFieldWrite(tx, one))
+  }
+
+  /** Milliseconds until a write has landed or never will; 0: now. */
+  function landsInMs({ since }: OpenFieldWrite): number {
+    const leftMs = epochMs(since) + timeFor.landing - epochMs(now())
+    // Setting the clock back makes no wait longer.
+    return Math.min(Math.max(leftMs, 0), timeFor.landing)
   }
 
   return {
@@ -116,7 +199,10 @@ export function createCustomFields(deps: {
       const { readAt, failure } = await findFieldReading(store.db)
       if (readAt && epochMs(now()) - epochMs(readAt) > freshMs) void refresh()
       const definitions = await listFieldDefinitions(store.db)
-      return { definitions, values: await listFieldValues(store.db), readAt, failure }
+      const open = await listOpenFieldWrites(store.db)
+      if (open.length > 0) planCheck(Math.min(...open.map(landsInMs)))
+      const unconfirmed = open.map(({ entity, id, slug }) => ({ entity, id, slug }))
+      return { definitions, values: await listFieldValues(store.db), unconfirmed, readAt, failure }
     },
 
     async firstRead() {
@@ -124,13 +210,16 @@ export function createCustomFields(deps: {
       if (readAt === null) await refresh()
     },
 
-    edit: (edit) => oneAtATime([edit.entity, edit.id, edit.slug].join(' '), () => write(edit)),
+    edit: (edit, asker) => queue.run(subjectOf(edit), asker, () => write(edit)),
 
     onChange: (listener) => listenToAll([add, store.onRemoteCommit], listener),
   }
 }
 
-type Failure = Extract<Asked<unknown>, { ok: false }>['failure']
+const subjectOf = ({ entity, id, slug }: FieldPlace): string => `field ${entity} ${id} ${slug}`
+
+/** Waits in line like a person. */
+const ourselves: Asker = { who: 'Landside', signal: new AbortController().signal }
 
 /** The service points into its own document; here there is one field. */
 function inOurFields(failure: Failure): Failure {

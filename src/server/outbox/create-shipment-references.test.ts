@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { createVirtualTime } from '../../testing/virtual-time.ts'
+import { createSubjectQueue } from '../runtime/subject-queue.ts'
 import { createShipmentReferences } from './create-shipment-references.ts'
 
 const stamps = { askedAt: '2026-11-20T20:42:00Z', answeredAt: '2026-11-20T20:42:01Z' } as const
 
+const ana = { who: 'ana', signal: new AbortController().signal }
+
 function open(attributes: unknown) {
   const written: unknown[] = []
+  const time = createVirtualTime()
   const references = createShipmentReferences({
     upstream: {
       readOne: async () => ({
@@ -16,8 +21,11 @@ function open(attributes: unknown) {
         written.push([method, path, value])
         return { ok: true, body: {}, ...stamps }
       },
+      secondsFor: () => 0,
     },
     mirror: { rereadShipment: async () => ({ ok: true }) },
+    queue: createSubjectQueue(time.after),
+    after: time.after,
   })
   return { references, written }
 }
@@ -27,7 +35,7 @@ describe('reference numbers and tags of a shipment', () => {
     const { references, written } = open({ ref_numbers: ['PO-1', 'PO-2'], tags: ['promo'] })
     const edit = { list: 'references', add: ['PO-3', 'PO-1'], remove: ['PO-2'] } as const
     expect(
-      await references.edit('s', { ...edit, add: [...edit.add], remove: [...edit.remove] }),
+      await references.edit('s', { ...edit, add: [...edit.add], remove: [...edit.remove] }, ana),
     ).toEqual({ ok: true, value: ['PO-1', 'PO-3'] })
     expect(written).toEqual([
       [
@@ -40,7 +48,9 @@ describe('reference numbers and tags of a shipment', () => {
 
   it('that are as wished already cost no write', async () => {
     const { references, written } = open({ ref_numbers: null, tags: ['promo'] })
-    expect(await references.edit('s', { list: 'tags', add: ['promo'], remove: ['old'] })).toEqual({
+    expect(
+      await references.edit('s', { list: 'tags', add: ['promo'], remove: ['old'] }, ana),
+    ).toEqual({
       ok: true,
       value: ['promo'],
     })
@@ -49,7 +59,9 @@ describe('reference numbers and tags of a shipment', () => {
 
   it('are left alone where the service’s own list cannot be read', async () => {
     const { references, written } = open({ tags: 7 })
-    expect((await references.edit('s', { list: 'tags', add: ['new'], remove: [] })).ok).toBe(false)
+    expect((await references.edit('s', { list: 'tags', add: ['new'], remove: [] }, ana)).ok).toBe(
+      false,
+    )
     expect(written).toEqual([])
   })
 })

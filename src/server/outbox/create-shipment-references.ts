@@ -2,46 +2,93 @@ import { anyResource } from '#wire/upstream/json-api.ts'
 import { readShipmentAttributes } from '#wire/upstream/shipment.ts'
 import type { ReferencesEdit } from '#wire/api/shipments.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
-import { pathTo, type Upstream } from '../upstream/create-upstream.ts'
+import type { Asker, SubjectQueue } from '../runtime/subject-queue.ts'
+import { abortedAfter, type After } from '../runtime/timers.ts'
+import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
 import type { Asked } from './create-tracking-requests.ts'
+import { asFailedEdit, isUnsure, mayBeSaved, timeFor } from './edit-limits.ts'
 
 /** Reference numbers and tags of shipments, which the service stores. */
 export interface ShipmentReferences {
-  /** Adds and takes away: what others have added meanwhile stays. Answers the list as it was written. */
-  edit(shipmentId: string, edit: ReferencesEdit): Promise<Asked<readonly string[]>>
+  /**
+   * Adds and takes away: what others have added meanwhile stays. Answers the list as it was written. One edit of a shipment
+   * at a time, since the service replaces the whole list. Rejects with `NotBegun`.
+   */
+  edit(shipmentId: string, edit: ReferencesEdit, asker: Asker): Promise<Asked<readonly string[]>>
 }
 
 const theirNames = { references: 'ref_numbers', tags: 'tags' } as const
 
 export function createShipmentReferences(deps: {
-  readonly upstream: Pick<Upstream, 'readOne' | 'write'>
+  readonly upstream: Pick<Upstream, 'readOne' | 'write' | 'secondsFor'>
   readonly mirror: Pick<Mirror, 'rereadShipment'>
+  readonly queue: SubjectQueue
+  readonly after: After
 }): ShipmentReferences {
-  const { upstream, mirror } = deps
-  return {
-    async edit(shipmentId, { list, add, remove }) {
-      const path = pathTo('shipments', shipmentId)
-      const now = await upstream.readOne(path, [], { priority: 'people' })
-      if (!now.ok) return now
-      const record = anyResource.safeParse(now.body.data)
-      const name = theirNames[list]
-      const read = record.data?.attributes
-        ? readShipmentAttributes.read(record.data.attributes)
-        : null
-      // Without knowing what is there nothing is written: the service replaces the whole list.
-      if (!read || read.unreadable.some(({ field }) => field.split('.')[0] === name))
-        return { ok: false, failure: { kind: 'unreadable', detail: unknown } }
-      const before = read.fields[name] ?? []
-      const after = [...new Set([...before, ...add])].filter((one) => !remove.includes(one))
-      if (after.join('\n') !== before.join('\n')) {
-        const attributes = { [name]: after }
-        const body = { data: { type: 'shipment', id: shipmentId, attributes } }
-        const written = await upstream.write('PATCH', path, body)
-        if (!written.ok) return written
+  const { upstream, mirror, queue, after } = deps
+
+  async function read(
+    path: string,
+    list: ReferencesEdit['list'],
+    budget: Budget,
+  ): Promise<Asked<readonly string[]>> {
+    const now = await upstream.readOne(path, [], budget)
+    if (!now.ok) return now
+    const record = anyResource.safeParse(now.body.data)
+    const name = theirNames[list]
+    const shipment = record.data?.attributes
+      ? readShipmentAttributes.read(record.data.attributes)
+      : null
+    // Without knowing what is there nothing is written: the service replaces the whole list.
+    if (!shipment || shipment.unreadable.some(({ field }) => field.split('.')[0] === name))
+      return { ok: false, failure: { kind: 'unreadable', detail: unknown } }
+    return { ok: true, value: shipment.fields[name] ?? [] }
+  }
+
+  async function write(
+    shipmentId: string,
+    edit: ReferencesEdit,
+  ): Promise<Asked<readonly string[]>> {
+    const { list, add, remove } = edit
+    const path = pathTo('shipments', shipmentId)
+    const signal = abortedAfter(after, timeFor.asking)
+    const current = await read(path, list, { priority: 'people', tries: 2, signal })
+    if (!current.ok) return asFailedEdit(upstream, current.failure)
+    const before = current.value
+    const wanted = [...new Set([...before, ...add])].filter((one) => !remove.includes(one))
+    if (wanted.join('\n') !== before.join('\n')) {
+      const attributes = { [theirNames[list]]: wanted }
+      const body = { data: { type: 'shipment', id: shipmentId, attributes } }
+      const written = await upstream.write('PATCH', path, body, signal)
+      if (!written.ok && !isUnsure(written.failure)) return asFailedEdit(upstream, written.failure)
+      if (!written.ok && !(await isWritten(path, edit))) {
+        rereadLater(shipmentId)
+        return { ok: false, failure: mayBeSaved(written.failure) }
       }
-      const reread = await mirror.rereadShipment(shipmentId)
-      return reread.ok ? { ok: true, value: after } : reread
-    },
+    }
+    const reread = await mirror.rereadShipment(shipmentId, lookingBudget())
+    if (!reread.ok) rereadLater(shipmentId)
+    return { ok: true, value: wanted }
+  }
+
+  /** Whether the service did an edit that it didn't confirm. */
+  async function isWritten(path: string, { list, add, remove }: ReferencesEdit): Promise<boolean> {
+    const current = await read(path, list, lookingBudget())
+    if (!current.ok) return false
+    const held = new Set(current.value)
+    return remove.every((one) => !held.has(one)) && add.every((one) => held.has(one))
+  }
+
+  const lookingBudget = () =>
+    ({ priority: 'people', tries: 1, signal: abortedAfter(after, timeFor.looking) }) as const
+
+  function rereadLater(shipmentId: string): void {
+    after(timeFor.landing, () => void mirror.rereadShipment(shipmentId, { priority: 'following' }))
+  }
+
+  return {
+    edit: (shipmentId, edit, asker) =>
+      queue.run(`shipment ${shipmentId}`, asker, () => write(shipmentId, edit)),
   }
 }
 

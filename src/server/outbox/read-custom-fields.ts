@@ -9,18 +9,20 @@ import {
   readCustomFieldAttributes,
   readCustomFieldDefinitionAttributes,
 } from '#wire/upstream/custom-field.ts'
-import { anyResource, toOne, type AnyResource } from '#wire/upstream/json-api.ts'
+import { anyResource, anySingle, toOne, type AnyResource } from '#wire/upstream/json-api.ts'
 import * as z from 'zod'
 import type { HeldValue } from '../store/containers/custom-fields.ts'
-import { pathTo, type Upstream } from '../upstream/create-upstream.ts'
-import { createLoopDetector, type LoopReason } from '../upstream/list-loop.ts'
+import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
+import type { WholeList } from '../upstream/read-pages.ts'
 import type { Asked } from './create-tracking-requests.ts'
 
 /** The largest page the service grants of these lists (public facts, section 18). */
-const pageSize = 100
-/** More values than any account was seen to have. Pages that are new for ever end here. */
-const maxPages = 500
+const size = 100
+/** More values than any account was seen to have. */
+const ofAccount = { size, maxPages: 500 }
 const budget = { priority: 'following' } as const
+
+const lists = { definitions: 'custom_field_definitions', values: 'custom_fields' } as const
 
 /** Containers are called cargo in some answers (public facts, section 18). Fields of requests are not ours to show. */
 const entities: Readonly<Record<string, FieldEntity>> = {
@@ -29,23 +31,24 @@ const entities: Readonly<Record<string, FieldEntity>> = {
   shipment: 'shipment',
 }
 
+/** `ends`: how the reading of each list ended. */
+interface FieldsRead {
+  readonly definitions: FieldDefinition[]
+  readonly values: HeldValue[] | null
+  readonly askedAt: Instant
+  readonly failure: string | null
+  readonly ends: readonly ({ readonly list: string } & Pick<WholeList, 'pages' | 'loop'>)[]
+}
+
 /**
  * Every field of containers and shipments with its options, and every value. Where the list of values fails, as it has been
  * seen to, the fields stand alone: `values` is null and `failure` says why.
  */
-export async function readFields(upstream: Upstream): Promise<
-  Asked<{
-    readonly definitions: FieldDefinition[]
-    readonly values: HeldValue[] | null
-    readonly askedAt: Instant
-    readonly failure: string | null
-    readonly ends: readonly ListEnd[]
-  }>
-> {
-  const defined = await readPages(upstream, 'custom_field_definitions')
+export async function readFields(upstream: Upstream): Promise<Asked<FieldsRead>> {
+  const defined = await upstream.readMany(pathTo(lists.definitions), [], budget, ofAccount)
   if (!defined.ok) return defined
   const definitions: FieldDefinition[] = []
-  for (const record of defined.value.records) {
+  for (const record of resourcesIn(defined.body.data)) {
     const definition = definitionOf(record)
     if (!definition) continue
     const options = definition.type.startsWith('enum')
@@ -54,37 +57,77 @@ export async function readFields(upstream: Upstream): Promise<
     if (!options.ok) return options
     definitions.push({ ...definition, options: options.value })
   }
-  const { askedAt } = defined.value
-  const filled =
-    definitions.length === 0
-      ? { ok: true as const, value: { records: [], askedAt, end: null } }
-      : await readPages(upstream, 'custom_fields')
-  return {
-    ok: true,
-    value: {
-      definitions,
-      values: filled.ok ? filled.value.records.flatMap((record) => heldOf(record) ?? []) : null,
-      askedAt: filled.ok ? filled.value.askedAt : askedAt,
-      failure: filled.ok ? null : filled.failure.detail,
-      ends: [defined, filled].flatMap((read) => (read.ok ? (read.value.end ?? []) : [])),
-    },
-  }
+  const ends: FieldsRead['ends'] = [{ list: lists.definitions, ...defined.body }]
+  const read = { definitions, values: [], askedAt: defined.askedAt, failure: null, ends }
+  if (definitions.length === 0) return { ok: true, value: read }
+  const filled = await upstream.readMany(pathTo(lists.values), [], budget, ofAccount)
+  if (!filled.ok)
+    return { ok: true, value: { ...read, values: null, failure: filled.failure.detail } }
+  const values = resourcesIn(filled.body.data).flatMap((record) => heldOf(record) ?? [])
+  const { askedAt } = filled
+  const bothEnds = [...ends, { list: lists.values, ...filled.body }]
+  return { ok: true, value: { ...read, values, askedAt, ends: bothEnds } }
 }
 
-/** The values of one container or shipment, by the slug of their field. */
-export async function readValuesOf(
-  upstream: Upstream,
+/** What one container or shipment holds in a field. */
+export interface Held {
+  /** Null: nothing. */
+  readonly value: FieldValue
+  /** Whether the service has a record of it, which may be empty. */
+  readonly isThere: boolean
+}
+
+/** What one container or shipment holds in one field. Fails where that can't be known for sure. */
+export async function readHeld(
+  upstream: Pick<Upstream, 'readMany'>,
   path: string,
-): Promise<Asked<ReadonlyMap<string, FieldValue>>> {
-  const result = await upstream.readMany(path, [], { priority: 'people' })
+  slug: string,
+  how: Budget,
+): Promise<Asked<Held>> {
+  const result = await upstream.readMany(path, [], how, { size })
   if (!result.ok) return result
-  const values = resourcesIn(result.body.data).flatMap((record): [string, FieldValue][] => {
-    const { fields } = readCustomFieldAttributes.read(record.attributes)
-    const value = asFieldValue(fields.value)
-    const slug = fields.api_slug
-    return slug && value !== undefined ? [[slug, value]] : []
+  const record = resourcesIn(result.body.data).find((one) => attributesOf(one).api_slug === slug)
+  if (record) {
+    const value = asFieldValue(attributesOf(record).value)
+    if (value !== undefined) return { ok: true, value: { value, isThere: true } }
+    return unreadable('This field holds a value that Landside can’t read')
+  }
+  // A list without an end may hold it all the same: taking it for empty would overwrite it.
+  return result.body.loop
+    ? unreadable('The tracking provider’s list of fields doesn’t end')
+    : { ok: true, value: { value: null, isThere: false } }
+}
+
+/** The value in the service's answer to a write; undefined where it doesn't say. */
+export function readWritten(body: unknown): FieldValue | undefined {
+  const read = anySingle.safeParse(body)
+  const record = anyResource.safeParse(read.data?.data)
+  return record.success && record.data.attributes && 'value' in record.data.attributes
+    ? asFieldValue(record.data.attributes['value'])
+    : undefined
+}
+
+function attributesOf({ attributes }: AnyResource) {
+  return readCustomFieldAttributes.read(attributes).fields
+}
+
+function unreadable(detail: string): Asked<never> {
+  return { ok: false, failure: { kind: 'unreadable', detail } }
+}
+
+/** Whether the account still has a field of this slug; true where that can't be read. */
+export async function isDefined(
+  upstream: Pick<Upstream, 'readMany'>,
+  entity: FieldEntity,
+  slug: string,
+  how: Budget,
+): Promise<boolean> {
+  const result = await upstream.readMany(pathTo(lists.definitions), [], how, ofAccount)
+  if (!result.ok || result.body.loop) return true
+  return resourcesIn(result.body.data).some((record) => {
+    const definition = definitionOf(record)
+    return definition?.entity === entity && definition.slug === slug
   })
-  return { ok: true, value: new Map(values) }
 }
 
 async function readOptions(
@@ -107,41 +150,6 @@ const option = z.looseObject({
   label: z.string().nullish(),
   position: z.number().nullish(),
 })
-
-/** Everything a list holds, and how its reading ended. */
-interface FieldPages {
-  readonly records: readonly AnyResource[]
-  readonly askedAt: Instant
-  readonly end: ListEnd | null
-}
-
-/** Where the reading of a list ended; `loop`: why, where that was not its end. */
-export interface ListEnd {
-  readonly list: string
-  readonly page: number
-  readonly loop: LoopReason | null
-}
-
-async function readPages(upstream: Upstream, list: string): Promise<Asked<FieldPages>> {
-  const records = new Map<string, AnyResource>()
-  const loops = createLoopDetector()
-  let first: Instant | null = null
-  for (let number = 1; ; number += 1) {
-    const result = await upstream.readList(list, { number, size: pageSize }, budget)
-    if (!result.ok) return result
-    first ??= result.askedAt
-    const { data, links } = result.body
-    const read = resourcesIn(data)
-    const page = { number, ids: read.map(({ id }) => id), links: links ?? null }
-    const { loop } = loops.inspect(page)
-    loops.accept(page)
-    for (const record of read) records.set(record.id, record)
-    if (loop || !links?.next || data.length === 0 || number === maxPages) {
-      const end = { list, page: number, loop }
-      return { ok: true, value: { records: [...records.values()], askedAt: first, end } }
-    }
-  }
-}
 
 function resourcesIn(data: readonly unknown[]): AnyResource[] {
   return data.flatMap((record) => {
@@ -174,7 +182,7 @@ function definitionOf(record: AnyResource): FieldDefinition | null {
 const owner = z.looseObject({ entity: toOne })
 
 function heldOf(record: AnyResource): HeldValue | null {
-  const { api_slug: slug, ...said } = readCustomFieldAttributes.read(record.attributes).fields
+  const { api_slug: slug, ...said } = attributesOf(record)
   const related = owner.safeParse(record.relationships)
   const of = related.success ? related.data.entity.data : null
   const entity = of ? entities[of.type.toLowerCase()] : undefined

@@ -4,8 +4,9 @@ import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { After } from '../runtime/timers.ts'
 import { within } from './time-limit.ts'
-import { notTracked } from './problem.ts'
-import { actorOf, idOf, isServiceId, type Routes } from './route.ts'
+import { NotBegun, type Asker } from '../runtime/subject-queue.ts'
+import { notTracked, RequestProblem } from './problem.ts'
+import { actorOf, idOf, isServiceId, personOf, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 /**
@@ -36,7 +37,7 @@ export function customFieldRoutes(deps: {
       await store.transaction((tx) =>
         writeAudit(tx, actorOf(c), { action: 'ask to change field', object: slug, detail }),
       )
-      const edited = await customFields.edit(edit)
+      const edited = await orNotBegun(customFields.edit(edit, askerOf(c)))
       if (!edited.ok) throw serviceProblem(edited.failure)
       return { data: edited.value }
     },
@@ -51,9 +52,35 @@ export function customFieldRoutes(deps: {
           detail: edit,
         }),
       )
-      const edited = await shipmentReferences.edit(id, edit)
+      const edited = await orNotBegun(shipmentReferences.edit(id, edit, askerOf(c)))
       if (!edited.ok) throw serviceProblem(edited.failure)
       return { data: edited.value }
     },
   }
+}
+
+const askerOf = (c: RouteContext): Asker => ({ who: personOf(c).id, signal: c.req.raw.signal })
+
+/** Throws 429 or 503 for an edit that waited in vain. */
+async function orNotBegun<T>(edit: Promise<T>): Promise<T> {
+  try {
+    return await edit
+  } catch (error) {
+    throw error instanceof NotBegun ? notBegun(error) : error
+  }
+}
+
+const whyNotBegun: Readonly<Record<NotBegun['why'], string>> = {
+  'too-many': 'Your other changes to this are still being saved.',
+  'too-late': 'Another change to this is still being saved.',
+  closing: 'Landside is restarting.',
+}
+
+function notBegun({ why }: NotBegun): RequestProblem {
+  return new RequestProblem({
+    status: why === 'too-many' ? 429 : 503,
+    kind: 'edit-not-begun',
+    title: `${whyNotBegun[why]} Nothing was changed. Try again.`,
+    headers: { 'retry-after': '10' },
+  })
 }

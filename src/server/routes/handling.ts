@@ -5,7 +5,7 @@ import {
   type HandlingChangeRequest,
 } from '#wire/api/handling-changes.ts'
 import { changedContainers, writtenNotes, type CallCounter } from './call-limits.ts'
-import { createTurns } from './in-turn.ts'
+import { createTurns } from '../runtime/turns.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { findContainers } from '../store/containers/containers.ts'

@@ -1,4 +1,4 @@
-import { createTurns } from './in-turn.ts'
+import { createTurns } from '../runtime/turns.ts'
 
 /** Runs a part of a computation when the asker's turn comes. */
 type InTurn = <T>(part: () => Promise<T> | T) => Promise<T>

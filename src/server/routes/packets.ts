@@ -10,7 +10,7 @@ import { writeAudit } from '../store/people/audit.ts'
 import { readChargesOf } from '../store/claims/invoices.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { find } from './invoices.ts'
-import { createTurns } from './in-turn.ts'
+import { createTurns } from '../runtime/turns.ts'
 import { badParameter, notTracked } from './problem.ts'
 import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 

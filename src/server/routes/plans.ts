@@ -25,7 +25,7 @@ import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { applyEdits, isTooFar, knownContainers, type Edit } from './apply-edits.ts'
 import { changedContainers, type CallCounter } from './call-limits.ts'
 import { containersDeed } from './containers-deed.ts'
-import { createTurns } from './in-turn.ts'
+import { createTurns } from '../runtime/turns.ts'
 import { limitReached, notTracked, RequestProblem, tooManyRequests } from './problem.ts'
 import { actorOf, idOf, personOf, type Routes } from './route.ts'
 

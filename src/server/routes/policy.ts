@@ -15,7 +15,7 @@ import { writeAudit, type Deed } from '../store/people/audit.ts'
 import type { PolicyDecision } from '../store/schema/facts.ts'
 import { findFacilities } from '../store/containers/facilities.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { createTurns } from './in-turn.ts'
+import { createTurns } from '../runtime/turns.ts'
 import { limitReached, RequestProblem } from './problem.ts'
 import { actorOf, idOf, inImportTurn, personOf, type RouteContext, type Routes } from './route.ts'
 

@@ -7,7 +7,7 @@ import { endpointAt } from '#wire/api/endpoints.ts'
 import type { Role } from '#wire/api/session.ts'
 import { hasRole, needsRole } from '../auth/roles.ts'
 import type { Actor, RequestSource } from '../store/people/audit.ts'
-import type { Turns } from './in-turn.ts'
+import type { Turns } from '../runtime/turns.ts'
 import type { Sendable } from './unread-answers.ts'
 import { RequestProblem, roleMissing } from './problem.ts'
 

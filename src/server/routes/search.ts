@@ -5,7 +5,7 @@ import { TooMuchText, type Asker, type Search } from '../search/create-search.ts
 import { findContainers } from '../store/containers/containers.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { findShipments } from '../store/containers/shipments.ts'
-import { createTurns } from './in-turn.ts'
+import { createTurns } from '../runtime/turns.ts'
 import { RequestProblem } from './problem.ts'
 import { personOf, type Routes } from './route.ts'
 

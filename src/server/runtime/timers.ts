@@ -24,3 +24,10 @@ export function pause(after: After, ms: number, signal?: AbortSignal): Promise<v
     signal?.addEventListener('abort', done)
   })
 }
+
+/** A signal that is aborted `ms` milliseconds from now. */
+export function abortedAfter(after: After, ms: number): AbortSignal {
+  const stop = new AbortController()
+  after(ms, () => stop.abort())
+  return stop.signal
+}

@@ -36,7 +36,7 @@ export interface TestServer extends OpenServer {
   end(): Promise<void>
 }
 
-interface Options {
+export interface ServerOptions {
   /** When it starts, where a test names dates; absent: at any moment ({@link worldMoment}). */
   readonly at?: Instant
   readonly containers?: number
@@ -47,11 +47,13 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>
   /** Whether calls of one person are limited, as they are in the program; absent: no, since no time passes. */
   readonly areCallsLimited?: boolean
+  /** Stands between the server and the service: has what is asked done with `send`, sooner or later. Absent: at once. */
+  readonly network?: (request: Request, send: () => Promise<Response>) => Promise<Response>
   /** Absent: a store of its own, in memory. */
   readonly store?: StoreOptions
 }
 
-export async function openTestServer(options: Options = {}): Promise<TestServer> {
+export async function openTestServer(options: ServerOptions = {}): Promise<TestServer> {
   const time = createVirtualTime(options.at ?? worldMoment)
   const calls: string[] = []
   const logLines: string[] = []
@@ -77,7 +79,8 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
     {
       fetch: (request) => {
         calls.push(`${request.method} ${new URL(request.url).pathname}`)
-        return sandbox.app.fetch(request)
+        const send = async () => sandbox.app.fetch(request)
+        return options.network ? options.network(request, send) : send()
       },
       ...clocks,
       after: time.after,
@@ -126,7 +129,7 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
 }
 
 /** A server that is ready: the first page of its account is mirrored, which is all of a small one, and assessed. */
-export async function openMirroredServer(options: Options = {}): Promise<TestServer> {
+export async function openMirroredServer(options: ServerOptions = {}): Promise<TestServer> {
   const server = await openTestServer(options)
   await until(async () => (await server.request('/readyz')).ok)
   await server.settled()

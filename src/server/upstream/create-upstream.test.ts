@@ -75,6 +75,25 @@ describe('A request to the service', () => {
     })
   })
 
+  it('reads all pages of a list below a record, of the service’s size unless one is given', async () => {
+    const client = await openClient((request) => {
+      const isFirst = !/page%5Bnumber%5D=2/.test(request.url)
+      return Response.json({
+        data: [{ id: isFirst ? 'a' : 'b', type: 'x' }],
+        links: isFirst ? { next: '/2' } : {},
+      })
+    })
+    const read = await client.answerOf(client.upstream.readMany('/containers/c/x', [], budget))
+    expect(read).toMatchObject({ body: { data: [{ id: 'a' }, { id: 'b' }], loop: null } })
+    await client.answerOf(client.upstream.readMany('/containers/c/x', [], budget, { size: 100 }))
+    expect(client.requests.map(({ url }) => url.split('/x')[1])).toEqual([
+      '',
+      '?page%5Bnumber%5D=2',
+      '?page%5Bnumber%5D=1&page%5Bsize%5D=100',
+      '?page%5Bnumber%5D=2&page%5Bsize%5D=100',
+    ])
+  })
+
   it('encodes a hostile id as one part of the path', async () => {
     const client = await openClient(() => Response.json({ data: {} }))
     const path = pathTo('containers', '../../admin?x=1')
@@ -261,6 +280,27 @@ describe('Trying again', () => {
     })
     expect(client.requests).toHaveLength(calls)
     expect(client.time.elapsedMs()).toBe(waited)
+  })
+
+  it('sends no write whose time was over before there was room for it, and cuts off none that was sent', async () => {
+    const client = await openClient((request) =>
+      request.method === 'PATCH' ? new Promise<Response>(() => undefined) : wait(30),
+    )
+    const tooLate = (ms: number) => {
+      const stop = new AbortController()
+      client.time.after(ms, () => stop.abort())
+      return stop.signal
+    }
+    const write = (signal: AbortSignal) =>
+      client.upstream.write('PATCH', '/shipments/s', {}, signal)
+    const sent = client.answerOf(write(tooLate(5_000)))
+    expect(await sent).toMatchObject({ failure: { kind: 'unreachable' } })
+    expect(client.time.elapsedMs()).toBe(30_000)
+    await client.answerOf(client.upstream.readOne('/shipments/s', [], { ...budget, tries: 1 }))
+    const unsent = client.answerOf(write(tooLate(5_000)))
+    expect(await unsent).toMatchObject({ failure: { kind: 'cancelled' } })
+    expect(client.time.elapsedMs()).toBe(35_000)
+    expect(client.requests.map(({ method }) => method)).toEqual(['PATCH', 'GET'])
   })
 
   it('never repeats a write after an outage: the service may have taken it', async () => {

@@ -21,6 +21,7 @@ import { bucketLimits, type BucketName } from './buckets.ts'
 import type { Failure } from './failure.ts'
 import type { Ledger } from './ledger.ts'
 import { noteCall } from './note-call.ts'
+import { readPages, type WholeList } from './read-pages.ts'
 import { retryMs } from './retry-after.ts'
 import { send, type Answer, type Call, type Wire } from './send.ts'
 import { createShares } from './shares.ts'
@@ -57,7 +58,16 @@ export interface Upstream {
   readList(list: string, page: PageQuery, budget: Budget): Promise<Result<AnyList>>
   /** `path` of one resource below the root, its parts encoded: {@link pathTo}. */
   readOne(path: string, include: readonly string[], budget: Budget): Promise<Result<AnySingle>>
-  readMany(path: string, include: readonly string[], budget: Budget): Promise<Result<AnyList>>
+  /**
+   * Every record of the list at `path`, over all its pages. `size`: records a page; absent: as many as the service likes.
+   * `maxPages`: 20 unless said otherwise.
+   */
+  readMany(
+    path: string,
+    include: readonly string[],
+    budget: Budget,
+    pages?: { readonly size?: number; readonly maxPages?: number },
+  ): Promise<Result<WholeList>>
   /** Asks for one container to be checked again. Does not wait for a slot: `no-slot` says when one may be free. */
   refreshContainer(id: string, leave: number): Promise<Result<{ message: string | null }>>
   createTrackingRequest(request: CreateTrackingRequest): Promise<Result<AnySingle>>
@@ -68,8 +78,17 @@ export interface Upstream {
     attributes: WebhookEdit,
     signal?: AbortSignal,
   ): Promise<Result<AnySingle>>
-  /** Writes one record for a person, once: what the service takes twice it may do twice. `value` null: without a body. */
-  write(method: 'POST' | 'PATCH' | 'DELETE', path: string, value: unknown): Promise<Result<unknown>>
+  /**
+   * Writes one record for a person, once: what the service takes twice it may do twice. `value` null: without a body.
+   * `signal` ends the wait for the budget, and then nothing is sent (`cancelled`). A write that was sent isn't cut off: it
+   * could have been done all the same.
+   */
+  write(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    value: unknown,
+    signal?: AbortSignal,
+  ): Promise<Result<unknown>>
   /** Seconds until `count` more reads may have gone out, as the budget now stands. */
   secondsFor(count: number): number
 }
@@ -103,9 +122,14 @@ export function createUpstream(
   const shares = createShares(deps.now)
 
   /** Sends on a slot that is held, and reports the outcome to the ledger. */
-  async function spend(slot: Slot, ask: Ask, call: Call): Promise<Result<unknown>> {
+  async function spend(
+    slot: Slot,
+    ask: Ask,
+    call: Call,
+    cut: AbortSignal | null | undefined,
+  ): Promise<Result<unknown>> {
     const askedAt = deps.now()
-    const answer = await send(deps, call, ask.signal)
+    const answer = await send(deps, call, cut ?? undefined)
     noteCall(deps.log, ask, call, answer, { askedAt, answeredAt: deps.now() })
     try {
       // First of all, so that nobody who is about to send misses that we were asked to wait.
@@ -129,26 +153,35 @@ export function createUpstream(
     return { ok: false, failure: { ...failure, retryAfterMs } }
   }
 
-  async function once(asked: Ask, call: Call): Promise<Result<unknown>> {
+  /** `cut` ends the call once it is sent; null: nothing does. */
+  async function once(
+    asked: Ask,
+    call: Call,
+    cut: AbortSignal | null | undefined = asked.signal,
+  ): Promise<Result<unknown>> {
     const { ask, waited } = shares.begin(asked)
     const slot = await orFailure(ledger.take({ ...ask, fence }))
     waited(slot !== null && !('failure' in slot))
     if (!slot) return { ok: false, failure: notWanted }
     if ('failure' in slot) return slot
     const isPaused = ledger.outlook(ask.bucket).pausedUntil > 0
-    if (slot.age() < staleSlotMs && fence.holds() && !isPaused) return spend(slot, ask, call)
+    if (slot.age() < staleSlotMs && fence.holds() && !isPaused) return spend(slot, ask, call, cut)
     await slot.giveBack()
-    return fence.holds() ? once(ask, call) : { ok: false, failure: notWanted }
+    return fence.holds() ? once(ask, call, cut) : { ok: false, failure: notWanted }
   }
 
   /**
    * Writes for a person. Sent again only where the service refused it for its limit, for then it did nothing; the ledger
    * holds the next try back as long as it asked. A call that would wait longer than `timeoutMs` fails at once.
    */
-  async function writeOnce(bucket: BucketName, call: Call): Promise<Result<unknown>> {
+  async function writeOnce(
+    bucket: BucketName,
+    call: Call,
+    signal?: AbortSignal,
+  ): Promise<Result<unknown>> {
     const giveUpAt = epochMs(deps.now()) + timeoutMs
     for (let attempt = 1; ; attempt += 1) {
-      const result = await once({ bucket, priority: 'people' }, call)
+      const result = await once({ bucket, priority: 'people', signal }, call, null)
       if (result.ok || result.failure.kind !== 'limited' || attempt >= maxTries) return result
       if (epochMs(deps.now()) + result.failure.retryAfterMs > giveUpAt) return result
     }
@@ -174,8 +207,15 @@ export function createUpstream(
       read({ method: 'GET', path: pathTo(list), query: pageQuery(page) }, budget, anyList),
     readOne: (path, include, budget) =>
       read({ method: 'GET', path, query: includeQuery(include) }, budget, anySingle),
-    readMany: (path, include, budget) =>
-      read({ method: 'GET', path, query: includeQuery(include) }, budget, anyList),
+    readMany: (path, include, budget, { size, maxPages = usualMaxPages } = {}) =>
+      readPages((number) => {
+        // The first page of the usual size needs no parameters: not every list is said to take them.
+        const page =
+          size === undefined && number === 1
+            ? includeQuery(include)
+            : pageQuery({ number, size, include })
+        return read({ method: 'GET', path, query: page }, budget, anyList)
+      }, maxPages),
     async refreshContainer(id, leave) {
       const ask: Ask = { bucket: 'refresh', priority: 'people', leave, fence }
       const taken = await orFailure(ledger.tryTake(ask))
@@ -195,7 +235,7 @@ export function createUpstream(
         return { ok: false, failure: notWanted }
       }
       const call: Call = { method: 'PATCH', path: pathTo('containers', id, 'refresh') }
-      const result = await spend(taken.slot, ask, call)
+      const result = await spend(taken.slot, ask, call, null)
       if (!result.ok) return result
       const started = refreshStarted.safeParse(result.body)
       return { ...result, body: { message: started.success ? started.data.message : null } }
@@ -231,12 +271,12 @@ export function createUpstream(
       )
       return understood(result, anySingle)
     },
-    write: (method, path, value) =>
-      writeOnce('default', {
-        method,
-        path,
-        ...(value === null ? {} : { body: { type: mediaType, value } }),
-      }),
+    write: (method, path, value, signal) =>
+      writeOnce(
+        'default',
+        { method, path, ...(value === null ? {} : { body: { type: mediaType, value } }) },
+        signal,
+      ),
     secondsFor(count) {
       const now = epochMs(deps.now())
       const { frees, pausedUntil, reserved } = ledger.outlook('default')
@@ -245,6 +285,9 @@ export function createUpstream(
     },
   }
 }
+
+/** Far more than a list below one record was seen to have. */
+const usualMaxPages = 20
 
 /** Calls at most for one question, over outages and limits. */
 const maxTries = 4
@@ -287,12 +330,18 @@ function understood<T>(result: Result<unknown>, schema: z.ZodType<T>): Result<T>
   return { ok: false, failure: { kind: 'unreadable', detail } }
 }
 
-function pageQuery({ number, size, include, filter, sort }: PageQuery): Record<string, string> {
+function pageQuery({
+  number,
+  size,
+  include,
+  filter,
+  sort,
+}: Omit<PageQuery, 'size'> & { readonly size: number | undefined }): Record<string, string> {
   const filters = Object.entries(filter ?? {}).map(([name, text]) => [`filter[${name}]`, text])
   return {
     ...Object.fromEntries(filters),
     'page[number]': String(number),
-    'page[size]': String(size),
+    ...(size === undefined ? {} : { 'page[size]': String(size) }),
     ...(sort === undefined ? {} : { sort }),
     ...includeQuery(include ?? []),
   }

@@ -29,7 +29,7 @@ const noSecret = 'The tracking provider returned no webhook secret'
 
 /** Looks after one subscription; `url` is where the service shall post. */
 export function createSubscriptionManager(deps: {
-  readonly upstream: Pick<Upstream, 'readList' | 'readMany' | 'saveWebhook'>
+  readonly upstream: Pick<Upstream, 'readMany' | 'saveWebhook'>
   readonly secrets: Secrets
   readonly url: string
   readonly now: () => Instant
@@ -69,7 +69,7 @@ export function createSubscriptionManager(deps: {
   /** Our subscriptions, their secrets learned; or why they cannot be read. */
   async function findSubscriptions(signal: AbortSignal): Promise<readonly Subscription[] | string> {
     const budget = { priority: 'following', signal } as const
-    const listed = await upstream.readList('webhooks', { number: 1, size: 100 }, budget)
+    const listed = await upstream.readMany(pathTo('webhooks'), [], budget, { size: 100 })
     if (!listed.ok) return listed.failure.detail
     const all = listed.body.data.flatMap((raw) => readSubscription(raw) ?? [])
     const ours = findOurs(all, url)

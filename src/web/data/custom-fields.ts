@@ -26,6 +26,8 @@ export interface Fields {
   /** Null until they are known. */
   readonly definitions: readonly FieldDefinition[] | null
   readonly valueOf: (entity: FieldEntity, id: string, slug: string) => FieldValue
+  /** Whether the service hasn't confirmed the last change of a field yet. */
+  readonly isUnconfirmed: (entity: FieldEntity, id: string, slug: string) => boolean
   /** When they were last read at the service; null: not yet, and then no definition is not a definition less. */
   readonly readAt: Instant | null
   readonly failure: string | null
@@ -44,9 +46,18 @@ export function useFields(wanted = true): Fields {
     (entity, id, slug) => values.get(keyOf(entity, id, slug)) ?? null,
     [values],
   )
+  const unconfirmed = useMemo(
+    () => new Set(data?.unconfirmed.map((one) => keyOf(one.entity, one.id, one.slug))),
+    [data],
+  )
+  const isUnconfirmed: Fields['isUnconfirmed'] = useCallback(
+    (entity, id, slug) => unconfirmed.has(keyOf(entity, id, slug)),
+    [unconfirmed],
+  )
   return {
     definitions: data?.definitions ?? null,
     valueOf,
+    isUnconfirmed,
     readAt: data?.readAt ?? null,
     failure: data?.failure ?? null,
     error,

@@ -32,6 +32,8 @@ export const customFields = oneOf(
   z.object({
     definitions: z.array(definition),
     values: z.array(held),
+    /** Fields that may hold another value by now: a write is under way, or its outcome isn't known yet. */
+    unconfirmed: z.array(z.object({ entity, id: z.string(), slug: z.string() })),
     /** When they were last read at the service; null: not yet. */
     readAt: moment,
     /** Why they could not be read the last time. */

@@ -5,12 +5,17 @@ import { sortable } from '../schema/sortable.ts'
 import { upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
+import { readSyncFact, writeSyncFact, type OpenFieldWrite } from '../sync/sync-state.ts'
 
-/** What one container or shipment holds in one field. */
-export interface HeldValue {
+/** One field of one container or shipment. */
+export interface FieldPlace {
   readonly entity: FieldEntity
   readonly id: string
   readonly slug: string
+}
+
+/** What one container or shipment holds in one field. */
+export interface HeldValue extends FieldPlace {
   readonly value: FieldValue
 }
 
@@ -31,9 +36,16 @@ export async function listFieldDefinitions(db: Database): Promise<FieldDefinitio
   return rows.map((row) => fromJson(row.definition))
 }
 
+/** The row of a field that was emptied: a reading that began before that still has the old value. */
+const emptied = toJson<FieldValue>(null)
+
 /** Every value that is not empty. */
 export async function listFieldValues(db: Database): Promise<HeldValue[]> {
-  const rows = await db.selectFrom('custom_field_value').selectAll().execute()
+  const rows = await db
+    .selectFrom('custom_field_value')
+    .selectAll()
+    .where('value', '!=', emptied)
+    .execute()
   return rows.map(({ entity, entity_id, slug, value }) => ({
     entity,
     id: entity_id,
@@ -88,30 +100,53 @@ export async function noteFieldFailure(tx: WriteTransaction, failure: string): P
   await noteReading(tx, { read_at: sortable(tx.at), failure })
 }
 
-/** Saves the service's current value of one field; null: no value. */
-export async function writeFieldValue(tx: WriteTransaction, held: HeldValue): Promise<void> {
-  const key = { entity: held.entity, entity_id: held.id, slug: held.slug }
-  if (held.value === null) {
-    await tx.db
-      .deleteFrom('custom_field_value')
-      .where('entity', '=', held.entity)
-      .where('entity_id', '=', held.id)
-      .where('slug', '=', held.slug)
-      .execute()
-  } else {
-    const row = { value: toJson(held.value), as_of: sortable(tx.at) }
-    await upsert(tx.db, 'custom_field_value', key, row)
-  }
+/** Saves the service's current value of one field; null: no value. Its write, if one was under way, is settled. */
+export async function writeFieldValue(
+  tx: WriteTransaction,
+  { entity, id, slug, value }: HeldValue,
+): Promise<void> {
+  const key = { entity, entity_id: id, slug }
+  const row = { value: toJson(value), as_of: sortable(tx.at) }
+  await upsert(tx.db, 'custom_field_value', key, row)
+  await settleFieldWrite(tx, { entity, id, slug })
   await noteReading(tx, {})
 }
 
+/** Writes of which it isn't known whether the service did them: those under way, and those whose answer was lost. */
+export async function listOpenFieldWrites(db: Database): Promise<readonly OpenFieldWrite[]> {
+  return (await readSyncFact(db, 'openFieldWrites')) ?? []
+}
+
+/** Notes that a write is about to be sent. */
+export async function openFieldWrite(tx: WriteTransaction, place: FieldPlace): Promise<void> {
+  const { entity, id, slug } = place
+  const others = await otherOpenWrites(tx, place)
+  await writeSyncFact(tx, 'openFieldWrites', [...others, { entity, id, slug, since: tx.at }])
+}
+
+/** Forgets a write whose outcome is known. */
+export async function settleFieldWrite(tx: WriteTransaction, place: FieldPlace): Promise<void> {
+  await writeSyncFact(tx, 'openFieldWrites', await otherOpenWrites(tx, place))
+}
+
+/** Has everyone who shows fields read them again: one is unsure. */
+export async function noteUnsureField(tx: WriteTransaction): Promise<void> {
+  await noteReading(tx, {})
+}
+
+async function otherOpenWrites(tx: WriteTransaction, { entity, id, slug }: FieldPlace) {
+  const all = await listOpenFieldWrites(tx.db)
+  return all.filter((one) => one.entity !== entity || one.id !== id || one.slug !== slug)
+}
+
+/** Values that were written since the reading began, or in the same millisecond, stay, and so do fields emptied since. */
 async function replaceValues(
   tx: WriteTransaction,
   values: readonly HeldValue[],
   askedAt: Instant,
 ): Promise<void> {
   const as_of = sortable(askedAt)
-  await tx.db.deleteFrom('custom_field_value').where('as_of', '<=', as_of).execute()
+  await tx.db.deleteFrom('custom_field_value').where('as_of', '<', as_of).execute()
   const filled = values.filter(({ value }) => value !== null)
   for (const chunk of inChunks(filled))
     await tx.db

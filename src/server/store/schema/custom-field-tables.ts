@@ -9,7 +9,7 @@ export interface CustomFieldDefinitionTable {
   definition: Json<FieldDefinition>
 }
 
-/** What a container or shipment holds in a field; a row for each that is not empty. */
+/** What a container or shipment holds in a field; a row for each that is not empty, or that was emptied here since it was read. */
 export interface CustomFieldValueTable {
   entity: FieldEntity
   entity_id: string

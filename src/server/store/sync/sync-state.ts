@@ -1,3 +1,4 @@
+import type { FieldEntity } from '#domain/container/custom-field.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { fromJson, toJson, type Json } from '../schema/json-column.ts'
 import { upsert } from '../schema/rows.ts'
@@ -33,6 +34,14 @@ export interface EndlessList {
   readonly seenAt: Instant
 }
 
+/** A write of a custom field whose outcome isn't known. `since`: when it was about to be sent. */
+export interface OpenFieldWrite {
+  readonly entity: FieldEntity
+  readonly id: string
+  readonly slug: string
+  readonly since: Instant
+}
+
 /** Why the last tries failed. */
 export interface SyncFailure {
   readonly kind: 'refused' | 'limited' | 'unreachable' | 'unreadable' | 'no-room'
@@ -57,6 +66,8 @@ interface SyncFacts extends Record<`sweep:${ListName}`, SweepProgress> {
   readonly peopleUntil: number
   /** Lists that went in circles when they were last read. */
   readonly endlessLists: readonly EndlessList[]
+  /** Saved before each write is sent, so that a restart reads those fields again. */
+  readonly openFieldWrites: readonly OpenFieldWrite[]
   /** Null where refreshes are allowed, as far as we know. */
   readonly refreshDenial: RefreshDenial | null
 }

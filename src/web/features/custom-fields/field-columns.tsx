@@ -32,7 +32,7 @@ function withoutSort(sortable: GridColumn<FleetRow>): GridColumn<FleetRow> {
 }
 
 function FieldCell({ field, row }: { readonly field: FieldDefinition; readonly row: FleetRow }) {
-  const { valueOf } = useFields()
+  const { valueOf, isUnconfirmed } = useFields()
   const whyNot = useWhyNotAllowed('PUT /api/custom-fields')
   const save = useSaveField()
   const place = placeOf(field, row.container)
@@ -41,6 +41,7 @@ function FieldCell({ field, row }: { readonly field: FieldDefinition; readonly r
     <FieldInput
       field={field}
       value={valueOf(field.entity, place.id, field.slug)}
+      isUnconfirmed={isUnconfirmed(field.entity, place.id, field.slug)}
       label={`${field.name} of ${place.name}`}
       whyNot={whyNot}
       onSave={(value) => void save(place, value)}

@@ -70,6 +70,21 @@ test('a person who may not edit reads the value', async () => {
   await expect.element(field).not.toBeInTheDocument()
 })
 
+test('a value whose last change wasn’t confirmed says so beside it', async () => {
+  const screen = await render(
+    <FieldInput
+      field={aField({ type: 'number' })}
+      value={12}
+      label={label}
+      whyNot={null}
+      isUnconfirmed
+      onSave={() => undefined}
+    />,
+  )
+  await expect.element(field).toHaveValue('12')
+  await expect.element(screen.getByText('Not confirmed')).toBeVisible()
+})
+
 async function open(definition: FieldDefinition, value: FieldValue) {
   const onSave = vi.fn<(value: FieldValue) => void>()
   await render(

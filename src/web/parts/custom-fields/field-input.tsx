@@ -18,10 +18,27 @@ interface Props {
   /** Why it cannot be changed; null where it can. */
   readonly whyNot: string | null
   readonly onSave: (value: FieldValue) => void
+  /** Whether the service hasn't confirmed the last change of it yet. */
+  readonly isUnconfirmed?: boolean
 }
 
 /** A value of a field as its kind is typed: text, number, date, yes or no, one of a list. Esc leaves it as it was. */
-export function FieldInput(props: Props) {
+export function FieldInput({ isUnconfirmed = false, ...props }: Props) {
+  if (!isUnconfirmed) return <Value {...props} />
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <Value {...props} />
+      <span
+        className="shrink-0 text-label font-normal text-muted"
+        title="The tracking provider hasn’t confirmed the last change. Landside checks again in a minute."
+      >
+        Not confirmed
+      </span>
+    </span>
+  )
+}
+
+function Value(props: Omit<Props, 'isUnconfirmed'>) {
   const { field, value, whyNot } = props
   const type = editableType(field)
   if (type === null || whyNot !== null) {

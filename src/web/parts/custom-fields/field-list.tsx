@@ -13,7 +13,7 @@ interface Props {
 
 /** The account's own fields of one container or shipment, each to be changed in place. Nothing where there are none. */
 export function FieldList({ entity, id, name }: Props) {
-  const { definitions, valueOf, failure } = useFields()
+  const { definitions, valueOf, isUnconfirmed, failure } = useFields()
   const whyNot = useWhyNotAllowed('PUT /api/custom-fields')
   const save = useSaveField()
   const own = definitions?.filter((field) => field.entity === entity) ?? []
@@ -28,6 +28,7 @@ export function FieldList({ entity, id, name }: Props) {
             key={field.slug}
             field={field}
             value={valueOf(entity, id, field.slug)}
+            isUnconfirmed={isUnconfirmed(entity, id, field.slug)}
             label={`${field.name} of ${name}`}
             whyNot={whyNot}
             onSave={(value) => void save({ field, id, name }, value)}

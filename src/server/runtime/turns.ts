@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 export interface Turns {
   /**
    * Runs `work` when its turn comes: what one person asks for in their own order, one of each person after the other, so
-   * that many asked for by one hold up nobody else’s one. Rejects with the signal's reason, without running it, where the
-   * asker has hung up by then.
+   * that many asked for by one hold up nobody else’s one. Rejects with the signal's reason, without running it, once the
+   * signal is aborted before that.
    */
   run<T>(who: string, signal: AbortSignal, work: () => Promise<T> | T): Promise<T>
 }
@@ -28,14 +28,29 @@ export function createTurns(): Turns {
     start?.()
   }
 
+  /** Waits for a turn. Whose signal is aborted leaves the line at once, without one. */
+  function waitInLine(who: string, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const line = lines.get(who) ?? []
+      const start = (): void => {
+        signal.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = (): void => {
+        line.splice(line.indexOf(start), 1)
+        if (line.length === 0) lines.delete(who)
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      line.push(start)
+      lines.set(who, line)
+    })
+  }
+
   return {
     async run(who, signal, work) {
-      if (isBusy)
-        await new Promise<void>((resolve) => {
-          const line = lines.get(who) ?? []
-          line.push(resolve)
-          lines.set(who, line)
-        })
+      signal.throwIfAborted()
+      if (isBusy) await waitInLine(who, signal)
       isBusy = true
       try {
         // Between two turns other requests are answered.

@@ -1,0 +1,43 @@
+import type { Upstream } from '../upstream/create-upstream.ts'
+import type { Failure } from '../upstream/failure.ts'
+
+/**
+ * Milliseconds that an edit at the service may take, once it's its turn. With the wait before that (12 s) and the answer to
+ * a write (30 s), all of them are less than the minute after which a connection without an answer ends.
+ */
+export const timeFor = {
+  /** Reading what is there, and waiting for the budget of the write. */
+  asking: 8_000,
+  /** Looking what became of a write whose answer was lost. */
+  looking: 5_000,
+  /** After this, a write whose answer was lost has been done or never will be. */
+  landing: 60_000,
+} as const
+
+/** Whether the service may have done a write that failed like this. */
+export function isUnsure({ kind }: Failure): boolean {
+  return kind === 'unreachable' || kind === 'unreadable' || kind === 'server-error'
+}
+
+/** The failure of an edit that the service did nothing of. */
+export function asFailedEdit(
+  upstream: Pick<Upstream, 'secondsFor'>,
+  failure: Failure,
+): { readonly ok: false; readonly failure: Failure } {
+  if (failure.kind !== 'cancelled') return { ok: false, failure }
+  const waitSeconds = upstream.secondsFor(1)
+  if (waitSeconds > 0)
+    return {
+      ok: false,
+      failure: { kind: 'limited', detail: nothingChanged, retryAfterMs: waitSeconds * 1_000 },
+    }
+  return { ok: false, failure: { kind: 'unreachable', detail: nothingChanged } }
+}
+
+const nothingChanged = 'Nothing was changed'
+
+/** The failure of an edit whose answer was lost. */
+export function mayBeSaved(failure: Failure): Failure {
+  const detail = `${failure.detail}. The change may have been saved. Landside checks again in a minute`
+  return { ...failure, detail }
+}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { instantAt, epochMs, type Instant } from '#domain/time/instant.ts'
+import type { FieldValue } from '#domain/container/custom-field.ts'
+import { createVirtualTime } from '../../../testing/virtual-time.ts'
+import { onEachEngine } from '../../../testing/each-engine.ts'
+import {
+  listFieldValues,
+  listOpenFieldWrites,
+  openFieldWrite,
+  replaceFields,
+  settleFieldWrite,
+  writeFieldValue,
+} from './custom-fields.ts'
+import { sortable } from '../schema/sortable.ts'
+import { findFieldValuesWith } from './search-fields.ts'
+
+const dray = { entity: 'container', id: 'c', slug: 'dray' } as const
+const later = (at: Instant, ms: number): Instant => instantAt(epochMs(at) + ms)
+
+onEachEngine('values of custom fields', (open) => {
+  async function openFields() {
+    const time = createVirtualTime()
+    const store = await open(time.now)
+    return {
+      time,
+      store,
+      /** A reading of all fields that began at `askedAt`, when `dray` held `value`, and is saved now. */
+      read: (askedAt: Instant, value: FieldValue) =>
+        store.transaction((tx) =>
+          replaceFields(tx, {
+            definitions: [],
+            values: value === null ? [] : [{ ...dray, value }],
+            askedAt,
+            failure: null,
+          }),
+        ),
+      write: (value: FieldValue) =>
+        store.transaction((tx) => writeFieldValue(tx, { ...dray, value })),
+      values: async () => (await listFieldValues(store.db)).map(({ value }) => value),
+    }
+  }
+
+  it.each<[string, number]>([
+    ['before', 100],
+    ['in the same millisecond', 0],
+  ])(
+    'that a reading began %s are not replaced by it: neither a new one nor an empty one',
+    async (_, ms) => {
+      const { time, read, write, values, store } = await openFields()
+      const askedAt = time.now()
+      await read(later(askedAt, -1000), 'old')
+      time.jump(ms)
+      await write('new')
+      await read(askedAt, 'old')
+      expect(await values()).toEqual(['new'])
+      await write(null)
+      await read(askedAt, 'old')
+      expect(await values()).toEqual([])
+      expect(await findFieldValuesWith(store.db, 'old', 10)).toEqual([])
+      await store.close()
+    },
+  )
+
+  it('are replaced by a reading that began after they were written, also where they were emptied', async () => {
+    const { time, read, write, values, store } = await openFields()
+    await write('ours')
+    time.jump(1000)
+    await read(time.now(), 'theirs')
+    expect(await values()).toEqual(['theirs'])
+    await write(null)
+    time.jump(1000)
+    await read(time.now(), 'back')
+    expect(await values()).toEqual(['back'])
+    time.jump(1000)
+    await read(time.now(), null)
+    expect(await values()).toEqual([])
+    expect(await store.db.selectFrom('custom_field_value').selectAll().execute()).toEqual([])
+    await store.close()
+  })
+
+  it('are open from before a write until its outcome is known, each field once', async () => {
+    const { time, write, store } = await openFields()
+    const since = time.now()
+    await store.transaction((tx) => openFieldWrite(tx, dray))
+    await store.transaction((tx) => openFieldWrite(tx, dray))
+    await store.transaction((tx) => openFieldWrite(tx, { ...dray, slug: 'cost' }))
+    expect(await listOpenFieldWrites(store.db)).toMatchObject([
+      { ...dray, since: sortable(since) },
+      { slug: 'cost' },
+    ])
+    await write('new')
+    await store.transaction((tx) => settleFieldWrite(tx, { ...dray, slug: 'cost' }))
+    expect(await listOpenFieldWrites(store.db)).toEqual([])
+    await store.close()
+  })
+})
