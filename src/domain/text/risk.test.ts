@@ -40,6 +40,8 @@ describe('what stands in the way', () => {
 describe('what each figure means', () => {
   it.each<[keyof typeof figureMeanings, string]>([
     ['posted', 'exams and others.'],
+    ['posted', 'Separate from Estimated: the two are never added.'],
+    ['estimated', 'Separate from Posted: the two are never added.'],
     ['estimated', 'through today at each terminal.'],
     ['projected', 'if nothing moves.'],
     ['missed', 'For containers to pick up today'],

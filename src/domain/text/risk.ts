@@ -49,9 +49,10 @@ export const blockerMeanings: Readonly<Record<Blocker, string>> = {
 
 /** The definition of each figure, as it stands under it and on prints. */
 export const figureMeanings = {
-  posted: 'All charges that terminals list with an amount: demurrage, exams and others.',
+  posted:
+    'All charges that terminals list with an amount: demurrage, exams and others. Separate from Estimated: the two are never added.',
   estimated:
-    'Rates on file × days past LFD, through today at each terminal. Containers on through bills count only if picked up at the port. Otherwise the line usually pays.',
+    'Rates on file × days past LFD, through today at each terminal. Separate from Posted: the two are never added. Containers on through bills count only if picked up at the port. Otherwise the line usually pays.',
   projected: 'Estimated charges through the date you choose, if nothing moves.',
   missed: 'For containers to pick up today: charges through the next gate day.',
   'per-diem':
