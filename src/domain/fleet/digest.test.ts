@@ -109,7 +109,7 @@ describe('the mail of it', () => {
       'No estimate: 1 container',
       '',
       'Most urgent:',
-      '- OVER · APM P400 · 2 days past LFD · Ready · Book for today',
+      '- OVER · APM P400 · 2 days past LFD · Ready · CAD 300.00 posted · Book for today',
       '- TODAY · APM P400 · Pick up by Fri 20 Nov · On hold: customs · Clear customs hold',
       '- TOMORROW · APM P400 · Pick up by Fri 20 Nov · LFD Sat 21 Nov (gate may be closed) · Ready · Book for today',
       '- NO DATE · facility not reported · No LFD reported · Ready · Book for today',

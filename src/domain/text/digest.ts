@@ -9,7 +9,7 @@ import { localDateAt } from '../time/zone.ts'
 import { counted } from './count.ts'
 import { describeSums } from './forecast.ts'
 import { describeNextStep } from './next-step.ts'
-import { readinessPhrase } from './readiness.ts'
+import { describePickupStatus } from './pickup-status.ts'
 import { formatDate, formatTime, formatLongDate } from './time.ts'
 import { describeDueCounts, describePickUpBy } from './pick-up-by.ts'
 
@@ -102,7 +102,7 @@ function lineOf(
     container.number,
     place,
     describePickUpBy(format, assessment.urgency, container.deadline?.date ?? null),
-    readinessPhrase(assessment.readiness),
+    describePickupStatus(format, assessment),
     describeNextStep(format, assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
   ]
   return `- ${parts.join(' · ')}`

@@ -12,7 +12,7 @@ import { describeAppointment } from '#domain/text/appointment.ts'
 import { capitalised, counted, listed } from '#domain/text/count.ts'
 import { describeAgreement, describeUnreadableSource } from '#domain/text/deadline.ts'
 import { describeNoDeadline } from '#domain/text/lfd-cases.ts'
-import { readinessPhrase } from '#domain/text/readiness.ts'
+import { describePickupStatus } from '#domain/text/pickup-status.ts'
 import { phaseLabels, statusLabel } from '#domain/text/status.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/text/unreadable.ts'
@@ -105,7 +105,7 @@ function PickupCard({ row }: { readonly row: FleetRow }) {
   return (
     <FactCard
       title="Pickup status"
-      big={standsInYard(row) ? pickupStatus(row) : 'Not at a facility'}
+      big={standsInYard(row) ? pickupStatus(format, row) : 'Not at a facility'}
       last={[describeListAge(row), capitalised(describeAppointment(format, container, now))]}
     >
       {unreadableHoldsNote(container) ??
@@ -118,16 +118,19 @@ function PickupCard({ row }: { readonly row: FleetRow }) {
 }
 
 /** `On hold: customs +1`; if it's ready, with what may still stop the pickup: `Ready, gate may be closed`. */
-function pickupStatus({ container, assessment, now }: FleetRow): string {
+function pickupStatus(format: Format, { container, assessment, now }: FleetRow): string {
   const { isGateClosed, mayBeGateClosed } = assessment.urgency
-  const status = readinessPhrase(assessment.readiness)
-  if (!assessment.readiness.verdict.startsWith('ready')) return status
-  if (placeOf(container, now) === 'not-confirmed') return `${status}, location not confirmed`
-  return isGateClosed
-    ? `${status}, gate closed`
-    : mayBeGateClosed
-      ? `${status}, gate may be closed`
-      : status
+  const isReady = assessment.readiness.verdict.startsWith('ready')
+  const note = !isReady
+    ? null
+    : placeOf(container, now) === 'not-confirmed'
+      ? 'location not confirmed'
+      : isGateClosed
+        ? 'gate closed'
+        : mayBeGateClosed
+          ? 'gate may be closed'
+          : null
+  return describePickupStatus(format, assessment, note)
 }
 
 function CostCard({ row }: { readonly row: FleetRow }) {

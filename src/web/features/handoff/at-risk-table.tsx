@@ -3,7 +3,7 @@ import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/container/field-zone.ts'
 import { describeOwner } from '#domain/text/handling.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
-import { readinessPhrase } from '#domain/text/readiness.ts'
+import { describePickupStatus } from '#domain/text/pickup-status.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { facilityTitle } from '#web/parts/place.tsx'
@@ -55,7 +55,7 @@ function cellsOf(format: Format, row: FleetRow) {
     <ContainerLink key="container" row={row} />,
     <UrgencyChip key="when" urgency={assessment.urgency} />,
     container.facility ? facilityTitle(container.facility) : 'not reported',
-    readinessPhrase(assessment.readiness),
+    describePickupStatus(format, assessment),
     describeNextStep(format, assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
     describeOwner(container.handling),
   ]
