@@ -5,6 +5,7 @@ import type { Fee } from '#domain/container/container.ts'
 import { fieldZone } from '#domain/container/field-zone.ts'
 import { governingHolds } from '#domain/container/holds.ts'
 import { isLocalDate } from '#domain/time/local-date.ts'
+import { inChargeOrder } from '#domain/container/charge-list.ts'
 import { governingFees } from '#domain/container/posted.ts'
 import { describeOwner } from '#domain/text/handling.ts'
 import { holdsReportedBy } from '#domain/text/holds.ts'
@@ -91,7 +92,9 @@ const byGridColumn = (format: Format): Readonly<Record<string, Columns>> => ({
     textColumn('Cost basis', ({ assessment }) => describeDueBasis(assessment.exposure)),
     textColumn('Fees posted', ({ container }) =>
       [
-        ...governingFees(container).map((fee) => `${fee.type} ${fileFee(format, fee)}`),
+        ...inChargeOrder(governingFees(container)).map(
+          (fee) => `${fee.type} ${fileFee(format, fee)}`,
+        ),
         unreadableFeesNote(container) ?? [],
       ]
         .flat()
