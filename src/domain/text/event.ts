@@ -1,3 +1,8 @@
+import { daysBetween, type LocalDate } from '../time/local-date.ts'
+import type { Format } from './format.ts'
+import { describeShift } from './kpi.ts'
+import { formatDate } from './time.ts'
+
 /** Words for the service's event names, without their prefix. Source: list of transport events in the service's interface. */
 const titles: Readonly<Record<string, string>> = {
   empty_out: 'Empty picked up',
@@ -59,4 +64,18 @@ const sources: Readonly<Record<string, string>> = {
 /** Who said it, in words; a name we do not know is shown as it came. */
 export function eventSource(source: string): string {
   return sources[source] ?? source.replaceAll('_', ' ')
+}
+
+/** What a changed last free day was and is: `Tue 24 Nov to Fri 20 Nov, 4 days earlier`; `first reported: Fri 20 Nov`. */
+export function describeLastFreeDayMove(
+  format: Format,
+  from: LocalDate | null,
+  to: LocalDate | null,
+  today: LocalDate | null,
+): string | null {
+  if (to === null) return null
+  const is = formatDate(format, to, today)
+  return from === null
+    ? `first reported: ${is}`
+    : `${formatDate(format, from, today)} to ${is}, ${describeShift(daysBetween(from, to))}`
 }
