@@ -1,5 +1,6 @@
 import type { Format } from './format.ts'
 import type { AlertCause } from '../alerts/alert.ts'
+import { facilityName } from '../container/facility-name.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
 import type { Instant } from '../time/instant.ts'
 import { facilityZone } from '../container/place.ts'
@@ -68,6 +69,6 @@ function describeGateDay(
 function nameOf({ cause, assessed }: NotifiedAlert): string {
   if (cause.kind === 'silent') return cause.facility
   if (assessed === null) return 'A container (number not available)'
-  const place = assessed.container.facility?.nickname ?? assessed.container.facility?.name
-  return place === undefined ? assessed.container.number : `${assessed.container.number} · ${place}`
+  const { number, facility } = assessed.container
+  return facility === null ? number : `${number} · ${facilityName(facility)}`
 }

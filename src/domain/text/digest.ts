@@ -1,6 +1,7 @@
 import type { Format } from './format.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
 import type { Digest } from '../fleet/digest.ts'
+import { facilityName } from '../container/facility-name.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import type { Instant } from '../time/instant.ts'
 import { sampleShare, type FigureSum } from '../fleet/risk.ts'
@@ -97,7 +98,7 @@ function lineOf(
   { container, assessment }: AssessedContainer,
   now: Instant,
 ): string {
-  const place = container.facility?.nickname ?? container.facility?.name ?? 'facility not reported'
+  const place = container.facility ? facilityName(container.facility) : 'facility not reported'
   const parts = [
     container.number,
     place,

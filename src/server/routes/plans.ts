@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#wire/api/endpoint-types.ts'
 import { writtenFormatOf, type Format } from '#domain/text/format.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import type { Container } from '#domain/container/container.ts'
 import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
 import { facilityZone } from '#domain/container/place.ts'
@@ -146,8 +147,8 @@ function pickupsOf(
     const container = containers.get(pickup.containerId)
     if (!container) return []
     const { number, facility } = container
-    const facilityName = facility && (facility.nickname ?? facility.name)
-    return [{ ...pickup, number, facilityId: facility?.id ?? null, facilityName }]
+    const name = facility && facilityName(facility)
+    return [{ ...pickup, number, facilityId: facility?.id ?? null, facilityName: name }]
   })
 }
 

@@ -1,3 +1,4 @@
+import { shortFacilityName } from '#domain/container/facility-name.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { describeMissing } from '#domain/text/unreadable.ts'
 import { zoneLabel } from '#domain/time/zone.ts'
@@ -42,25 +43,6 @@ export function Place({ row: { container, now }, isStacked = false }: Props) {
       </span>
     </span>
   )
-}
-
-/** The name people use for a facility. */
-export function shortFacilityName(facility: {
-  readonly name: string
-  readonly nickname: string | null
-}) {
-  return facility.nickname ?? facility.name
-}
-
-/** The same with its city, where no port code stands beside it: terminals of two ports share short names. */
-export function facilityTitle(facility: {
-  readonly name: string
-  readonly nickname: string | null
-  readonly city: string | null
-}): string {
-  const name = shortFacilityName(facility)
-  const { nickname, city } = facility
-  return nickname === null || city === null || name.includes(city) ? name : `${name}, ${city}`
 }
 
 /** Three letters of the UN/LOCODE: `USLAX` → `LAX`. */

@@ -1,7 +1,7 @@
 import type { Format } from '#domain/text/format.ts'
 import { laneHeading } from '#domain/text/urgency.ts'
 import { boardLanes, type FleetRow } from '#web/parts/fleet-sets.ts'
-import { facilityTitle } from '#web/parts/place.tsx'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { unnamed, type Grouping } from './groups.ts'
 
 /** What a band is called; `rows` are those in it, which know the names behind ids. */
@@ -16,7 +16,7 @@ export function bandName(
     case 'urgency':
       return laneName(format, key, rows)
     case 'terminal':
-      return container?.facility ? facilityTitle(container.facility) : 'Terminal not reported'
+      return container?.facility ? facilityName(container.facility) : 'Terminal not reported'
     case 'customer':
       return key === unnamed ? 'Customer not reported' : key
     case 'owner':

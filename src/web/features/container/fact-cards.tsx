@@ -17,7 +17,7 @@ import { phaseLabels, statusLabel } from '#domain/text/status.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/text/unreadable.ts'
 import { describeGateDays, gateNote, describeUrgency } from '#domain/text/urgency.ts'
-import { describeFacility } from '#domain/text/where.ts'
+import { describeArrival, describeFacility } from '#domain/text/where.ts'
 import { zoneName } from '#domain/time/zone-name.ts'
 import { ChargeDetails } from '#web/parts/charge-details.tsx'
 import { CostLine } from '#web/parts/cost.tsx'
@@ -155,13 +155,14 @@ function CostCard({ row }: { readonly row: FleetRow }) {
 
 function WhereCard({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
-  const { container, assessment } = row
+  const { container, assessment, now } = row
   return (
     <FactCard
       title="Location"
       big={placeLabel(format, row)}
       last={[
-        `Yard spot ${container.yardSpot ?? describeMissing(container, ['yardSpot'], 'not reported')}`,
+        describeArrival(format, container, now) ??
+          `Yard spot ${container.yardSpot ?? describeMissing(container, ['yardSpot'], 'not reported')}`,
       ]}
     >
       <span className="block">

@@ -30,7 +30,7 @@ import {
 } from '#domain/text/money.ts'
 import { describeWaiting } from '#domain/text/waiting.ts'
 import { describeUrgency } from '#domain/text/urgency.ts'
-import { facilityName } from '#domain/text/where.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { describeEquipment, referencesOf } from '#web/parts/container-facts.ts'
 import type { Exposure } from '#domain/money/exposure.ts'
 import { aheadOf, dueCost, estimatedCharge } from '#web/parts/cost.tsx'

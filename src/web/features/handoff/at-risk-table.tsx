@@ -6,7 +6,7 @@ import { describeNextStep } from '#domain/text/next-step.ts'
 import { describePickupStatus } from '#domain/text/pickup-status.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
-import { facilityTitle } from '#web/parts/place.tsx'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -54,7 +54,7 @@ function cellsOf(format: Format, row: FleetRow) {
   return [
     <ContainerLink key="container" row={row} />,
     <UrgencyChip key="when" urgency={assessment.urgency} />,
-    container.facility ? facilityTitle(container.facility) : 'not reported',
+    container.facility ? facilityName(container.facility) : 'not reported',
     describePickupStatus(format, assessment),
     describeNextStep(format, assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
     describeOwner(container.handling),

@@ -2,7 +2,7 @@ import type { LocalDate } from '#domain/time/local-date.ts'
 import { counted } from '#domain/text/count.ts'
 import { zoneName } from '#domain/time/zone-name.ts'
 import { knownZone } from '#domain/time/zone.ts'
-import { facilityTitle } from '#web/parts/place.tsx'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { useId } from 'react'
 import { DayColumn } from './day-column.tsx'
@@ -23,7 +23,7 @@ export function PlacePlanSection({ plan, place, today }: Props) {
   const id = useId()
   const { facility, containers, days } = place
   const { state, set } = plan
-  const name = facilityTitle(facility)
+  const name = facilityName(facility)
   const zone = knownZone(facility.zone)
   const own = state.at.find((one) => one.place === facility.id && one.day === null)
   const planned = containers.filter(({ day }) => day !== null).length

@@ -8,7 +8,7 @@ import { amountsOf, blockerOf, isRunning, sumFigure, whyNotCosted } from '#domai
 import type { Figure, FigureSum } from '#domain/fleet/risk.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { hasUnreadableFees, isOnThroughBill, isPerDiemUnknown } from '#web/parts/risk-values.ts'
-import { facilityTitle } from '#web/parts/place.tsx'
+import { facilityName } from '#domain/container/facility-name.ts'
 
 /** What stands at one terminal, of one line or for one customer. */
 export interface RiskGroup {
@@ -161,7 +161,7 @@ function groupOf({ container }: FleetRow, by: Grouping): { id: string | null; na
   const unknown = { id: null, name: 'Not reported' }
   switch (by) {
     case 'terminal':
-      return facility ? { id: facility.id, name: facilityTitle(facility) } : unknown
+      return facility ? { id: facility.id, name: facilityName(facility) } : unknown
     case 'line':
       return shipment?.line
         ? { id: shipment.line.scac, name: shipment.line.name ?? shipment.line.scac }
