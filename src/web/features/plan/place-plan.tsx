@@ -3,6 +3,8 @@ import { counted } from '#domain/text/count.ts'
 import { zoneName } from '#domain/time/zone-name.ts'
 import { knownZone } from '#domain/time/zone.ts'
 import { facilityName } from '#domain/container/facility-name.ts'
+import { gateCalendarOf, rampCalendar } from '#domain/policy/gates.ts'
+import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { useId } from 'react'
 import { DayColumn } from './day-column.tsx'
@@ -35,6 +37,14 @@ export function PlacePlanSection({ plan, place, today }: Props) {
         </h2>
         <p className="dotted-list flex-1 text-data text-muted">
           <span>{zone ? zoneName(zone) : 'zone unknown'}</span>
+          {gateCalendarOf(facility, plan.policy.gates) === rampCalendar && (
+            <span>
+              <TextLink look="quiet" to={paths.gates(facility.id)}>
+                Gate hours not set
+              </TextLink>
+              : planned as if open every day. Check the ramp’s hours first.
+            </span>
+          )}
           <span>
             <TextLink look="quiet" to={plan.openPath(placeSet(facility.id))}>
               {planned} of {counted(containers.length, 'container')} planned
