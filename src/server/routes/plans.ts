@@ -155,7 +155,7 @@ function pickupsOf(
 /** One note for all containers of a day at a place, and the owner for all. */
 function editsOf(
   tx: WriteTransaction,
-  { by, pickups }: Pick<StoredPlan, 'by' | 'pickups'>,
+  { pickups }: Pick<StoredPlan, 'pickups'>,
   {
     containers,
     ownerId,
@@ -169,7 +169,7 @@ function editsOf(
   const notes = Map.groupBy(pickups, (pickup) => {
     const container = containers.get(pickup.containerId)
     const madeOn = localDateAt(tx.at, (container && facilityZone(container)) ?? 'UTC')
-    return plannedNote(format, pickup, by.name, madeOn)
+    return plannedNote(format, pickup, madeOn)
   })
   const idsOf = (some: readonly PlannedPickup[]) => some.map(({ containerId }) => containerId)
   const edits = [...notes].map(([text, some]): Edit => ({
