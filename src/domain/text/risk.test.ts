@@ -6,6 +6,7 @@ import { describeClosure } from './gate-closures.ts'
 import {
   blockerLabels,
   blockerMeanings,
+  figureLabel,
   figureMeanings,
   describeLoadBar,
   describeLoadFacts,
@@ -48,6 +49,14 @@ describe('what each figure means', () => {
     ['not-costed', 'with no LFD, no rate or no confirmed location.'],
   ])('%s … %s', (figure, ending) => {
     expect(figureMeanings[figure]).toContain(ending)
+  })
+})
+
+describe('a figure as a heading', () => {
+  it('says through which day it’s projected', () => {
+    expect(figureLabel(internationalFormat, { kind: 'projected', by: '2026-11-29' })).toBe(
+      'Projected through Sun 29 Nov',
+    )
   })
 })
 

@@ -110,7 +110,7 @@ export function describeLoadFacts(bar: LoadBar): string {
   return (gates === null ? facts : [...facts, gates]).join(', ')
 }
 
-/** A figure of money as the head of a column or of a sum, which says its basis: `Projected by Sun 29 Nov`. */
+/** A figure of money as the head of a column or of a sum, which says its basis: `Projected through Sun 29 Nov`. */
 export function figureLabel(format: Format, figure: Figure): string {
   switch (figure.kind) {
     case 'posted':
@@ -122,11 +122,11 @@ export function figureLabel(format: Format, figure: Figure): string {
     case 'per-diem':
       return 'Per diem, estimated'
     case 'projected':
-      return `Projected by ${formatDate(format, figure.by, null)}`
+      return `Projected through ${formatDate(format, figure.by, null)}`
   }
 }
 
-/** `Projected by Sun 29 Nov`, with `, sample` where its sums rest on sample rates: heading of those sums. */
+/** `Projected through Sun 29 Nov`, with `, sample` where its sums rest on sample rates: heading of those sums. */
 export function projectedHeading(
   format: Format,
   sums: readonly FigureSum[],
@@ -134,7 +134,7 @@ export function projectedHeading(
   today: LocalDate,
 ): string {
   const sample = sampleShare(sums) === 'none' ? '' : `, ${sumBasisLabel(sums, 'projected')}`
-  return `Projected by ${formatDate(format, by, today)}${sample}`
+  return `Projected through ${formatDate(format, by, today)}${sample}`
 }
 
 /** The basis of sums over many containers: `projected`, `sample`, `partly sample`. */

@@ -58,6 +58,7 @@ export const containerColumns = {
   deadline: {
     id: 'deadline',
     header: 'Last free day',
+    note: 'Sorted by this column, containers with no LFD come last. In the default order they follow those past LFD, because charges may already be running.',
     width: 264,
     filter: 'bucket',
     sortBy: ({ container, assessment }) =>

@@ -19,8 +19,8 @@ export function PrintFoot({ risk: { fleet, model, policy } }: { readonly risk: R
         <b>Posted</b> {figureMeanings.posted} <b>Estimated</b> {figureMeanings.estimated}{' '}
         <b>If nothing moves</b> {figureMeanings.projected} <b>Cost of missing today</b>{' '}
         {figureMeanings.missed} <b>Per diem</b> {figureMeanings['per-diem']} <b>No estimate</b>{' '}
-        {figureMeanings['not-costed']} <b>Next 14 days</b> {forecastMeaning} Currencies aren’t
-        combined.
+        {figureMeanings['not-costed']} <b>Projected cost, next 14 days</b> {forecastMeaning}{' '}
+        Currencies aren’t combined.
       </p>
       <p>
         Rates: {rates.length === 0 ? 'none' : rates.join('; ')}. Days are counted in each terminal’s

@@ -57,7 +57,7 @@ export function riskSheets(
 
 const amountColumns: readonly Column[] = [
   ['Currency', 'text'],
-  ['Projected by the chosen day', 'number'],
+  ['Projected through the chosen day', 'number'],
   ['Basis', 'text'],
 ]
 
@@ -198,7 +198,7 @@ function about(format: Format, { now, model }: Parameters<typeof riskSheets>[1])
       ['Cost of missing today', figureMeanings.missed],
       ['Per diem, containers out', figureMeanings['per-diem']],
       ['No estimate', figureMeanings['not-costed']],
-      ['Next 14 days', forecastMeaning],
+      ['Projected cost, next 14 days', forecastMeaning],
       ['Currencies', 'Not combined: one row each.'],
     ],
   )
