@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { useFormat } from '#web/data/format.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { forecastMeaning } from '#domain/text/forecast.ts'
@@ -25,7 +26,7 @@ export function PrintFoot({ risk: { fleet, model, policy } }: { readonly risk: R
       <p>
         Rates: {rates.length === 0 ? 'none' : rates.join('; ')}. Days are counted in each terminal’s
         local time ({labels.join(', ') || 'time zones unknown'}). Landside,{' '}
-        {formatEventTime(format, now, 'UTC', now)}.
+        {formatEventTime(format, now, viewerZone, now)}.
       </p>
     </footer>
   )

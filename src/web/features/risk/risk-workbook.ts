@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import type { Format } from '#domain/text/format.ts'
 import type { Tally } from '#domain/fleet/cross-tab.ts'
 import type { ForecastDay } from '#domain/planning/forecast.ts'
@@ -187,7 +188,7 @@ function about(format: Format, { now, model }: Parameters<typeof riskSheets>[1])
       ['Meaning', 'text'],
     ],
     [
-      ['Made', formatEventTime(format, now, 'UTC', now)],
+      ['Made', formatEventTime(format, now, viewerZone, now)],
       [
         'Containers',
         `${model.running.length} at terminals. Days are counted in each terminal’s local time.`,
