@@ -4,28 +4,35 @@ import type { Readiness } from '../readiness/readiness.ts'
 import { formatMoney } from './money.ts'
 import { readinessPhrase } from './readiness.ts'
 
+interface Assessed {
+  readonly readiness: Readiness
+  readonly exposure: Pick<Exposure, 'posted' | 'feesUnreadable'>
+}
+
 /**
- * The readiness as one phrase, with the charges to pay before pickup: `Ready · USD 300.00 posted`. Readiness is about
- * release and holds only (domain rules, section 1.7), so Ready alone would sound surer than the facts are. `note` is what
- * else may stop the pickup.
+ * The charges to pay before pickup, to stand beside Ready: `USD 300.00 posted`. Readiness is about release and holds only
+ * (domain rules, section 1.7), so Ready alone would sound surer than the facts are. Null where it isn't ready, or none are.
  */
-export function describePickupStatus(
+export function chargesBesideReady(
   format: Format,
-  {
-    readiness,
-    exposure,
-  }: {
-    readonly readiness: Readiness
-    readonly exposure: Pick<Exposure, 'posted' | 'feesUnreadable'>
-  },
-  note: string | null = null,
-): string {
-  const phrase = readinessPhrase(readiness)
-  const status = note === null ? phrase : `${phrase}, ${note}`
-  if (!readiness.verdict.startsWith('ready')) return status
+  { readiness, exposure }: Assessed,
+): string | null {
+  if (!readiness.verdict.startsWith('ready')) return null
   const due = exposure.posted.map((money) => `${formatMoney(format, money)} posted`)
   const unread = exposure.feesUnreadable
     ? [due.length === 0 ? 'fees unreadable' : 'some fees unreadable']
     : []
-  return [status, ...due, ...unread].join(' · ')
+  return [...due, ...unread].join(' · ') || null
+}
+
+/** The readiness as one phrase with them: `Ready · USD 300.00 posted`. `note` is what else may stop the pickup. */
+export function describePickupStatus(
+  format: Format,
+  assessed: Assessed,
+  note: string | null = null,
+): string {
+  const phrase = readinessPhrase(assessed.readiness)
+  const status = note === null ? phrase : `${phrase}, ${note}`
+  const charges = chargesBesideReady(format, assessed)
+  return charges === null ? status : `${status} · ${charges}`
 }
