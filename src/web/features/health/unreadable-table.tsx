@@ -93,12 +93,14 @@ export function UnreadableFields({ total }: { readonly total: number }) {
 function RecordCell({ resource, id }: { readonly resource: string; readonly id: string | null }) {
   const { byId } = useContainers()
   const known = resource === 'container' && id !== null ? byId.get(id) : undefined
-  if (known)
+  // The provider's support finds a record by its ID, people by its number.
+  if (known?.number)
     return (
       <PlainCell head>
         <TextLink look="quiet" to={paths.container(known.id)}>
           <ContainerNumber number={known.number} />
         </TextLink>
+        <span className="block text-label font-normal wrap-anywhere text-muted">ID {known.id}</span>
       </PlainCell>
     )
   return (
