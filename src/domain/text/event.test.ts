@@ -46,6 +46,13 @@ describe('what happened to a container', () => {
     expect(eventBase('reestimated.vessel_arrived')).toBe('reestimated.vessel_arrived')
   })
 
+  it('a last free day is reported first, and changed after that', () => {
+    expect(eventTitle('pickup_lfd_terminal.changed', true)).toBe(
+      'Terminal’s last free day reported',
+    )
+    expect(eventTitle('pickup_lfd_terminal.changed')).toBe('Terminal’s last free day changed')
+  })
+
   it('a name nobody defined is shown as it came', () => {
     expect(eventTitle('customs.seal_checked')).toBe('customs seal checked')
     expect(eventTitle('<b>x</b>')).toBe('<b>x</b>')
@@ -77,7 +84,7 @@ describe('a last free day that changed', () => {
   })
 
   it('says the day alone where there was none before, and nothing of one that can’t be read', () => {
-    expect(move(null, '2026-11-20')).toBe('first reported: Fri 20 Nov')
+    expect(move(null, '2026-11-20')).toBe('Fri 20 Nov')
     expect(move('2026-11-24', null)).toBeNull()
   })
 })

@@ -16,12 +16,11 @@ const cad = { amount: 90, currency: 'CAD' }
 
 describe('the pickup status as a phrase', () => {
   it('names the charges to pay before pickup beside Ready', () => {
-    const say = (exposure: ReturnType<typeof fees>, note?: string) =>
-      describePickupStatus(usFormat, { readiness: ready, exposure }, note)
+    const say = (exposure: ReturnType<typeof fees>) =>
+      describePickupStatus(usFormat, { readiness: ready, exposure })
     expect(say(fees([]))).toBe('Ready')
     expect(say(fees([usd]))).toBe('Ready · USD 300.00 posted')
     expect(say(fees([usd, cad]))).toBe('Ready · USD 300.00 posted · CAD 90.00 posted')
-    expect(say(fees([usd]), 'gate closed')).toBe('Ready, gate closed · USD 300.00 posted')
     expect(say(fees([], true))).toBe('Ready · fees unreadable')
     expect(say(fees([usd], true))).toBe('Ready · USD 300.00 posted · some fees unreadable')
   })

@@ -25,14 +25,9 @@ export function chargesBesideReady(
   return [...due, ...unread].join(' · ') || null
 }
 
-/** The readiness as one phrase with them: `Ready · USD 300.00 posted`. `note` is what else may stop the pickup. */
-export function describePickupStatus(
-  format: Format,
-  assessed: Assessed,
-  note: string | null = null,
-): string {
-  const phrase = readinessPhrase(assessed.readiness)
-  const status = note === null ? phrase : `${phrase}, ${note}`
+/** The readiness as one phrase with them: `Ready · USD 300.00 posted`. */
+export function describePickupStatus(format: Format, assessed: Assessed): string {
+  const status = readinessPhrase(assessed.readiness)
   const charges = chargesBesideReady(format, assessed)
   return charges === null ? status : `${status} · ${charges}`
 }

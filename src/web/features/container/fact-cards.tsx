@@ -12,7 +12,8 @@ import { describeAppointment } from '#domain/text/appointment.ts'
 import { capitalised, counted, listed } from '#domain/text/count.ts'
 import { describeAgreement, describeUnreadableSource } from '#domain/text/deadline.ts'
 import { describeNoDeadline } from '#domain/text/lfd-cases.ts'
-import { describePickupStatus } from '#domain/text/pickup-status.ts'
+import { chargesBesideReady } from '#domain/text/pickup-status.ts'
+import { readinessPhrase } from '#domain/text/readiness.ts'
 import { phaseLabels, statusLabel } from '#domain/text/status.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/text/unreadable.ts'
@@ -105,7 +106,7 @@ function PickupCard({ row }: { readonly row: FleetRow }) {
   return (
     <FactCard
       title="Pickup status"
-      big={standsInYard(row) ? pickupStatus(format, row) : 'Not at a facility'}
+      big={standsInYard(row) ? <PickupNow row={row} /> : 'Not at a facility'}
       last={[describeListAge(row), capitalised(describeAppointment(format, container, now))]}
     >
       {unreadableHoldsNote(container) ??
@@ -117,20 +118,28 @@ function PickupCard({ row }: { readonly row: FleetRow }) {
   )
 }
 
-/** `On hold: customs +1`; if it's ready, with what may still stop the pickup: `Ready, gate may be closed`. */
-function pickupStatus(format: Format, { container, assessment, now }: FleetRow): string {
+/** `On hold: customs +1`; if it's ready, with what may still stop the pickup: `Ready, gate may be closed · USD 90.00 posted`. */
+function PickupNow({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
+  const { container, assessment, now } = row
   const { isGateClosed, mayBeGateClosed } = assessment.urgency
-  const isReady = assessment.readiness.verdict.startsWith('ready')
-  const note = !isReady
-    ? null
-    : placeOf(container, now) === 'not-confirmed'
-      ? 'location not confirmed'
+  const status = readinessPhrase(assessment.readiness)
+  if (!assessment.readiness.verdict.startsWith('ready')) return status
+  const charges = chargesBesideReady(format, assessment)
+  const doubt =
+    placeOf(container, now) === 'not-confirmed'
+      ? ', location not confirmed'
       : isGateClosed
-        ? 'gate closed'
+        ? ', gate closed'
         : mayBeGateClosed
-          ? 'gate may be closed'
-          : null
-  return describePickupStatus(format, assessment, note)
+          ? ', gate may be closed'
+          : ''
+  return (
+    <>
+      {`${status}${doubt}`}
+      {charges !== null && <span className="sm:whitespace-nowrap">{` · ${charges}`}</span>}
+    </>
+  )
 }
 
 function CostCard({ row }: { readonly row: FleetRow }) {

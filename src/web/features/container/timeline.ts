@@ -61,10 +61,14 @@ export function timelineOf(
   const open = estimates.filter((one) => !happened.has(baseOf(one)) && !one.withdrawnAt)
   const past = known
     .filter((one) => !isEstimate(one))
-    .map((one) => ({
-      ...entryOf(one, one.withdrawnAt ? 'withdrawn' : stands(one) ? 'past' : 'unclear'),
-      moved: moves.get(one.id),
-    }))
+    .map((one) => {
+      const moved = moves.get(one.id)
+      return {
+        ...entryOf(one, one.withdrawnAt ? 'withdrawn' : stands(one) ? 'past' : 'unclear'),
+        title: eventTitle(one.event, moved?.from === null),
+        moved,
+      }
+    })
   const expected = open.map((one) => entryOf(one, isBefore(one.at, now) ? 'missed' : 'planned'))
   const dated = [...past, ...expected, ...deadlineEntries(container, assessment)].sort(byTime)
   const isOver = ({ state }: TimelineEntry) => state !== 'planned'
