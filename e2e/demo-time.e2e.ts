@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { startLandside } from './landside.ts'
 import { enterAs } from './person.ts'
 
+test.use({ timezoneId: 'America/New_York' })
+
 test('a demo started at a set time is at that time on every page, and says that it is not today', async ({
   page,
 }) => {
@@ -15,7 +17,7 @@ test('a demo started at a set time is at that time on every page, and says that 
     await page.goto(`${landside.url}/calendar`)
     await expect(page.getByText(/29 Feb/).first()).toBeVisible()
     await page.getByRole('button', { name: 'your menu' }).click()
-    await expect(page.getByRole('menu')).toContainText('Demo clock, started at 1 Mar 07:57 UTC')
+    await expect(page.getByRole('menu')).toContainText('Demo clock, started at 1 Mar 02:57 EST')
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 320, height: 700 })
     await expect(page.getByRole('main').getByText('Demo clock, started')).toBeVisible()

@@ -76,7 +76,7 @@ test.describe('an inland-bound container that is still at the port', () => {
     await expect(byWhen).toContainText(/(Last free day|\(gate may be closed\)), Pacific time/)
     await expect(byWhen).toContainText('Source: terminal')
     await expect(fact('Pickup status')).toContainText('Ready')
-    await expect(fact('Location')).toContainText('Pacific Container Terminal, Long Beach')
+    await expect(fact('Location')).toContainText('PCT, Long Beach')
     await expect(fact('Location')).not.toContainText('Elwood')
     await expect(fact('Location')).toContainText(/Next: /)
     await expect(fact('Location')).toContainText(stepAtTheGate)
@@ -118,7 +118,7 @@ test.describe('an inland-bound container that is still at the port', () => {
       .first()
     const day = describeDay(internationalFormat, container.lastFreeDay, container.today)
     await expect(answer).toContainText(
-      `Container ${spacedNumber()} is at Pacific Container Terminal, Long Beach (the port), routed to Elwood.`,
+      `Container ${spacedNumber()} is at PCT, Long Beach (the port), routed to Elwood.`,
     )
     await expect(answer).toContainText(`The last free day is ${day}, Pacific time`)
     await expect(answer).not.toContainText(/not count|doesn’t apply|no last free day/i)

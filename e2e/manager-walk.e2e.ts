@@ -98,7 +98,7 @@ test('each day ahead, each terminal day and each measure opens as many container
   test.setTimeout(180_000)
   await enterAs(page, 'manager', landside.url)
 
-  const chart = page.getByRole('region', { name: /Projected cost, next 14 days/ })
+  const chart = page.getByRole('region', { name: /^Projected cost, next 14 days, .+ chart$/ })
   await chart.getByRole('link').last().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/on=/)
@@ -133,7 +133,9 @@ test('risk is one sheet of paper with its definitions, its zones and its time at
   page,
 }, testInfo) => {
   await enterAs(page, 'manager', landside.url)
-  await expect(page.getByRole('region', { name: /Projected cost, next 14 days/ })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: /^Projected cost, next 14 days, .+ chart$/ }),
+  ).toBeVisible()
   const pdf = await page.pdf({ preferCSSPageSize: true, path: testInfo.outputPath('risk.pdf') })
   const sheet = await getDocumentProxy(new Uint8Array(pdf))
   expect(sheet.numPages).toBe(1)

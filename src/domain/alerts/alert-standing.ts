@@ -1,6 +1,7 @@
 import type { AlertCause, AlertKind, AlertSubject } from './alert.ts'
 import { noMarks, type Marks } from './alert-marks.ts'
 import { isInScope, type AlertRule } from './alert-rule.ts'
+import { facilityName } from '../container/facility-name.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
 import type { Facility } from '../container/container.ts'
 import { activeHolds } from '../container/holds.ts'
@@ -58,7 +59,12 @@ export function standingOfSources(
       ([id, { facility, latestMs, heardAt, containers }]): readonly Standing[] => {
         const isSilent = epochMs(now) - latestMs > Math.max(1, rule.days ?? 1) * 24 * hourMs
         if (!isSilent) return []
-        const cause = { kind: 'silent', facility: facility.name, heardAt, containers } as const
+        const cause = {
+          kind: 'silent',
+          facility: facilityName(facility),
+          heardAt,
+          containers,
+        } as const
         return [{ ruleId: rule.id, subject: `facility:${id}`, cause }]
       },
     ),

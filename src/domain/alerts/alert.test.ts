@@ -151,7 +151,7 @@ describe('the other rules', () => {
         subject: 'facility:pier-400',
         cause: {
           kind: 'silent',
-          facility: 'APM Terminals Pier 400',
+          facility: 'APM P400, Los Angeles',
           heardAt: '2026-11-19T10:00:00Z',
           containers: 3,
         },
@@ -238,7 +238,7 @@ describe('the words of alerts', () => {
     )
     const told = { cause: { kind: 'held', hold: 'customs' }, assessed, link: null } as const
     expect(alertText(internationalFormat, [told], now)).toBe(
-      'MSKU1234565 · APM P400: The customs hold is blocking pickup. Pick up by Fri 20 Nov · LFD Sat 21 Nov (gate may be closed). Clear customs hold.',
+      'MSKU1234565 · APM P400, Los Angeles: The customs hold is blocking pickup. Pick up by Fri 20 Nov · LFD Sat 21 Nov (gate may be closed). Clear customs hold.',
     )
     expect(
       alertText(

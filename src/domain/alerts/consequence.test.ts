@@ -66,7 +66,7 @@ describe('charges and the place of pickup', () => {
     expect(became({ fees }, { fees: [...fees] })).toEqual([])
     const [here, there] = [{ pickupFacility: pier400 }, { pickupFacility: global4 }]
     expect(became(here, there)).toEqual([
-      { kind: 'place-moved', old: pier400.name, new: global4.name },
+      { kind: 'place-moved', old: 'APM P400, Los Angeles', new: 'UP Global 4, Chicago' },
     ])
     expect(became(here, { pickupFacility: { ...pier400 } })).toEqual([])
   })

@@ -1,5 +1,6 @@
 import type { Container, Fee, Hold } from '../container/container.ts'
 import type { ReportingSource } from '../container/decode.ts'
+import { facilityName } from '../container/facility-name.ts'
 import { readSources } from '../deadlines/deadline-sources.ts'
 import { isBlockingStatus } from '../container/holds.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
@@ -295,5 +296,5 @@ function place(before: Container, after: Container): readonly Consequence[] {
   const old = before.pickupFacility
   const next = after.pickupFacility
   if (old === null || next === null || old.id === next.id) return []
-  return [{ kind: 'place-moved', old: old.name, new: next.name }]
+  return [{ kind: 'place-moved', old: facilityName(old), new: facilityName(next) }]
 }

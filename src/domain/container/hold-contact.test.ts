@@ -62,7 +62,7 @@ describe('the message about held containers', () => {
         '',
         'MSKU 123456 5, BL MAEU259871234',
         '  customs hold since Tuesday 17 November and VACIS exam (pending)',
-        '  At APM Terminals Pier 400, Los Angeles',
+        '  At APM P400, Los Angeles (APM Terminals Pier 400)',
         '  Last free day Friday 20 November',
         '',
         'Thank you.',

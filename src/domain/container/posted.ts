@@ -18,6 +18,11 @@ export function governingFees(container: Container): readonly Fee[] {
 /** Charge types that are demurrage: the line's, and the terminal's own for dwelling too long. */
 const demurrageTypes: readonly string[] = ['demurrage', 'extended_dwell_time']
 
+/** Whether a charge of this type is demurrage or dwell, see {@link postedDemurrage}. */
+export function isDemurrageType(type: string): boolean {
+  return demurrageTypes.includes(type)
+}
+
 /**
  * What is due: every charge that the facility lists with an amount, types we don't know included, one sum per currency,
  * in the order listed. `total` repeats the other charges, so it counts only where it is the only amount of its currency.
@@ -34,13 +39,13 @@ export function postedCharges(fees: readonly Fee[]): readonly Money[] {
  * never counts: what it is made of is not known. Source: domain rules, section 1.4 (posted demurrage).
  */
 export function postedDemurrage(fees: readonly Fee[]): readonly Money[] {
-  return sumOf(withAmount(fees).filter((fee) => demurrageTypes.includes(fee.type)))
+  return sumOf(withAmount(fees).filter(({ type }) => isDemurrageType(type)))
 }
 
 /** Types of the charges in {@link postedDemurrage}, in the order listed. */
 export function postedDemurrageTypes(fees: readonly Fee[]): readonly string[] {
   const types = withAmount(fees).map(({ type }) => type)
-  return [...new Set(types)].filter((type) => demurrageTypes.includes(type))
+  return [...new Set(types)].filter(isDemurrageType)
 }
 
 /** A total that differs from the sum of the lines listed beside it, in their currency. */

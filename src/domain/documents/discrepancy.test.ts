@@ -111,6 +111,24 @@ describe('what a document says of a container', () => {
     expect(about({ containers: weighed })).toEqual([['weight', '50000']])
   })
 
+  it('shows weights with their unit, wherever the document has it', () => {
+    const says = (payload: object) => {
+      const [found] = containerDiscrepancies(container({ weightLb: 40_000 }), readClaims(payload))
+      if (!found) throw new Error('a difference expected')
+      return [
+        describeDocumentSays(internationalFormat, found, null),
+        describeTrackingSays(internationalFormat, found.tracking, null),
+      ]
+    }
+    expect(says({ gross_weight_lb: 37_500 })).toEqual(['37,500 lb', '40,000 lb'])
+    expect(says({ gross_weight_kg: 15_000 })).toEqual(['15,000 kg', '40,000 lb'])
+    expect(says({ gross_weight: '15 000 kgs' })).toEqual(['15 000 kgs', '40,000 lb'])
+    expect(says({ gross_weight: '18140' })).toEqual([
+      '“18140” (unit not given, can’t be compared)',
+      '40,000 lb',
+    ])
+  })
+
   it('says what cannot be compared, and is compared with no weight that is none', () => {
     const found = (payload: object, weightLb: number | null = 40_000) =>
       containerDiscrepancies(container({ weightLb }), readClaims(payload))

@@ -26,6 +26,8 @@ export interface Discrepancy {
   }
   /** As the document has it. */
   readonly documentSays: string
+  /** Unit of a weight, which the text itself may not have; absent where it isn't a weight or the unit can't be told. */
+  readonly documentUnit?: 'lb' | 'kg' | undefined
   /** The day meant, where the document names one that can be read; for weights and numbers null. */
   readonly documentDay: LocalDate | null
   /** Whether it could be read, and so compared. */
@@ -120,24 +122,31 @@ function reportingSource(source: string): TrackingWord['source'] {
 function aboutWeight(claim: Claim, container: Governed): Found | null {
   if (container.weightLb === null || container.weightLb <= 0) return null
   const tracking = [{ source: null, value: `${container.weightLb} lb` }]
+  const found = { ...differing(claim, tracking), documentUnit: readUnit(claim) }
   const pounds = readPounds(claim)
-  if (pounds === null) return { ...differing(claim, tracking), isReadable: false }
+  if (pounds === null) return { ...found, isReadable: false }
   const apart = Math.abs(pounds - container.weightLb) / container.weightLb
-  return apart <= weightTolerance ? null : differing(claim, tracking)
+  return apart <= weightTolerance ? null : found
 }
 
 /** Pounds of a weight as it is written; null where figure or unit cannot be told. */
-export function readPounds({ said, field }: Pick<Claim, 'said' | 'field'>): number | null {
-  const figure = /^[\d.,\s]+/.exec(said)?.[0].replaceAll(/\s/g, '') ?? ''
+export function readPounds(claim: Pick<Claim, 'said' | 'field'>): number | null {
+  const figure = /^[\d.,\s]+/.exec(claim.said)?.[0].replaceAll(/\s/g, '') ?? ''
   const isThousandByDot = /^\d{1,3}(\.\d{3})+$/.test(figure)
   const isDecimalComma = /,\d{1,2}$/.test(figure) || /,\d{4,}/.test(figure)
   if (figure === '' || isThousandByDot || isDecimalComma) return null
   const amount = Number(figure.replaceAll(',', ''))
+  const unit = readUnit(claim)
+  if (!Number.isFinite(amount) || amount <= 0 || unit === undefined) return null
+  return unit === 'kg' ? amount * poundsInKilogram : amount
+}
+
+function readUnit({ said, field }: Pick<Claim, 'said' | 'field'>): 'lb' | 'kg' | undefined {
   const unit =
     /(kgs?|kilo\w*|lbs?|pounds?)\b/i.exec(said)?.[1] ??
     /(kgs?|kilograms?|lbs?|pounds)$/i.exec(field)?.[1]
-  if (!Number.isFinite(amount) || amount <= 0 || unit === undefined) return null
-  return unit.toLowerCase().startsWith('k') ? amount * poundsInKilogram : amount
+  if (unit === undefined) return undefined
+  return unit.toLowerCase().startsWith('k') ? 'kg' : 'lb'
 }
 
 function aboutArrival(claim: Claim, shipment: Shipment): readonly Found[] {

@@ -1,5 +1,6 @@
 import type { AssessedContainer } from './assess.ts'
-import { countClosures, gateCalendarOf, rampCalendar, type GateClosures } from '../policy/gates.ts'
+import { countClosures, type GateClosures } from '../policy/gates.ts'
+import { facilityCalendars } from './facility-calendars.ts'
 import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
 import type { Policy } from '../policy/policy.ts'
 import { blockerOf, isRunning } from './risk.ts'
@@ -40,7 +41,7 @@ export function loadByDay(
   const containers = new Map<LoadBar['at'], AssessedContainer[]>(at.map((place) => [place, []]))
   const last = addDays(first, days - 1)
   for (const assessed of running) containers.get(placeOf(assessed, last))?.push(assessed)
-  const calendars = calendarsOf(running, policy)
+  const calendars = facilityCalendars(running, policy)
   return at.map((place) => barOf(place, containers.get(place) ?? [], calendars))
 }
 
@@ -58,7 +59,7 @@ export function placeOf(
 function barOf(
   at: LoadBar['at'],
   containers: readonly AssessedContainer[],
-  calendars: ReturnType<typeof calendarsOf>,
+  calendars: ReturnType<typeof facilityCalendars>,
 ): LoadBar {
   return {
     at,
@@ -82,14 +83,3 @@ function mostUrgent(containers: readonly AssessedContainer[]): Band | null {
 }
 
 const order: readonly Band[] = ['over', 'last-day', 'soon', 'later', 'no-date', 'not-running']
-
-/** The calendars of the facilities with containers, each facility once. Left out: ramps whose gate hours nobody has set. */
-function calendarsOf(running: readonly AssessedContainer[], policy: Policy) {
-  const facilities = new Map(
-    running.map(({ container }) => [container.facility?.id, container.facility]),
-  )
-  return [...facilities.values()]
-    .filter((facility) => facility !== null)
-    .map((facility) => gateCalendarOf(facility, policy.gates))
-    .filter((calendar) => calendar !== rampCalendar)
-}

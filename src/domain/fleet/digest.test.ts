@@ -109,9 +109,9 @@ describe('the mail of it', () => {
       'No estimate: 1 container',
       '',
       'Most urgent:',
-      '- OVER · APM P400 · 2 days past LFD · Ready · Book for today',
-      '- TODAY · APM P400 · Pick up by Fri 20 Nov · On hold: customs · Clear customs hold',
-      '- TOMORROW · APM P400 · Pick up by Fri 20 Nov · LFD Sat 21 Nov (gate may be closed) · Ready · Book for today',
+      '- OVER · APM P400, Los Angeles · 2 days past LFD · Ready · CAD 300.00 posted · Book for today',
+      '- TODAY · APM P400, Los Angeles · Pick up by Fri 20 Nov · On hold: customs · Clear customs hold',
+      '- TOMORROW · APM P400, Los Angeles · Pick up by Fri 20 Nov · LFD Sat 21 Nov (gate may be closed) · Ready · Book for today',
       '- NO DATE · facility not reported · No LFD reported · Ready · Book for today',
       '',
       expect.stringContaining('Currencies are never added together.'),
@@ -154,7 +154,7 @@ describe('the mail of it', () => {
     const facility = { ...container.container.facility, nickname: null }
     const named = assessed('TODAY', { facility, deadlines: { terminal: '2026-11-20' } })
     expect(digestText(internationalFormat, digestOf([named], losAngeles, policy), at)).toContain(
-      '- TODAY · APM Terminals Pier 400 · ',
+      '- TODAY · APM Terminals Pier 400, Los Angeles · ',
     )
   })
 })

@@ -1,4 +1,5 @@
 import { readFees, readHolds, type ContainerRecord, type JournalFact } from './container-record.ts'
+import { chargeChanges } from '../container/charge-list.ts'
 import { decodeLastFreeDay, type ReportingSource } from '../container/decode.ts'
 import type { Container, Fee, Hold } from '../container/container.ts'
 import { gateCalendarOf, whyClosed } from '../policy/gates.ts'
@@ -226,14 +227,8 @@ function holdFacts(before: readonly Hold[], after: readonly Hold[]): readonly Ev
   ]
 }
 
-/** A terminal may list several charges of one type, and nothing tells them apart: they are compared as a group. */
 function feeFacts(before: readonly Fee[], after: readonly Fee[]): readonly EvidenceFact[] {
-  const types = new Set([...before, ...after].map(({ type }) => type))
-  return [...types].flatMap((type): EvidenceFact[] => {
-    const [from, to] = [before, after].map((fees) => fees.filter((fee) => fee.type === type))
-    const isSame = JSON.stringify(from) === JSON.stringify(to)
-    return isSame ? [] : [{ kind: 'charges', type, from: from ?? [], to: to ?? [] }]
-  })
+  return chargeChanges(before, after).map((change) => ({ kind: 'charges', ...change }))
 }
 
 /** Longer than this nobody looks for closures: the container left, or the data is wrong. */

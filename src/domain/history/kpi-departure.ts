@@ -1,6 +1,7 @@
 import type { Governed } from '../fleet/assess.ts'
 import type { ReportedDeadlines } from '../container/container.ts'
 import { decodeLastFreeDay, type ReportingSource } from '../container/decode.ts'
+import { facilityName } from '../container/facility-name.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import { epochMs, isInstant, type Instant } from '../time/instant.ts'
 import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
@@ -80,7 +81,7 @@ export function departureOf(
   return {
     id: container.id,
     number: container.number,
-    facility: facility && { id: facility.id, name: facility.nickname ?? facility.name },
+    facility: facility && { id: facility.id, name: facilityName(facility) },
     line: shipment?.line ?? null,
     customer: shipment?.customer ?? null,
     outOn,

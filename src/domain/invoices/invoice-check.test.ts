@@ -112,6 +112,29 @@ describe('an invoice held against the record', () => {
     expect(grounds(check(anInvoice({ boxes: [high], total: 1000 })))).toEqual(['rate', 'amount'])
   })
 
+  it('finds a line that bills more days than its dates have', () => {
+    const done = check(
+      anInvoice({ boxes: [anInvoicedContainer({ lines: lines(2000, 250, 8) })], total: 2000 }),
+    )
+    expect(grounds(done)).toEqual(['days', 'amount', 'line-days'])
+    expect(
+      grounds(check(anInvoice({ boxes: [anInvoicedContainer({ lines: lines(1510, 235) })] }))),
+    ).not.toContain('line-days')
+  })
+
+  it('can’t tell which days a line counts that bills fewer than its dates have', () => {
+    const three = anInvoicedContainer({ lines: lines(705, 235, 3) })
+    const billed = anInvoice({ boxes: [three], total: 705 })
+    expect(doubts(check(billed))).toEqual(['days-unclear'])
+    // Three of the six dates are working days: by a tariff that charges those, the count is ours.
+    const working = {
+      ...noThanksgiving,
+      tariffs: [aTariff({ chargedDays: 'working' })],
+      gates: confirmed.gates,
+    }
+    expect(doubts(check(billed, aRecord(standing, undefined, working), working))).toEqual([])
+  })
+
   it('takes a lower bill for what it is: no ground, and no agreement of that line', () => {
     const low = anInvoicedContainer({
       lines: [{ from: '2026-11-25', to: '2026-11-28', days: 4, perDay: 200, amount: 800 }],

@@ -34,12 +34,16 @@ export type Ground =
       readonly line: InvoiceLine
       readonly sum: number
     }
+  /** More days are billed than the dates of the line have. */
+  | { readonly kind: 'line-days'; readonly container: string; readonly line: CountedLine }
   /** The lines do not come to the total. */
   | { readonly kind: 'total'; readonly total: Money; readonly lines: Money }
   | ({ readonly kind: 'billed-before' } & BilledBefore)
 
 /** Something that cannot be verified, and why. It must be shown, and never counts as a match. */
 export type Doubt =
+  /** Fewer days are billed than the dates of the line have, and which of them isn't said. */
+  | { readonly kind: 'days-unclear'; readonly container: string; readonly line: CountedLine }
   | { readonly kind: 'not-tracked'; readonly container: string }
   | { readonly kind: 'no-rate'; readonly container: string }
   | { readonly kind: 'other-currency'; readonly container: string; readonly currency: string }
@@ -60,6 +64,13 @@ export type Doubt =
   | { readonly kind: 'no-dates' }
   | { readonly kind: 'rule-unknown' }
 
+/** A line that says how many days it bills, beside its dates. */
+export interface CountedLine {
+  readonly from: LocalDate
+  readonly to: LocalDate
+  readonly days: number
+}
+
 /**
  * What is disputable on an invoice, most serious first, and what cannot be verified.
  * The items and dates of the US rule count only where it applies, or where nobody knows whether it does.
@@ -79,13 +90,14 @@ export function groundsOf(of: {
       ...(applies ? ruleGrounds(of) : []),
       ...containers.flatMap((container) => containerGrounds(container)),
       ...invoice.boxes.flatMap(({ number, lines }) =>
-        lines.flatMap((line) => lineSum(number, line)),
+        lines.flatMap((line) => [...lineDays(number, line), ...lineSum(number, line)]),
       ),
       ...totalGround(invoice),
       ...billedBefore.map((one) => ({ kind: 'billed-before' as const, ...one })),
     ],
     doubts: [
       ...containers.flatMap((container) => containerDoubts(container, invoice)),
+      ...containers.flatMap(unclearDays),
       ...(isUnderRule === false ? [] : ruleDoubts(of)),
     ],
   }
@@ -156,6 +168,26 @@ function ruleDoubts({
     ...(unknown.length > 0 ? [{ kind: 'items-unknown' as const, items: unknown }] : []),
     ...(issue.state === 'unknown' ? [{ kind: 'no-dates' as const }] : []),
   ]
+}
+
+function lineDays(container: string, line: InvoiceLine): readonly Ground[] {
+  return hasCount(line) && line.days > datesOfLine(line).length
+    ? [{ kind: 'line-days', container, line }]
+    : []
+}
+
+/** A line may bill some of its dates only, working days for instance: that is clear where our record bills as many. */
+function unclearDays({ billed, rows }: ContainerCheck): readonly Doubt[] {
+  if (rows.some(({ what, verdict }) => what === 'days' && verdict === 'agrees')) return []
+  return billed.lines.flatMap((line) =>
+    hasCount(line) && line.days < datesOfLine(line).length
+      ? [{ kind: 'days-unclear', container: billed.number, line }]
+      : [],
+  )
+}
+
+function hasCount(line: InvoiceLine): line is InvoiceLine & CountedLine {
+  return line.days !== null
 }
 
 function lineSum(container: string, line: InvoiceLine): readonly Ground[] {

@@ -67,8 +67,8 @@ describe('what became of a planned pickup', () => {
     const nowhere = planned({ facilityId: null, facilityName: null })
     expect(words(nowhere, { facility: null })).toBe('Terminal no longer reported')
     expect(words(nowhere)).toBe('Upcoming')
-    expect(plannedNote(internationalFormat, nowhere, 'Carlos Okafor', '2026-11-19')).toBe(
-      'Planned for Fri 20 Nov. Plan by Carlos Okafor, Thu 19 Nov.',
+    expect(plannedNote(internationalFormat, nowhere, '2026-11-19')).toBe(
+      'Pickup planned for Fri 20 Nov.',
     )
   })
 
@@ -108,9 +108,9 @@ describe('words of a plan', () => {
     )
   })
 
-  it('name the day, the place and whose plan it is', () => {
-    expect(plannedNote(internationalFormat, planned(), 'Carlos Okafor', '2026-11-19')).toBe(
-      'Planned for Fri 20 Nov at APM P400. Plan by Carlos Okafor, Thu 19 Nov.',
+  it('name the day and the place', () => {
+    expect(plannedNote(internationalFormat, planned(), '2026-11-19')).toBe(
+      'Pickup planned for Fri 20 Nov at APM P400.',
     )
   })
 })

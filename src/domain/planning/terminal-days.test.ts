@@ -6,7 +6,6 @@ import {
   aContainer,
   aTariff,
   closedOn,
-  global4,
   pier400,
   policyWith,
   type ContainerOptions,
@@ -30,7 +29,7 @@ describe('a terminal’s day', () => {
       shipment: { etaAt: '2026-11-20T20:00:00Z' },
     }),
     assessed({ appointmentAt: '2026-11-26T01:00:00Z' }),
-    assessed({ facility: { ...global4, locode: 'CATOR' } }),
+    assessed({ facility: { ...pier400, id: 'toronto', locode: 'CATOR' } }),
   ]
   const on = (day: string) =>
     terminalDays(fleet, { first: '2026-11-23', days: 5 }, now, policy).find(
@@ -80,5 +79,16 @@ describe('a terminal’s day', () => {
     const three = [yard('Bravo'), left, yard('Alpha'), yard('Charlie'), yard('Alpha')]
     expect(gatesOf(three)?.of).toBe(3)
     expect(gatesOf(three.toReversed())).toEqual(gatesOf(three))
+  })
+
+  it('counts no ramp whose gate hours nobody has set, as the load by day does', () => {
+    const gates = { byFacility: {}, standard: closedOn('2026-11-24') }
+    const terms = { ...policy, gates }
+    const fleet = [
+      assessed({}),
+      assessed({ facility: { ...pier400, id: 'ramp', kind: 'rail-terminal' } }),
+    ]
+    const [day] = terminalDays(fleet, { first: '2026-11-24', days: 1 }, now, terms)
+    expect(day?.gates.of).toBe(1)
   })
 })

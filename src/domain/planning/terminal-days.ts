@@ -1,9 +1,9 @@
 import { dueOf, isDated } from './arrival-wave.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
-import type { Container, Facility } from '../container/container.ts'
+import type { Container } from '../container/container.ts'
 import { fieldZone } from '../container/field-zone.ts'
-import { countClosures, gateCalendarOf, type GateClosures } from '../policy/gates.ts'
-import type { GateCalendar } from '../policy/gate-calendar.ts'
+import { facilityCalendars } from '../fleet/facility-calendars.ts'
+import { countClosures, type GateClosures } from '../policy/gates.ts'
 import type { Instant } from '../time/instant.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -42,7 +42,10 @@ export function terminalDays(
     ({ due }) => due.day,
   )
   const slots = Map.groupBy(fleet, ({ container }) => appointmentDay(container))
-  const calendars = calendarsOf(fleet, policy)
+  const calendars = facilityCalendars(
+    fleet.filter(({ container }) => !isOut(container)),
+    policy,
+  )
   return Array.from({ length: days }, (_, i) => {
     const day = addDays(first, i)
     const here = dues.get(day) ?? []
@@ -54,16 +57,4 @@ export function terminalDays(
       gates: countClosures(day, calendars),
     }
   })
-}
-
-/** The calendars of the facilities where containers are or will be picked up, each facility once, by name. */
-function calendarsOf(fleet: readonly AssessedContainer[], policy: Policy): readonly GateCalendar[] {
-  const places = new Map<string, Facility>()
-  for (const { container } of fleet) {
-    if (container.facility !== null && !isOut(container))
-      places.set(container.facility.id, container.facility)
-  }
-  return [...places.values()]
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .map((facility) => gateCalendarOf(facility, policy.gates))
 }

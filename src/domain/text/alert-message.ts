@@ -1,6 +1,6 @@
-import { shortFacilityName } from './facility.ts'
 import type { Format } from './format.ts'
 import type { AlertCause } from '../alerts/alert.ts'
+import { facilityName } from '../container/facility-name.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
 import type { Instant } from '../time/instant.ts'
 import { facilityZone } from '../container/place.ts'
@@ -69,7 +69,6 @@ function describeGateDay(
 function nameOf({ cause, assessed }: NotifiedAlert): string {
   if (cause.kind === 'silent') return cause.facility
   if (assessed === null) return 'A container (number not available)'
-  const { facility } = assessed.container
-  const place = facility && shortFacilityName(facility)
-  return place === null ? assessed.container.number : `${assessed.container.number} · ${place}`
+  const { number, facility } = assessed.container
+  return facility === null ? number : `${number} · ${facilityName(facility)}`
 }

@@ -209,7 +209,9 @@ describe('a message', () => {
   })
 
   it('is headed by the alert where it is one, else by their number', () => {
-    expect(alertSubjectLine([notified()])).toBe('MSKU1234565 · APM P400: On hold near LFD')
+    expect(alertSubjectLine([notified()])).toBe(
+      'MSKU1234565 · APM P400, Los Angeles: On hold near LFD',
+    )
     expect(alertSubjectLine([notified({ assessed: null })])).toBe(
       'A container (number not available): On hold near LFD',
     )

@@ -85,7 +85,7 @@ describe('the sentence support says', () => {
     expect(
       answer({ ...dueToday, holds: [['exam', 'pending']], appointmentAt: '2026-11-20T22:30:00Z' }),
     ).toBe(
-      'Container MSKU 123456 5 is at APM Terminals Pier 400, Los Angeles. It can be picked up. ' +
+      'Container MSKU 123456 5 is at APM P400, Los Angeles. It can be picked up. ' +
         'The last free day is today, Friday 20 November, Pacific time. An exam is pending. ' +
         'Its pickup appointment is today, Friday 20 November at 14:30 PST. ' +
         'Terminal data from 14 minutes ago.',
@@ -318,7 +318,7 @@ describe('the sentence support says', () => {
 
   it('says nothing of what there is not', () => {
     expect(answer({ ...dueToday, appointmentAt: '2026-11-20T22:30:00Z' })).toBe(
-      'Container MSKU 123456 5 is at APM Terminals Pier 400, Los Angeles. It can be picked up. ' +
+      'Container MSKU 123456 5 is at APM P400, Los Angeles. It can be picked up. ' +
         'The last free day is today, Friday 20 November, Pacific time. ' +
         'Its pickup appointment is today, Friday 20 November at 14:30 PST. ' +
         'Terminal data from 14 minutes ago.',

@@ -5,6 +5,7 @@ import type { Tariff } from '../policy/tariff.ts'
 import { assumedGates, aTariff } from '../testing/containers.ts'
 import {
   chargeLines,
+  describeChargedDays,
   describeCharge,
   describeDifference,
   describeTariff,
@@ -27,6 +28,27 @@ describe('a charge in words', () => {
       'Wed 25 Nov: 1 day at USD 285.00 = USD 285.00',
     ])
     expect(chargeLines(internationalFormat, charge(), '2027-01-02')[1]).toContain('Wed 25 Nov 2026')
+  })
+
+  it('says which days it counts, gate days where a tariff skips dates', () => {
+    const working = charge({ chargedDays: 'working' })
+    expect(describeChargedDays(internationalFormat, charge())).toBe(
+      '5 days, Sat 21 Nov to Wed 25 Nov',
+    )
+    expect(describeChargedDays(internationalFormat, working)).toBe(
+      '3 days, Mon 23 Nov to Wed 25 Nov',
+    )
+    const overWeekend = computeCharge(
+      aTariff({ chargedDays: 'working' }),
+      { lastFreeDay: '2026-11-19', through: '2026-11-24', leaves: false },
+      assumedGates,
+    )
+    expect(overWeekend && describeChargedDays(internationalFormat, overWeekend)).toBe(
+      '3 gate days, Fri 20 Nov to Tue 24 Nov',
+    )
+    expect(overWeekend && chargeLines(internationalFormat, overWeekend, '2026-11-20')).toEqual([
+      'Fri 20 Nov to Tue 24 Nov: 3 gate days at USD 235.00 = USD 705.00',
+    ])
   })
 
   it('names its tariff, and says when that is an illustration', () => {

@@ -1,10 +1,17 @@
 import type { Format } from './format.ts'
+import type { Fee } from '../container/container.ts'
 import type { Charge, ChargeLine } from '../money/charge.ts'
-import type { LocalDate } from '../time/local-date.ts'
-import { roundCents, type TotalDifference } from '../container/posted.ts'
+import { daysBetween, type LocalDate } from '../time/local-date.ts'
+import type { ChargeChange } from '../container/charge-list.ts'
+import {
+  isDemurrageType,
+  isMoneyRead,
+  roundCents,
+  type TotalDifference,
+} from '../container/posted.ts'
 import type { PostedDifference } from '../money/posted-difference.ts'
-import { counted } from './count.ts'
-import { formatMoney } from './money.ts'
+import { capitalised, counted } from './count.ts'
+import { feeLabel, formatFee, formatMoney } from './money.ts'
 import { formatDate } from './time.ts'
 
 /** `USD 705.00 for 3 days`. */
@@ -40,6 +47,28 @@ export function describeTotalDifference(format: Format, { total, lines }: TotalD
   return `Listed total is ${formatMoney(format, total)}, ${size} ${by > 0 ? 'more' : 'less'} than its lines`
 }
 
+/** `Other fee posted: USD 50.00`, `Demurrage posted: USD 705.00 (was USD 470.00)`, `Exam fee no longer posted (was USD 90.00)`. */
+export function describeChargeChange(format: Format, { type, from, to }: ChargeChange): string {
+  const [was, is] = [from, to].map((fees) => fees.map((fee) => formatFee(format, fee)).join(' + '))
+  const name = feeNoun(type)
+  if (!is)
+    return isUnpriced(from) ? `${name} no longer listed` : `${name} no longer posted (was ${was})`
+  const now = isUnpriced(to) ? `${name} ${is}` : `${name} posted: ${is}`
+  return was ? `${now} (was ${was})` : now
+}
+
+function isUnpriced(fees: readonly Fee[]): boolean {
+  return fees.every((fee) => fee.amount === 0 && isMoneyRead(fee))
+}
+
+/** What a charge is called in a sentence: demurrage and dwell time by name, of the others it's said that they are fees. */
+function feeNoun(type: string): string {
+  const label = capitalised(feeLabel(type))
+  return isDemurrageType(type) || type === 'total' || /\b(fees?|charges?)\b/i.test(label)
+    ? label
+    : `${label} fee`
+}
+
 function describeLine(
   format: Format,
   line: ChargeLine,
@@ -50,5 +79,26 @@ function describeLine(
   const span = line.from === line.to ? from : `${from} to ${formatDate(format, line.to, today)}`
   const rate = formatMoney(format, { amount: line.perDay, currency })
   const sum = formatMoney(format, { amount: line.amount, currency })
-  return `${span}: ${counted(line.days, 'day')} at ${rate} = ${sum}`
+  return `${span}: ${countedDays(line.days, line)} at ${rate} = ${sum}`
+}
+
+/** `4 days`, or `3 gate days` where a working-day tariff skips dates between `from` and `to`. */
+function countedDays(
+  days: number,
+  { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
+): string {
+  return counted(days, days === daysBetween(from, to) + 1 ? 'day' : 'gate day')
+}
+
+/** Which days a charge counts: `5 days, Wed 18 Nov to Sun 22 Nov`, `3 gate days, Wed 25 Nov to Mon 30 Nov`. */
+export function describeChargedDays(
+  format: Format,
+  { days, lines }: Pick<Charge, 'days' | 'lines'>,
+): string {
+  const [first, last] = [lines.at(0), lines.at(-1)]
+  if (!first || !last) return counted(days, 'day')
+  const span = { from: first.from, to: last.to }
+  const from = formatDate(format, span.from, span.to)
+  const dates = span.from === span.to ? from : `${from} to ${formatDate(format, span.to, span.to)}`
+  return `${countedDays(days, span)}, ${dates}`
 }

@@ -1,13 +1,15 @@
 import type { Format } from './format.ts'
 import { outZone, type Consequence, type ConsequenceKind } from '../alerts/consequence.ts'
-import type { Container, Fee } from '../container/container.ts'
+import type { Container } from '../container/container.ts'
+import { chargeChanges } from '../container/charge-list.ts'
+import { chargesOf } from '../container/posted.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import type { Instant } from '../time/instant.ts'
 import { facilityZone } from '../container/place.ts'
 import { localDateAt } from '../time/zone.ts'
-import { capitalised, listed } from './count.ts'
+import { describeChargeChange } from './charge.ts'
+import { capitalised } from './count.ts'
 import { holdNoun, holdStatusLabel } from './holds.ts'
-import { feeLabel, formatMoney } from './money.ts'
 import { formatDate, formatEventTime } from './time.ts'
 import { describeStopReason } from './tracking.ts'
 
@@ -68,10 +70,7 @@ export function describeChange(
             : holdStatusLabel(change.status).toLowerCase(),
       }
     case 'fees':
-      return {
-        old: describeFees(format, change.old),
-        new: `${describeFees(format, change.new)}${atInland(change)}`,
-      }
+      return { old: null, new: `${describeFees(format, change)}${atInland(change)}` }
     case 'became-available':
       return { old: null, new: 'Available for pickup' }
     case 'no-longer-available':
@@ -154,15 +153,12 @@ function pending(status: string): string {
   return word === 'Hold' ? '' : `, ${word.toLowerCase()}`
 }
 
-function describeFees(format: Format, fees: readonly Fee[]): string {
-  const shown = fees.length > 1 ? fees.filter(({ type }) => type !== 'total') : fees
-  if (shown.length === 0) return 'none'
-  return listed(
-    shown.map(({ type, amount, currency }) => {
-      const name = feeLabel(type).toLowerCase()
-      return amount === 0
-        ? `${name} listed`
-        : `${name} ${formatMoney(format, { amount, currency })}`
-    }),
-  )
+/** `Other fee posted: USD 50.00`: every type that changed. A total repeats the charges beside it. */
+function describeFees(
+  format: Format,
+  { old, new: next }: Extract<Consequence, { readonly kind: 'fees' }>,
+): string {
+  const changes = chargeChanges(chargesOf(old), chargesOf(next))
+  const shown = changes.length === 0 ? chargeChanges(old, next) : changes
+  return shown.map((one) => describeChargeChange(format, one)).join(' · ')
 }

@@ -1,7 +1,7 @@
-import { shortFacilityName } from './facility.ts'
 import type { Format } from './format.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
 import type { Digest } from '../fleet/digest.ts'
+import { facilityName } from '../container/facility-name.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import type { Instant } from '../time/instant.ts'
 import { sampleShare, type FigureSum } from '../fleet/risk.ts'
@@ -10,7 +10,7 @@ import { localDateAt } from '../time/zone.ts'
 import { counted } from './count.ts'
 import { describeSums } from './forecast.ts'
 import { describeNextStep } from './next-step.ts'
-import { readinessPhrase } from './readiness.ts'
+import { describePickupStatus } from './pickup-status.ts'
 import { formatDate, formatTime, formatLongDate } from './time.ts'
 import { describeDueCounts, describePickUpBy } from './pick-up-by.ts'
 
@@ -98,13 +98,12 @@ function lineOf(
   { container, assessment }: AssessedContainer,
   now: Instant,
 ): string {
-  const { facility } = container
-  const place = facility ? shortFacilityName(facility) : 'facility not reported'
+  const place = container.facility ? facilityName(container.facility) : 'facility not reported'
   const parts = [
     container.number,
     place,
     describePickUpBy(format, assessment.urgency, container.deadline?.date ?? null),
-    readinessPhrase(assessment.readiness),
+    describePickupStatus(format, assessment),
     describeNextStep(format, assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
   ]
   return `- ${parts.join(' · ')}`

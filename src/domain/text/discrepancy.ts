@@ -1,4 +1,4 @@
-import type { Format } from './format.ts'
+import { formatNumber, type Format } from './format.ts'
 import type { Discrepancy, TrackingWord } from '../documents/discrepancy.ts'
 import type { SettlingDecision } from '../documents/discrepancy-settling.ts'
 import type { ClaimKind } from '../documents/document-claims.ts'
@@ -26,10 +26,13 @@ export const decisionLabels: Readonly<Record<SettlingDecision, string>> = {
 /** What the document says: a day as we write days with its own text beside, all else as it is. */
 export function describeDocumentSays(
   format: Format,
-  { documentSays, documentDay, isReadable }: Discrepancy,
+  { kind, documentSays, documentDay, documentUnit, isReadable }: Discrepancy,
   today: LocalDate | null,
 ): string {
-  if (!isReadable) return `“${documentSays}” (can’t be compared)`
+  const isUnitMissing = kind === 'weight' && documentUnit === undefined
+  if (!isReadable)
+    return `“${documentSays}” (${isUnitMissing ? 'unit not given, ' : ''}can’t be compared)`
+  if (documentUnit !== undefined) return describeWeight(format, documentSays, documentUnit)
   if (documentDay === null || documentDay === documentSays)
     return documentDay === null ? documentSays : formatDate(format, documentDay, today)
   return `${formatDate(format, documentDay, today)} (written “${documentSays}”)`
@@ -44,8 +47,18 @@ export function describeTrackingSays(
   if (tracking.length === 0) return 'nothing reported'
   return listed(
     tracking.map(({ source, value }) => {
-      const formatted = isLocalDate(value) ? formatDate(format, value, today) : value
+      const weight = /^(\d+(?:\.\d+)?) lb$/.exec(value)?.[1]
+      const formatted = isLocalDate(value)
+        ? formatDate(format, value, today)
+        : weight === undefined
+          ? value
+          : describeWeight(format, weight, 'lb')
       return source === null ? formatted : `${source} ${formatted}`
     }),
   )
+}
+
+/** `11,217 lb`. A figure alone gets separators and its unit; a text that has more than that stays as it is written. */
+function describeWeight(format: Format, said: string, unit: 'lb' | 'kg'): string {
+  return /^\d+(\.\d+)?$/.test(said) ? `${formatNumber(format, Number(said))} ${unit}` : said
 }

@@ -1,7 +1,7 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { LocalDate } from '../time/local-date.ts'
-import { describeNextDate, describeRecovered } from './dispute.ts'
+import { describeContestable, describeNextDate, describeRecovered } from './dispute.ts'
 
 const today: LocalDate = '2026-11-20'
 const draft = { state: 'draft', sentOn: null } as const
@@ -26,6 +26,30 @@ describe('what is due next in a dispute', () => {
 
   it('is nothing without a date', () => {
     expect(describeNextDate(internationalFormat, { ...draft, deadline: null }, today)).toBeNull()
+  })
+})
+
+describe('the amount in dispute', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' })
+  const say = (recomputed: number | null, contestable: number | null) =>
+    describeContestable(internationalFormat, {
+      billed: usd(2080),
+      recomputed: recomputed === null ? null : usd(recomputed),
+      contestable: contestable === null ? null : usd(contestable),
+    })
+
+  it('is said beside what is billed, and where it can’t be calculated that is said', () => {
+    expect(say(1510, 570)).toBe(
+      'USD 570.00 of the USD 2,080.00 billed. Your records give USD 1,510.00.',
+    )
+    expect(say(1510, 2080)).toBe('All of the USD 2,080.00 billed.')
+    expect(say(null, 2080)).toBe('All of the USD 2,080.00 billed.')
+    expect(say(null, null)).toBe(
+      'USD 2,080.00 billed. What’s too much can’t be calculated. Enter the amount you dispute.',
+    )
+    expect(say(2080, null)).toBe(
+      'USD 2,080.00 billed. Your records give the same amount. Enter the amount you dispute.',
+    )
   })
 })
 

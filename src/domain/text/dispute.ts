@@ -1,5 +1,6 @@
 import type { Format } from './format.ts'
 import type { Dispute, DisputeState, DisputeSum } from '../invoices/dispute.ts'
+import type { InvoiceCheck } from '../invoices/invoice-check.ts'
 import { nextDate } from '../invoices/dispute.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { counted } from './count.ts'
@@ -34,6 +35,26 @@ export function formatDueDay(format: Format, day: LocalDate, today: LocalDate): 
   const away =
     days === 0 ? 'today' : days > 0 ? `in ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`
   return `${formatDate(format, day, today)}, ${away}`
+}
+
+/** Which amount of an invoice is in dispute, beside the field for it. */
+export function describeContestable(
+  format: Format,
+  { billed, recomputed, contestable }: Pick<InvoiceCheck, 'billed' | 'recomputed' | 'contestable'>,
+): string {
+  const all = formatMoney(format, billed)
+  if (contestable === null) {
+    const why =
+      recomputed === null
+        ? 'What’s too much can’t be calculated.'
+        : recomputed.amount === billed.amount
+          ? 'Your records give the same amount.'
+          : `Your records give more: ${formatMoney(format, recomputed)}.`
+    return `${all} billed. ${why} Enter the amount you dispute.`
+  }
+  if (recomputed === null || contestable.amount === billed.amount)
+    return `All of the ${all} billed.`
+  return `${formatMoney(format, contestable)} of the ${all} billed. Your records give ${formatMoney(format, recomputed)}.`
 }
 
 /** What recovered money is, in words that a person can check a dispute against. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { eventBase, eventSource, eventTitle } from './event.ts'
+import { describeLastFreeDayMove, eventBase, eventSource, eventTitle } from './event.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import { internationalFormat } from './format.ts'
 
 describe('what happened to a container', () => {
   it.each([
@@ -44,6 +46,13 @@ describe('what happened to a container', () => {
     expect(eventBase('reestimated.vessel_arrived')).toBe('reestimated.vessel_arrived')
   })
 
+  it('a last free day is reported first, and changed after that', () => {
+    expect(eventTitle('pickup_lfd_terminal.changed', true)).toBe(
+      'Terminal’s last free day reported',
+    )
+    expect(eventTitle('pickup_lfd_terminal.changed')).toBe('Terminal’s last free day changed')
+  })
+
   it('a name nobody defined is shown as it came', () => {
     expect(eventTitle('customs.seal_checked')).toBe('customs seal checked')
     expect(eventTitle('<b>x</b>')).toBe('<b>x</b>')
@@ -62,5 +71,20 @@ describe('who said so', () => {
     ['harbour_master', 'harbour master'],
   ])('%s: %s', (source, words) => {
     expect(eventSource(source)).toBe(words)
+  })
+})
+
+describe('a last free day that changed', () => {
+  const move = (from: LocalDate | null, to: LocalDate | null) =>
+    describeLastFreeDayMove(internationalFormat, from, to, '2026-11-20')
+
+  it('says from which day to which, and which way', () => {
+    expect(move('2026-11-24', '2026-11-20')).toBe('Tue 24 Nov to Fri 20 Nov, 4 days earlier')
+    expect(move('2026-12-31', '2027-01-04')).toBe('Thu 31 Dec to Mon 4 Jan 2027, 4 days later')
+  })
+
+  it('says the day alone where there was none before, and nothing of one that can’t be read', () => {
+    expect(move(null, '2026-11-20')).toBe('Fri 20 Nov')
+    expect(move('2026-11-24', null)).toBeNull()
   })
 })

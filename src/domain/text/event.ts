@@ -1,3 +1,8 @@
+import { daysBetween, type LocalDate } from '../time/local-date.ts'
+import type { Format } from './format.ts'
+import { describeShift } from './kpi.ts'
+import { formatDate } from './time.ts'
+
 /** Words for the service's event names, without their prefix. Source: list of transport events in the service's interface. */
 const titles: Readonly<Record<string, string>> = {
   empty_out: 'Empty picked up',
@@ -25,12 +30,16 @@ const titles: Readonly<Record<string, string>> = {
   full_out: 'Picked up',
   delivered: 'Delivered',
   empty_in: 'Empty returned',
-  'pickup_lfd.changed': 'Last free day changed',
-  'pickup_lfd_line.changed': 'Line’s last free day changed',
-  'ssl_lfd.changed': 'Line’s last free day changed',
-  'pickup_lfd_terminal.changed': 'Terminal’s last free day changed',
-  'pickup_lfd_rail.changed': 'Rail carrier’s last free day changed',
   'pickup_appointment.changed': 'Appointment changed',
+}
+
+/** Whose last free day an event changed. */
+const lastFreeDays: Readonly<Record<string, string>> = {
+  'pickup_lfd.changed': 'Last free day',
+  'pickup_lfd_line.changed': 'Line’s last free day',
+  'ssl_lfd.changed': 'Line’s last free day',
+  'pickup_lfd_terminal.changed': 'Terminal’s last free day',
+  'pickup_lfd_rail.changed': 'Rail carrier’s last free day',
 }
 
 const estimate = 'estimated.'
@@ -40,9 +49,14 @@ export function eventBase(event: string): string {
   return event.startsWith(estimate) ? event.slice(estimate.length) : event
 }
 
-/** What happened, in words; a name we do not know is shown as it came. */
-export function eventTitle(event: string): string {
+/**
+ * What happened, in words; a name we do not know is shown as it came. `isFirst`: of a last free day that the source hadn't
+ * reported before, so nothing was changed.
+ */
+export function eventTitle(event: string, isFirst = false): string {
   const base = eventBase(event)
+  const day = lastFreeDays[base]
+  if (day !== undefined) return `${day} ${isFirst ? 'reported' : 'changed'}`
   return titles[base] ?? base.replaceAll(/[._]/g, ' ')
 }
 
@@ -59,4 +73,18 @@ const sources: Readonly<Record<string, string>> = {
 /** Who said it, in words; a name we do not know is shown as it came. */
 export function eventSource(source: string): string {
   return sources[source] ?? source.replaceAll('_', ' ')
+}
+
+/** What a changed last free day was and is: `Tue 24 Nov to Fri 20 Nov, 4 days earlier`; of the first one `Fri 20 Nov`. */
+export function describeLastFreeDayMove(
+  format: Format,
+  from: LocalDate | null,
+  to: LocalDate | null,
+  today: LocalDate | null,
+): string | null {
+  if (to === null) return null
+  const is = formatDate(format, to, today)
+  return from === null
+    ? is
+    : `${formatDate(format, from, today)} to ${is}, ${describeShift(daysBetween(from, to))}`
 }

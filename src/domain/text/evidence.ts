@@ -6,10 +6,10 @@ import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { facilityZone } from '../container/place.ts'
 import { isActiveHold } from '../container/holds.ts'
+import { describeChargeChange } from './charge.ts'
 import { closedLabel } from './gates.ts'
 import { holdNoun } from './holds.ts'
 import { capitalised } from './count.ts'
-import { feeLabel, formatFee } from './money.ts'
 import { describeJournaledOverride } from './override.ts'
 import { formatDate, formatEventTime } from './time.ts'
 
@@ -90,14 +90,8 @@ function describeFact(format: Format, fact: EvidenceFact, container: Container):
         : `Pickup status: ${describeRelease(fact.to)} (was ${describeRelease(fact.from)})`
     case 'hold':
       return describeHold(fact)
-    case 'charges': {
-      const [from, to] = [fact.from, fact.to].map((fees) =>
-        fees.map((fee) => formatFee(format, fee)).join(' + '),
-      )
-      const name = capitalised(feeLabel(fact.type))
-      if (!to) return `${name} no longer posted (was ${from})`
-      return from ? `${name} posted: ${to} (was ${from})` : `${name} posted: ${to}`
-    }
+    case 'charges':
+      return describeChargeChange(format, fact)
     case 'last-free-day': {
       const [from, to] = [fact.from, fact.to].map((day) =>
         day === null ? 'none reported' : formatDate(format, day, withYear),

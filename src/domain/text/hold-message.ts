@@ -6,6 +6,7 @@ import type { HoldContact } from '../container/hold-contact.ts'
 import type { Instant } from '../time/instant.ts'
 import type { LfdCase } from '../container/last-free-day.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
+import { fullFacilityName } from '../container/facility-name.ts'
 import { facilityZone } from '../container/place.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 import { counted, listed } from './count.ts'
@@ -81,7 +82,7 @@ function lines(format: Format, { container, holds }: HeldContainer, now: Instant
     `${formatContainerNumber(container.number).plain}${bill}`,
     `  ${listed(named)}`,
     ...(texts.length > 0 ? [`  Terminal says: ${texts.join('; ')}`] : []),
-    ...(container.facility ? [`  At ${describePlace(container.facility)}`] : []),
+    ...(container.facility ? [`  At ${fullFacilityName(container.facility)}`] : []),
     container.deadline
       ? `  ${lastFreeDayLine(format, container.deadline.date, today)}`
       : `  ${noLfdLines[lfdCaseOf(container, null)]}`,
@@ -93,8 +94,4 @@ const noLfdLines: Readonly<Record<LfdCase, string>> = {
   unreadable: 'A last free day was sent, but it can’t be read',
   'none-applies': 'A last free day is reported, but none applies there',
   'none-reported': 'No last free day reported yet',
-}
-
-function describePlace({ name, city }: NonNullable<Container['facility']>): string {
-  return city === null || name.includes(city) ? name : `${name}, ${city}`
 }

@@ -1,5 +1,6 @@
 import type { Format } from './format.ts'
-import type { Doubt, Ground } from '../invoices/invoice-grounds.ts'
+import type { CountedLine, Doubt, Ground } from '../invoices/invoice-grounds.ts'
+import { datesOfLine } from '../invoices/invoice.ts'
 import { ruleDays } from '../invoices/invoice-dates.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { counted } from './count.ts'
@@ -52,6 +53,10 @@ export function describeGround(
         `${describeSpan(format, line.from, line.to, today)}: days times rate comes to ${amounts[1]}, not ${amounts[0]}.`,
       ]
     }
+    case 'line-days':
+      return [
+        `${describeCountedLine(format, ground.line, today)}. It can’t bill more days than its dates.`,
+      ]
     case 'total':
       return [
         `The total is ${formatMoney(format, ground.total)}, but its lines add up to ${formatMoney(format, ground.lines)}.`,
@@ -61,6 +66,16 @@ export function describeGround(
         `Invoice ${ground.number} also charges ${describeDates(format, ground.dates, today)}, for the same clock.`,
       ]
   }
+}
+
+/** `Sat 21 Nov to Wed 25 Nov: billed as 3 days, but these dates are 5 days`. */
+function describeCountedLine(
+  format: Format,
+  { from, to, days }: CountedLine,
+  today: LocalDate | null,
+): string {
+  const dates = counted(datesOfLine({ from, to }).length, 'day')
+  return `${describeSpan(format, from, to, today)}: billed as ${counted(days, 'day')}, but these dates are ${dates}`
 }
 
 /** The container that a ground or a doubt is about; null where it is about the invoice. */
@@ -75,6 +90,10 @@ export function describeDoubt(
   today: LocalDate | null,
 ): readonly string[] {
   switch (doubt.kind) {
+    case 'days-unclear':
+      return [
+        `${describeCountedLine(format, doubt.line, today)}. Which of them it counts isn’t stated.`,
+      ]
     case 'not-tracked':
       return ['This account doesn’t track the container, so nothing can be compared.']
     case 'no-rate':

@@ -82,6 +82,12 @@ describe('what speaks against an invoice', () => {
       ['Wed 25 Nov to Sat 28 Nov: days times rate comes to USD 940.00, not USD 1,000.00.'],
     ],
     [
+      { kind: 'line-days', container, line: { from: '2026-11-25', to: '2026-11-26', days: 5 } },
+      [
+        'Wed 25 Nov to Thu 26 Nov: billed as 5 days, but these dates are 2 days. It can’t bill more days than its dates.',
+      ],
+    ],
+    [
       {
         kind: 'total',
         total: { amount: 1000, currency: 'USD' },
@@ -108,6 +114,10 @@ describe('what nobody can tell', () => {
     [
       { kind: 'not-tracked', container },
       'This account doesn’t track the container, so nothing can be compared.',
+    ],
+    [
+      { kind: 'days-unclear', container, line: { from: '2026-11-25', to: '2026-11-29', days: 3 } },
+      'Wed 25 Nov to Sun 29 Nov: billed as 3 days, but these dates are 5 days. Which of them it counts isn’t stated.',
     ],
     [
       { kind: 'no-rate', container },

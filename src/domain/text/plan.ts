@@ -107,15 +107,14 @@ export function describeSaves(
   return `${saved}, costs ${listed(more.map((one) => formatMoney(format, { ...one, amount: -one.amount })))} more, ${describeRates(sums)}`
 }
 
-/** The note on a container of a plan: `Planned for Fri 20 Nov at APM P400. Plan by Carlos Okafor, Thu 19 Nov.` */
+/** The note on a container of a plan: `Pickup planned for Fri 20 Nov at APM P400, Los Angeles.` Whose it is and when, a note has itself. */
 export function plannedNote(
   format: Format,
   { day, facilityName }: Pick<PlannedPickup, 'day' | 'facilityName'>,
-  by: string,
   madeOn: LocalDate,
 ): string {
   const where = facilityName === null ? '' : ` at ${facilityName}`
-  return `Planned for ${formatDate(format, day, madeOn)}${where}. Plan by ${by}, ${formatDate(format, madeOn, null)}.`
+  return `Pickup planned for ${formatDate(format, day, madeOn)}${where}.`
 }
 
 /** What became of a planned pickup: `Picked up as planned`, `Not picked up, 2 days late`. */

@@ -6,6 +6,7 @@ import { describeClosure } from './gate-closures.ts'
 import {
   blockerLabels,
   blockerMeanings,
+  figureLabel,
   figureMeanings,
   describeLoadBar,
   describeLoadFacts,
@@ -40,12 +41,22 @@ describe('what stands in the way', () => {
 describe('what each figure means', () => {
   it.each<[keyof typeof figureMeanings, string]>([
     ['posted', 'exams and others.'],
+    ['posted', 'Separate from Estimated: the two are never added.'],
+    ['estimated', 'Separate from Posted: the two are never added.'],
     ['estimated', 'through today at each terminal.'],
     ['projected', 'if nothing moves.'],
     ['missed', 'For containers to pick up today'],
     ['not-costed', 'with no LFD, no rate or no confirmed location.'],
   ])('%s … %s', (figure, ending) => {
     expect(figureMeanings[figure]).toContain(ending)
+  })
+})
+
+describe('a figure as a heading', () => {
+  it('says through which day it’s projected', () => {
+    expect(figureLabel(internationalFormat, { kind: 'projected', by: '2026-11-29' })).toBe(
+      'Projected through Sun 29 Nov',
+    )
   })
 })
 

@@ -49,9 +49,10 @@ export const blockerMeanings: Readonly<Record<Blocker, string>> = {
 
 /** The definition of each figure, as it stands under it and on prints. */
 export const figureMeanings = {
-  posted: 'All charges that terminals list with an amount: demurrage, exams and others.',
+  posted:
+    'All charges that terminals list with an amount: demurrage, exams and others. Separate from Estimated: the two are never added.',
   estimated:
-    'Rates on file × days past LFD, through today at each terminal. Containers on through bills count only if picked up at the port. Otherwise the line usually pays.',
+    'Rates on file × days past LFD, through today at each terminal. Separate from Posted: the two are never added. Containers on through bills count only if picked up at the port. Otherwise the line usually pays.',
   projected: 'Estimated charges through the date you choose, if nothing moves.',
   missed: 'For containers to pick up today: charges through the next gate day.',
   'per-diem':
@@ -109,7 +110,7 @@ export function describeLoadFacts(bar: LoadBar): string {
   return (gates === null ? facts : [...facts, gates]).join(', ')
 }
 
-/** A figure of money as the head of a column or of a sum, which says its basis: `Projected by Sun 29 Nov`. */
+/** A figure of money as the head of a column or of a sum, which says its basis: `Projected through Sun 29 Nov`. */
 export function figureLabel(format: Format, figure: Figure): string {
   switch (figure.kind) {
     case 'posted':
@@ -121,11 +122,11 @@ export function figureLabel(format: Format, figure: Figure): string {
     case 'per-diem':
       return 'Per diem, estimated'
     case 'projected':
-      return `Projected by ${formatDate(format, figure.by, null)}`
+      return `Projected through ${formatDate(format, figure.by, null)}`
   }
 }
 
-/** `Projected by Sun 29 Nov`, with `, sample` where its sums rest on sample rates: heading of those sums. */
+/** `Projected through Sun 29 Nov`, with `, sample` where its sums rest on sample rates: heading of those sums. */
 export function projectedHeading(
   format: Format,
   sums: readonly FigureSum[],
@@ -133,7 +134,7 @@ export function projectedHeading(
   today: LocalDate,
 ): string {
   const sample = sampleShare(sums) === 'none' ? '' : `, ${sumBasisLabel(sums, 'projected')}`
-  return `Projected by ${formatDate(format, by, today)}${sample}`
+  return `Projected through ${formatDate(format, by, today)}${sample}`
 }
 
 /** The basis of sums over many containers: `projected`, `sample`, `partly sample`. */

@@ -1,13 +1,13 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
+import type { Container } from '../container/container.ts'
 import {
   aContainer,
   anInlandContainer,
   chicago,
-  pier400,
   type ContainerOptions,
 } from '../testing/containers.ts'
-import { describeFacility, facilityName, whereSentence } from './where.ts'
+import { describeArrival, describeFacility, whereSentence } from './where.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const etaAt = '2026-11-24T20:00:00Z'
@@ -21,19 +21,17 @@ const onShip = (
 it('a facility is named as where a container is going until it is there', () => {
   const { facility } = aContainer()
   if (facility === null) throw new Error('It is at a terminal')
-  expect(describeFacility(facility, null)).toBe('APM Terminals Pier 400, Los Angeles')
-  expect(describeFacility(facility, 'awaiting-rail')).toBe('APM Terminals Pier 400, Los Angeles')
+  expect(describeFacility(facility, null)).toBe('APM P400, Los Angeles')
+  expect(describeFacility(facility, 'awaiting-rail')).toBe('APM P400, Los Angeles')
   for (const notRunning of ['not-discharged', 'on-rail', 'left-port'] as const)
-    expect(describeFacility(facility, notRunning)).toBe(
-      'Going to APM Terminals Pier 400, Los Angeles',
-    )
+    expect(describeFacility(facility, notRunning)).toBe('Going to APM P400, Los Angeles')
 })
 
 describe('where a container is', () => {
   it.each<[string, ContainerOptions]>([
-    ['is at APM Terminals Pier 400, Los Angeles.', {}],
+    ['is at APM P400, Los Angeles.', {}],
     [
-      'was moved off dock. Its reported pickup location is APM Terminals Pier 400, Los Angeles.',
+      'was moved off dock. Its reported pickup location is APM P400, Los Angeles.',
       { status: 'off_dock' },
     ],
     [
@@ -113,6 +111,24 @@ describe('where a container is', () => {
     )
   })
 
+  it('in few words, with its ETA while it’s on its way', () => {
+    const arrival = (container: Container) => describeArrival(internationalFormat, container, now)
+    expect(arrival(onShip({ etaAt }))).toBe('ETA Tue 24 Nov')
+    expect(arrival(onShip({ etaAt: null }))).toBe('No ETA yet')
+    expect(arrival(onShip({ etaAt: '2026-11-19T20:00:00Z' }))).toBe(
+      'ETA Thu 19 Nov, arrival isn’t reported yet',
+    )
+    expect(arrival(onShip({ etaAt }, { milestones: { arrivedAt: '2026-11-19T20:00:00Z' } }))).toBe(
+      'Vessel arrived Thu 19 Nov',
+    )
+    const onRail = {
+      status: 'on_rail',
+      milestones: { inlandEtaAt: '2026-11-22T05:30:00Z' },
+    } as const
+    expect(arrival(anInlandContainer(onRail))).toBe('ETA Sat 21 Nov')
+    expect(arrival(aContainer())).toBeNull()
+  })
+
   it('names the port by what is known of it', () => {
     expect(
       whereSentence(internationalFormat, onShip({ portOfDischarge: null, etaAt }), now),
@@ -157,14 +173,5 @@ describe('where a container is', () => {
     expect(whereSentence(internationalFormat, anInlandContainer(there), now)).toBe(
       'is at its inland destination. The terminal isn’t reported.',
     )
-  })
-})
-
-describe('the name of a place', () => {
-  it('has the city only where it does not say it already, and where it is known', () => {
-    expect(facilityName({ ...pier400, name: 'Port of LOS ANGELES Berth 9' })).toBe(
-      'Port of LOS ANGELES Berth 9',
-    )
-    expect(facilityName({ ...pier400, city: null })).toBe('APM Terminals Pier 400')
   })
 })

@@ -11,11 +11,12 @@ import {
   whyNotRunning,
   type NotRunning,
 } from '../container/place.ts'
+import { facilityName } from '../container/facility-name.ts'
 import { isInlandBound } from '../container/rail-facts.ts'
 import { phaseOf } from '../container/status.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 import { statusWord } from './status.ts'
-import { describeDay, describeOnDay } from './time.ts'
+import { describeDay, describeOnDay, formatDate } from './time.ts'
 import { describeMissing } from './unreadable.ts'
 
 /** Where a container is, as the rest of a sentence that begins with its number: `is at APM Terminals Pier 400, Los Angeles.` */
@@ -68,14 +69,6 @@ function describeNotConfirmed(format: Format, container: Container, now: Instant
       ? ''
       : ` It was due there ${describeDay(format, localDateAt(inlandEtaAt, zone), localDateAt(now, zone))}.`
   return `is at ${portName(container)} or on its way to ${destinationName(container)}. Its location isn’t confirmed.${due}`
-}
-
-/** `APM Terminals Pier 400, Los Angeles`; the city only where the name does not say it already. */
-export function facilityName(facility: Facility): string {
-  const { name, city } = facility
-  return city === null || name.toLowerCase().includes(city.toLowerCase())
-    ? name
-    : `${name}, ${city}`
 }
 
 /** `Going to APM Terminals Pier 400, Los Angeles` while a container isn't there yet, else the name alone. */
@@ -133,17 +126,46 @@ function vesselArrival({ milestones, shipment }: Container): Instant | null {
   return milestones.arrivedAt ?? shipment?.arrivedAt ?? null
 }
 
+/**
+ * When a container on its way arrives, for narrow places: `ETA Thu 26 Nov`, `No ETA yet`, `Vessel arrived Thu 19 Nov`. Null
+ * where it isn't on its way.
+ */
+export function describeArrival(format: Format, container: Container, now: Instant): string | null {
+  const why = whyNotRunning(container, now)
+  if (why !== 'not-discharged' && why !== 'on-rail') return null
+  const { milestones, shipment, portZone, destinationZone } = container
+  const isRail = why === 'on-rail'
+  const zone = knownZone(isRail ? destinationZone : portZone) ?? 'UTC'
+  const today = localDateAt(now, zone)
+  const came = isRail ? null : vesselArrival(container)
+  if (came !== null) return `Vessel arrived ${formatDate(format, localDateAt(came, zone), today)}`
+  const at = isRail ? milestones.inlandEtaAt : (shipment?.etaAt ?? null)
+  if (at === null) return 'No ETA yet'
+  const day = localDateAt(at, zone)
+  return `ETA ${formatDate(format, day, today)}${day < today ? `, arrival ${isRail ? notReported : missingArrival(container)}` : ''}`
+}
+
 function describeVesselEta(format: Format, container: Container, now: Instant): string {
   const { shipment, portZone } = container
-  const ofShipment = describeMissing(shipment, ['arrivedAt'], 'isn’t reported yet')
-  const arrival = describeMissing(container, ['milestones.arrivedAt'], ofShipment)
-  return describeEta(format, { at: shipment?.etaAt ?? null, zone: portZone, arrival }, now)
+  const eta = { at: shipment?.etaAt ?? null, zone: portZone, arrival: missingArrival(container) }
+  return describeEta(format, eta, now)
+}
+
+const notReported = 'isn’t reported yet'
+
+/** Why no arrival of the vessel is shown: not reported, or unreadable. */
+function missingArrival(container: Container): string {
+  const ofShipment = describeMissing(container.shipment, ['arrivedAt'], notReported)
+  return describeMissing(container, ['milestones.arrivedAt'], ofShipment)
 }
 
 function describeRailEta(format: Format, container: Container, now: Instant): string {
   const { milestones, destinationZone } = container
-  const eta = { at: milestones.inlandEtaAt, zone: destinationZone, arrival: 'isn’t reported yet' }
-  return describeEta(format, eta, now)
+  return describeEta(
+    format,
+    { at: milestones.inlandEtaAt, zone: destinationZone, arrival: notReported },
+    now,
+  )
 }
 
 /** `, expected tomorrow, …`. After a day that has passed, `arrival` says why none is shown: not reported, or unreadable. */

@@ -1,4 +1,5 @@
 import { writtenFormatOf, type Format } from '#domain/text/format.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import type { Alert } from '#domain/alerts/alert.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from '#domain/text/alert.ts'
@@ -159,7 +160,7 @@ export function createNotifier(deps: {
         kind: alert.cause.kind,
         title: alertKindLabels[alert.cause.kind],
         container: assessed?.container.number ?? null,
-        place: assessed?.container.facility?.name ?? null,
+        place: assessed?.container.facility ? facilityName(assessed.container.facility) : null,
         fact: alertFact(format(), alert.cause, assessed && assessed.container, at),
         consequence:
           assessed === null ? silentStep : alertConsequence(format(), alert.cause, assessed, at),

@@ -1,4 +1,5 @@
 import { writtenFormatOf, type Format } from '#domain/text/format.ts'
+import { fullFacilityName } from '#domain/container/facility-name.ts'
 import type { ContainerRecord } from '#domain/history/container-record.ts'
 import { evidenceOf } from '#domain/history/evidence.ts'
 import type { Instant } from '#domain/time/instant.ts'
@@ -157,7 +158,7 @@ function containerFacts(
     ['Container', container.number],
     ['Bill of lading', shipment?.billOfLading ?? 'not reported'],
     ['Line', shipment?.line?.name ?? shipment?.line?.scac ?? 'not reported'],
-    ['Terminal or ramp', facility?.name ?? 'not reported'],
+    ['Terminal or ramp', facility ? fullFacilityName(facility) : 'not reported'],
     ['Port of discharge', shipment?.portOfDischarge?.name ?? 'not reported'],
     ['Time zone', zone === null ? 'unknown, so times are in UTC' : zoneName(zone)],
     ['Terminal last checked', asked(container.checkedAt)],

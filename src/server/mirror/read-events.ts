@@ -76,6 +76,7 @@ function namesIn(included: readonly unknown[]) {
 }
 
 function nameIn({ attributes }: AnyResource): string | null {
-  const name = attributes?.['name']
-  return typeof name === 'string' ? shortened(name) : null
+  const [name, nickname] = [attributes?.['name'], attributes?.['nickname']]
+  const shown = [nickname, name].find((one) => typeof one === 'string' && one.trim() !== '')
+  return typeof shown === 'string' ? shortened(shown) : null
 }

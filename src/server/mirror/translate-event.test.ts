@@ -46,6 +46,7 @@ it('names what of an event could not be read, with what was sent', () => {
     ok: true,
     facts: {
       withdrawnAt: null,
+      value: null,
       unreadable: [
         { field: 'event', raw: '7.5e+300' },
         { field: 'invalidated_at', raw: '"22.11.2026"' },
@@ -74,4 +75,14 @@ it('keeps the time of an event expected weeks ahead', () => {
 it('does not take an event that is said to have happened weeks ahead', () => {
   const read = translateEvent(event({ timestamp: '2026-12-18T14:00:00Z' }), () => null, readAt)
   expect(read.ok && read.facts).toMatchObject({ at: null, estimated: false })
+})
+
+it('keeps what a last free day was changed to', () => {
+  const value = '2026-11-24T08:00:00Z'
+  const read = translateEvent(
+    event({ event: 'container.pickup_lfd_terminal.changed', value }),
+    () => null,
+    readAt,
+  )
+  expect(read.ok && read.facts).toMatchObject({ event: 'pickup_lfd_terminal.changed', value })
 })

@@ -34,6 +34,8 @@ export interface JourneyEvent {
   readonly estimated: boolean
   readonly withdrawnAt: Instant | null
   readonly learntAt: Instant | null
+  /** What a `.changed` event changed it to, as it was sent. */
+  readonly value: string | null
   /** What of it couldn't be read, as it was sent; absent where all could. */
   readonly unreadable?: UnreadableValue[]
 }
@@ -84,6 +86,7 @@ export function translateEvent(
       estimated: isExpected,
       withdrawnAt: momentOf(said.invalidated_at),
       learntAt: momentOf(said.created_at),
+      value: shortened(said.value),
       ...(unreadable.length > 0 && {
         unreadable: unreadable
           .slice(0, maxShown)

@@ -1,6 +1,6 @@
-import { shortFacilityName } from '#domain/text/facility.ts'
 import type { ReplyOf } from '#wire/api/endpoint-types.ts'
 import { writtenFormatOf, type Format } from '#domain/text/format.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import type { Container } from '#domain/container/container.ts'
 import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
 import { facilityZone } from '#domain/container/place.ts'
@@ -147,15 +147,15 @@ function pickupsOf(
     const container = containers.get(pickup.containerId)
     if (!container) return []
     const { number, facility } = container
-    const facilityName = facility && shortFacilityName(facility)
-    return [{ ...pickup, number, facilityId: facility?.id ?? null, facilityName }]
+    const name = facility && facilityName(facility)
+    return [{ ...pickup, number, facilityId: facility?.id ?? null, facilityName: name }]
   })
 }
 
 /** One note for all containers of a day at a place, and the owner for all. */
 function editsOf(
   tx: WriteTransaction,
-  { by, pickups }: Pick<StoredPlan, 'by' | 'pickups'>,
+  { pickups }: Pick<StoredPlan, 'pickups'>,
   {
     containers,
     ownerId,
@@ -169,7 +169,7 @@ function editsOf(
   const notes = Map.groupBy(pickups, (pickup) => {
     const container = containers.get(pickup.containerId)
     const madeOn = localDateAt(tx.at, (container && facilityZone(container)) ?? 'UTC')
-    return plannedNote(format, pickup, by.name, madeOn)
+    return plannedNote(format, pickup, madeOn)
   })
   const idsOf = (some: readonly PlannedPickup[]) => some.map(({ containerId }) => containerId)
   const edits = [...notes].map(([text, some]): Edit => ({

@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { useFormat } from '#web/data/format.ts'
 import { formatDate, formatEventTime, formatTime } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/time/zone.ts'
@@ -14,12 +15,12 @@ export function DemoTime() {
   const now = useNow()
   const demoAt = useSession()?.demoAt ?? null
   if (demoAt === null) return null
-  const today = localDateAt(now, 'UTC')
+  const today = localDateAt(now, viewerZone)
   return (
     <span className="min-w-0 truncate max-sm:hidden rounded-control bg-soon-fill px-2 py-0.5 text-label text-soon-text">
       Demo time
       <span className="max-lg:sr-only">
-        : {formatDate(format, today, longAgo)}, {formatTime(format, now, 'UTC')}
+        : {formatDate(format, today, longAgo)}, {formatTime(format, now, viewerZone)}
       </span>
     </span>
   )
@@ -42,5 +43,5 @@ export function useDemoNote(): string | null {
   const demoAt = useSession()?.demoAt ?? null
   const now = useNow()
   if (demoAt === null) return null
-  return `Demo clock, started at ${formatEventTime(format, demoAt, 'UTC', now)}. Dates here aren’t real.`
+  return `Demo clock, started at ${formatEventTime(format, demoAt, viewerZone, now)}. Dates here aren’t real.`
 }

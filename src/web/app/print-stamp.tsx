@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { useFormat } from '#web/data/format.ts'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { useLocation } from 'react-router'
@@ -13,7 +14,7 @@ export function PrintStamp() {
   return (
     <p className="hidden px-gutter pt-2 text-label text-muted print:block">
       Landside {pathname}
-      {search !== '' && `?${search}`} · printed {formatEventTime(format, now, 'UTC', now)}
+      {search !== '' && `?${search}`} · printed {formatEventTime(format, now, viewerZone, now)}
     </p>
   )
 }

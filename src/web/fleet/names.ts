@@ -1,6 +1,6 @@
 import { memoizeByKey } from '#web/data/memoize.ts'
 import type { FleetRow } from './row.ts'
-import { shortFacilityName } from '#domain/text/facility.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 
 /** What a rate, a rule, gates or a view can be narrowed to, as the fleet knows it: by name. */
 export interface FleetNames {
@@ -26,14 +26,11 @@ export const fleetNames = memoizeByKey((fleet: readonly FleetRow[]): FleetNames 
       ({ scac }) => scac,
       ({ scac, name }) => name ?? scac,
     ),
-    facilities: withCities(
-      named(
-        fleet,
-        ({ facility }) => facility,
-        ({ id }) => id,
-        shortFacilityName,
-      ),
+    facilities: named(
       fleet,
+      ({ facility }) => facility,
+      ({ id }) => id,
+      facilityName,
     ),
     customers: named(fleet, ({ shipment }) => shipment?.customer, String, String),
     equipment: named(
@@ -49,23 +46,6 @@ export const fleetNames = memoizeByKey((fleet: readonly FleetRow[]): FleetNames 
     ),
   }
 })
-
-/** Adds the city to names that several facilities have: hours or rates of the wrong port cost money. */
-function withCities(names: readonly Named[], fleet: readonly FleetRow[]): readonly Named[] {
-  const counts = Map.groupBy(names, ({ name }) => name)
-  if (counts.size === names.length) return names
-  const cities = new Map(
-    fleet.flatMap(({ container: { facility } }) =>
-      facility ? [[facility.id, facility.city ?? facility.locode] as const] : [],
-    ),
-  )
-  return names.map(({ id, name }) => {
-    const city = cities.get(id)
-    return city && (counts.get(name)?.length ?? 0) > 1
-      ? { id, name: `${name}, ${city}` }
-      : { id, name }
-  })
-}
 
 /** The name of an id; the id itself where the fleet does not know it any more. */
 export function nameOf(names: readonly Named[], id: string): string {

@@ -16,8 +16,8 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from './grid/column.ts'
 import { HoldNames } from './hold-list.tsx'
 import { LfdCell } from './lfd-cell.tsx'
-import { shortFacilityName } from '#domain/text/facility.ts'
 import { Place } from './place.tsx'
+import { shortFacilityName } from '#domain/container/facility-name.ts'
 import { reported } from './prop-list.tsx'
 import { ReadinessMark } from './readiness-mark.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -59,6 +59,7 @@ export const containerColumns = {
   deadline: {
     id: 'deadline',
     header: 'Last free day',
+    note: 'Sorted by this column, containers with no LFD come last. In the default order they follow those past LFD, because charges may already be running.',
     width: 264,
     filter: 'bucket',
     sortBy: ({ container, assessment }) =>

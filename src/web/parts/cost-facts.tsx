@@ -3,8 +3,7 @@ import { useFormat } from '#web/data/format.ts'
 import type { Charge } from '#domain/money/exposure.ts'
 import { differenceFromPosted } from '#domain/money/posted-difference.ts'
 import { governingFees, listedCredits } from '#domain/container/posted.ts'
-import { describeDifference } from '#domain/text/charge.ts'
-import { counted } from '#domain/text/count.ts'
+import { describeChargedDays, describeDifference } from '#domain/text/charge.ts'
 import {
   chargeBasis,
   notCostedLabel,
@@ -106,8 +105,7 @@ function Estimate({
     <span>
       <Money money={charge.money} basis={chargeBasis(charge, as)} />{' '}
       <span className="text-muted">
-        {counted(charge.days, 'day')} to {formatDate(format, charge.through, charge.through)},{' '}
-        {charge.tariff.name}
+        {describeChargedDays(format, charge)}, {charge.tariff.name}
       </span>
     </span>
   )

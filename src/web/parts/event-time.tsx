@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { formatEventTime } from '#domain/text/time.ts'
@@ -24,6 +25,3 @@ export function EventTime({ at, zone, now, missing = 'not reported' }: Props) {
     </time>
   )
 }
-
-/** Asked once: a list shows a hundred times at a time, and to ask takes longer than to draw one. */
-export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone

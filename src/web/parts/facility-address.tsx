@@ -1,5 +1,5 @@
 import type { Facility } from '#domain/container/container.ts'
-import { facilityName } from '#domain/text/where.ts'
+import { fullFacilityName } from '#domain/container/facility-name.ts'
 import { useFacilityAddress } from '#web/data/facility-addresses.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
@@ -12,7 +12,7 @@ export function FacilityAddress({ facility }: { readonly facility: Facility | nu
       <span className="min-w-0 wrap-anywhere">{address}</span>
       <CopyButton
         iconOnly
-        text={`${facilityName(facility)}\n${address}`}
+        text={`${fullFacilityName(facility)}\n${address}`}
         label="Copy name and address"
       />
     </span>

@@ -8,7 +8,7 @@ import {
 import { isAtInlandFacility } from '#domain/container/place.ts'
 import { capitalised } from '#domain/text/count.ts'
 import { holdNoun, holdStatusLabel, describeWhoClears } from '#domain/text/holds.ts'
-import { facilityName } from '#domain/text/where.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { Hourglass, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 

@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { Deadline } from '#domain/deadlines/deadline.ts'
@@ -177,8 +178,7 @@ function WhyUnsure({
 /** The end in the viewer's own time, where that is another. */
 function viewerEnd(format: Format, deadline: Deadline, now: Instant): string {
   if (deadline.zone === null) return ''
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const yours = formatEventTime(format, deadline.endsAt, here, now)
+  const yours = formatEventTime(format, deadline.endsAt, viewerZone, now)
   return yours === formatEventTime(format, deadline.endsAt, deadline.zone, now)
     ? ''
     : `Your time: ${yours}.`

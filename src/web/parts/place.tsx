@@ -1,4 +1,4 @@
-import { portCode, shortFacilityName } from '#domain/text/facility.ts'
+import { shortFacilityName } from '#domain/container/facility-name.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { describeMissing } from '#domain/text/unreadable.ts'
 import { zoneLabel } from '#domain/time/zone.ts'
@@ -43,4 +43,9 @@ export function Place({ row: { container, now }, isStacked = false }: Props) {
       </span>
     </span>
   )
+}
+
+/** Three letters of the UN/LOCODE: `USLAX` → `LAX`. */
+export function portCode(locode: string | null): string {
+  return locode && /^[A-Z]{2}[A-Z2-9]{3}$/.test(locode) ? locode.slice(2) : ''
 }

@@ -7,7 +7,7 @@ import {
   type Portfolio,
   type PortfolioFacet,
 } from '#domain/container/portfolio.ts'
-import { facilityTitle } from '#domain/text/facility.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 
 export { isInPortfolio, portfolioFacets } from '#domain/container/portfolio.ts'
 export type { Belonging, Portfolio, PortfolioFacet } from '#domain/container/portfolio.ts'
@@ -58,7 +58,7 @@ export const portfolioLabels: Readonly<Record<PortfolioFacet, string>> = {
 function labelOf(facet: PortfolioFacet, container: Belonging | null): string {
   switch (facet) {
     case 'terminal':
-      return container?.facility ? facilityTitle(container.facility) : 'Not reported'
+      return container?.facility ? facilityName(container.facility) : 'Not reported'
     case 'line': {
       const line = container?.shipment?.line
       return line ? (line.name ?? line.scac) : 'Not reported'

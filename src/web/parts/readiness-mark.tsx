@@ -35,7 +35,10 @@ export function ReadinessMark({ row }: { readonly row: FleetRow }) {
       <span className={dotted ? `font-medium ${dottedLook}` : 'font-medium'}>{label}</span>
       {why && (
         // Keyed by its text, so that nothing shifts in recycled rows.
-        <span key={label} className={whyLooks[readiness.verdict]}>
+        <span
+          key={label}
+          className={readiness.verdict === 'blocked' ? 'truncate' : 'truncate text-muted'}
+        >
           {why}
         </span>
       )}
@@ -103,7 +106,6 @@ function staleSince(
 const chip =
   'inline-flex h-6 items-center gap-1.5 rounded-chip border px-2 text-data font-medium whitespace-nowrap'
 const dottedLook = 'underline decoration-edge decoration-dotted underline-offset-3'
-const muted = 'truncate text-muted'
 
 interface Look {
   readonly icon: LucideIcon
@@ -126,14 +128,4 @@ const marks: Readonly<Record<ReadinessStatus, Look>> = {
   conflict: { icon: TriangleAlert, look: 'text-waiting-text', tone: 'waiting', dotted: false },
   unknown: { icon: CircleQuestionMark, look: 'text-waiting-text', tone: 'waiting', dotted: true },
   stale: { icon: ClockAlert, look: 'text-waiting-text', tone: 'waiting', dotted: true },
-}
-
-const whyLooks: Readonly<Record<ReadinessStatus, string>> = {
-  ready: muted,
-  'ready-pending-hold': `${muted} truncate`,
-  blocked: 'truncate',
-  'not-released': muted,
-  conflict: `${muted} truncate`,
-  unknown: muted,
-  stale: muted,
 }

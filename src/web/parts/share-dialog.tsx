@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { useFormat } from '#web/data/format.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -92,8 +93,8 @@ function Links({ subject }: { readonly subject: Pick<Props, 'kind' | 'subjectId'
             className="flex min-h-10 flex-wrap items-center gap-x-3 border-b border-line-soft py-1 text-data"
           >
             <span className="min-w-0 flex-1">
-              {by.name}, {formatEventTime(format, madeAt, 'UTC', now)}, expires{' '}
-              {formatEventTime(format, expiresAt, 'UTC', now)}
+              {by.name}, {formatEventTime(format, madeAt, viewerZone, now)}, expires{' '}
+              {formatEventTime(format, expiresAt, viewerZone, now)}
             </span>
             <Button look="quiet" disabled={revoke.isPending} onClick={() => revoke.mutate(id)}>
               Revoke link

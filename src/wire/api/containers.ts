@@ -208,6 +208,8 @@ export const journeyEvent = z.object({
   withdrawnAt: moment,
   /** When the service wrote it down: as near as can be known to when it was learned. */
   learntAt: moment,
+  /** What a `.changed` event changed it to, as it was sent: of a last free day, the new one. */
+  value: text,
   /** What of it couldn't be read, as it was sent, in the service's names; absent where all could. */
   unreadable: z.optional(z.array(z.object({ field: z.string(), raw: z.string() }))),
 })

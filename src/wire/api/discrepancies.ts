@@ -31,6 +31,7 @@ const differing: z.ZodMiniType<Discrepancy> = z.object({
   kind: z.enum(claimKinds),
   subject,
   documentSays: z.string(),
+  documentUnit: z.optional(z.enum(['lb', 'kg'])),
   documentDay: z.nullable(localDate),
   isReadable: z.boolean(),
   tracking,

@@ -1,7 +1,7 @@
 import { counted } from '#domain/text/count.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { RowGroup } from '#web/parts/grid/items.ts'
-import { facilityTitle } from '#domain/text/facility.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { WorkList } from '#web/parts/work-list.tsx'
 import { paths } from '#web/paths.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -55,7 +55,7 @@ function terminalOf({ container }: FleetRow): string {
 /** Terminals take a list of numbers: it is one click away. */
 function TerminalHead({ group: { rows } }: { readonly group: RowGroup<FleetRow> }) {
   const facility = rows[0]?.container.facility
-  const name = facility ? facilityTitle(facility) : 'Terminal not reported'
+  const name = facility ? facilityName(facility) : 'Terminal not reported'
   return (
     <>
       <span className="font-semibold">{name}</span>

@@ -2,7 +2,7 @@ import type { Format } from '#domain/text/format.ts'
 import { laneHeading } from '#domain/text/urgency.ts'
 import { boardLanes } from '#domain/fleet/sets.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
-import { facilityTitle } from '#domain/text/facility.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { unnamed, type Grouping } from './groups.ts'
 
 /** What a band is called; `rows` are those in it, which know the names behind ids. */
@@ -17,7 +17,7 @@ export function bandName(
     case 'urgency':
       return laneName(format, key, rows)
     case 'terminal':
-      return container?.facility ? facilityTitle(container.facility) : 'Terminal not reported'
+      return container?.facility ? facilityName(container.facility) : 'Terminal not reported'
     case 'customer':
       return key === unnamed ? 'Customer not reported' : key
     case 'owner':

@@ -52,7 +52,8 @@ export function CalendarPage() {
             </ol>
             <p className="px-gutter pt-2 text-label font-normal text-muted">
               est.: expected from the arrival and your rate’s free time. Gate hours are those set
-              under Rates, or the defaults.
+              under Rates, or the defaults. Gate counts include terminals with containers on the
+              way, so they can be higher than on Risk. Ramps with no hours set aren’t counted.
             </p>
             {opened && <DayPanel calendar={calendar} day={opened} />}
           </>

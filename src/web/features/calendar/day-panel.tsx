@@ -7,7 +7,7 @@ import { terminalDays, type TerminalDay } from '#domain/planning/terminal-days.t
 import { describeGate } from '#domain/text/gates.ts'
 import type { Format } from '#domain/text/format.ts'
 import { formatLongDate } from '#domain/text/time.ts'
-import { facilityTitle } from '#domain/text/facility.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -105,7 +105,7 @@ function usePlaces({ inScope, scope, fleet, policy }: Calendar, day: LocalDate):
         const here: Scope = { ...scope, terminal: id }
         const containers = inScope.filter((row) => isInScope(here, row))
         const [entry] = terminalDays(containers, { first: day, days: 1 }, fleet.now, policy)
-        const name = facility ? facilityTitle(facility) : 'Not reported'
+        const name = facility ? facilityName(facility) : 'Not reported'
         const gate = gateLabel(format, facility, day, policy)
         return entry && weightOf(entry) > 0 ? [{ id, name, scope: here, entry, gate }] : []
       })

@@ -5,7 +5,7 @@ import { describeChange, describeWhoSays } from '#domain/text/consequence.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatAgeAt, formatEventTime } from '#domain/text/time.ts'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
-import { facilityTitle } from '#domain/text/facility.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -51,7 +51,7 @@ export function ChangeLine({ change, now, onRead }: Props) {
       </span>
       <span className="truncate text-muted max-lg:hidden">
         {container?.facility
-          ? facilityTitle(container.facility)
+          ? facilityName(container.facility)
           : (change.belongs?.shipment?.customer ?? '')}
       </span>
       <span className="text-muted max-lg:hidden">{describeWhoSays(row.consequence)}</span>

@@ -12,12 +12,13 @@ import { describeAppointment } from '#domain/text/appointment.ts'
 import { capitalised, counted, listed } from '#domain/text/count.ts'
 import { describeAgreement, describeUnreadableSource } from '#domain/text/deadline.ts'
 import { describeNoDeadline } from '#domain/text/lfd-cases.ts'
+import { chargesBesideReady } from '#domain/text/pickup-status.ts'
 import { readinessPhrase } from '#domain/text/readiness.ts'
 import { phaseLabels, statusLabel } from '#domain/text/status.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/text/unreadable.ts'
 import { describeGateDays, gateNote, describeUrgency } from '#domain/text/urgency.ts'
-import { describeFacility } from '#domain/text/where.ts'
+import { describeArrival, describeFacility } from '#domain/text/where.ts'
 import { zoneName } from '#domain/time/zone-name.ts'
 import { ChargeDetails } from '#web/parts/charge-details.tsx'
 import { CostLine } from '#web/parts/cost.tsx'
@@ -106,7 +107,7 @@ function PickupCard({ row }: { readonly row: FleetRow }) {
   return (
     <FactCard
       title="Pickup status"
-      big={standsInYard(row) ? pickupStatus(row) : 'Not at a facility'}
+      big={standsInYard(row) ? <PickupNow row={row} /> : 'Not at a facility'}
       last={[describeListAge(row), capitalised(describeAppointment(format, container, now))]}
     >
       {unreadableHoldsNote(container) ??
@@ -118,17 +119,28 @@ function PickupCard({ row }: { readonly row: FleetRow }) {
   )
 }
 
-/** `On hold: customs +1`; if it's ready, with what may still stop the pickup: `Ready, gate may be closed`. */
-function pickupStatus({ container, assessment, now }: FleetRow): string {
+/** `On hold: customs +1`; if it's ready, with what may still stop the pickup: `Ready, gate may be closed · USD 90.00 posted`. */
+function PickupNow({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
+  const { container, assessment, now } = row
   const { isGateClosed, mayBeGateClosed } = assessment.urgency
   const status = readinessPhrase(assessment.readiness)
   if (!assessment.readiness.verdict.startsWith('ready')) return status
-  if (placeOf(container, now) === 'not-confirmed') return `${status}, location not confirmed`
-  return isGateClosed
-    ? `${status}, gate closed`
-    : mayBeGateClosed
-      ? `${status}, gate may be closed`
-      : status
+  const charges = chargesBesideReady(format, assessment)
+  const doubt =
+    placeOf(container, now) === 'not-confirmed'
+      ? ', location not confirmed'
+      : isGateClosed
+        ? ', gate closed'
+        : mayBeGateClosed
+          ? ', gate may be closed'
+          : ''
+  return (
+    <>
+      {`${status}${doubt}`}
+      {charges !== null && <span className="sm:whitespace-nowrap">{` · ${charges}`}</span>}
+    </>
+  )
 }
 
 function CostCard({ row }: { readonly row: FleetRow }) {
@@ -153,13 +165,14 @@ function CostCard({ row }: { readonly row: FleetRow }) {
 
 function WhereCard({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
-  const { container, assessment } = row
+  const { container, assessment, now } = row
   return (
     <FactCard
       title="Location"
       big={placeLabel(format, row)}
       last={[
-        `Yard spot ${container.yardSpot ?? describeMissing(container, ['yardSpot'], 'not reported')}`,
+        describeArrival(format, container, now) ??
+          `Yard spot ${container.yardSpot ?? describeMissing(container, ['yardSpot'], 'not reported')}`,
       ]}
     >
       <span className="block">

@@ -1,6 +1,7 @@
 import type { Format } from '#domain/text/format.ts'
 import type { Container, Fee } from '#domain/container/container.ts'
 import { decodeLastFreeDay } from '#domain/container/decode.ts'
+import { inChargeOrder } from '#domain/container/charge-list.ts'
 import { reportedBy } from '#domain/history/evidence.ts'
 import { fieldZone, isTimeField } from '#domain/container/field-zone.ts'
 import { isInstant, type Instant } from '#domain/time/instant.ts'
@@ -73,7 +74,7 @@ export function historyValue(
   if (field === 'holds' || field === 'inlandHolds') return listOf(value, describeHold)
   if (field === 'fees' || field === 'inlandFees')
     return (
-      readFees(value)
+      inChargeOrder(readFees(value))
         .map((fee) => describeFee(format, fee))
         .join('; ') || 'none'
     )

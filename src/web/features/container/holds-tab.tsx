@@ -1,4 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
+import { inChargeOrder } from '#domain/container/charge-list.ts'
 import { totalDifferences } from '#domain/container/posted.ts'
 import { describeTotalDifference } from '#domain/text/charge.ts'
 import type { Fee } from '#domain/container/container.ts'
@@ -87,7 +88,7 @@ function FeeTable({ caption, fees }: { readonly caption: string; readonly fees: 
       <SmallTable
         caption={caption}
         head={['Fee', 'Amount']}
-        rows={fees.map((fee, place) => ({
+        rows={inChargeOrder(fees).map((fee, place) => ({
           key: `${fee.type} ${place}`,
           cells: [feeLabel(fee.type), formatFee(format, fee)],
         }))}

@@ -1,10 +1,11 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
+import { decodeLastFreeDay } from '#domain/container/decode.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { describeAppointment } from '#domain/text/appointment.ts'
 import { describeFreshness } from '#domain/text/freshness.ts'
 import { describeAgreement } from '#domain/text/deadline.ts'
-import { eventSource } from '#domain/text/event.ts'
+import { describeLastFreeDayMove, eventSource } from '#domain/text/event.ts'
 import { containerStatusLabel } from '#domain/text/status.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { gateNote } from '#domain/text/urgency.ts'
@@ -96,8 +97,30 @@ function detailsOf(format: Format, entry: TimelineEntry, row: FleetRow): readonl
     case 'empty-returned':
       return unreadableNotes(entry)
     default:
-      return [...entry.details, ...describeState[entry.state], ...unreadableNotes(entry)]
+      return [
+        ...describeMove(format, entry, row),
+        ...entry.details,
+        ...describeState[entry.state],
+        ...unreadableNotes(entry),
+      ]
   }
+}
+
+function describeMove(
+  format: Format,
+  { moved }: TimelineEntry,
+  { container, assessment }: FleetRow,
+): readonly string[] {
+  if (!moved) return []
+  const day = (reported: string | null) =>
+    reported === null ? null : (decodeLastFreeDay(reported, moved.source, container)?.date ?? null)
+  const text = describeLastFreeDayMove(
+    format,
+    day(moved.from),
+    day(moved.to),
+    assessment.urgency.today,
+  )
+  return text === null ? [] : [text]
 }
 
 /** The day ends at midnight, unless the gate is closed before. */

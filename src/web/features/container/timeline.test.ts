@@ -3,6 +3,7 @@ import { governingDeadline } from '#domain/deadlines/deadline.ts'
 import { defaultPolicy } from '#domain/policy/policy.ts'
 import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import { aContainer, noon } from '#web/parts/testing/containers.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import type { ContainerRow, JourneyEvent } from '#wire/api/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { timelineOf, unreadableNotes } from './timeline.ts'
@@ -21,6 +22,7 @@ function event(facts: Partial<JourneyEvent>): JourneyEvent {
     estimated: false,
     withdrawnAt: null,
     learntAt: null,
+    value: null,
     ...facts,
   }
 }
@@ -45,6 +47,27 @@ const entriesOf = (facts: Partial<ContainerRow>, events: JourneyEvent[] | null) 
   timeline(facts, events).entries.map(({ title, state }) => `${state}: ${title}`)
 
 describe('the journey of a container', () => {
+  it('says from which to which last free day each source moved it', () => {
+    const first = '2026-11-24T08:00:00Z'
+    const next = '2026-11-20T08:00:00Z'
+    const changed = (id: string, value: string, learntAt: Instant, facts = {}) =>
+      event({ event: 'pickup_lfd_terminal.changed', id, value, at: learntAt, learntAt, ...facts })
+    const { entries } = timeline({}, [
+      changed('b', next, '2026-11-18T15:00:00Z'),
+      changed('a', first, '2026-11-17T15:00:00Z'),
+      changed('withdrawn', '2026-11-30T08:00:00Z', '2026-11-17T18:00:00Z', {
+        withdrawnAt: '2026-11-17T19:00:00Z',
+      }),
+      changed('line', first, '2026-11-18T16:00:00Z', { event: 'ssl_lfd.changed' }),
+    ])
+    expect(Object.fromEntries(entries.map(({ key, moved }) => [key, moved]))).toMatchObject({
+      a: { source: 'terminal', from: null, to: first },
+      b: { source: 'terminal', from: first, to: next },
+      withdrawn: undefined,
+      line: { source: 'line', from: null, to: first },
+    })
+  })
+
   it('lists what happened in order, then now, then what is ahead', () => {
     const events = [
       event({ event: 'vessel_discharged', at: '2026-11-16T05:18:00Z' }),

@@ -1,5 +1,6 @@
 import type { Assessment } from '#domain/fleet/assess.ts'
 import type { Milestones } from '#domain/container/container.ts'
+import type { ReportingSource } from '#domain/container/decode.ts'
 import { fieldZone } from '#domain/container/field-zone.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
@@ -23,8 +24,17 @@ export interface TimelineEntry {
   readonly details: readonly string[]
   readonly source: string | null
   readonly learntAt: Instant | null
+  /** The last free day before and after it changed; `from` null: the first one that the source reported. */
+  readonly moved?: LastFreeDayMove | undefined
   /** What of the event couldn't be read. */
   readonly unreadable?: JourneyEvent['unreadable'] | undefined
+}
+
+/** As the source sent them: they are decoded where they are shown. */
+export interface LastFreeDayMove {
+  readonly source: ReportingSource
+  readonly from: string | null
+  readonly to: string
 }
 
 export interface Timeline {
@@ -47,10 +57,18 @@ export function timelineOf(
   const stands = (one: JourneyEvent) => !one.withdrawnAt && !isMisread(one, 'invalidated_at')
   const happened = new Set(known.filter((one) => !isEstimate(one) && stands(one)).map(baseOf))
   const estimates = known.filter(isEstimate)
+  const moves = lastFreeDayMoves(known.filter(stands))
   const open = estimates.filter((one) => !happened.has(baseOf(one)) && !one.withdrawnAt)
   const past = known
     .filter((one) => !isEstimate(one))
-    .map((one) => entryOf(one, one.withdrawnAt ? 'withdrawn' : stands(one) ? 'past' : 'unclear'))
+    .map((one) => {
+      const moved = moves.get(one.id)
+      return {
+        ...entryOf(one, one.withdrawnAt ? 'withdrawn' : stands(one) ? 'past' : 'unclear'),
+        title: eventTitle(one.event, moved?.from === null),
+        moved,
+      }
+    })
   const expected = open.map((one) => entryOf(one, isBefore(one.at, now) ? 'missed' : 'planned'))
   const dated = [...past, ...expected, ...deadlineEntries(container, assessment)].sort(byTime)
   const isOver = ({ state }: TimelineEntry) => state !== 'planned'
@@ -71,6 +89,35 @@ export function isMisread(
   field: string,
 ): boolean {
   return unreadable?.some((one) => one.field === field) ?? false
+}
+
+const lastFreeDayEvents: Readonly<Record<string, ReportingSource>> = {
+  'pickup_lfd.changed': 'provider',
+  'pickup_lfd_line.changed': 'line',
+  'ssl_lfd.changed': 'line',
+  'pickup_lfd_terminal.changed': 'terminal',
+  'pickup_lfd_rail.changed': 'rail',
+}
+
+/**
+ * From which to which last free day each event moved it, by the event's id: an event says the new one only, so the old one
+ * is that of the event before. In the order written down, as some sources date the event by the new last free day.
+ */
+function lastFreeDayMoves(events: readonly JourneyEvent[]): ReadonlyMap<string, LastFreeDayMove> {
+  const moves = new Map<string, LastFreeDayMove>()
+  const last = new Map<ReportingSource, string>()
+  for (const { id, event, value } of events.toSorted(byWriting)) {
+    const source = lastFreeDayEvents[event]
+    if (source === undefined || value === null) continue
+    moves.set(id, { source, from: last.get(source) ?? null, to: value })
+    last.set(source, value)
+  }
+  return moves
+}
+
+function byWriting(a: JourneyEvent, b: JourneyEvent): number {
+  const [first, second] = [a, b].map(({ learntAt, at }) => learntAt ?? at)
+  return (first ? epochMs(first) : 0) - (second ? epochMs(second) : 0)
 }
 
 const isEstimate = (one: JourneyEvent) => one.estimated
@@ -243,6 +290,7 @@ const bareEvent = {
   estimated: false,
   withdrawnAt: null,
   learntAt: null,
+  value: null,
 }
 
 /** Earliest first, entries without a date last. A day counts as its end. */

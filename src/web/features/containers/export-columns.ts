@@ -5,6 +5,7 @@ import type { Fee } from '#domain/container/container.ts'
 import { fieldZone } from '#domain/container/field-zone.ts'
 import { governingHolds } from '#domain/container/holds.ts'
 import { isLocalDate } from '#domain/time/local-date.ts'
+import { inChargeOrder } from '#domain/container/charge-list.ts'
 import { governingFees } from '#domain/container/posted.ts'
 import { describeOwner } from '#domain/text/handling.ts'
 import { holdsReportedBy } from '#domain/text/holds.ts'
@@ -29,7 +30,7 @@ import {
 } from '#domain/text/money.ts'
 import { describeWaiting } from '#domain/text/waiting.ts'
 import { describeUrgency } from '#domain/text/urgency.ts'
-import { facilityName } from '#domain/text/where.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { describeEquipment, referencesOf } from '#web/parts/container-facts.ts'
 import type { Exposure } from '#domain/money/exposure.ts'
 import { aheadOf, dueCost, estimatedCharge } from '#web/parts/cost.tsx'
@@ -92,7 +93,9 @@ const byGridColumn = (format: Format): Readonly<Record<string, Columns>> => ({
     textColumn('Cost basis', ({ assessment }) => describeDueBasis(assessment.exposure)),
     textColumn('Fees posted', ({ container }) =>
       [
-        ...governingFees(container).map((fee) => `${fee.type} ${fileFee(format, fee)}`),
+        ...inChargeOrder(governingFees(container)).map(
+          (fee) => `${fee.type} ${fileFee(format, fee)}`,
+        ),
         unreadableFeesNote(container) ?? [],
       ]
         .flat()

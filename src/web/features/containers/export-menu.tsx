@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { counted } from '#domain/text/count.ts'
@@ -65,7 +66,7 @@ async function run(
       ),
       about: [
         ['What', `${counted(rows.length, 'container')}, as shown on ${location.href}`],
-        ['Exported', formatEventTime(format, now, 'UTC', now)],
+        ['Exported', formatEventTime(format, now, viewerZone, now)],
         [
           'Dates',
           'Local time in the zone of the zone column. The UTC column shows the same moment in UTC.',

@@ -3,10 +3,10 @@ import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/container/field-zone.ts'
 import { describeOwner } from '#domain/text/handling.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
-import { readinessPhrase } from '#domain/text/readiness.ts'
+import { describePickupStatus } from '#domain/text/pickup-status.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
-import { facilityTitle } from '#domain/text/facility.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -54,8 +54,8 @@ function cellsOf(format: Format, row: FleetRow) {
   return [
     <ContainerLink key="container" row={row} />,
     <UrgencyChip key="when" urgency={assessment.urgency} />,
-    container.facility ? facilityTitle(container.facility) : 'not reported',
-    readinessPhrase(assessment.readiness),
+    container.facility ? facilityName(container.facility) : 'not reported',
+    describePickupStatus(format, assessment),
     describeNextStep(format, assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
     describeOwner(container.handling),
   ]

@@ -122,6 +122,23 @@ describe('a handoff', () => {
     expect(sheet.notes.map(({ note }) => note.text)).toEqual(['Broker called'])
   })
 
+  it('lists a note that was written on many containers at once, once', () => {
+    const planned = (id: string, text = 'Pickup planned for Sat 21 Nov.') =>
+      due(id, '2026-11-30', note(text, '2026-11-20T15:00:00Z'))
+    const { notes } = buildHandoff(
+      [planned('a'), planned('b'), planned('c', 'Broker called')],
+      [],
+      [],
+      since,
+    )
+    expect(
+      notes.map(({ rows, note: { text } }) => [rows.map(({ container }) => container.id), text]),
+    ).toEqual([
+      [['a', 'b'], 'Pickup planned for Sat 21 Nov.'],
+      [['c'], 'Broker called'],
+    ])
+  })
+
   it('says who looks after what is at risk, and what changed hands', () => {
     expect(sheet.owners).toEqual([
       { owner: ben, atRisk: 1, taken: 1 },

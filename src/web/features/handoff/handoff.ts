@@ -37,8 +37,9 @@ export interface OwnerLoad {
   readonly taken: number
 }
 
+/** A note, and the containers it was written on at once: a saved plan writes one on all of a day at a place. */
 export interface Noted {
-  readonly row: FleetRow
+  readonly rows: readonly [FleetRow, ...FleetRow[]]
   readonly note: Note
 }
 
@@ -74,11 +75,16 @@ function isEmptyDue({ assessment }: FleetRow): boolean {
 
 /** By the containers themselves: a note that was taken back is no longer one of theirs. */
 function notesSince(containers: readonly FleetRow[], since: Instant): Noted[] {
-  const noted = containers.flatMap((row): Noted[] => {
+  const noted = containers.flatMap((row) => {
     const note = row.container.handling?.lastNote
     return note && epochMs(note.at) >= epochMs(since) ? [{ row, note }] : []
   })
-  return noted.toSorted((a, b) => epochMs(b.note.at) - epochMs(a.note.at))
+  const together = Map.groupBy(noted, ({ note }) => `${note.at} ${note.by.id} ${note.text}`)
+  return [...together.values()]
+    .flatMap(([first, ...more]): Noted[] =>
+      first ? [{ rows: [first.row, ...more.map(({ row }) => row)], note: first.note }] : [],
+    )
+    .toSorted((a, b) => epochMs(b.note.at) - epochMs(a.note.at))
 }
 
 function ownerLoads(

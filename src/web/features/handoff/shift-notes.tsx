@@ -6,23 +6,34 @@ import { MoreLine, SheetPart } from './sheet-part.tsx'
 
 const onSheet = 12
 
-/** What was said in this shift: the last word on each container. */
+/** What was said in this shift: the last word on each container. A note on many containers is listed once. */
 export function ShiftNotes({ notes }: { readonly notes: readonly Noted[] }) {
   return (
     <SheetPart title="Notes from this shift" count={notes.length} none="No notes">
       <ul className="grid gap-2 print:gap-0.5">
-        {notes.map(({ row, note }, place) => (
+        {notes.map(({ rows, note }, place) => (
           <li
-            key={row.container.id}
+            key={rows[0].container.id}
             {...(place < onSheet ? {} : { 'data-beyond': '' })}
             className="grid grid-cols-[124px_minmax(0,1fr)] gap-x-3 print:grid-cols-[100px_minmax(0,1fr)] print:data-beyond:hidden"
           >
-            <ContainerLink row={row} />
+            {rows.length === 1 ? (
+              <ContainerLink row={rows[0]} />
+            ) : (
+              <span className="font-medium">{rows.length} containers</span>
+            )}
             <span className="wrap-anywhere print:line-clamp-2">
               {note.text}{' '}
               <span className="whitespace-nowrap text-muted">
-                {note.by.name}, {formatAgeAt(note.at, row.now)}
+                {note.by.name}, {formatAgeAt(note.at, rows[0].now)}
               </span>
+              {rows.length > 1 && (
+                <span className="flex flex-wrap gap-x-3">
+                  {rows.map((row) => (
+                    <ContainerLink key={row.container.id} row={row} />
+                  ))}
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -73,11 +73,11 @@ function HealthSections({ health }: { readonly health: Health }) {
         <SyncTable sync={health.sync} />
         <EndlessLists lists={health.endlessLists} />
       </Section>
-      <Section heading="Webhooks">
+      <Section heading="Live updates">
         <WebhookTable health={health.webhooks} />
       </Section>
       <Section
-        heading="Limits"
+        heading="Request limits"
         about="Requests to the tracking provider in the last 60 seconds, counted by Landside and shared by everyone in this account."
       >
         <BucketTable buckets={health.buckets} />
@@ -85,13 +85,13 @@ function HealthSections({ health }: { readonly health: Health }) {
       </Section>
       <Section
         heading="Unreadable records"
-        about="These are stored as received. Anything that depends on them is missing from lists."
+        about="What the tracking provider sent couldn’t be read. These are missing from lists."
       >
         <UnreadableRecords total={unreadable.records} />
       </Section>
       <Section
         heading="Unreadable fields"
-        about="The rest of each record is fine. If an earlier value was readable, it’s still shown and marked."
+        about="One value of each couldn’t be read or wasn’t sent. The rest is fine. An earlier value is still shown and marked."
       >
         <UnreadableFields total={unreadable.fields} />
       </Section>
@@ -103,7 +103,7 @@ function HealthSections({ health }: { readonly health: Health }) {
               'Tracking provider',
               service.kind === 'sandbox' ? `Sandbox, ${service.address}` : service.address,
             ],
-            ['Refreshes queued', String(queued)],
+            ['Refreshes waiting', String(queued)],
             ['Containers stored', formatNumber(format, stored.containers)],
             ['Shipments stored', formatNumber(format, stored.shipments)],
             ['Changes stored', formatNumber(format, stored.journal)],

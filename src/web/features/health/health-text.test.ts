@@ -15,11 +15,12 @@ describe('health', () => {
         nextTryAt: '2026-11-20T20:43:00Z',
       },
       now,
+      'America/New_York',
     )
     expect(lines[0]).toBe(
-      'The tracking provider rejected the API key. First seen 14 min ago. Next retry at 8:43 PM UTC.',
+      'The tracking provider rejected the API key. First seen 14 min ago. Next retry at 3:43 PM EST.',
     )
-    expect(lines[1]).toContain('Set a valid TRACKING_API_TOKEN')
+    expect(lines[1]).toContain('set a valid TRACKING_API_TOKEN')
   })
 
   it('says how far the first reading is, without inventing a total', () => {
@@ -54,9 +55,7 @@ describe('health', () => {
       pausedUntil: null,
     } as const
     expect(bucketNote({ ...bucket, free: 1, used: 9 }, now)).toBeNull()
-    expect(bucketNote(bucket, now)).toBe(
-      'Limit reached until 20:42:12 UTC. It resets automatically.',
-    )
+    expect(bucketNote(bucket, now)).toBe('Limit reached. More can be sent in 12 seconds.')
     expect(bucketNote({ ...bucket, pausedUntil: '2026-11-20T20:42:30Z' }, now)).toContain(
       'limit is reached',
     )

@@ -1,5 +1,5 @@
-import { endSentence } from '#domain/text/count.ts'
-import type { Instant } from '#domain/time/instant.ts'
+import { counted, endSentence } from '#domain/text/count.ts'
+import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Format } from '#domain/text/format.ts'
 import { formatAgeAt, formatTime } from '#domain/text/time.ts'
 import type { EndlessList, SyncState } from '#wire/api/health.ts'
@@ -18,7 +18,7 @@ export const resourceNames: Readonly<Record<SyncState['resources'][number]['reso
 }
 
 export const bucketNames: Readonly<Record<Bucket['name'], string>> = {
-  default: 'Reads and everything else',
+  default: 'Checks for changes',
   'create-tracking-request': 'New tracking requests',
   'infer-number': 'Number lookups',
   refresh: 'Container refreshes',
@@ -28,23 +28,28 @@ type Failure = NonNullable<SyncState['failure']>
 
 const whatToDo: Readonly<Record<Failure['kind'], string>> = {
   refused:
-    'Set a valid TRACKING_API_TOKEN and restart the server. No new data comes in until then.',
+    'No new data comes in until your admin fixes it: set a valid TRACKING_API_TOKEN and restart the server.',
   limited:
     'No action needed. The tracking provider’s request limit is reached, and sync resumes automatically.',
   unreachable:
-    'Check the tracking provider URL and this server’s outbound network access. Landside keeps retrying.',
+    'Landside keeps retrying. If it lasts, tell your admin to check the provider’s URL and the server’s network access.',
   unreadable:
-    'Something other than the tracking provider may be answering, such as a proxy. Check the URL. Landside keeps retrying.',
+    'Landside keeps retrying. If it lasts, tell your admin to check the provider’s URL: a proxy may be answering.',
   'no-room':
-    'Free up space on the database disk. Stored data can be read, but nothing can be changed until then.',
+    'Data can be read, but nothing can be changed until your admin frees space on the database disk.',
 }
 
-/** What fails, since when, what is tried next, and what to do about it. */
-export function failureLines(format: Format, failure: Failure, now: Instant): readonly string[] {
+/** What fails, since when, in the reader's `zone`, what is tried next, and what to do about it. */
+export function failureLines(
+  format: Format,
+  failure: Failure,
+  now: Instant,
+  zone: string,
+): readonly string[] {
   const next =
     failure.nextTryAt === null || failure.nextTryAt <= now
       ? 'Retrying now.'
-      : `Next retry at ${formatTime(format, failure.nextTryAt, 'UTC')}.`
+      : `Next retry at ${formatTime(format, failure.nextTryAt, zone)}.`
   return [
     `${endSentence(failure.detail)} First seen ${formatAgeAt(failure.since, now)}. ${next}`,
     whatToDo[failure.kind],
@@ -81,7 +86,7 @@ export function bucketNote({ free, pausedUntil, nextFreeAt }: Bucket, now: Insta
     return 'The tracking provider’s limit is reached. Sync resumes automatically.'
   }
   if (free > 0) return null
-  return nextFreeAt === null
-    ? 'Limit reached. It resets automatically.'
-    : `Limit reached until ${nextFreeAt.slice(11, 19)} UTC. It resets automatically.`
+  if (nextFreeAt === null) return 'Limit reached. It resets automatically.'
+  const seconds = Math.max(1, Math.ceil((epochMs(nextFreeAt) - epochMs(now)) / 1000))
+  return `Limit reached. More can be sent in ${counted(seconds, 'second')}.`
 }

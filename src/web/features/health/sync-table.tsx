@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useFormat } from '#web/data/format.ts'
@@ -27,7 +28,7 @@ export function SyncTable({ sync }: { readonly sync: SyncState }) {
       </p>
       {failure !== null && (
         <div className="border-s-2 border-soon-edge ps-3">
-          {failureLines(format, failure, now).map((line) => (
+          {failureLines(format, failure, now, viewerZone).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { counted } from '#domain/text/count.ts'
+import { capitalised, counted } from '#domain/text/count.ts'
+import { useContainers } from '#web/fleet/use-containers.ts'
+import { ContainerNumber } from '#web/parts/container-number.tsx'
+import { describeField } from '#web/parts/field-text.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
 import { useFormat } from '#web/data/format.ts'
 import { formatNumber } from '#domain/text/format.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
@@ -68,10 +73,14 @@ export function UnreadableFields({ total }: { readonly total: number }) {
           <PlainRow key={`${resource} ${recordId} ${field}`}>
             <RecordCell resource={resource} id={recordId} />
             <PlainCell>
-              <span className="code wrap-anywhere">{field}</span>
+              <span className="wrap-anywhere">{capitalised(describeField(field))}</span>
             </PlainCell>
             <PlainCell>
-              <span className="code wrap-anywhere">{raw}</span>
+              {raw === 'absent' ? (
+                <span className="text-muted">not sent</span>
+              ) : (
+                <span className="code wrap-anywhere">{raw}</span>
+              )}
             </PlainCell>
             <PlainCell end>{formatAgeAt(firstSeenAt, now)}</PlainCell>
           </PlainRow>
@@ -82,6 +91,18 @@ export function UnreadableFields({ total }: { readonly total: number }) {
 }
 
 function RecordCell({ resource, id }: { readonly resource: string; readonly id: string | null }) {
+  const { byId } = useContainers()
+  const known = resource === 'container' && id !== null ? byId.get(id) : undefined
+  // The provider's support finds a record by its ID, people by its number.
+  if (known?.number)
+    return (
+      <PlainCell head>
+        <TextLink look="quiet" to={paths.container(known.id)}>
+          <ContainerNumber number={known.number} />
+        </TextLink>
+        <span className="block text-label font-normal wrap-anywhere text-muted">ID {known.id}</span>
+      </PlainCell>
+    )
   return (
     <PlainCell head>
       {resource.replaceAll('_', ' ')}{' '}

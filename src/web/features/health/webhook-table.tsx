@@ -20,7 +20,7 @@ export function WebhookTable({ health }: { readonly health: WebhookHealth }) {
           ))}
         </div>
       )}
-      {facts.length > 0 && <FactTable caption="Webhooks" facts={facts} />}
+      {facts.length > 0 && <FactTable caption="Live updates" facts={facts} />}
     </div>
   )
 }

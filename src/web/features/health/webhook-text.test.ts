@@ -20,10 +20,12 @@ const well: WebhookHealth = {
 
 describe('webhooks on Health', () => {
   it('report no problem when everything works', () => {
-    expect(describeWebhookState(well)).toBe('Changes arrive by webhook.')
-    expect(describeWebhookState({ ...well, lastNoticeAt: null })).toContain('No deliveries yet')
+    expect(describeWebhookState(well)).toBe(
+      'Live updates are on. Changes show up as soon as the tracking provider sends them.',
+    )
+    expect(describeWebhookState({ ...well, lastNoticeAt: null })).toContain('None have come in yet')
     expect(webhookProblems(well, now)).toEqual([])
-    expect(webhookFacts(well, now)).toContainEqual(['Last webhook', '1 min ago'])
+    expect(webhookFacts(well, now)).toContainEqual(['Last live update', '1 min ago'])
     expect(webhookFacts(well, now)).toContainEqual(['Received since server start', '1,204'])
   })
 
@@ -44,14 +46,14 @@ describe('webhooks on Health', () => {
     [
       'silence',
       { silentSince: '2026-11-20T18:42:00Z' },
-      'No webhooks since 2 h ago',
-      'Check that the tracking provider can reach https://landside.example.com/webhooks/tracking',
+      'No live updates since 2 h ago',
+      'check that the tracking provider can reach https://landside.example.com/webhooks/tracking',
     ],
     [
       'a webhook that was switched off',
       { switchedOnAt: '2026-11-20T20:30:00Z' },
-      'turned it back on 12 min ago',
-      'Check for errors and restarts',
+      'turned them back on 12 min ago',
+      'check for errors and restarts',
     ],
     [
       'forged bodies',
@@ -59,17 +61,12 @@ describe('webhooks on Health', () => {
         state: 'by-hand',
         received: { kept: 1, known: 0, unsigned: 3, lastUnsignedAt: '2026-11-20T20:40:00Z' },
       },
-      '3 deliveries rejected for a bad signature, the last 2 min ago',
+      '3 live updates rejected because the sender couldn’t be verified, the last 2 min ago',
       'correct WEBHOOK_SECRET',
     ],
-    ['a long way', { lagSeconds: 200 }, 'took 3 min', 'Check this server’s clock'],
-    ['a queue', { waiting: 120 }, '120 webhooks queued', 'No action needed'],
-    [
-      'a defect',
-      { failed: 1 },
-      '1 webhook couldn’t be applied and is stored',
-      'Send the server log',
-    ],
+    ['a long way', { lagSeconds: 200 }, 'took 3 min', 'check this server’s clock'],
+    ['a queue', { waiting: 120 }, '120 live updates waiting', 'No action needed'],
+    ['a defect', { failed: 1 }, '1 live update couldn’t be applied', 'Send the server log'],
     [
       'an unknown kind',
       { unknown: [{ event: 'container.fumigated', count: 2 }] },

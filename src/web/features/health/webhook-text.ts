@@ -11,17 +11,17 @@ export function describeWebhookState({
 }: Pick<WebhookHealth, 'state' | 'detail' | 'lastNoticeAt'>): string {
   switch (state) {
     case 'off':
-      return 'Webhooks are off, so Landside polls for changes. To get changes right away, set PUBLIC_URL to the URL where the tracking provider can reach this server.'
+      return 'Live updates are off, so Landside checks for changes on a schedule. To turn them on, your admin can set PUBLIC_URL to this server’s public address.'
     case 'by-hand':
-      return 'The webhook is managed manually at the tracking provider. Deliveries are verified with WEBHOOK_SECRET.'
+      return 'Live updates are set up by your admin at the tracking provider. Each is verified with WEBHOOK_SECRET.'
     case 'setting-up':
-      return 'Checking the webhook subscription…'
+      return 'Checking live updates…'
     case 'active':
       return lastNoticeAt === null
-        ? 'The webhook is active. No deliveries yet.'
-        : 'Changes arrive by webhook.'
+        ? 'Live updates are on. None have come in yet.'
+        : 'Live updates are on. Changes show up as soon as the tracking provider sends them.'
     case 'failing':
-      return `${endSentence(detail ?? 'Couldn’t check the webhook subscription')} Landside is polling instead. Check that PUBLIC_URL starts with https and that webhooks are enabled for the account. Landside retries every 30 seconds.`
+      return `${endSentence(detail ?? 'Couldn’t check live updates')} Landside checks for changes on a schedule instead, and retries every 30 seconds. Your admin can check that PUBLIC_URL starts with https and that the account has webhooks.`
   }
 }
 
@@ -32,22 +32,22 @@ export function webhookProblems(health: WebhookHealth, now: Instant): readonly s
   const { received, unknown, silentSince, switchedOnAt, lagSeconds, failed, waiting } = health
   return [
     silentSince !== null &&
-      `No webhooks since ${formatAgeAt(silentSince, now)}, although data is changing. Check that the tracking provider can reach ${health.url ?? 'this server'}. A firewall, proxy, or certificate may be in the way.`,
+      `No live updates since ${formatAgeAt(silentSince, now)}, although data is changing. Your admin can check that the tracking provider can reach ${health.url ?? 'this server'}. A firewall, proxy or certificate may be in the way.`,
     switchedOnAt !== null &&
       minutesBetween(switchedOnAt, now) < shownMinutes &&
-      `The tracking provider turned off the webhook, and Landside turned it back on ${formatAgeAt(switchedOnAt, now)}. It does that after failed deliveries. Check for errors and restarts of this server before then.`,
+      `The tracking provider turned off live updates after failed deliveries. Landside turned them back on ${formatAgeAt(switchedOnAt, now)}. Your admin can check for errors and restarts before then.`,
     received.lastUnsignedAt !== null &&
       minutesBetween(received.lastUnsignedAt, now) < shownMinutes &&
-      `${counted(received.unsigned, 'delivery', 'deliveries')} rejected for a bad signature, the last ${formatAgeAt(received.lastUnsignedAt, now)}. ${unsignedAdvice(health)}`,
+      `${counted(received.unsigned, 'live update')} rejected because the sender couldn’t be verified, the last ${formatAgeAt(received.lastUnsignedAt, now)}. ${unsignedAdvice(health)}`,
     lagSeconds !== null &&
       lagSeconds >= 60 &&
-      `The last webhook took ${Math.round(lagSeconds / 60)} min to arrive. Check this server’s clock. If it’s right, the tracking provider is running late and no action is needed.`,
+      `The last live update took ${Math.round(lagSeconds / 60)} min to arrive. Your admin can check this server’s clock. If it’s right, the tracking provider is running late.`,
     waiting > 50 &&
-      `${counted(waiting, 'webhook')} queued. No action needed: user requests go first.`,
+      `${counted(waiting, 'live update')} waiting. No action needed: your requests go first.`,
     failed > 0 &&
-      `${counted(failed, 'webhook')} couldn’t be applied and ${failed === 1 ? 'is' : 'are'} stored. The next sync brings the same changes. Send the server log to your Landside admin.`,
+      `${counted(failed, 'live update')} couldn’t be applied. The next sync brings the same changes. Send the server log to your Landside admin.`,
     unknown.length > 0 &&
-      `Unknown webhook types: ${unknown.map(describeKind).join(', ')}. They’re stored. A newer version of Landside may support them.`,
+      `Unknown kinds of live updates: ${unknown.map(describeKind).join(', ')}. They’re stored. A newer version of Landside may support them.`,
   ].filter((line) => line !== false)
 }
 
@@ -58,12 +58,12 @@ export function webhookFacts(
 ): readonly (readonly [name: string, value: string])[] {
   const { state, url, lastNoticeAt, lagSeconds, waiting, received } = health
   if (state === 'off') return []
-  const again = received.known > 0 ? `, plus ${counted(received.known, 'duplicate')}` : ''
+  const again = received.known > 0 ? `, plus ${counted(received.known, 'repeat')}` : ''
   return [
-    ['Webhook URL', url ?? '/webhooks/tracking on this server'],
-    ['Last webhook', lastNoticeAt === null ? 'None yet' : formatAgeAt(lastNoticeAt, now)],
+    ['Address they’re sent to', url ?? '/webhooks/tracking on this server'],
+    ['Last live update', lastNoticeAt === null ? 'None yet' : formatAgeAt(lastNoticeAt, now)],
     ...(lagSeconds === null ? [] : [['Delivery time', describeSeconds(lagSeconds)] as const]),
-    ['Queued', count(waiting)],
+    ['Waiting', count(waiting)],
     ['Received since server start', `${count(received.kept)}${again}`],
   ]
 }
@@ -74,8 +74,8 @@ function describeKind({ event, count: times }: WebhookHealth['unknown'][number])
 
 function unsignedAdvice({ state }: Pick<WebhookHealth, 'state'>): string {
   return state === 'by-hand'
-    ? 'If they came from the tracking provider, correct WEBHOOK_SECRET. If not, no action is needed.'
-    : 'No action needed. Landside reloaded the secret, and the tracking provider resends its own deliveries.'
+    ? 'If they came from the tracking provider, your admin has to correct WEBHOOK_SECRET. If not, no action is needed.'
+    : 'No action needed. The tracking provider sends its own again.'
 }
 
 function describeSeconds(seconds: number): string {

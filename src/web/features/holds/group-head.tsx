@@ -3,7 +3,7 @@ import { counted } from '#domain/text/count.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { RowGroup } from '#web/parts/grid/items.ts'
-import { facilityTitle } from '#domain/text/facility.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ function contactName(contact: HoldContact, { key, rows }: RowGroup<FleetRow>): s
       return container.shipment?.line?.name ?? key
     case 'pierpass':
     case 'terminal':
-      return container.facility ? facilityTitle(container.facility) : key
+      return container.facility ? facilityName(container.facility) : key
   }
 }
 

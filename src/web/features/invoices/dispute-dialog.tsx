@@ -13,6 +13,8 @@ interface Props {
   readonly open: boolean
   readonly onClose: () => void
   readonly start: DisputeForm
+  /** Which amount of the invoice is in dispute; absent where it isn't of an invoice. */
+  readonly contestable?: string
   /** What a new one is about; absent where one on file is changed. */
   readonly about?: { readonly invoiceId: string | null; readonly containerId: string | null }
   /** The one on file that is changed. */
@@ -49,6 +51,7 @@ const pair = 'grid grid-cols-2 gap-3 max-sm:grid-cols-1'
 
 function Fields({
   start,
+  contestable,
   about = { invoiceId: null, containerId: null },
   on,
   id,
@@ -87,7 +90,12 @@ function Fields({
       <div className={pair}>
         <TextField label="Subject" {...field('subject')} />
         <TextField label="Biller" {...field('biller')} />
-        <TextField label="Amount disputed" inputMode="decimal" {...field('amount')} />
+        <TextField
+          label="Amount disputed"
+          inputMode="decimal"
+          help={contestable}
+          {...field('amount')}
+        />
         <TextField
           label="Currency"
           maxLength={3}

@@ -23,6 +23,7 @@ import { useNavigate, useParams } from 'react-router'
 import { Comparisons, Doubts, Grounds, RuleParts } from './check-parts.tsx'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import { DisputeTable } from './dispute-table.tsx'
+import { describeContestable } from '#domain/text/dispute.ts'
 import { disputeOfInvoice } from './dispute-form.ts'
 import { InvoiceEditor } from './invoice-editor.tsx'
 import { formOfInvoice } from './invoice-form.ts'
@@ -109,6 +110,7 @@ function Here({ detail }: { readonly detail: InvoiceDetail }) {
               open={mode === 'dispute'}
               onClose={() => setMode('read')}
               start={disputeOfInvoice(invoice, check)}
+              contestable={describeContestable(format, check)}
               about={{ invoiceId: record.id, containerId: null }}
             />
           </>

@@ -1,7 +1,7 @@
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { standsInYard } from '#domain/fleet/sets.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
-import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
+import { PickupStatus } from '#web/parts/pickup-status.tsx'
 import { StatusMark } from '#web/parts/status-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import type { ReactNode } from 'react'
@@ -33,7 +33,7 @@ export function HitList({ title, about, hits }: Props) {
               <UrgencyChip urgency={row.assessment.urgency} />
             </span>
             <span className="min-w-0 text-muted">
-              {note ?? (standsInYard(row) ? <ReadinessMark row={row} /> : null)}
+              {note ?? (standsInYard(row) ? <PickupStatus row={row} /> : null)}
             </span>
           </li>
         ))}

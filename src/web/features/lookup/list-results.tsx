@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { useTrackingRequests } from '#web/data/tracking-requests.ts'
 import { findRequest } from '#web/parts/request-note.tsx'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
+import { PickupStatus } from '#web/parts/pickup-status.tsx'
 import { SmallTable } from '#web/parts/small-table.tsx'
 import { StatusMark } from '#web/parts/status-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
@@ -68,7 +68,7 @@ function cellsOf(text: string, found: Found | null, requested: boolean): ReactNo
       <ContainerLink key="container" row={row} />,
       <StatusMark key="status" container={row.container} />,
       <UrgencyChip key="urgency" urgency={row.assessment.urgency} />,
-      <ReadinessMark key="leave" row={row} />,
+      <PickupStatus key="leave" row={row} />,
     ]
   }
   const count = found.kind === 'shipment' ? found.shipment.containerIds.length : found.count

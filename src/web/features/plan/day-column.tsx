@@ -8,7 +8,7 @@ import { describeGate } from '#domain/text/gates.ts'
 import { describePlannedCost, describeSaves } from '#domain/text/plan.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import { facilityTitle } from '#domain/text/facility.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { MovesField } from './moves-field.tsx'
@@ -76,7 +76,7 @@ function DayMoves({ plan: { state, set, openPath }, facility, entry, today }: Pr
   const { day, containers, moves } = entry
   const own = state.at.find((one) => one.place === facility.id && one.day === day)
   const ofPlace = state.at.find((one) => one.place === facility.id && one.day === null)
-  const name = `${facilityTitle(facility)} on ${formatDate(format, day, today)}`
+  const name = `${facilityName(facility)} on ${formatDate(format, day, today)}`
   return (
     <p className="flex items-center gap-1.5 text-muted">
       {containers.length === 0 ? (

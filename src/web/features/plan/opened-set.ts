@@ -1,7 +1,7 @@
 import type { Format } from '#domain/text/format.ts'
 import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import { formatDate } from '#domain/text/time.ts'
-import { facilityTitle } from '#domain/text/facility.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import type { PlanModel, PlannedContainer } from './plan-model.ts'
 
 const sets = {
@@ -34,7 +34,7 @@ export function openedSet(
   const [place, day] = open.split(':')
   const found = model.places.find(({ facility }) => facility.id === place)
   if (!found) return null
-  const name = facilityTitle(found.facility)
+  const name = facilityName(found.facility)
   if (day === 'all') return { title: name, containers: found.containers }
   if (!isLocalDate(day)) return null
   return {

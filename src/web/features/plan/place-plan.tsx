@@ -2,7 +2,9 @@ import type { LocalDate } from '#domain/time/local-date.ts'
 import { counted } from '#domain/text/count.ts'
 import { zoneName } from '#domain/time/zone-name.ts'
 import { knownZone } from '#domain/time/zone.ts'
-import { facilityTitle } from '#domain/text/facility.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
+import { gateCalendarOf, rampCalendar } from '#domain/policy/gates.ts'
+import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { useId } from 'react'
 import { DayColumn } from './day-column.tsx'
@@ -23,7 +25,7 @@ export function PlacePlanSection({ plan, place, today }: Props) {
   const id = useId()
   const { facility, containers, days } = place
   const { state, set } = plan
-  const name = facilityTitle(facility)
+  const name = facilityName(facility)
   const zone = knownZone(facility.zone)
   const own = state.at.find((one) => one.place === facility.id && one.day === null)
   const planned = containers.filter(({ day }) => day !== null).length
@@ -35,6 +37,14 @@ export function PlacePlanSection({ plan, place, today }: Props) {
         </h2>
         <p className="dotted-list flex-1 text-data text-muted">
           <span>{zone ? zoneName(zone) : 'zone unknown'}</span>
+          {gateCalendarOf(facility, plan.policy.gates) === rampCalendar && (
+            <span>
+              <TextLink look="quiet" to={paths.gates(facility.id)}>
+                Gate hours not set
+              </TextLink>
+              : planned as if open every day. Check the ramp’s hours first.
+            </span>
+          )}
           <span>
             <TextLink look="quiet" to={plan.openPath(placeSet(facility.id))}>
               {planned} of {counted(containers.length, 'container')} planned

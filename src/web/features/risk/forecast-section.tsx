@@ -17,7 +17,7 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
   const { model, ahead, set } = risk
   if (forecast === null)
     return (
-      <RiskSection heading="Next 14 days" about="">
+      <RiskSection heading="Projected cost, next 14 days" about="">
         <p className="text-data text-muted">
           {error ? `Couldn’t load the pickup pace. ${error.message}` : 'Loading…'}
         </p>
@@ -27,7 +27,7 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
   const currencies = (forecast.days.at(-1)?.nothingMoves ?? []).map(({ money }) => money.currency)
   return (
     <RiskSection
-      heading="Next 14 days"
+      heading="Projected cost, next 14 days"
       about={forecastSentence(format, forecast.days, model.today)}
       actions={
         <>

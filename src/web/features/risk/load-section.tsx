@@ -33,6 +33,10 @@ export function LoadSection({ risk }: { readonly risk: Risk }) {
     >
       <HatchDefinition />
       {asTable ? <LoadTable risk={risk} /> : <LoadChart bars={model.load} today={model.today} />}
+      <p className="max-w-prose pt-1 print:hidden text-label font-normal text-muted">
+        Gate counts are of terminals with containers now, so they can be lower than on Calendar.
+        Ramps with no hours set aren’t counted.
+      </p>
     </RiskSection>
   )
 }

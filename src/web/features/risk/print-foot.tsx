@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { useFormat } from '#web/data/format.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { forecastMeaning } from '#domain/text/forecast.ts'
@@ -19,13 +20,13 @@ export function PrintFoot({ risk: { fleet, model, policy } }: { readonly risk: R
         <b>Posted</b> {figureMeanings.posted} <b>Estimated</b> {figureMeanings.estimated}{' '}
         <b>If nothing moves</b> {figureMeanings.projected} <b>Cost of missing today</b>{' '}
         {figureMeanings.missed} <b>Per diem</b> {figureMeanings['per-diem']} <b>No estimate</b>{' '}
-        {figureMeanings['not-costed']} <b>Next 14 days</b> {forecastMeaning} Currencies aren’t
-        combined.
+        {figureMeanings['not-costed']} <b>Projected cost, next 14 days</b> {forecastMeaning}{' '}
+        Currencies aren’t combined.
       </p>
       <p>
         Rates: {rates.length === 0 ? 'none' : rates.join('; ')}. Days are counted in each terminal’s
         local time ({labels.join(', ') || 'time zones unknown'}). Landside,{' '}
-        {formatEventTime(format, now, 'UTC', now)}.
+        {formatEventTime(format, now, viewerZone, now)}.
       </p>
     </footer>
   )

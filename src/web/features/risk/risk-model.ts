@@ -12,7 +12,7 @@ import {
   isOnThroughBill,
   isPerDiemUnknown,
 } from '#domain/lists/figure-values.ts'
-import { facilityTitle } from '#domain/text/facility.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 
 /** What stands at one terminal, of one line or for one customer. */
 export interface RiskGroup {
@@ -165,7 +165,7 @@ function groupOf({ container }: FleetRow, by: Grouping): { id: string | null; na
   const unknown = { id: null, name: 'Not reported' }
   switch (by) {
     case 'terminal':
-      return facility ? { id: facility.id, name: facilityTitle(facility) } : unknown
+      return facility ? { id: facility.id, name: facilityName(facility) } : unknown
     case 'line':
       return shipment?.line
         ? { id: shipment.line.scac, name: shipment.line.name ?? shipment.line.scac }

@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import type { Format } from '#domain/text/format.ts'
 import type { Tally } from '#domain/fleet/cross-tab.ts'
 import type { ForecastDay } from '#domain/planning/forecast.ts'
@@ -57,7 +58,7 @@ export function riskSheets(
 
 const amountColumns: readonly Column[] = [
   ['Currency', 'text'],
-  ['Projected by the chosen day', 'number'],
+  ['Projected through the chosen day', 'number'],
   ['Basis', 'text'],
 ]
 
@@ -187,7 +188,7 @@ function about(format: Format, { now, model }: Parameters<typeof riskSheets>[1])
       ['Meaning', 'text'],
     ],
     [
-      ['Made', formatEventTime(format, now, 'UTC', now)],
+      ['Made', formatEventTime(format, now, viewerZone, now)],
       [
         'Containers',
         `${model.running.length} at terminals. Days are counted in each terminal’s local time.`,
@@ -198,7 +199,7 @@ function about(format: Format, { now, model }: Parameters<typeof riskSheets>[1])
       ['Cost of missing today', figureMeanings.missed],
       ['Per diem, containers out', figureMeanings['per-diem']],
       ['No estimate', figureMeanings['not-costed']],
-      ['Next 14 days', forecastMeaning],
+      ['Projected cost, next 14 days', forecastMeaning],
       ['Currencies', 'Not combined: one row each.'],
     ],
   )

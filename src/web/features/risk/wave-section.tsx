@@ -10,7 +10,7 @@ import { waveMeaning } from '#domain/text/forecast.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { memoizeLast } from '#web/data/memoize.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
-import { facilityTitle } from '#domain/text/facility.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -102,7 +102,7 @@ function Row({
 }) {
   const format = useFormat()
   const id = facility?.id ?? null
-  const name = facility ? facilityTitle(facility) : 'Not reported'
+  const name = facility ? facilityName(facility) : 'Not reported'
   const calendar = gateCalendarOf(facility, risk.policy.gates)
   return (
     <tr className="border-b border-line-soft">

@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { useState } from 'react'
 import { useAudit, type AuditFilter } from '#web/data/audit.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -81,7 +82,7 @@ function Audit() {
           {entries.map(({ id, at, by, action, object, detail }) => (
             <PlainRow key={id}>
               <PlainCell>
-                <EventTime at={at} zone="UTC" now={now} />
+                <EventTime at={at} zone={viewerZone} now={now} />
               </PlainCell>
               <PlainCell head>
                 <span className="inline-block min-w-28 wrap-anywhere">{describeActor(by)}</span>

@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { useFormat } from '#web/data/format.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { useNow } from '#web/data/clock.ts'
@@ -13,8 +14,8 @@ export function InvitationLink({ invitation }: { readonly invitation: Invitation
     <div className="grid gap-2">
       <p className="text-data">
         Send this link only to this person. It works once and expires{' '}
-        {formatEventTime(format, invitation.expiresAt, 'UTC', now)}. You won’t be able to see it
-        again.
+        {formatEventTime(format, invitation.expiresAt, viewerZone, now)}. You won’t be able to see
+        it again.
       </p>
       <p className="code rounded-control border border-line px-3 py-2 wrap-anywhere">{link}</p>
       <CopyButton text={link} label="Copy link" />

@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { FormatContext, useFormat } from '#web/data/format.ts'
 import { formatContainerNumber } from '#domain/identity/container-number.ts'
 import { namedFormats } from '#domain/text/format.ts'
@@ -81,9 +82,9 @@ function Shared({ view }: { readonly view: SharedView }) {
         ))}
       </ul>
       <p className="text-label font-normal text-muted">
-        As of {formatEventTime(format, asOf, 'UTC', asOf)}. This page refreshes every 5 minutes. The
-        link expires {formatEventTime(format, view.expiresAt, 'UTC', asOf)}. Times are local to each
-        place.
+        As of {formatEventTime(format, asOf, viewerZone, asOf)}. This page refreshes every 5
+        minutes. The link expires {formatEventTime(format, view.expiresAt, viewerZone, asOf)}. Other
+        times are local to each place.
       </p>
     </>
   )

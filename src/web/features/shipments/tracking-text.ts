@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import type { Format } from '#domain/text/format.ts'
 import { formatAgeAt, formatEventTime } from '#domain/text/time.ts'
 import { hasTrackingStopped, isTrackingUnclear } from '#domain/container/status.ts'
@@ -13,7 +14,7 @@ export function describeTracking(format: Format, shipment: ShipmentRow, now: Ins
   const since =
     shipment.trackingStoppedAt === null
       ? '(time unreadable)'
-      : formatEventTime(format, shipment.trackingStoppedAt, 'UTC', now)
+      : formatEventTime(format, shipment.trackingStoppedAt, viewerZone, now)
   return `Line tracking stopped ${since}: ${describeStopReason(shipment.trackingStoppedReason)}`
 }
 

@@ -1,4 +1,5 @@
 import { fleetSetLabels } from '#domain/text/fleet-sets.ts'
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { counted } from '#domain/text/count.ts'
@@ -136,7 +137,7 @@ function AgeBand() {
     >
       {oldest === null
         ? 'Not live.'
-        : `Data from ${formatTime(format, oldest, 'UTC')} (${formatAgeAt(oldest, now)}). Not live.`}
+        : `Data from ${formatTime(format, oldest, viewerZone)} (${formatAgeAt(oldest, now)}). Not live.`}
     </p>
   )
 }

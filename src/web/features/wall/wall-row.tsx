@@ -3,7 +3,7 @@ import { fieldZone } from '#domain/container/field-zone.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
-import { shortFacilityName } from '#domain/text/facility.ts'
+import { shortFacilityName } from '#domain/container/facility-name.ts'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 

@@ -7,7 +7,7 @@ import { alertFact, alertStep, describeCameBack, silentStep } from '#domain/text
 import { formatAgeAt, formatEventTime } from '#domain/text/time.ts'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
-import { facilityTitle } from '#domain/text/facility.ts'
+import { facilityName } from '#domain/container/facility-name.ts'
 import { ReturnChip } from '#web/parts/return-by.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { paths } from '#web/paths.ts'
@@ -91,7 +91,7 @@ function Consequence({ alert, row, now, named }: Required<Props>) {
       )}
       <span>{alertStep(format, alert.cause, row, now)}</span>
       {named && row.container.facility && (
-        <span className="text-muted">{facilityTitle(row.container.facility)}</span>
+        <span className="text-muted">{facilityName(row.container.facility)}</span>
       )}
     </>
   )

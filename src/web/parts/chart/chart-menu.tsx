@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { formatEventTime } from '#domain/text/time.ts'
@@ -41,7 +42,7 @@ async function save(
   chart: Omit<Chart, 'stamp'>,
 ): Promise<void> {
   const now = clock.now()
-  const stamp = `Landside, ${formatEventTime(format, now, 'UTC', now)}. Days are counted in each terminal’s local time.`
+  const stamp = `Landside, ${formatEventTime(format, now, viewerZone, now)}. Days are counted in each terminal’s local time.`
   try {
     const { saveChart } = await import('./save-chart.ts')
     await saveChart(fileFormat, name, { ...chart, stamp })

@@ -46,6 +46,7 @@ function SortButton<T>({ placed, onSort }: Pick<Props<T>, 'placed' | 'onSort'>) 
       type="button"
       tabIndex={-1}
       data-sort=""
+      title={column.note}
       className="flex h-full min-w-0 items-center gap-1 hover:text-text"
       onClick={(event) => onSort(event.shiftKey)}
     >

@@ -5,6 +5,8 @@ export interface GridColumn<Row> {
   readonly id: string
   /** The header text, also its accessible name. */
   readonly header: string
+  /** What its name can't say, such as where it sorts what it doesn't know: the tooltip of the header. */
+  readonly note?: string
   /** Pixels. Pinned columns keep it exactly; others may grow by `grow`. */
   readonly width: number
   readonly grow?: number

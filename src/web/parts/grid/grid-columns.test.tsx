@@ -73,6 +73,12 @@ test('fixed columns stay first and last', async () => {
   expect(order().slice(0, 2)).toEqual(['Container', 'Place'])
 })
 
+test('a header says in its tooltip what its name can’t', async () => {
+  await render(<TestGrid />)
+  const button = head('Days').getByRole('button', { name: 'Days', exact: true })
+  await expect.element(button).toHaveAttribute('title', 'Without days last')
+})
+
 test('the menu of a header opens with Alt+Down and sorts, pins, hides and resets', async () => {
   await render(<TestGrid />)
   await focusHead('Days')

@@ -45,6 +45,7 @@ export const columns: readonly GridColumn<Load>[] = [
   {
     id: 'days',
     header: 'Days',
+    note: 'Without days last',
     width: 120,
     align: 'end',
     sortBy: ({ days }) => days,

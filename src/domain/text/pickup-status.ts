@@ -1,0 +1,33 @@
+import type { Format } from './format.ts'
+import type { Exposure } from '../money/exposure.ts'
+import type { Readiness } from '../readiness/readiness.ts'
+import { formatMoney } from './money.ts'
+import { readinessPhrase } from './readiness.ts'
+
+interface Assessed {
+  readonly readiness: Readiness
+  readonly exposure: Pick<Exposure, 'posted' | 'feesUnreadable'>
+}
+
+/**
+ * The charges to pay before pickup, to stand beside Ready: `USD 300.00 posted`. Readiness is about release and holds only
+ * (domain rules, section 1.7), so Ready alone would sound surer than the facts are. Null where it isn't ready, or none are.
+ */
+export function chargesBesideReady(
+  format: Format,
+  { readiness, exposure }: Assessed,
+): string | null {
+  if (!readiness.verdict.startsWith('ready')) return null
+  const due = exposure.posted.map((money) => `${formatMoney(format, money)} posted`)
+  const unread = exposure.feesUnreadable
+    ? [due.length === 0 ? 'fees unreadable' : 'some fees unreadable']
+    : []
+  return [...due, ...unread].join(' · ') || null
+}
+
+/** The readiness as one phrase with them: `Ready · USD 300.00 posted`. */
+export function describePickupStatus(format: Format, assessed: Assessed): string {
+  const status = readinessPhrase(assessed.readiness)
+  const charges = chargesBesideReady(format, assessed)
+  return charges === null ? status : `${status} · ${charges}`
+}
