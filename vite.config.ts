@@ -54,6 +54,9 @@ export default defineConfig({
           name: 'node',
           include: ['src/**/*.test.ts'],
           globalSetup: ['src/testing/postgres.ts'],
+          // Files share the modules they load, which for most of them takes longer than their tests. What a test changes
+          // outside itself (clock, environment) it puts back.
+          isolate: false,
           testTimeout: 60_000,
           // In some hooks a whole server is begun, beside other tests.
           hookTimeout: 60_000,
