@@ -240,7 +240,7 @@ function figuresOf(of: Fleet | readonly FleetRow[]) {
   return {
     rows,
     found: rows.map((row) => (isFleet ? findRow(of, row.container.id) : row)),
-    known: isFleet ? of.slotOf.size : rows.length,
+    known: isFleet ? of.slots.filter((row) => row !== null).length : rows.length,
     sums: sums.map((sum) => (isFleet ? sumOf(of, sum) : totalOf(sum, rows))),
   }
 }

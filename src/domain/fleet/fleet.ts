@@ -12,16 +12,30 @@ export interface Fleet<C extends Governed = Governed> {
   /** The moment of the last tick, UTC. A row that came since may be assessed later. */
   readonly now: Instant
   readonly policy: Policy
-  /** In the order of work: {@link compareByWorth}. */
+  /** In the order of work: {@link compareByWorth}. Worked out when it is first asked for. */
   readonly rows: readonly FleetRow<C>[]
-  /** Rows by slot. A container keeps its slot, whatever happens to its row; null once it left. */
-  readonly slots: readonly (FleetRow<C> | null)[]
-  /** The slot of a container by its ID. */
-  readonly slotOf: ReadonlyMap<string, number>
   /** Slots in the order of work. */
   readonly order: readonly number[]
+  /** What is known of that order so far. */
+  readonly placing: () => Placing
+  /** Rows by slot. A container keeps its slot, whatever happens to its row; null once it left. */
+  readonly slots: readonly (FleetRow<C> | null)[]
+  /** Slots by the IDs of containers, also of some that left. */
+  readonly index: SlotIndex
   /** What is added up over all rows: {@link sumOf}. */
   readonly sums: Sums
+}
+
+/** Slots in an order that was right before those in `moved` changed. */
+interface Placing {
+  readonly sorted: readonly number[]
+  readonly moved: ReadonlySet<number>
+}
+
+/** Most IDs in one map, and a few new ones in another, since a copy of a large map takes milliseconds. */
+interface SlotIndex {
+  readonly most: ReadonlyMap<string, number>
+  readonly recent: ReadonlyMap<string, number>
 }
 
 type Sums = ReadonlyMap<Sum<unknown>, unknown>
@@ -82,11 +96,11 @@ export function* loading<C extends Governed>(
     slots.push(assessRow(container, now, policy))
     if (slots.length % pace.rowsAtOnce === 0) yield
   }
-  const slotOf = new Map([...byId.keys()].map((id, slot) => [id, slot]))
+  const most = new Map([...byId.keys()].map((id, slot) => [id, slot]))
   yield
-  const order = sorted(slots)
-  const rows = rowsAt(slots, order)
-  return { now, policy, rows, slots, slotOf, order, sums: yield* addingUp(rows, sums, pace) }
+  const index = { most, recent: new Map() }
+  const totals = yield* addingUp(slots, sums, pace)
+  return fleetOf({ now, policy, slots, index, sums: totals }, inOrder(sorted(slots)))
 }
 
 /** Puts and drops containers. Those put are assessed at `at`, by default the fleet's own moment. */
@@ -130,17 +144,18 @@ export function* ticking<C extends Governed>(
   }
   yield
   const order = merged(slots, stay, moving)
-  const rows = rowsAt(slots, order)
-  const sums = yield* addingUp(rows, [...fleet.sums.keys()], pace)
-  return { ...fleet, now, rows, slots, order, sums }
+  const sums = yield* addingUp(rowsAt(slots, order), [...fleet.sums.keys()], pace)
+  const { policy, index } = fleet
+  return fleetOf({ now, policy, slots, index, sums }, inOrder(order))
 }
 
 /** The same fleet without the slots of containers that left, once they are many. For a process that runs for months. */
 export function compacted<C extends Governed>(fleet: Fleet<C>): Fleet<C> {
-  const { slots, rows } = fleet
+  const { now, policy, slots, rows, sums } = fleet
   if (slots.length < 2 * rows.length + 1000) return fleet
-  const slotOf = new Map(rows.map(({ container }, slot) => [container.id, slot]))
-  return { ...fleet, slots: rows, slotOf, order: Array.from(rows.keys()) }
+  const most = new Map(rows.map(({ container }, slot) => [container.id, slot]))
+  const index = { most, recent: new Map() }
+  return fleetOf({ now, policy, slots: rows, index, sums }, inOrder(Array.from(rows.keys())))
 }
 
 /**
@@ -192,20 +207,18 @@ export function replaceInPlace<C extends Governed>(
 ): Fleet<C> {
   if (replaced.size === 0) return fleet
   const slots = [...fleet.slots]
-  const slotOf = new Map(fleet.slotOf)
-  for (const [slot, row] of replaced) {
-    const before = slots[slot]
-    if (row === null && before) slotOf.delete(before.container.id)
-    slots[slot] = row
-  }
+  for (const [slot, row] of replaced) slots[slot] = row
   const order = fleet.order.filter((slot) => slots[slot] !== null)
-  return stepTo(fleet, { slots, slotOf, order }, replaced.keys()).fleet
+  return stepTo(fleet, { slots, index: fleet.index }, replaced.keys(), inOrder(order)).fleet
 }
 
 /** The row of a container by its ID; null if it isn't in play. */
-export function findRow<C extends Governed>(fleet: Fleet<C>, id: string): FleetRow<C> | null {
-  const slot = fleet.slotOf.get(id)
-  return slot === undefined ? null : (fleet.slots[slot] ?? null)
+export function findRow<C extends Governed>(
+  { slots, index }: Fleet<C>,
+  id: string,
+): FleetRow<C> | null {
+  const slot = slotIn(index, id)
+  return slot === undefined ? null : (slots[slot] ?? null)
 }
 
 /** What `sum` adds up to over all rows. Known where the fleet was loaded with it; added up now otherwise. */
@@ -231,43 +244,85 @@ function applyRows<C extends Governed>(
 ): Step<C> {
   const slots = [...fleet.slots]
   const touched = new Set<number>()
-  let slotOf: Map<string, number> | null = null
-  const writable = () => (slotOf ??= new Map(fleet.slotOf))
-  const slotNow = (id: string) => (slotOf ?? fleet.slotOf).get(id)
+  const added = new Map<string, number>()
   for (const row of put) {
     const { id } = row.container
-    const known = slotNow(id)
+    const known = slotIn(fleet.index, id) ?? added.get(id)
     const slot = known ?? slots.length
-    if (known === undefined) writable().set(id, slot)
+    if (known === undefined) added.set(id, slot)
     slots[slot] = row
     touched.add(slot)
   }
   for (const id of drop) {
-    const slot = slotNow(id)
+    const slot = slotIn(fleet.index, id) ?? added.get(id)
     if (slot === undefined) continue
-    writable().delete(id)
     slots[slot] = null
     touched.add(slot)
   }
   if (touched.size === 0) return { fleet, came: [], left: [] }
-  const stay = fleet.order.filter((slot) => !touched.has(slot))
-  const moving = [...touched].filter((slot) => slots[slot] !== null)
-  const order = merged(slots, stay, moving)
-  return stepTo(fleet, { slots, slotOf: slotOf ?? fleet.slotOf, order }, touched)
+  const { sorted: before, moved } = fleet.placing()
+  const placing = { sorted: before, moved: new Set([...moved, ...touched]) }
+  return stepTo(fleet, { slots, index: withSlots(fleet.index, added) }, touched, placing)
 }
 
-type Places<C extends Governed> = Pick<Fleet<C>, 'slots' | 'slotOf' | 'order'>
+function slotIn({ most, recent }: SlotIndex, id: string): number | undefined {
+  return most.get(id) ?? recent.get(id)
+}
+
+/** New IDs that are kept apart at most. */
+const fewIds = 500
+
+function withSlots({ most, recent }: SlotIndex, added: ReadonlyMap<string, number>): SlotIndex {
+  if (added.size === 0) return { most, recent }
+  const all = new Map([...recent, ...added])
+  return all.size > fewIds
+    ? { most: new Map([...most, ...all]), recent: new Map() }
+    : { most, recent: all }
+}
+
+function inOrder(order: readonly number[]): Placing {
+  return { sorted: order, moved: new Set() }
+}
+
+/** A fleet that sorts its rows when they are first asked for: a server puts many changes that nobody lists. */
+function fleetOf<C extends Governed>(
+  parts: Pick<Fleet<C>, 'now' | 'policy' | 'slots' | 'index' | 'sums'>,
+  placing: Placing,
+): Fleet<C> {
+  const { slots } = parts
+  let known = placing
+  let rows: readonly FleetRow<C>[] | null = null
+  const orderNow = () => {
+    const { sorted: before, moved } = known
+    if (moved.size === 0) return before
+    const stay = before.filter((slot) => !moved.has(slot))
+    const moving = [...moved].filter((slot) => slots[slot] !== null)
+    known = inOrder(merged(slots, stay, moving))
+    return known.sorted
+  }
+  return {
+    ...parts,
+    placing: () => known,
+    get order() {
+      return orderNow()
+    },
+    get rows() {
+      return (rows ??= rowsAt(slots, orderNow()))
+    },
+  }
+}
 
 function stepTo<C extends Governed>(
   before: Fleet<C>,
-  places: Places<C>,
+  { slots, index }: Pick<Fleet<C>, 'slots' | 'index'>,
   touched: Iterable<number>,
+  placing: Placing,
 ): Step<C> {
   const came: FleetRow<C>[] = []
   const left: FleetRow<C>[] = []
   for (const slot of touched) {
     const was = before.slots[slot]
-    const is = places.slots[slot]
+    const is = slots[slot]
     if (was) left.push(was)
     if (is) came.push(is)
   }
@@ -275,8 +330,8 @@ function stepTo<C extends Governed>(
   const sums = new Map(
     [...before.sums].map(([sum, total]) => [sum, totalAfter(sum, total, change)] as const),
   )
-  const rows = rowsAt(places.slots, places.order)
-  return { fleet: { ...before, ...places, rows, sums }, came, left }
+  const { now, policy } = before
+  return { fleet: fleetOf({ now, policy, slots, index, sums }, placing), came, left }
 }
 
 function* addingUp(

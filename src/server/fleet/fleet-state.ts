@@ -73,7 +73,7 @@ export function containersInPlay(
   shipments: Iterable<Pick<StoredShipment, 'containerIds'>>,
 ): string[] {
   return Array.from(shipments).flatMap(({ containerIds }) =>
-    containerIds.filter((id) => fleet.slotOf.has(id)),
+    containerIds.filter((id) => findRow(fleet, id) !== null),
   )
 }
 
