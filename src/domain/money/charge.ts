@@ -47,9 +47,12 @@ export function computeCharge(
   period: ChargedPeriod,
   calendar: GateCalendar,
 ): Charge | null {
-  const days = chargeableDays(tariff, period, calendar)
-  const lines = linesOf(days, sortedTiers(tariff), 1)
-  return lines.length === 0 ? null : chargeOf(tariff, lines, period.through)
+  const { lastFreeDay, through, leaves } = period
+  return remembered(tariff, calendar, `${lastFreeDay} ${through} ${leaves}`, () => {
+    const days = chargeableDays(tariff, period, calendar)
+    const lines = linesOf(days, sortedTiers(tariff), 1)
+    return lines.length === 0 ? null : chargeOf(tariff, lines, through)
+  })
 }
 
 /** One date that a tariff charges, as the `nth` chargeable day since the last free day, and its rate. */
@@ -80,11 +83,35 @@ export function computeNextDay(
   after: LocalDate,
   calendar: GateCalendar,
 ): Charge | null {
-  const isOver = daysBetween(lastFreeDay, after) > 0
-  const next = nextChargeable(tariff, isOver ? after : lastFreeDay, calendar)
-  if (next === null) return null
-  const nth = isOver ? countChargeable(tariff, lastFreeDay, after, calendar) + 1 : 1
-  return chargeOf(tariff, [lineOf(next, next, 1, rateOf(nth, sortedTiers(tariff)))], next)
+  return remembered(tariff, calendar, `${lastFreeDay} ${after} next`, () => {
+    const isOver = daysBetween(lastFreeDay, after) > 0
+    const next = nextChargeable(tariff, isOver ? after : lastFreeDay, calendar)
+    if (next === null) return null
+    const nth = isOver ? countChargeable(tariff, lastFreeDay, after, calendar) + 1 : 1
+    return chargeOf(tariff, [lineOf(next, next, 1, rateOf(nth, sortedTiers(tariff)))], next)
+  })
+}
+
+/** Charges by tariff, calendar and days: a fleet has thousands of containers and a few hundred of these. */
+const charges = new WeakMap<Tariff, WeakMap<GateCalendar, Map<string, Charge | null>>>()
+const maxRemembered = 5_000
+
+function remembered(
+  tariff: Tariff,
+  calendar: GateCalendar,
+  days: string,
+  compute: () => Charge | null,
+): Charge | null {
+  const byCalendar = charges.get(tariff) ?? new WeakMap<GateCalendar, Map<string, Charge | null>>()
+  const byDays = byCalendar.get(calendar) ?? new Map<string, Charge | null>()
+  const known = byDays.get(days)
+  if (known !== undefined) return known
+  const charge = compute()
+  if (byDays.size >= maxRemembered) byDays.clear()
+  byDays.set(days, charge)
+  byCalendar.set(calendar, byDays)
+  charges.set(tariff, byCalendar)
+  return charge
 }
 
 function countChargeable(

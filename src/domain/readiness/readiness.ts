@@ -81,14 +81,24 @@ export function assessReadiness(
 export function readinessWith(container: Container, freshness: Freshness, now: Instant): Readiness {
   const stands = whyNotRunning(container, now) === null
   const age = stands ? statusAge(freshness) : null
-  return {
-    verdict: statusOf(container, age),
-    because: becauseOfAge(age, freshness).concat(
-      unreadableFacts(container),
-      findUnreadable(container, 'availability') ? [] : availabilityFacts[container.availability],
-      holdFacts(container),
-    ),
-  }
+  return { verdict: statusOf(container, age), because: factsBehind(container, age, freshness) }
+}
+
+function factsBehind(
+  container: Container,
+  age: StatusAge,
+  freshness: Freshness,
+): readonly Because[] {
+  const unreadable = unreadableFacts(container)
+  const holds = holdFacts(container)
+  const isPlain = age === null && unreadable.length + holds.length === 0
+  if (isPlain) return availabilityAlone[container.availability]
+  const isAvailabilityUnreadable = findUnreadable(container, 'availability') !== null
+  return becauseOfAge(age, freshness).concat(
+    unreadable,
+    isAvailabilityUnreadable ? none : availabilityAlone[container.availability],
+    holds,
+  )
 }
 
 type StatusAge = 'stale' | 'never-checked' | 'check-unreadable' | 'no-longer-checked' | null
@@ -161,14 +171,15 @@ function becauseOfAge(age: StatusAge, freshness: Freshness): readonly Because[] 
   }
 }
 
-const availabilityFacts: Readonly<Record<Container['availability'], Because>> = {
-  available: { fact: 'available', subject: null },
-  'not-available': { fact: 'not-available', subject: null },
-  'not-reported': { fact: 'not-reported', subject: null },
+/** One list for all containers of which nothing else is to be said, which are most of them. */
+const availabilityAlone: Readonly<Record<Container['availability'], readonly Because[]>> = {
+  available: [{ fact: 'available', subject: null }],
+  'not-available': [{ fact: 'not-available', subject: null }],
+  'not-reported': [{ fact: 'not-reported', subject: null }],
 }
 
 function holdFacts(container: Container): readonly Because[] {
-  if (governingHolds(container).length === 0) return []
+  if (governingHolds(container).length === 0) return none
   return [
     ...activeHolds(container).map((hold) => ({ fact: 'active-hold', subject: hold.name }) as const),
     ...pendingHolds(container).map(
