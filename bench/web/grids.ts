@@ -13,12 +13,12 @@ export interface MeasuredGrid {
   readonly scroller: string
 }
 
-/** Columns by the names that each grid has for them. */
+/** Columns by the IDs that our grid and the peers have for them. */
 export const sorted = [
-  ['Container', 'number'],
-  ['Place', 'place'],
-  ['Fees', 'fees'],
-  ['Readiness', 'readiness'],
+  ['container', 'number'],
+  ['place', 'place'],
+  ['fees', 'fees'],
+  ['readiness', 'readiness'],
 ] as const
 
 /** Our list of containers; a click on a header goes from ascending to descending to none. */
@@ -27,7 +27,7 @@ export function ourGrid(page: Page): MeasuredGrid {
     name: 'Landside',
     page,
     sort: (column) =>
-      `[...document.querySelectorAll('[role=columnheader]')].find((head) => head.textContent.startsWith('${column}')).querySelector('[data-sort]').click()`,
+      `document.querySelector('[role=columnheader][data-column=${column}] [data-sort]').click()`,
     filter: (text) =>
       `((field) => { Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '${text}'); field.dispatchEvent(new Event('input', { bubbles: true })) })(document.querySelector('[role=search] input'))`,
     // The header tells of a new order even where the first rows are the same. It is drawn with the rows, not before.
