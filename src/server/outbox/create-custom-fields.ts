@@ -5,6 +5,7 @@ import { isSameValue, type FieldEntity, type FieldValue } from '#domain/containe
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { CustomFields, FieldEdit } from '#wire/api/custom-fields.ts'
 import {
+  endFieldWrite,
   findFieldReading,
   listFieldDefinitions,
   listFieldValues,
@@ -13,6 +14,7 @@ import {
   noteUnsureField,
   openFieldWrite,
   replaceFields,
+  seeFieldWrite,
   settleFieldWrite,
   writeFieldValue,
   type FieldPlace,
@@ -20,11 +22,11 @@ import {
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { noteEndless, type OpenFieldWrite } from '../store/sync/sync-state.ts'
-import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
+import { pathTo, type Budget, type Upstream, type WriteTerms } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 import type { Asked } from './create-tracking-requests.ts'
 import { isDefined, readFields, readHeld, readWritten } from './read-custom-fields.ts'
-import { asFailedEdit, isUnsure, mayBeSaved, timeFor } from './edit-limits.ts'
+import { asFailedEdit, isUnsure, mayBeSaved, refuseBeyondShare, timeFor } from './edit-limits.ts'
 
 /** What became of an edit: what the service holds now, or held instead of what the person saw. */
 export interface Edited {
@@ -65,6 +67,7 @@ export function createCustomFields(deps: {
   const { add, notify } = createListeners()
   let reading: Promise<void> | null = null
   let isCheckPlanned = false
+  let isChecking = false
 
   async function readAll(): Promise<void> {
     const read = await readFields(upstream)
@@ -87,55 +90,71 @@ export function createCustomFields(deps: {
     return reading
   }
 
-  function send({ entity, id, slug, value }: FieldEdit, isThere: boolean, signal: AbortSignal) {
+  function send({ entity, id, slug, value }: FieldEdit, isThere: boolean, how: WriteTerms) {
     const nested = pathTo(rootOf[entity], id, 'custom_fields')
-    if (value === null) return upstream.write('DELETE', `${nested}${pathTo(slug)}`, null, signal)
+    if (value === null) return upstream.write('DELETE', `${nested}${pathTo(slug)}`, null, how)
     const attributes = isThere ? { value } : { api_slug: slug, value }
     const body = { data: { type: 'custom_field', attributes } }
     return isThere
-      ? upstream.write('PATCH', `${nested}${pathTo(slug)}`, body, signal)
-      : upstream.write('POST', nested, body, signal)
+      ? upstream.write('PATCH', `${nested}${pathTo(slug)}`, body, how)
+      : upstream.write('POST', nested, body, how)
   }
 
   function read({ entity, id, slug }: FieldPlace, budget: Budget) {
     return readHeld(upstream, pathTo(rootOf[entity], id, 'custom_fields'), slug, budget)
   }
 
-  async function save({ entity, id, slug }: FieldPlace, value: FieldValue): Promise<void> {
-    await store.transaction((tx) => writeFieldValue(tx, { entity, id, slug, value }))
+  /** Saves what the service holds now. `note`: what that says about writes of the field. */
+  async function save(
+    { entity, id, slug }: FieldPlace,
+    value: FieldValue,
+    note: typeof seeFieldWrite,
+  ): Promise<void> {
+    await store.transaction(async (tx) => {
+      await writeFieldValue(tx, { entity, id, slug, value })
+      await note(tx, { entity, id, slug })
+    })
     notify()
   }
 
   async function write(edit: FieldEdit): Promise<Asked<Edited>> {
+    const beyond = refuseBeyondShare(upstream)
+    if (beyond) return beyond
     const budget = {
       priority: 'people',
       tries: 2,
       signal: abortedAfter(after, timeFor.asking),
+      withinShare: true,
     } as const
     const current = await read(edit, budget)
     if (!current.ok) return asFailedEdit(upstream, current.failure)
     const { value: held, isThere } = current.value
-    const isWanted = isSameValue(held, edit.value)
-    if (!isWanted && !isSameValue(held, edit.from)) return refuse(edit, held, budget)
-    if (isWanted) return done(edit, held)
+    if (isSameValue(held, edit.value)) {
+      await save(edit, held, seeFieldWrite)
+      return { ok: true, value: { outcome: 'written', value: held } }
+    }
+    if (!isSameValue(held, edit.from)) {
+      await save(edit, held, seeFieldWrite)
+      return refuse(edit, held, budget)
+    }
     await store.transaction((tx) => openFieldWrite(tx, edit))
-    const written = await send(edit, isThere, budget.signal)
+    const written = await send(edit, isThere, budget)
     if (written.ok)
       return done(edit, edit.value === null ? null : (readWritten(written.body) ?? edit.value))
     if (isUnsure(written.failure)) return afterLostAnswer(edit, written.failure)
-    if (written.failure.kind === 'not-found' && isThere) return refuse(edit, null, budget)
-    await save(edit, held)
+    if (written.failure.kind === 'not-found' && isThere)
+      return afterNotFound(edit, written.failure, budget)
+    await save(edit, held, settleFieldWrite)
     return asFailedEdit(upstream, inOurFields(written.failure))
   }
 
   async function done(edit: FieldEdit, value: FieldValue): Promise<Asked<Edited>> {
-    await save(edit, value)
+    await save(edit, value, settleFieldWrite)
     return { ok: true, value: { outcome: 'written', value } }
   }
 
   /** The field holds something else than the person saw: another value, or nothing because the whole field is gone. */
   async function refuse(edit: FieldEdit, held: FieldValue, budget: Budget): Promise<Asked<Edited>> {
-    await save(edit, held)
     if (held !== null || (await isDefined(upstream, edit.entity, edit.slug, budget)))
       return { ok: true, value: { outcome: 'conflict', value: held } }
     void refresh()
@@ -143,10 +162,31 @@ export function createCustomFields(deps: {
     return { ok: false, failure: { kind: 'not-found', detail } }
   }
 
+  /** Somebody emptied it meanwhile, or the service says so for another reason: looks once what is there now. */
+  async function afterNotFound(
+    edit: FieldEdit,
+    failure: Failure,
+    budget: Budget,
+  ): Promise<Asked<Edited>> {
+    const current = await read(edit, budget)
+    if (!current.ok) {
+      await store.transaction((tx) => settleFieldWrite(tx, edit))
+      return asFailedEdit(upstream, current.failure)
+    }
+    const { value: held } = current.value
+    await save(edit, held, settleFieldWrite)
+    return isSameValue(held, edit.from) ? { ok: false, failure } : refuse(edit, held, budget)
+  }
+
   /** The service may have done it, or may still do it: looks once now, and again in a minute. */
   async function afterLostAnswer(edit: FieldEdit, failure: Failure): Promise<Asked<Edited>> {
     const signal = abortedAfter(after, timeFor.looking)
-    const current = await read(edit, { priority: 'people', tries: 1, signal })
+    const current = await read(edit, {
+      priority: 'people',
+      tries: 1,
+      signal,
+      withinShare: true,
+    })
     if (current.ok && isSameValue(current.value.value, edit.value))
       return done(edit, current.value.value)
     await store.transaction(noteUnsureField)
@@ -156,35 +196,57 @@ export function createCustomFields(deps: {
   }
 
   function planCheck(ms: number): void {
-    if (isCheckPlanned) return
+    // The one that is under way plans the next itself.
+    if (isCheckPlanned || isChecking) return
     isCheckPlanned = true
     after(ms, () => {
       isCheckPlanned = false
-      checkOpenWrites().catch((error: unknown) => {
-        // A person's edit of the field takes its time: it's read after that.
-        if (error instanceof NotBegun) planCheck(timeFor.landing)
-        else log.error({ err: error }, 'Couldn’t check custom fields')
-      })
+      void check()
     })
   }
 
-  /** Reads the fields again whose write nobody has confirmed, here or at an instance that has ended meanwhile. */
-  async function checkOpenWrites(): Promise<void> {
-    if (queue.isClosed()) return
-    for (const one of await listOpenFieldWrites(store.db))
+  async function check(): Promise<void> {
+    isChecking = true
+    let nextInMs: number | null = timeFor.landing
+    try {
+      nextInMs = await checkOpenWrites()
+    } catch (error) {
+      // A person's edit of the field takes its time: it's read after that.
+      if (!(error instanceof NotBegun))
+        log.error({ err: error }, 'Couldn’t check custom fields')
+    } finally {
+      isChecking = false
+    }
+    if (nextInMs !== null && !queue.isClosed()) planCheck(nextInMs)
+  }
+
+  /**
+   * Reads the fields again whose write nobody has confirmed, here or at an instance that has ended meanwhile. Answers in how
+   * many milliseconds the next are to be read; null: there are none.
+   */
+  async function checkOpenWrites(): Promise<number | null> {
+    for (const one of await listOpenFieldWrites(store.db)) {
+      if (queue.isClosed()) return null
       if (landsInMs(one) === 0)
         await queue.run(subjectOf(one), ourselves, () => checkOpenWrite(one))
+    }
     const left = await listOpenFieldWrites(store.db)
     // One that couldn't be read is tried again after a minute.
-    if (left.length > 0)
-      planCheck(Math.min(...left.map((one) => landsInMs(one) || timeFor.landing)))
+    return left.length > 0
+      ? Math.min(...left.map((one) => landsInMs(one) || timeFor.landing))
+      : null
   }
 
   async function checkOpenWrite(one: OpenFieldWrite): Promise<void> {
-    const current = await read(one, { priority: 'following', tries: 1 })
-    if (current.ok) return save(one, current.value.value)
-    if (current.failure.kind === 'not-found')
-      await store.transaction((tx) => settleFieldWrite(tx, one))
+    const signal = abortedAfter(after, timeFor.asking)
+    const current = await read(one, { priority: 'following', tries: 1, signal })
+    if (current.ok) return save(one, current.value.value, (tx) => endFieldWrite(tx, one))
+    if (current.failure.kind !== 'not-found') return
+    await store.transaction(async (tx) => {
+      await endFieldWrite(tx, one)
+      await noteUnsureField(tx)
+    })
+    notify()
   }
 
   /** Milliseconds until a write has landed or never will; 0: now. */
@@ -201,7 +263,7 @@ export function createCustomFields(deps: {
       const definitions = await listFieldDefinitions(store.db)
       const open = await listOpenFieldWrites(store.db)
       if (open.length > 0) planCheck(Math.min(...open.map(landsInMs)))
-      const unconfirmed = open.map(({ entity, id, slug }) => ({ entity, id, slug }))
+      const unconfirmed = open.filter(({ isSeen }) => !isSeen).map(({ entity, id, slug }) => ({ entity, id, slug }))
       return { definitions, values: await listFieldValues(store.db), unconfirmed, readAt, failure }
     },
 
@@ -210,7 +272,8 @@ export function createCustomFields(deps: {
       if (readAt === null) await refresh()
     },
 
-    edit: (edit, asker) => queue.run(subjectOf(edit), asker, () => write(edit)),
+    edit: async (edit, asker) =>
+      refuseBeyondShare(upstream) ?? queue.run(subjectOf(edit), asker, () => write(edit)),
 
     onChange: (listener) => listenToAll([add, store.onRemoteCommit], listener),
   }

@@ -25,6 +25,7 @@ function open(attributes: unknown) {
         return { ok: true, body: {}, ...stamps }
       },
       secondsFor: () => 0,
+      ownSecondsFor: () => 0,
     },
     mirror: { rereadShipment: async () => ({ ok: true }) },
     queue: createSubjectQueue(time.after, free),

@@ -42,6 +42,9 @@ export type Result<T> =
 /** How a read is to be paid for. `tries`: calls at most, over outages and limits ({@link maxTries} unless said otherwise). */
 export type Budget = Omit<Ask, 'bucket' | 'fence'> & { readonly tries?: number }
 
+/** On which terms a write waits for the budget. */
+export type WriteTerms = Pick<Budget, 'signal' | 'withinShare'>
+
 /** One page of a list. */
 export interface PageQuery {
   readonly number: number
@@ -80,17 +83,19 @@ export interface Upstream {
   ): Promise<Result<AnySingle>>
   /**
    * Writes one record for a person, once: what the service takes twice it may do twice. `value` null: without a body.
-   * `signal` ends the wait for the budget, and then nothing is sent (`cancelled`). A write that was sent isn't cut off: it
-   * could have been done all the same.
+   * `how.signal` ends the wait for the budget, and then nothing is sent (`cancelled`). A write that was sent isn't cut off:
+   * it could have been done all the same.
    */
   write(
     method: 'POST' | 'PATCH' | 'DELETE',
     path: string,
     value: unknown,
-    signal?: AbortSignal,
+    how?: WriteTerms,
   ): Promise<Result<unknown>>
   /** Seconds until `count` more reads may have gone out, as the budget now stands. */
   secondsFor(count: number): number
+  /** Seconds until the person whose request is running may make `count` calls within their share; 0: now. */
+  ownSecondsFor(count: number): number
 }
 
 /** Path of a resource: every part is encoded, so that a hostile id stays one part. */
@@ -159,6 +164,8 @@ export function createUpstream(
     call: Call,
     cut: AbortSignal | null | undefined = asked.signal,
   ): Promise<Result<unknown>> {
+    const ownMs = asked.withinShare ? shares.msUntil(asked.bucket, 1) : 0
+    if (ownMs > 0) return { ok: false, failure: { ...shareIsUsed, retryAfterMs: ownMs } }
     const { ask, waited } = shares.begin(asked)
     const slot = await orFailure(ledger.take({ ...ask, fence }))
     waited(slot !== null && !('failure' in slot))
@@ -177,11 +184,11 @@ export function createUpstream(
   async function writeOnce(
     bucket: BucketName,
     call: Call,
-    signal?: AbortSignal,
+    how?: WriteTerms,
   ): Promise<Result<unknown>> {
     const giveUpAt = epochMs(deps.now()) + timeoutMs
     for (let attempt = 1; ; attempt += 1) {
-      const result = await once({ bucket, priority: 'people', signal }, call, null)
+      const result = await once({ ...how, bucket, priority: 'people' }, call, null)
       if (result.ok || result.failure.kind !== 'limited' || attempt >= maxTries) return result
       if (epochMs(deps.now()) + result.failure.retryAfterMs > giveUpAt) return result
     }
@@ -271,12 +278,13 @@ export function createUpstream(
       )
       return understood(result, anySingle)
     },
-    write: (method, path, value, signal) =>
+    write: (method, path, value, how) =>
       writeOnce(
         'default',
         { method, path, ...(value === null ? {} : { body: { type: mediaType, value } }) },
-        signal,
+        how,
       ),
+    ownSecondsFor: (count) => Math.ceil(shares.msUntil('default', count) / 1000),
     secondsFor(count) {
       const now = epochMs(deps.now())
       const { frees, pausedUntil, reserved } = ledger.outlook('default')
@@ -312,6 +320,8 @@ async function orFailure<T>(
     throw error
   }
 }
+
+const shareIsUsed = { kind: 'limited', detail: 'You have used your share of the limit' } as const
 
 const notWanted: Failure = { kind: 'cancelled', detail: 'Canceled' }
 
