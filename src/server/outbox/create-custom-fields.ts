@@ -21,11 +21,11 @@ import {
 } from '../store/containers/custom-fields.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { noteEndless, type OpenFieldWrite } from '../store/sync/sync-state.ts'
+import { noteEndless, readSyncFact, type OpenFieldWrite } from '../store/sync/sync-state.ts'
 import { pathTo, type Budget, type Upstream, type WriteTerms } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 import type { Asked } from './create-tracking-requests.ts'
-import { isDefined, readFields, readHeld, readWritten } from './read-custom-fields.ts'
+import { fieldLists, isDefined, readFields, readHeld, readWritten } from './read-custom-fields.ts'
 import { asFailedEdit, isUnsure, mayBeSaved, refuseBeyondShare, timeFor } from './edit-limits.ts'
 
 /** What became of an edit: what the service holds now, or held instead of what the person saw. */
@@ -50,6 +50,10 @@ export interface CustomFieldsService {
 }
 
 const freshMs = 600_000
+
+/** A list without an end costs many calls, and another reading won't find its end either. */
+const freshIfEndlessMs = 3_600_000
+
 const rootOf: Readonly<Record<FieldEntity, string>> = {
   container: 'containers',
   shipment: 'shipments',
@@ -70,7 +74,12 @@ export function createCustomFields(deps: {
   let isChecking = false
 
   async function readAll(): Promise<void> {
-    const read = await readFields(upstream)
+    const known = await listFieldDefinitions(store.db)
+    const read = await readFields(
+      upstream,
+      after,
+      new Map(known.map(({ id, options }) => [id, options])),
+    )
     await store.transaction(async (tx) => {
       if (!read.ok) return noteFieldFailure(tx, read.failure.detail)
       for (const { list, pages, loop } of read.value.ends)
@@ -78,6 +87,12 @@ export function createCustomFields(deps: {
       return replaceFields(tx, read.value)
     })
     notify()
+  }
+
+  /** Whether the last reading ended before one of the lists did. */
+  async function isEndless(): Promise<boolean> {
+    const endless = (await readSyncFact(store.db, 'endlessLists')) ?? []
+    return endless.some(({ list }) => fieldLists.includes(list))
   }
 
   /** One reading at a time, whoever asks. */
@@ -157,7 +172,7 @@ export function createCustomFields(deps: {
   async function refuse(edit: FieldEdit, held: FieldValue, budget: Budget): Promise<Asked<Edited>> {
     if (held !== null || (await isDefined(upstream, edit.entity, edit.slug, budget)))
       return { ok: true, value: { outcome: 'conflict', value: held } }
-    void refresh()
+    if (!(await isEndless())) void refresh()
     const detail = 'This custom field was deleted at the tracking provider'
     return { ok: false, failure: { kind: 'not-found', detail } }
   }
@@ -259,7 +274,8 @@ export function createCustomFields(deps: {
   return {
     async list() {
       const { readAt, failure } = await findFieldReading(store.db)
-      if (readAt && epochMs(now()) - epochMs(readAt) > freshMs) void refresh()
+      const maxAgeMs = (await isEndless()) ? freshIfEndlessMs : freshMs
+      if (readAt && epochMs(now()) - epochMs(readAt) > maxAgeMs) void refresh()
       const definitions = await listFieldDefinitions(store.db)
       const open = await listOpenFieldWrites(store.db)
       if (open.length > 0) planCheck(Math.min(...open.map(landsInMs)))

@@ -209,6 +209,7 @@ describe('an edit whose answer is lost', () => {
       await account.server.store.transaction((tx) =>
         openFieldWrite(tx, { entity: 'container', id: account.id, slug }),
       )
+    await account.fields()
     const before = account.server.calls.length
     const read = account.hold('GET')
     await account.server.advance(60_000)

@@ -21,7 +21,7 @@ import { bucketLimits, type BucketName } from './buckets.ts'
 import type { Failure } from './failure.ts'
 import type { Ledger } from './ledger.ts'
 import { noteCall } from './note-call.ts'
-import { readPages, type WholeList } from './read-pages.ts'
+import { readPages, type Kept, type WholeList } from './read-pages.ts'
 import { retryMs } from './retry-after.ts'
 import { send, type Answer, type Call, type Wire } from './send.ts'
 import { createShares } from './shares.ts'
@@ -56,6 +56,12 @@ export interface PageQuery {
   readonly sort?: string
 }
 
+/** How a whole list is read. */
+interface PagesOfList {
+  readonly size?: number
+  readonly maxPages?: number
+}
+
 /** The only client of the service. No request goes out but through the ledger, to the root and with the token. */
 export interface Upstream {
   readList(list: string, page: PageQuery, budget: Budget): Promise<Result<AnyList>>
@@ -69,8 +75,15 @@ export interface Upstream {
     path: string,
     include: readonly string[],
     budget: Budget,
-    pages?: { readonly size?: number; readonly maxPages?: number },
+    pages?: PagesOfList,
   ): Promise<Result<WholeList>>
+  /** The same, but only what `kept` says is retained of each record. */
+  readKept<T>(
+    path: string,
+    kept: Kept<T>,
+    budget: Budget,
+    pages?: PagesOfList,
+  ): Promise<Result<WholeList<T>>>
   /** Asks for one container to be checked again. Does not wait for a slot: `no-slot` says when one may be free. */
   refreshContainer(id: string, leave: number): Promise<Result<{ message: string | null }>>
   createTrackingRequest(request: CreateTrackingRequest): Promise<Result<AnySingle>>
@@ -209,20 +222,26 @@ export function createUpstream(
     }
   }
 
+  const askPage =
+    (path: string, include: readonly string[], budget: Budget, { size }: PagesOfList) =>
+    (number: number): Promise<Result<AnyList>> => {
+      // The first page of the usual size needs no parameters: not every list is said to take them.
+      const page =
+        size === undefined && number === 1
+          ? includeQuery(include)
+          : pageQuery({ number, size, include })
+      return read({ method: 'GET', path, query: page }, budget, anyList)
+    }
+
   return {
     readList: (list, page, budget) =>
       read({ method: 'GET', path: pathTo(list), query: pageQuery(page) }, budget, anyList),
     readOne: (path, include, budget) =>
       read({ method: 'GET', path, query: includeQuery(include) }, budget, anySingle),
-    readMany: (path, include, budget, { size, maxPages = usualMaxPages } = {}) =>
-      readPages((number) => {
-        // The first page of the usual size needs no parameters: not every list is said to take them.
-        const page =
-          size === undefined && number === 1
-            ? includeQuery(include)
-            : pageQuery({ number, size, include })
-        return read({ method: 'GET', path, query: page }, budget, anyList)
-      }, maxPages),
+    readMany: (path, include, budget, pages = {}) =>
+      readPages(askPage(path, include, budget, pages), pages.maxPages ?? usualMaxPages),
+    readKept: (path, kept, budget, pages = {}) =>
+      readPages(askPage(path, [], budget, pages), pages.maxPages ?? usualMaxPages, kept),
     async refreshContainer(id, leave) {
       const ask: Ask = { bucket: 'refresh', priority: 'people', leave, fence }
       const taken = await orFailure(ledger.tryTake(ask))
