@@ -84,7 +84,7 @@ export function createCustomFields(deps: {
       if (!read.ok) return noteFieldFailure(tx, read.failure.detail)
       for (const { list, pages, loop } of read.value.ends)
         await noteEndless(tx, list, loop && { page: pages, reason: loop })
-      return replaceFields(tx, read.value)
+      return replaceFields(tx, { ...read.value, isPartial: read.value.ends.at(-1)?.loop !== null })
     })
     notify()
   }
@@ -227,8 +227,7 @@ export function createCustomFields(deps: {
       nextInMs = await checkOpenWrites()
     } catch (error) {
       // A person's edit of the field takes its time: it's read after that.
-      if (!(error instanceof NotBegun))
-        log.error({ err: error }, 'Couldn’t check custom fields')
+      if (!(error instanceof NotBegun)) log.error({ err: error }, 'Couldn’t check custom fields')
     } finally {
       isChecking = false
     }
@@ -279,7 +278,9 @@ export function createCustomFields(deps: {
       const definitions = await listFieldDefinitions(store.db)
       const open = await listOpenFieldWrites(store.db)
       if (open.length > 0) planCheck(Math.min(...open.map(landsInMs)))
-      const unconfirmed = open.filter(({ isSeen }) => !isSeen).map(({ entity, id, slug }) => ({ entity, id, slug }))
+      const unconfirmed = open
+        .filter(({ isSeen }) => !isSeen)
+        .map(({ entity, id, slug }) => ({ entity, id, slug }))
       return { definitions, values: await listFieldValues(store.db), unconfirmed, readAt, failure }
     },
 

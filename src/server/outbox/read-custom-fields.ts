@@ -196,9 +196,7 @@ async function readOptions(
   definitionId: string,
   maxPages: number,
   mayGoOn: () => boolean,
-): Promise<
-  Asked<{ options: FieldDefinition['options'] } & Pick<WholeList, 'pages' | 'loop'>>
-> {
+): Promise<Asked<{ options: FieldDefinition['options'] } & Pick<WholeList, 'pages' | 'loop'>>> {
   const path = pathTo('custom_field_definitions', definitionId, 'options')
   const kept = { of: inRecord(optionOf), most: most.options, mayGoOn }
   const result = await upstream.readKept(path, kept, budget, { maxPages })

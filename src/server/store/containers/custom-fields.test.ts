@@ -26,13 +26,14 @@ onEachEngine('values of custom fields', (open) => {
       time,
       store,
       /** A reading of all fields that began at `askedAt`, when `dray` held `value`, and is saved now. */
-      read: (askedAt: Instant, value: FieldValue) =>
+      read: (askedAt: Instant, value: FieldValue, isPartial = false) =>
         store.transaction((tx) =>
           replaceFields(tx, {
             definitions: [],
             values: value === null ? [] : [{ ...dray, value }],
             askedAt,
             failure: null,
+            isPartial,
           }),
         ),
       write: (value: FieldValue) =>
@@ -76,6 +77,17 @@ onEachEngine('values of custom fields', (open) => {
     await read(time.now(), null)
     expect(await values()).toEqual([])
     expect(await store.db.selectFrom('custom_field_value').selectAll().execute()).toEqual([])
+    await store.close()
+  })
+
+  it('stay where a reading ended before it came to them', async () => {
+    const { time, read, values, store } = await openFields()
+    await read(time.now(), 'old')
+    time.jump(1000)
+    await read(time.now(), null, true)
+    expect(await values()).toEqual(['old'])
+    await read(time.now(), 'new', true)
+    expect(await values()).toEqual(['new'])
     await store.close()
   })
 

@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldEntity, FieldValue } from '#domain/container
 import type { Instant } from '#domain/time/instant.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
-import { upsert } from '../schema/rows.ts'
+import { countRows, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { readSyncFact, writeSyncFact, type OpenFieldWrite } from '../sync/sync-state.ts'
@@ -75,6 +75,8 @@ export async function replaceFields(
     readonly values: readonly HeldValue[] | null
     readonly askedAt: Instant
     readonly failure: string | null
+    /** Whether the list of values was ended before its end: values we have that were not read stay. */
+    readonly isPartial?: boolean
   },
 ): Promise<void> {
   await tx.db.deleteFrom('custom_field_definition').execute()
@@ -91,7 +93,7 @@ export async function replaceFields(
         })),
       )
       .execute()
-  if (read.values) await replaceValues(tx, read.values, read.askedAt)
+  if (read.values) await replaceValues(tx, read.values, read.askedAt, read.isPartial ?? false)
   await noteReading(tx, { read_at: sortable(tx.at), failure: read.failure })
 }
 
@@ -159,14 +161,21 @@ async function openWritesOf(tx: WriteTransaction, { entity, id, slug }: FieldPla
   return { own: all.filter(isOwn), others: all.filter((one) => !isOwn(one)) }
 }
 
+/** Values of an account at most. */
+const mostValues = 200_000
+
 /** Values that were written since the reading began, or in the same millisecond, stay, and so do fields emptied since. */
 async function replaceValues(
   tx: WriteTransaction,
   values: readonly HeldValue[],
   askedAt: Instant,
+  isPartial: boolean,
 ): Promise<void> {
   const as_of = sortable(askedAt)
-  await tx.db.deleteFrom('custom_field_value').where('as_of', '<', as_of).execute()
+  const isCrowded = (await countRows(tx.db, 'custom_field_value')) + values.length > mostValues
+  // A list without an end may bring other values each time: what it brought before is forgotten once it's too much.
+  if (!isPartial || isCrowded)
+    await tx.db.deleteFrom('custom_field_value').where('as_of', '<', as_of).execute()
   const filled = values.filter(({ value }) => value !== null)
   for (const chunk of inChunks(filled))
     await tx.db
@@ -180,7 +189,12 @@ async function replaceValues(
           as_of,
         })),
       )
-      .onConflict((oc) => oc.columns(['entity', 'entity_id', 'slug']).doNothing())
+      .onConflict((oc) =>
+        oc
+          .columns(['entity', 'entity_id', 'slug'])
+          .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), as_of }))
+          .where('custom_field_value.as_of', '<', as_of),
+      )
       .execute()
 }
 
