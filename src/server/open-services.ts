@@ -23,6 +23,7 @@ import {
   createShipmentReferences,
   type ShipmentReferences,
 } from './outbox/create-shipment-references.ts'
+import { createEditLocks } from './outbox/edit-locks.ts'
 import { createTrackingSwitch, type TrackingSwitch } from './outbox/create-tracking-switch.ts'
 import { findFieldReading } from './store/containers/custom-fields.ts'
 import { createSubjectQueue } from './runtime/subject-queue.ts'
@@ -110,7 +111,7 @@ export async function openServices(
   const refreshQueue = await createRefreshQueue(outbox)
   const trackingRequests = createTrackingRequests({ store, upstream, mirror })
   const trackingSwitch = createTrackingSwitch({ upstream, mirror })
-  const queue = createSubjectQueue(after)
+  const queue = createSubjectQueue(after, createEditLocks({ store, holder, log }))
   const customFields = createCustomFields({ store, upstream, queue, now, after, log })
   const shipmentReferences = createShipmentReferences({ upstream, mirror, queue, after })
   const files = createFiles({ store, upstream })

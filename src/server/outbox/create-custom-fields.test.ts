@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldEdited } from '#wire/api/custom-fields.ts'
 import { readSyncFact } from '../store/sync/sync-state.ts'
-import { jsonPost, until } from '../testing/test-server.ts'
+import { jsonPost, openMirroredServer, until } from '../testing/test-server.ts'
 import { definition, openFieldAccount as open, own } from './testing/field-account.ts'
 
 describe('the account’s own fields', () => {
@@ -31,6 +31,42 @@ describe('the account’s own fields', () => {
       { list: 'custom_field_definitions', page: 1, reason: 'links-to-itself' },
       { list: 'custom_fields', page: 1, reason: 'links-to-itself' },
     ])
+  })
+
+  it('without an end cost 300 calls, and are not read again for an hour', async () => {
+    let pages = 0
+    const asked: string[] = []
+    const server = await openMirroredServer({
+      async network(request, send) {
+        const { pathname, searchParams, href } = new URL(request.url)
+        if (!pathname.includes('/custom_field')) return send()
+        asked.push(pathname)
+        pages += 1
+        const number = Number(searchParams.get('page[number]') ?? 1)
+        const definitions = [0, 1, 2].map((at) => ({
+          id: `d${at}`,
+          type: 'custom_field_definition',
+          attributes: { entity_type: 'Container', api_slug: `s${at}`, data_type: 'enum' },
+        }))
+        const one = { id: `x${pages}`, type: 'any', attributes: { value: `v${pages}` } }
+        const isEnd = pathname.endsWith('/custom_field_definitions')
+        const next = isEnd ? null : `${pathname}?page[number]=${number + 1}`
+        return Response.json({ data: isEnd ? definitions : [one], links: { self: href, next } })
+      },
+    })
+    const ana = await server.as('coordinator')
+    const look = () => ana('/api/custom-fields')
+    void look()
+    await server.advance(900_000)
+    expect(asked).toHaveLength(300)
+    const lists = (await readSyncFact(server.store.db, 'endlessLists')) ?? []
+    expect(lists.map(({ list }) => list)).toEqual(['custom_field_options', 'custom_fields'])
+    await look()
+    await server.advance(1_800_000)
+    await look()
+    await server.advance(10_000)
+    expect(asked).toHaveLength(300)
+    await server.end()
   })
 
   it('are mirrored with their options and values', async () => {

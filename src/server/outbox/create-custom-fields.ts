@@ -5,6 +5,7 @@ import { isSameValue, type FieldEntity, type FieldValue } from '#domain/containe
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { CustomFields, FieldEdit } from '#wire/api/custom-fields.ts'
 import {
+  endFieldWrite,
   findFieldReading,
   listFieldDefinitions,
   listFieldValues,
@@ -13,18 +14,19 @@ import {
   noteUnsureField,
   openFieldWrite,
   replaceFields,
+  seeFieldWrite,
   settleFieldWrite,
   writeFieldValue,
   type FieldPlace,
 } from '../store/containers/custom-fields.ts'
 import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
-import { noteEndless, type OpenFieldWrite } from '../store/sync/sync-state.ts'
-import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
+import { noteEndless, readSyncFact, type OpenFieldWrite } from '../store/sync/sync-state.ts'
+import { pathTo, type Budget, type Upstream, type WriteTerms } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 import type { Asked } from './create-tracking-requests.ts'
-import { isDefined, readFields, readHeld, readWritten } from './read-custom-fields.ts'
-import { asFailedEdit, isUnsure, mayBeSaved, timeFor } from './edit-limits.ts'
+import { fieldLists, isDefined, readFields, readHeld, readWritten } from './read-custom-fields.ts'
+import { asFailedEdit, isUnsure, mayBeSaved, refuseBeyondShare, timeFor } from './edit-limits.ts'
 
 /** What became of an edit: what the service holds now, or held instead of what the person saw. */
 export interface Edited {
@@ -48,6 +50,10 @@ export interface CustomFieldsService {
 }
 
 const freshMs = 600_000
+
+/** A list without an end costs many calls, and another reading won't find its end either. */
+const freshIfEndlessMs = 3_600_000
+
 const rootOf: Readonly<Record<FieldEntity, string>> = {
   container: 'containers',
   shipment: 'shipments',
@@ -65,16 +71,28 @@ export function createCustomFields(deps: {
   const { add, notify } = createListeners()
   let reading: Promise<void> | null = null
   let isCheckPlanned = false
+  let isChecking = false
 
   async function readAll(): Promise<void> {
-    const read = await readFields(upstream)
+    const known = await listFieldDefinitions(store.db)
+    const read = await readFields(
+      upstream,
+      after,
+      new Map(known.map(({ id, options }) => [id, options])),
+    )
     await store.transaction(async (tx) => {
       if (!read.ok) return noteFieldFailure(tx, read.failure.detail)
       for (const { list, pages, loop } of read.value.ends)
         await noteEndless(tx, list, loop && { page: pages, reason: loop })
-      return replaceFields(tx, read.value)
+      return replaceFields(tx, { ...read.value, isPartial: read.value.ends.at(-1)?.loop !== null })
     })
     notify()
+  }
+
+  /** Whether the last reading ended before one of the lists did. */
+  async function isEndless(): Promise<boolean> {
+    const endless = (await readSyncFact(store.db, 'endlessLists')) ?? []
+    return endless.some(({ list }) => fieldLists.includes(list))
   }
 
   /** One reading at a time, whoever asks. */
@@ -87,66 +105,103 @@ export function createCustomFields(deps: {
     return reading
   }
 
-  function send({ entity, id, slug, value }: FieldEdit, isThere: boolean, signal: AbortSignal) {
+  function send({ entity, id, slug, value }: FieldEdit, isThere: boolean, how: WriteTerms) {
     const nested = pathTo(rootOf[entity], id, 'custom_fields')
-    if (value === null) return upstream.write('DELETE', `${nested}${pathTo(slug)}`, null, signal)
+    if (value === null) return upstream.write('DELETE', `${nested}${pathTo(slug)}`, null, how)
     const attributes = isThere ? { value } : { api_slug: slug, value }
     const body = { data: { type: 'custom_field', attributes } }
     return isThere
-      ? upstream.write('PATCH', `${nested}${pathTo(slug)}`, body, signal)
-      : upstream.write('POST', nested, body, signal)
+      ? upstream.write('PATCH', `${nested}${pathTo(slug)}`, body, how)
+      : upstream.write('POST', nested, body, how)
   }
 
   function read({ entity, id, slug }: FieldPlace, budget: Budget) {
     return readHeld(upstream, pathTo(rootOf[entity], id, 'custom_fields'), slug, budget)
   }
 
-  async function save({ entity, id, slug }: FieldPlace, value: FieldValue): Promise<void> {
-    await store.transaction((tx) => writeFieldValue(tx, { entity, id, slug, value }))
+  /** Saves what the service holds now. `note`: what that says about writes of the field. */
+  async function save(
+    { entity, id, slug }: FieldPlace,
+    value: FieldValue,
+    note: typeof seeFieldWrite,
+  ): Promise<void> {
+    await store.transaction(async (tx) => {
+      await writeFieldValue(tx, { entity, id, slug, value })
+      await note(tx, { entity, id, slug })
+    })
     notify()
   }
 
   async function write(edit: FieldEdit): Promise<Asked<Edited>> {
+    const beyond = refuseBeyondShare(upstream)
+    if (beyond) return beyond
     const budget = {
       priority: 'people',
       tries: 2,
       signal: abortedAfter(after, timeFor.asking),
+      withinShare: true,
     } as const
     const current = await read(edit, budget)
     if (!current.ok) return asFailedEdit(upstream, current.failure)
     const { value: held, isThere } = current.value
-    const isWanted = isSameValue(held, edit.value)
-    if (!isWanted && !isSameValue(held, edit.from)) return refuse(edit, held, budget)
-    if (isWanted) return done(edit, held)
+    if (isSameValue(held, edit.value)) {
+      await save(edit, held, seeFieldWrite)
+      return { ok: true, value: { outcome: 'written', value: held } }
+    }
+    if (!isSameValue(held, edit.from)) {
+      await save(edit, held, seeFieldWrite)
+      return refuse(edit, held, budget)
+    }
     await store.transaction((tx) => openFieldWrite(tx, edit))
-    const written = await send(edit, isThere, budget.signal)
+    const written = await send(edit, isThere, budget)
     if (written.ok)
       return done(edit, edit.value === null ? null : (readWritten(written.body) ?? edit.value))
     if (isUnsure(written.failure)) return afterLostAnswer(edit, written.failure)
-    if (written.failure.kind === 'not-found' && isThere) return refuse(edit, null, budget)
-    await save(edit, held)
+    if (written.failure.kind === 'not-found' && isThere)
+      return afterNotFound(edit, written.failure, budget)
+    await save(edit, held, settleFieldWrite)
     return asFailedEdit(upstream, inOurFields(written.failure))
   }
 
   async function done(edit: FieldEdit, value: FieldValue): Promise<Asked<Edited>> {
-    await save(edit, value)
+    await save(edit, value, settleFieldWrite)
     return { ok: true, value: { outcome: 'written', value } }
   }
 
   /** The field holds something else than the person saw: another value, or nothing because the whole field is gone. */
   async function refuse(edit: FieldEdit, held: FieldValue, budget: Budget): Promise<Asked<Edited>> {
-    await save(edit, held)
     if (held !== null || (await isDefined(upstream, edit.entity, edit.slug, budget)))
       return { ok: true, value: { outcome: 'conflict', value: held } }
-    void refresh()
+    if (!(await isEndless())) void refresh()
     const detail = 'This custom field was deleted at the tracking provider'
     return { ok: false, failure: { kind: 'not-found', detail } }
+  }
+
+  /** Somebody emptied it meanwhile, or the service says so for another reason: looks once what is there now. */
+  async function afterNotFound(
+    edit: FieldEdit,
+    failure: Failure,
+    budget: Budget,
+  ): Promise<Asked<Edited>> {
+    const current = await read(edit, budget)
+    if (!current.ok) {
+      await store.transaction((tx) => settleFieldWrite(tx, edit))
+      return asFailedEdit(upstream, current.failure)
+    }
+    const { value: held } = current.value
+    await save(edit, held, settleFieldWrite)
+    return isSameValue(held, edit.from) ? { ok: false, failure } : refuse(edit, held, budget)
   }
 
   /** The service may have done it, or may still do it: looks once now, and again in a minute. */
   async function afterLostAnswer(edit: FieldEdit, failure: Failure): Promise<Asked<Edited>> {
     const signal = abortedAfter(after, timeFor.looking)
-    const current = await read(edit, { priority: 'people', tries: 1, signal })
+    const current = await read(edit, {
+      priority: 'people',
+      tries: 1,
+      signal,
+      withinShare: true,
+    })
     if (current.ok && isSameValue(current.value.value, edit.value))
       return done(edit, current.value.value)
     await store.transaction(noteUnsureField)
@@ -156,35 +211,56 @@ export function createCustomFields(deps: {
   }
 
   function planCheck(ms: number): void {
-    if (isCheckPlanned) return
+    // The one that is under way plans the next itself.
+    if (isCheckPlanned || isChecking) return
     isCheckPlanned = true
     after(ms, () => {
       isCheckPlanned = false
-      checkOpenWrites().catch((error: unknown) => {
-        // A person's edit of the field takes its time: it's read after that.
-        if (error instanceof NotBegun) planCheck(timeFor.landing)
-        else log.error({ err: error }, 'Couldn’t check custom fields')
-      })
+      void check()
     })
   }
 
-  /** Reads the fields again whose write nobody has confirmed, here or at an instance that has ended meanwhile. */
-  async function checkOpenWrites(): Promise<void> {
-    if (queue.isClosed()) return
-    for (const one of await listOpenFieldWrites(store.db))
+  async function check(): Promise<void> {
+    isChecking = true
+    let nextInMs: number | null = timeFor.landing
+    try {
+      nextInMs = await checkOpenWrites()
+    } catch (error) {
+      // A person's edit of the field takes its time: it's read after that.
+      if (!(error instanceof NotBegun)) log.error({ err: error }, 'Couldn’t check custom fields')
+    } finally {
+      isChecking = false
+    }
+    if (nextInMs !== null && !queue.isClosed()) planCheck(nextInMs)
+  }
+
+  /**
+   * Reads the fields again whose write nobody has confirmed, here or at an instance that has ended meanwhile. Answers in how
+   * many milliseconds the next are to be read; null: there are none.
+   */
+  async function checkOpenWrites(): Promise<number | null> {
+    for (const one of await listOpenFieldWrites(store.db)) {
+      if (queue.isClosed()) return null
       if (landsInMs(one) === 0)
         await queue.run(subjectOf(one), ourselves, () => checkOpenWrite(one))
+    }
     const left = await listOpenFieldWrites(store.db)
     // One that couldn't be read is tried again after a minute.
-    if (left.length > 0)
-      planCheck(Math.min(...left.map((one) => landsInMs(one) || timeFor.landing)))
+    return left.length > 0
+      ? Math.min(...left.map((one) => landsInMs(one) || timeFor.landing))
+      : null
   }
 
   async function checkOpenWrite(one: OpenFieldWrite): Promise<void> {
-    const current = await read(one, { priority: 'following', tries: 1 })
-    if (current.ok) return save(one, current.value.value)
-    if (current.failure.kind === 'not-found')
-      await store.transaction((tx) => settleFieldWrite(tx, one))
+    const signal = abortedAfter(after, timeFor.asking)
+    const current = await read(one, { priority: 'following', tries: 1, signal })
+    if (current.ok) return save(one, current.value.value, (tx) => endFieldWrite(tx, one))
+    if (current.failure.kind !== 'not-found') return
+    await store.transaction(async (tx) => {
+      await endFieldWrite(tx, one)
+      await noteUnsureField(tx)
+    })
+    notify()
   }
 
   /** Milliseconds until a write has landed or never will; 0: now. */
@@ -197,11 +273,14 @@ export function createCustomFields(deps: {
   return {
     async list() {
       const { readAt, failure } = await findFieldReading(store.db)
-      if (readAt && epochMs(now()) - epochMs(readAt) > freshMs) void refresh()
+      const maxAgeMs = (await isEndless()) ? freshIfEndlessMs : freshMs
+      if (readAt && epochMs(now()) - epochMs(readAt) > maxAgeMs) void refresh()
       const definitions = await listFieldDefinitions(store.db)
       const open = await listOpenFieldWrites(store.db)
       if (open.length > 0) planCheck(Math.min(...open.map(landsInMs)))
-      const unconfirmed = open.map(({ entity, id, slug }) => ({ entity, id, slug }))
+      const unconfirmed = open
+        .filter(({ isSeen }) => !isSeen)
+        .map(({ entity, id, slug }) => ({ entity, id, slug }))
       return { definitions, values: await listFieldValues(store.db), unconfirmed, readAt, failure }
     },
 
@@ -210,7 +289,8 @@ export function createCustomFields(deps: {
       if (readAt === null) await refresh()
     },
 
-    edit: (edit, asker) => queue.run(subjectOf(edit), asker, () => write(edit)),
+    edit: async (edit, asker) =>
+      refuseBeyondShare(upstream) ?? queue.run(subjectOf(edit), asker, () => write(edit)),
 
     onChange: (listener) => listenToAll([add, store.onRemoteCommit], listener),
   }

@@ -7,6 +7,9 @@ const stamps = { askedAt: '2026-11-20T20:42:00Z', answeredAt: '2026-11-20T20:42:
 
 const ana = { who: 'ana', signal: new AbortController().signal }
 
+/** No other instance edits anything. */
+const free = { take: async () => true, give: async () => undefined }
+
 function open(attributes: unknown) {
   const written: unknown[] = []
   const time = createVirtualTime()
@@ -22,9 +25,10 @@ function open(attributes: unknown) {
         return { ok: true, body: {}, ...stamps }
       },
       secondsFor: () => 0,
+      ownSecondsFor: () => 0,
     },
     mirror: { rereadShipment: async () => ({ ok: true }) },
-    queue: createSubjectQueue(time.after),
+    queue: createSubjectQueue(time.after, free),
     after: time.after,
   })
   return { references, written }

@@ -6,7 +6,7 @@ import type { Asker, SubjectQueue } from '../runtime/subject-queue.ts'
 import { abortedAfter, type After } from '../runtime/timers.ts'
 import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
 import type { Asked } from './create-tracking-requests.ts'
-import { asFailedEdit, isUnsure, mayBeSaved, timeFor } from './edit-limits.ts'
+import { asFailedEdit, isUnsure, mayBeSaved, refuseBeyondShare, timeFor } from './edit-limits.ts'
 
 /** Reference numbers and tags of shipments, which the service stores. */
 export interface ShipmentReferences {
@@ -20,7 +20,7 @@ export interface ShipmentReferences {
 const theirNames = { references: 'ref_numbers', tags: 'tags' } as const
 
 export function createShipmentReferences(deps: {
-  readonly upstream: Pick<Upstream, 'readOne' | 'write' | 'secondsFor'>
+  readonly upstream: Pick<Upstream, 'readOne' | 'write' | 'secondsFor' | 'ownSecondsFor'>
   readonly mirror: Pick<Mirror, 'rereadShipment'>
   readonly queue: SubjectQueue
   readonly after: After
@@ -49,46 +49,57 @@ export function createShipmentReferences(deps: {
     shipmentId: string,
     edit: ReferencesEdit,
   ): Promise<Asked<readonly string[]>> {
+    const beyond = refuseBeyondShare(upstream)
+    if (beyond) return beyond
     const { list, add, remove } = edit
     const path = pathTo('shipments', shipmentId)
-    const signal = abortedAfter(after, timeFor.asking)
-    const current = await read(path, list, { priority: 'people', tries: 2, signal })
+    const terms = { signal: abortedAfter(after, timeFor.asking), withinShare: true }
+    const current = await read(path, list, { priority: 'people', tries: 2, ...terms })
     if (!current.ok) return asFailedEdit(upstream, current.failure)
     const before = current.value
     const wanted = [...new Set([...before, ...add])].filter((one) => !remove.includes(one))
-    if (wanted.join('\n') !== before.join('\n')) {
-      const attributes = { [theirNames[list]]: wanted }
-      const body = { data: { type: 'shipment', id: shipmentId, attributes } }
-      const written = await upstream.write('PATCH', path, body, signal)
-      if (!written.ok && !isUnsure(written.failure)) return asFailedEdit(upstream, written.failure)
-      if (!written.ok && !(await isWritten(path, edit))) {
-        rereadLater(shipmentId)
-        return { ok: false, failure: mayBeSaved(written.failure) }
-      }
-    }
-    const reread = await mirror.rereadShipment(shipmentId, lookingBudget())
-    if (!reread.ok) rereadLater(shipmentId)
-    return { ok: true, value: wanted }
+    if (wanted.join('\n') === before.join('\n')) return { ok: true, value: wanted }
+    const attributes = { [theirNames[list]]: wanted }
+    const body = { data: { type: 'shipment', id: shipmentId, attributes } }
+    const written = await upstream.write('PATCH', path, body, terms)
+    if (written.ok) return { ok: true, value: wanted }
+    if (!isUnsure(written.failure)) return asFailedEdit(upstream, written.failure)
+    if (await isWritten(path, edit)) return { ok: true, value: wanted }
+    rereadLater(shipmentId)
+    return { ok: false, failure: mayBeSaved(written.failure) }
   }
 
   /** Whether the service did an edit that it didn't confirm. */
   async function isWritten(path: string, { list, add, remove }: ReferencesEdit): Promise<boolean> {
-    const current = await read(path, list, lookingBudget())
+    const current = await read(path, list, {
+      ...budgetFor(timeFor.looking),
+      withinShare: true,
+    })
     if (!current.ok) return false
     const held = new Set(current.value)
     return remove.every((one) => !held.has(one)) && add.every((one) => held.has(one))
   }
 
-  const lookingBudget = () =>
-    ({ priority: 'people', tries: 1, signal: abortedAfter(after, timeFor.looking) }) as const
+  const budgetFor = (ms: number) =>
+    ({ priority: 'people', tries: 1, signal: abortedAfter(after, ms) }) as const
 
   function rereadLater(shipmentId: string): void {
     after(timeFor.landing, () => void mirror.rereadShipment(shipmentId, { priority: 'following' }))
   }
 
   return {
-    edit: (shipmentId, edit, asker) =>
-      queue.run(`shipment ${shipmentId}`, asker, () => write(shipmentId, edit)),
+    async edit(shipmentId, edit, asker) {
+      const beyond = refuseBeyondShare(upstream)
+      if (beyond) return beyond
+      const written = await queue.run(`shipment ${shipmentId}`, asker, () =>
+        write(shipmentId, edit),
+      )
+      if (!written.ok) return written
+      // Others may edit the shipment meanwhile: this only brings our copy up to date.
+      const reread = await mirror.rereadShipment(shipmentId, budgetFor(timeFor.rereading))
+      if (!reread.ok) rereadLater(shipmentId)
+      return written
+    },
   }
 }
 

@@ -10,9 +10,27 @@ export const timeFor = {
   asking: 8_000,
   /** Looking what became of a write whose answer was lost. */
   looking: 5_000,
+  /** Bringing our copy up to date after an edit. */
+  rereading: 3_000,
   /** After this, a write whose answer was lost has been done or never will be. */
   landing: 60_000,
 } as const
+
+/** Calls that an edit makes at least: it reads and writes. */
+const calls = 2
+
+/**
+ * Refuses an edit whose person has used their share of the calls; null: they haven't. Its calls would be made last of all,
+ * and meanwhile nobody else could edit the same thing.
+ */
+export function refuseBeyondShare(
+  upstream: Pick<Upstream, 'ownSecondsFor'>,
+): { readonly ok: false; readonly failure: Failure } | null {
+  const waitSeconds = upstream.ownSecondsFor(calls)
+  if (waitSeconds === 0) return null
+  const detail = `You have used your share of the limit. ${nothingChanged}`
+  return { ok: false, failure: { kind: 'limited', detail, retryAfterMs: waitSeconds * 1_000 } }
+}
 
 /** Whether the service may have done a write that failed like this. */
 export function isUnsure({ kind }: Failure): boolean {

@@ -13,16 +13,34 @@ import { anyResource, anySingle, toOne, type AnyResource } from '#wire/upstream/
 import * as z from 'zod'
 import type { HeldValue } from '../store/containers/custom-fields.ts'
 import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
+import type { After } from '../runtime/timers.ts'
 import type { WholeList } from '../upstream/read-pages.ts'
 import type { Asked } from './create-tracking-requests.ts'
 
 /** The largest page the service grants of these lists (public facts, section 18). */
 const size = 100
-/** More values than any account was seen to have. */
-const ofAccount = { size, maxPages: 500 }
+/** More than any account was seen to have. */
+const most = { definitions: 2_000, options: 2_000, values: 200_000 } as const
+const ofAccount = { size, maxPages: most.definitions / size }
 const budget = { priority: 'following' } as const
 
-const lists = { definitions: 'custom_field_definitions', values: 'custom_fields' } as const
+/**
+ * Pages and milliseconds of a whole reading: 30,000 values. Of the pages, options take so many, so that options without an
+ * end leave some for the values.
+ */
+const wholeReading = { pages: 300, pagesOfOptions: 60, ms: 600_000 } as const
+
+/** Longer texts are no value that people work with. */
+const maxChars = 10_000
+
+const lists = {
+  definitions: 'custom_field_definitions',
+  options: 'custom_field_options',
+  values: 'custom_fields',
+} as const
+
+/** Names under which Health says that one of the lists didn't end. */
+export const fieldLists: readonly string[] = Object.values(lists)
 
 /** Containers are called cargo in some answers (public facts, section 18). Fields of requests are not ours to show. */
 const entities: Readonly<Record<string, FieldEntity>> = {
@@ -34,7 +52,7 @@ const entities: Readonly<Record<string, FieldEntity>> = {
 /** `ends`: how the reading of each list ended. */
 interface FieldsRead {
   readonly definitions: FieldDefinition[]
-  readonly values: HeldValue[] | null
+  readonly values: readonly HeldValue[] | null
   readonly askedAt: Instant
   readonly failure: string | null
   readonly ends: readonly ({ readonly list: string } & Pick<WholeList, 'pages' | 'loop'>)[]
@@ -42,32 +60,76 @@ interface FieldsRead {
 
 /**
  * Every field of containers and shipments with its options, and every value. Where the list of values fails, as it has been
- * seen to, the fields stand alone: `values` is null and `failure` says why.
+ * seen to, the fields stand alone: `values` is null and `failure` says why. A reading that takes too many calls or too long
+ * ends with what it has, and `ends` says so.
+ *
+ * @param knownOptions by the field's id: they stay where there is no page left for reading them again
  */
-export async function readFields(upstream: Upstream): Promise<Asked<FieldsRead>> {
-  const defined = await upstream.readMany(pathTo(lists.definitions), [], budget, ofAccount)
+export async function readFields(
+  upstream: Pick<Upstream, 'readKept'>,
+  after: After,
+  knownOptions: ReadonlyMap<string, FieldDefinition['options']>,
+): Promise<Asked<FieldsRead>> {
+  let isOver = false
+  const cancel = after(wholeReading.ms, () => {
+    isOver = true
+  })
+  try {
+    return await readWithin(upstream, () => isOver, knownOptions)
+  } finally {
+    cancel()
+  }
+}
+
+async function readWithin(
+  upstream: Pick<Upstream, 'readKept'>,
+  isOver: () => boolean,
+  knownOptions: ReadonlyMap<string, FieldDefinition['options']>,
+): Promise<Asked<FieldsRead>> {
+  const mayGoOn = () => !isOver()
+  const path = pathTo(lists.definitions)
+  const kept = { of: inRecord(definitionOf), most: most.definitions, mayGoOn }
+  const defined = await upstream.readKept(path, kept, budget, ofAccount)
   if (!defined.ok) return defined
   const definitions: FieldDefinition[] = []
-  for (const record of resourcesIn(defined.body.data)) {
-    const definition = definitionOf(record)
-    if (!definition) continue
-    const options = definition.type.startsWith('enum')
-      ? await readOptions(upstream, definition.id)
-      : { ok: true as const, value: [] }
-    if (!options.ok) return options
-    definitions.push({ ...definition, options: options.value })
+  let pagesOfOptions = 0
+  let optionsEnd: WholeList['loop'] = null
+  for (const definition of defined.body.data) {
+    const left = wholeReading.pagesOfOptions - pagesOfOptions
+    if (!definition.type.startsWith('enum')) {
+      definitions.push(definition)
+    } else if (left === 0 || isOver()) {
+      optionsEnd = 'has-no-end'
+      definitions.push({ ...definition, options: knownOptions.get(definition.id) ?? [] })
+    } else {
+      const read = await readOptions(upstream, definition.id, Math.min(left, 20), mayGoOn)
+      if (!read.ok) return read
+      pagesOfOptions += read.value.pages
+      optionsEnd = read.value.loop ?? optionsEnd
+      definitions.push({ ...definition, options: read.value.options })
+    }
   }
-  const ends: FieldsRead['ends'] = [{ list: lists.definitions, ...defined.body }]
+  const ends: FieldsRead['ends'] = [
+    { list: lists.definitions, ...endOf(defined.body) },
+    { list: lists.options, pages: pagesOfOptions, loop: optionsEnd },
+  ]
   const read = { definitions, values: [], askedAt: defined.askedAt, failure: null, ends }
   if (definitions.length === 0) return { ok: true, value: read }
-  const filled = await upstream.readMany(pathTo(lists.values), [], budget, ofAccount)
+  const maxPages = wholeReading.pages - defined.body.pages - pagesOfOptions
+  const filled = await upstream.readKept(
+    pathTo(lists.values),
+    { of: inRecord(heldOf), most: most.values, mayGoOn },
+    budget,
+    { size, maxPages },
+  )
   if (!filled.ok)
     return { ok: true, value: { ...read, values: null, failure: filled.failure.detail } }
-  const values = resourcesIn(filled.body.data).flatMap((record) => heldOf(record) ?? [])
   const { askedAt } = filled
-  const bothEnds = [...ends, { list: lists.values, ...filled.body }]
-  return { ok: true, value: { ...read, values, askedAt, ends: bothEnds } }
+  const allEnds = [...ends, { list: lists.values, ...endOf(filled.body) }]
+  return { ok: true, value: { ...read, values: filled.body.data, askedAt, ends: allEnds } }
 }
+
+const endOf = ({ pages, loop }: WholeList) => ({ pages, loop })
 
 /** What one container or shipment holds in a field. */
 export interface Held {
@@ -79,14 +141,15 @@ export interface Held {
 
 /** What one container or shipment holds in one field. Fails where that can't be known for sure. */
 export async function readHeld(
-  upstream: Pick<Upstream, 'readMany'>,
+  upstream: Pick<Upstream, 'readKept'>,
   path: string,
   slug: string,
   how: Budget,
 ): Promise<Asked<Held>> {
-  const result = await upstream.readMany(path, [], how, { size })
+  const ofSlug = (one: AnyResource) => (attributesOf(one).api_slug === slug ? one : null)
+  const result = await upstream.readKept(path, { of: inRecord(ofSlug), most: 1 }, how, { size })
   if (!result.ok) return result
-  const record = resourcesIn(result.body.data).find((one) => attributesOf(one).api_slug === slug)
+  const [record] = result.body.data
   if (record) {
     const value = asFieldValue(attributesOf(record).value)
     if (value !== undefined) return { ok: true, value: { value, isThere: true } }
@@ -117,32 +180,39 @@ function unreadable(detail: string): Asked<never> {
 
 /** Whether the account still has a field of this slug; true where that can't be read. */
 export async function isDefined(
-  upstream: Pick<Upstream, 'readMany'>,
+  upstream: Pick<Upstream, 'readKept'>,
   entity: FieldEntity,
   slug: string,
   how: Budget,
 ): Promise<boolean> {
-  const result = await upstream.readMany(pathTo(lists.definitions), [], how, ofAccount)
+  const kept = { of: inRecord(definitionOf), most: most.definitions }
+  const result = await upstream.readKept(pathTo(lists.definitions), kept, how, ofAccount)
   if (!result.ok || result.body.loop) return true
-  return resourcesIn(result.body.data).some((record) => {
-    const definition = definitionOf(record)
-    return definition?.entity === entity && definition.slug === slug
-  })
+  return result.body.data.some((one) => one.entity === entity && one.slug === slug)
 }
 
 async function readOptions(
-  upstream: Upstream,
+  upstream: Pick<Upstream, 'readKept'>,
   definitionId: string,
-): Promise<Asked<FieldDefinition['options'][number][]>> {
+  maxPages: number,
+  mayGoOn: () => boolean,
+): Promise<Asked<{ options: FieldDefinition['options'] } & Pick<WholeList, 'pages' | 'loop'>>> {
   const path = pathTo('custom_field_definitions', definitionId, 'options')
-  const result = await upstream.readMany(path, [], budget)
+  const kept = { of: inRecord(optionOf), most: most.options, mayGoOn }
+  const result = await upstream.readKept(path, kept, budget, { maxPages })
   if (!result.ok) return result
-  const options = resourcesIn(result.body.data).flatMap((record) => {
-    const read = option.safeParse(record.attributes)
-    return read.success ? [read.data] : []
-  })
-  options.sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
-  return { ok: true, value: options.map(({ value, label }) => ({ value, label: label ?? value })) }
+  const { data, pages, loop } = result.body
+  const options = data
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    .map(({ value, label }) => ({ value, label: label ?? value }))
+  return { ok: true, value: { options, pages, loop } }
+}
+
+function optionOf({ attributes }: AnyResource) {
+  const read = option.safeParse(attributes)
+  return read.success && isShort(read.data.value) && isShort(read.data.label ?? '')
+    ? { value: read.data.value, label: read.data.label, position: read.data.position }
+    : null
 }
 
 const option = z.looseObject({
@@ -151,12 +221,14 @@ const option = z.looseObject({
   position: z.number().nullish(),
 })
 
-function resourcesIn(data: readonly unknown[]): AnyResource[] {
-  return data.flatMap((record) => {
-    const read = anyResource.safeParse(record)
-    return read.success ? [read.data] : []
-  })
-}
+const inRecord =
+  <T>(read: (record: AnyResource) => T | null) =>
+  (record: unknown): T | null => {
+    const one = anyResource.safeParse(record)
+    return one.success ? read(one.data) : null
+  }
+
+const isShort = (text: string): boolean => text.length <= maxChars
 
 const rules = z.looseObject({ required: z.boolean().nullish(), max_length: z.number().nullish() })
 
@@ -165,6 +237,8 @@ function definitionOf(record: AnyResource): FieldDefinition | null {
     readCustomFieldDefinitionAttributes.read(record.attributes).fields
   const entity = entities[(entity_type ?? '').toLowerCase()]
   if (!entity || !api_slug) return null
+  const texts = [record.id, api_slug, display_name, description, data_type]
+  if (!texts.every((text) => isShort(text ?? ''))) return null
   const rule = rules.safeParse(validation ?? {})
   return {
     id: record.id,
@@ -188,5 +262,6 @@ function heldOf(record: AnyResource): HeldValue | null {
   const entity = of ? entities[of.type.toLowerCase()] : undefined
   const value = asFieldValue(said.value)
   if (!slug || !of || !entity || value === undefined) return null
+  if (!isShort(slug) || !isShort(of.id) || !isShort(JSON.stringify(value))) return null
   return { entity, id: of.id, slug, value }
 }

@@ -1,4 +1,4 @@
-import type { After } from './timers.ts'
+import { pause, type After } from './timers.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 /** Who asks for a piece of work, and the signal that they have hung up. */
@@ -32,16 +32,45 @@ export interface SubjectQueue {
   isClosed(): boolean
 }
 
+/** Keeps other processes from working on a subject meanwhile. */
+export interface SubjectLocks {
+  /** Whether it was free and is now taken. */
+  take(subject: string): Promise<boolean>
+  give(subject: string): Promise<void>
+}
+
 /** One person's work on one subject, under way and waiting. */
 const maxOfPerson = 10
 
 /** With the time that the work itself may take, less than the minute after which a connection without an answer ends. */
 const maxWaitMs = 12_000
 
-export function createSubjectQueue(after: After): SubjectQueue {
+/** How often a subject that another process works on is tried again. */
+const lookEveryMs = 250
+
+export function createSubjectQueue(after: After, locks: SubjectLocks): SubjectQueue {
   const subjects = new Map<string, { readonly turns: Turns; readonly asked: string[] }>()
   const waiting = new Set<AbortController>()
   let isClosed = false
+
+  /** Runs `work` once the subject is free in every process. `signal` ends the wait for that. */
+  async function runLocked<T>(
+    subject: string,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    while (!(await locks.take(subject))) {
+      await pause(after, lookEveryMs, signal)
+      signal.throwIfAborted()
+    }
+    try {
+      // Taking it may have outlasted the wait.
+      signal.throwIfAborted()
+      return await work()
+    } finally {
+      await locks.give(subject)
+    }
+  }
 
   return {
     async run(subject, { who, signal }, work) {
@@ -58,10 +87,13 @@ export function createSubjectQueue(after: After): SubjectQueue {
         waiting.delete(wait)
       }
       try {
-        return await turns.run(who, AbortSignal.any([signal, wait.signal]), () => {
-          endWait()
-          return work()
-        })
+        const left = AbortSignal.any([signal, wait.signal])
+        return await turns.run(who, left, () =>
+          runLocked(subject, left, () => {
+            endWait()
+            return work()
+          }),
+        )
       } finally {
         endWait()
         asked.splice(asked.indexOf(who), 1)

@@ -48,6 +48,19 @@ it('lets each who waits have a turn: many of one person hold up one of another o
   )
 })
 
+it('goes on with who has not had a turn, before who asked earlier and just had one', async () => {
+  const turns = createTurns()
+  const { signal } = new AbortController()
+  const done: string[] = []
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const ask = (name: string, who = name) => turns.run(who, signal, () => void done.push(name))
+  const first = turns.run('ana', signal, () => held)
+  const others = [ask('ana 2', 'ana'), ask('ana 3', 'ana'), ask('ben'), ask('cleo')]
+  release()
+  await Promise.all([first, ...others])
+  expect(done).toEqual(['ben', 'cleo', 'ana 2', 'ana 3'])
+})
+
 it('answers others between two turns', async () => {
   const turns = createTurns()
   const { signal } = new AbortController()

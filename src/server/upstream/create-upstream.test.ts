@@ -292,7 +292,7 @@ describe('Trying again', () => {
       return stop.signal
     }
     const write = (signal: AbortSignal) =>
-      client.upstream.write('PATCH', '/shipments/s', {}, signal)
+      client.upstream.write('PATCH', '/shipments/s', {}, { signal })
     const sent = client.answerOf(write(tooLate(5_000)))
     expect(await sent).toMatchObject({ failure: { kind: 'unreachable' } })
     expect(client.time.elapsedMs()).toBe(30_000)

@@ -21,7 +21,7 @@ import { bucketLimits, type BucketName } from './buckets.ts'
 import type { Failure } from './failure.ts'
 import type { Ledger } from './ledger.ts'
 import { noteCall } from './note-call.ts'
-import { readPages, type WholeList } from './read-pages.ts'
+import { readPages, type Kept, type WholeList } from './read-pages.ts'
 import { retryMs } from './retry-after.ts'
 import { send, type Answer, type Call, type Wire } from './send.ts'
 import { createShares } from './shares.ts'
@@ -42,6 +42,9 @@ export type Result<T> =
 /** How a read is to be paid for. `tries`: calls at most, over outages and limits ({@link maxTries} unless said otherwise). */
 export type Budget = Omit<Ask, 'bucket' | 'fence'> & { readonly tries?: number }
 
+/** On which terms a write waits for the budget. */
+export type WriteTerms = Pick<Budget, 'signal' | 'withinShare'>
+
 /** One page of a list. */
 export interface PageQuery {
   readonly number: number
@@ -51,6 +54,12 @@ export interface PageQuery {
   readonly filter?: Readonly<Record<string, string>>
   /** A field, `-` before it: descending. */
   readonly sort?: string
+}
+
+/** How a whole list is read. */
+interface PagesOfList {
+  readonly size?: number
+  readonly maxPages?: number
 }
 
 /** The only client of the service. No request goes out but through the ledger, to the root and with the token. */
@@ -66,8 +75,15 @@ export interface Upstream {
     path: string,
     include: readonly string[],
     budget: Budget,
-    pages?: { readonly size?: number; readonly maxPages?: number },
+    pages?: PagesOfList,
   ): Promise<Result<WholeList>>
+  /** The same, but only what `kept` says is retained of each record. */
+  readKept<T>(
+    path: string,
+    kept: Kept<T>,
+    budget: Budget,
+    pages?: PagesOfList,
+  ): Promise<Result<WholeList<T>>>
   /** Asks for one container to be checked again. Does not wait for a slot: `no-slot` says when one may be free. */
   refreshContainer(id: string, leave: number): Promise<Result<{ message: string | null }>>
   createTrackingRequest(request: CreateTrackingRequest): Promise<Result<AnySingle>>
@@ -80,17 +96,19 @@ export interface Upstream {
   ): Promise<Result<AnySingle>>
   /**
    * Writes one record for a person, once: what the service takes twice it may do twice. `value` null: without a body.
-   * `signal` ends the wait for the budget, and then nothing is sent (`cancelled`). A write that was sent isn't cut off: it
-   * could have been done all the same.
+   * `how.signal` ends the wait for the budget, and then nothing is sent (`cancelled`). A write that was sent isn't cut off:
+   * it could have been done all the same.
    */
   write(
     method: 'POST' | 'PATCH' | 'DELETE',
     path: string,
     value: unknown,
-    signal?: AbortSignal,
+    how?: WriteTerms,
   ): Promise<Result<unknown>>
   /** Seconds until `count` more reads may have gone out, as the budget now stands. */
   secondsFor(count: number): number
+  /** Seconds until the person whose request is running may make `count` calls within their share; 0: now. */
+  ownSecondsFor(count: number): number
 }
 
 /** Path of a resource: every part is encoded, so that a hostile id stays one part. */
@@ -159,6 +177,8 @@ export function createUpstream(
     call: Call,
     cut: AbortSignal | null | undefined = asked.signal,
   ): Promise<Result<unknown>> {
+    const ownMs = asked.withinShare ? shares.msUntil(asked.bucket, 1) : 0
+    if (ownMs > 0) return { ok: false, failure: { ...shareIsUsed, retryAfterMs: ownMs } }
     const { ask, waited } = shares.begin(asked)
     const slot = await orFailure(ledger.take({ ...ask, fence }))
     waited(slot !== null && !('failure' in slot))
@@ -177,11 +197,11 @@ export function createUpstream(
   async function writeOnce(
     bucket: BucketName,
     call: Call,
-    signal?: AbortSignal,
+    how?: WriteTerms,
   ): Promise<Result<unknown>> {
     const giveUpAt = epochMs(deps.now()) + timeoutMs
     for (let attempt = 1; ; attempt += 1) {
-      const result = await once({ bucket, priority: 'people', signal }, call, null)
+      const result = await once({ ...how, bucket, priority: 'people' }, call, null)
       if (result.ok || result.failure.kind !== 'limited' || attempt >= maxTries) return result
       if (epochMs(deps.now()) + result.failure.retryAfterMs > giveUpAt) return result
     }
@@ -202,20 +222,26 @@ export function createUpstream(
     }
   }
 
+  const askPage =
+    (path: string, include: readonly string[], budget: Budget, { size }: PagesOfList) =>
+    (number: number): Promise<Result<AnyList>> => {
+      // The first page of the usual size needs no parameters: not every list is said to take them.
+      const page =
+        size === undefined && number === 1
+          ? includeQuery(include)
+          : pageQuery({ number, size, include })
+      return read({ method: 'GET', path, query: page }, budget, anyList)
+    }
+
   return {
     readList: (list, page, budget) =>
       read({ method: 'GET', path: pathTo(list), query: pageQuery(page) }, budget, anyList),
     readOne: (path, include, budget) =>
       read({ method: 'GET', path, query: includeQuery(include) }, budget, anySingle),
-    readMany: (path, include, budget, { size, maxPages = usualMaxPages } = {}) =>
-      readPages((number) => {
-        // The first page of the usual size needs no parameters: not every list is said to take them.
-        const page =
-          size === undefined && number === 1
-            ? includeQuery(include)
-            : pageQuery({ number, size, include })
-        return read({ method: 'GET', path, query: page }, budget, anyList)
-      }, maxPages),
+    readMany: (path, include, budget, pages = {}) =>
+      readPages(askPage(path, include, budget, pages), pages.maxPages ?? usualMaxPages),
+    readKept: (path, kept, budget, pages = {}) =>
+      readPages(askPage(path, [], budget, pages), pages.maxPages ?? usualMaxPages, kept),
     async refreshContainer(id, leave) {
       const ask: Ask = { bucket: 'refresh', priority: 'people', leave, fence }
       const taken = await orFailure(ledger.tryTake(ask))
@@ -271,12 +297,13 @@ export function createUpstream(
       )
       return understood(result, anySingle)
     },
-    write: (method, path, value, signal) =>
+    write: (method, path, value, how) =>
       writeOnce(
         'default',
         { method, path, ...(value === null ? {} : { body: { type: mediaType, value } }) },
-        signal,
+        how,
       ),
+    ownSecondsFor: (count) => Math.ceil(shares.msUntil('default', count) / 1000),
     secondsFor(count) {
       const now = epochMs(deps.now())
       const { frees, pausedUntil, reserved } = ledger.outlook('default')
@@ -312,6 +339,8 @@ async function orFailure<T>(
     throw error
   }
 }
+
+const shareIsUsed = { kind: 'limited', detail: 'You have used your share of the limit' } as const
 
 const notWanted: Failure = { kind: 'cancelled', detail: 'Canceled' }
 

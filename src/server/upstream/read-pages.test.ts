@@ -68,3 +68,24 @@ it('says that a list of new pages for ever has no end', async () => {
   })
   expect(asked).toHaveLength(20)
 })
+
+it('retains of each record only what is wanted, and ends where that is too much', async () => {
+  const pages = Array.from({ length: 30 }, (_, at) => ({
+    data: [{ ...record(`r${at}`), attributes: { text: 'x'.repeat(3_000_000) } }],
+    included: [record('x')],
+    links: { next: '/more' },
+  }))
+  const idOf = (one: unknown) => (one as { id: string }).id
+  const { ask } = list(pages)
+  const few = await readPages<Failed, string>(ask, 20, { of: idOf, most: 3 })
+  expect(few).toMatchObject({
+    body: { data: ['r0', 'r1', 'r2'], included: [], pages: 4, loop: 'has-no-end' },
+  })
+  const all = { of: (one: unknown) => one, most: 100 }
+  const large = await readPages<Failed, unknown>(ask, 30, all)
+  expect(large).toMatchObject({ body: { pages: 22, loop: 'has-no-end' } })
+  let left = 5
+  const mayGoOn = () => (left -= 1) > 0
+  const brief = await readPages<Failed, string>(ask, 20, { of: idOf, most: 100, mayGoOn })
+  expect(brief).toMatchObject({ body: { pages: 5, loop: 'has-no-end' } })
+})

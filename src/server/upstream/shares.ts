@@ -40,6 +40,8 @@ export interface Shares {
    * everyone else. Call `waited` once, with whether the call goes out.
    */
   begin(ask: Ask): { readonly ask: Ask; readonly waited: (goesOut: boolean) => void }
+  /** Milliseconds until the person whose request is running may make `count` calls within their share; 0: now. */
+  msUntil(bucket: BucketName, count: number): number
 }
 
 interface Calls {
@@ -76,6 +78,17 @@ export function createShares(now: () => Instant): Shares {
           if (goesOut) own.sentAt = [...own.sentAt, epochMs(now())]
         },
       }
+    },
+    msUntil(bucket, count) {
+      const asker = currentAsker()
+      const terms = shareOf[bucket]
+      if (!asker || !terms) return 0
+      const { waiting, sentAt } = callsOf(bucket, asker.personId)
+      const tooMany = waiting + sentAt.length + count - terms.share
+      if (tooMany <= 0) return 0
+      // Those that still wait will count for a minute at least.
+      const freeing = sentAt[tooMany - 1] ?? epochMs(now())
+      return freeing + windowMs - epochMs(now())
     },
   }
 }

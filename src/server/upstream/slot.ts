@@ -7,6 +7,8 @@ export interface Ask {
   readonly priority: Priority
   readonly leave?: number | undefined
   readonly signal?: AbortSignal | undefined
+  /** Whether it's refused at once (`limited`) where the person has used their share, rather than made last of all. */
+  readonly withinShare?: boolean | undefined
   /** What must be proved with the taking; absent: everybody may. */
   readonly fence?: Fence | undefined
 }

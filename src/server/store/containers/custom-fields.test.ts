@@ -4,6 +4,7 @@ import type { FieldValue } from '#domain/container/custom-field.ts'
 import { createVirtualTime } from '../../../testing/virtual-time.ts'
 import { onEachEngine } from '../../../testing/each-engine.ts'
 import {
+  endFieldWrite,
   listFieldValues,
   listOpenFieldWrites,
   openFieldWrite,
@@ -25,13 +26,14 @@ onEachEngine('values of custom fields', (open) => {
       time,
       store,
       /** A reading of all fields that began at `askedAt`, when `dray` held `value`, and is saved now. */
-      read: (askedAt: Instant, value: FieldValue) =>
+      read: (askedAt: Instant, value: FieldValue, isPartial = false) =>
         store.transaction((tx) =>
           replaceFields(tx, {
             definitions: [],
             values: value === null ? [] : [{ ...dray, value }],
             askedAt,
             failure: null,
+            isPartial,
           }),
         ),
       write: (value: FieldValue) =>
@@ -78,18 +80,37 @@ onEachEngine('values of custom fields', (open) => {
     await store.close()
   })
 
-  it('are open from before a write until its outcome is known, each field once', async () => {
-    const { time, write, store } = await openFields()
+  it('stay where a reading ended before it came to them', async () => {
+    const { time, read, values, store } = await openFields()
+    await read(time.now(), 'old')
+    time.jump(1000)
+    await read(time.now(), null, true)
+    expect(await values()).toEqual(['old'])
+    await read(time.now(), 'new', true)
+    expect(await values()).toEqual(['new'])
+    await store.close()
+  })
+
+  it('are open from before a write until its outcome is known, and those before it until they can’t land any more', async () => {
+    const { time, store } = await openFields()
     const since = time.now()
     await store.transaction((tx) => openFieldWrite(tx, dray))
     await store.transaction((tx) => openFieldWrite(tx, dray))
     await store.transaction((tx) => openFieldWrite(tx, { ...dray, slug: 'cost' }))
-    expect(await listOpenFieldWrites(store.db)).toMatchObject([
+    const first = { ...dray, since: sortable(since), isSeen: true }
+    expect(await listOpenFieldWrites(store.db)).toEqual([
+      first,
       { ...dray, since: sortable(since) },
-      { slug: 'cost' },
+      { ...dray, slug: 'cost', since: sortable(since) },
     ])
-    await write('new')
     await store.transaction((tx) => settleFieldWrite(tx, { ...dray, slug: 'cost' }))
+    await store.transaction((tx) => settleFieldWrite(tx, dray))
+    expect(await listOpenFieldWrites(store.db)).toEqual([first])
+    time.jump(1_000)
+    await store.transaction((tx) => openFieldWrite(tx, dray))
+    await store.transaction((tx) => endFieldWrite(tx, first))
+    expect(await listOpenFieldWrites(store.db)).toMatchObject([{ slug: 'dray' }])
+    await store.transaction((tx) => settleFieldWrite(tx, dray))
     expect(await listOpenFieldWrites(store.db)).toEqual([])
     await store.close()
   })

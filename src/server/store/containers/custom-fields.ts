@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldEntity, FieldValue } from '#domain/container
 import type { Instant } from '#domain/time/instant.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
-import { upsert } from '../schema/rows.ts'
+import { countRows, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { readSyncFact, writeSyncFact, type OpenFieldWrite } from '../sync/sync-state.ts'
@@ -75,6 +75,8 @@ export async function replaceFields(
     readonly values: readonly HeldValue[] | null
     readonly askedAt: Instant
     readonly failure: string | null
+    /** Whether the list of values was ended before its end: values we have that were not read stay. */
+    readonly isPartial?: boolean
   },
 ): Promise<void> {
   await tx.db.deleteFrom('custom_field_definition').execute()
@@ -91,7 +93,7 @@ export async function replaceFields(
         })),
       )
       .execute()
-  if (read.values) await replaceValues(tx, read.values, read.askedAt)
+  if (read.values) await replaceValues(tx, read.values, read.askedAt, read.isPartial ?? false)
   await noteReading(tx, { read_at: sortable(tx.at), failure: read.failure })
 }
 
@@ -100,7 +102,7 @@ export async function noteFieldFailure(tx: WriteTransaction, failure: string): P
   await noteReading(tx, { read_at: sortable(tx.at), failure })
 }
 
-/** Saves the service's current value of one field; null: no value. Its write, if one was under way, is settled. */
+/** Saves the service's current value of one field; null: no value. */
 export async function writeFieldValue(
   tx: WriteTransaction,
   { entity, id, slug, value }: HeldValue,
@@ -108,7 +110,6 @@ export async function writeFieldValue(
   const key = { entity, entity_id: id, slug }
   const row = { value: toJson(value), as_of: sortable(tx.at) }
   await upsert(tx.db, 'custom_field_value', key, row)
-  await settleFieldWrite(tx, { entity, id, slug })
   await noteReading(tx, {})
 }
 
@@ -117,16 +118,35 @@ export async function listOpenFieldWrites(db: Database): Promise<readonly OpenFi
   return (await readSyncFact(db, 'openFieldWrites')) ?? []
 }
 
-/** Notes that a write is about to be sent. */
+/** Notes that a write is about to be sent. One before it that nobody confirmed counts as seen: {@link seeFieldWrite}. */
 export async function openFieldWrite(tx: WriteTransaction, place: FieldPlace): Promise<void> {
   const { entity, id, slug } = place
-  const others = await otherOpenWrites(tx, place)
-  await writeSyncFact(tx, 'openFieldWrites', [...others, { entity, id, slug, since: tx.at }])
+  await seeFieldWrite(tx, place)
+  const before = await listOpenFieldWrites(tx.db)
+  const own = { entity, id, slug, since: tx.at }
+  await writeSyncFact(tx, 'openFieldWrites', [...before, own])
 }
 
-/** Forgets a write whose outcome is known. */
+/** The field was read: its write that nobody confirmed may still land, so that it's read once more when that can't be any more. */
+export async function seeFieldWrite(tx: WriteTransaction, place: FieldPlace): Promise<void> {
+  const { others, own } = await openWritesOf(tx, place)
+  const last = own.at(-1)
+  if (last) await writeSyncFact(tx, 'openFieldWrites', [...others, { ...last, isSeen: true }])
+}
+
+/** Forgets the write that was opened last: its outcome is known. */
 export async function settleFieldWrite(tx: WriteTransaction, place: FieldPlace): Promise<void> {
-  await writeSyncFact(tx, 'openFieldWrites', await otherOpenWrites(tx, place))
+  const { others, own } = await openWritesOf(tx, place)
+  await writeSyncFact(tx, 'openFieldWrites', [...others, ...own.filter(({ isSeen }) => isSeen)])
+}
+
+/** Forgets a write that has landed by now or never will. */
+export async function endFieldWrite(tx: WriteTransaction, one: OpenFieldWrite): Promise<void> {
+  const { others, own } = await openWritesOf(tx, one)
+  await writeSyncFact(tx, 'openFieldWrites', [
+    ...others,
+    ...own.filter(({ since }) => since > one.since),
+  ])
 }
 
 /** Has everyone who shows fields read them again: one is unsure. */
@@ -134,19 +154,28 @@ export async function noteUnsureField(tx: WriteTransaction): Promise<void> {
   await noteReading(tx, {})
 }
 
-async function otherOpenWrites(tx: WriteTransaction, { entity, id, slug }: FieldPlace) {
+/** The open writes of a field in the order of their times, and those of all others. */
+async function openWritesOf(tx: WriteTransaction, { entity, id, slug }: FieldPlace) {
   const all = await listOpenFieldWrites(tx.db)
-  return all.filter((one) => one.entity !== entity || one.id !== id || one.slug !== slug)
+  const isOwn = (one: FieldPlace) => one.entity === entity && one.id === id && one.slug === slug
+  return { own: all.filter(isOwn), others: all.filter((one) => !isOwn(one)) }
 }
+
+/** Values of an account at most. */
+const mostValues = 200_000
 
 /** Values that were written since the reading began, or in the same millisecond, stay, and so do fields emptied since. */
 async function replaceValues(
   tx: WriteTransaction,
   values: readonly HeldValue[],
   askedAt: Instant,
+  isPartial: boolean,
 ): Promise<void> {
   const as_of = sortable(askedAt)
-  await tx.db.deleteFrom('custom_field_value').where('as_of', '<', as_of).execute()
+  const isCrowded = (await countRows(tx.db, 'custom_field_value')) + values.length > mostValues
+  // A list without an end may bring other values each time: what it brought before is forgotten once it's too much.
+  if (!isPartial || isCrowded)
+    await tx.db.deleteFrom('custom_field_value').where('as_of', '<', as_of).execute()
   const filled = values.filter(({ value }) => value !== null)
   for (const chunk of inChunks(filled))
     await tx.db
@@ -160,7 +189,12 @@ async function replaceValues(
           as_of,
         })),
       )
-      .onConflict((oc) => oc.columns(['entity', 'entity_id', 'slug']).doNothing())
+      .onConflict((oc) =>
+        oc
+          .columns(['entity', 'entity_id', 'slug'])
+          .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), as_of }))
+          .where('custom_field_value.as_of', '<', as_of),
+      )
       .execute()
 }
 

@@ -259,6 +259,15 @@ export interface SignInTryTable {
   ends_at_ms: number
 }
 
+/** A record of the service that is being edited, and who is next; null: nobody. */
+interface EditLockTable {
+  subject: string
+  holder: string | null
+  held_until_ms: number
+  next_holder: string | null
+  next_until_ms: number
+}
+
 /** Every table of the store, but the sign-in library's own. */
 export interface Tables {
   store_identity: StoreIdentityTable
@@ -279,6 +288,7 @@ export interface Tables {
   rate_pause: RatePauseTable
   rate_clock: RateClockTable
   lease: LeaseTable
+  edit_lock: EditLockTable
   webhook_notice: WebhookNoticeTable
   policy_decision: PolicyDecisionTable
   container_handling: ContainerHandlingTable

@@ -40,6 +40,8 @@ export interface OpenFieldWrite {
   readonly id: string
   readonly slug: string
   readonly since: Instant
+  /** Whether the field was read since. It may land all the same, over what was read or written then. */
+  readonly isSeen?: boolean
 }
 
 /** Why the last tries failed. */

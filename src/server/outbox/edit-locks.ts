@@ -1,0 +1,25 @@
+import type { SubjectLocks } from '../runtime/subject-queue.ts'
+import type { Log } from '../store/engine/log.ts'
+import type { Store } from '../store/engine/open-store.ts'
+import { giveEditLock, takeEditLock } from '../store/sync/edit-locks.ts'
+
+/** Locks of edits that hold over all instances on one store: each of them serves people. */
+export function createEditLocks(deps: {
+  readonly store: Store
+  /** Names this instance, unlike any other. */
+  readonly holder: string
+  readonly log: Log
+}): SubjectLocks {
+  const { store, holder, log } = deps
+  return {
+    take: (subject) => takeEditLock(store, subject, holder),
+    async give(subject) {
+      try {
+        await giveEditLock(store, subject, holder)
+      } catch (error) {
+        // What was done stands, whether or not this can be written down. The lock is over by itself soon.
+        log.warn({ err: error }, 'Couldn’t release an edit')
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Store } from '../engine/open-store.ts'
+import { upsert } from '../schema/rows.ts'
+
+/**
+ * How long a lock lasts where nobody gives it back, because its instance was killed. Longer than any edit takes (48 s: see
+ * edit-limits.ts), and over before a write that nobody confirmed is looked at (60 s).
+ */
+const heldMs = 55_000
+
+/** How long the lock waits for who found it taken and asks again every quarter of a second. */
+const nextMs = 1_000
+
+/**
+ * Takes the lock of `subject` for `holder` where it is free, over all instances. Who finds it taken is next: an instance with
+ * one edit after the other would otherwise leave no moment for one that only looks now and then.
+ */
+export function takeEditLock(store: Store, subject: string, holder: string): Promise<boolean> {
+  return store.transaction(async ({ db }) => {
+    const now = await store.clock(db)
+    const found = await db
+      .selectFrom('edit_lock')
+      .selectAll()
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+    const next = found && found.next_until_ms > now ? found.next_holder : null
+    const isHeld = found !== undefined && found.holder !== null && found.held_until_ms > now
+    if (!isHeld && (next === null || next === holder)) {
+      const taken = { holder, held_until_ms: now + heldMs, next_holder: null, next_until_ms: 0 }
+      await upsert(db, 'edit_lock', { subject }, taken)
+      return true
+    }
+    if (next === null || next === holder)
+      await db
+        .updateTable('edit_lock')
+        .set({ next_holder: holder, next_until_ms: now + nextMs })
+        .where('subject', '=', subject)
+        .execute()
+    return false
+  })
+}
+
+/** Gives a lock back, if it is still the holder's. Locks that are over and that nobody waits for are forgotten. */
+export function giveEditLock(store: Store, subject: string, holder: string): Promise<void> {
+  return store.transaction(async ({ db }) => {
+    const now = await store.clock(db)
+    await db
+      .updateTable('edit_lock')
+      .set({ holder: null, held_until_ms: 0 })
+      .where('subject', '=', subject)
+      .where('holder', '=', holder)
+      .execute()
+    await db
+      .deleteFrom('edit_lock')
+      .where('held_until_ms', '<=', now)
+      .where('next_until_ms', '<=', now)
+      .execute()
+  })
+}
