@@ -48,7 +48,7 @@ describe('the clock of a time', () => {
     const without = { ...inlandBound, portZone: null }
     expect(fieldZone(without, 'appointmentAt')).toBeNull()
     expect(describeAppointment(internationalFormat, without, now)).toBe(
-      'appointment Sat 06:30 no zone',
+      'appointment Sat 06:30 (zone unknown)',
     )
   })
 })

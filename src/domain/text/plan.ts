@@ -7,6 +7,7 @@ import type { PickupFate, PlannedPickup } from '../planning/plan-outcome.ts'
 import type { Money } from '../container/posted.ts'
 import type { FigureSum, RatedMoney } from '../fleet/risk.ts'
 import { counted, listed } from './count.ts'
+import type { FacilityNoun } from './facility.ts'
 import { basisLabel, formatMoney } from './money.ts'
 import { describeNextStep } from './next-step.ts'
 import { readinessLabels } from './readiness.ts'
@@ -65,6 +66,7 @@ export function describeToBePlanned(
   next: NextStep,
   zone: string | null,
   now: Instant,
+  facility: FacilityNoun = 'terminal',
 ): string {
   switch (why) {
     case 'no-facility':
@@ -79,7 +81,7 @@ export function describeToBePlanned(
     case 'blocked':
     case 'unknown':
     case 'not-released':
-      return describeNextStep(format, next, zone, now)
+      return describeNextStep(format, next, zone, now, facility)
   }
 }
 

@@ -15,7 +15,7 @@ import { describeNoDeadline } from '#domain/text/lfd-cases.ts'
 import { chargesBesideReady } from '#domain/text/pickup-status.ts'
 import { readinessPhrase } from '#domain/text/readiness.ts'
 import { phaseLabels, statusLabel } from '#domain/text/status.ts'
-import { formatDate } from '#domain/text/time.ts'
+import { formatDate, unknownZoneLabel } from '#domain/text/time.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/text/unreadable.ts'
 import { describeGateDays, gateNote, describeUrgency } from '#domain/text/urgency.ts'
 import { describeArrival, describeFacility } from '#domain/text/where.ts'
@@ -206,5 +206,5 @@ function placeLabel(format: Format, { container, assessment: { urgency }, now }:
 }
 
 function describeZone(zone: string | null): string {
-  return zone ? zoneName(zone) : 'zone unknown'
+  return zone ? zoneName(zone) : unknownZoneLabel
 }

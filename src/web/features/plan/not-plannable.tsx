@@ -1,5 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/container/field-zone.ts'
+import { facilityNoun } from '#domain/text/facility.ts'
 import { whyNotPlanned } from '#domain/planning/pickup-chances.ts'
 import { counted } from '#domain/text/count.ts'
 import { describeToBePlanned, describeWhyNotPlanned } from '#domain/text/plan.ts'
@@ -82,6 +83,7 @@ function Reason({
                     row.assessment.nextStep,
                     fieldZone(row.container, 'appointmentAt'),
                     row.now,
+                    facilityNoun(row.container),
                   )}
                 </PlainCell>
                 <PlainCell end>
