@@ -97,7 +97,7 @@ describe('the sentence support says', () => {
       'held',
       { ...dueToday, availability: 'not-available', holds: [customs, ['freight', 'hold']] },
       [
-        'It can’t be picked up yet because of a customs hold (cleared by the customs broker) and a freight hold (cleared by the consignee or forwarder, through the line).',
+        'It can’t be picked up yet because of a customs hold (cleared by the customs broker) and a freight hold (cleared by the consignee or forwarder, with the line).',
       ],
     ],
     [

@@ -37,6 +37,20 @@ export const currencyOrderText =
 export const notCostedMeaning =
   'No rates on file for these. They use the remaining pickups, earliest last free day first.'
 
+/** What the sum of a plan is made of: `USD 400.00 planned + USD 57.50 not scheduled`. A saved plan has the planned ones only. */
+export function describePlanParts(
+  format: Format,
+  planned: readonly Money[],
+  left: readonly Money[],
+): string {
+  const sum = (moneys: readonly Money[]) =>
+    moneys.length === 0 ? 'no charges' : listed(moneys.map((money) => formatMoney(format, money)))
+  return `${sum(planned)} planned + ${sum(left)} not scheduled`
+}
+
+/** What precedes containers without a last free day whose demurrage is posted: every day waited costs. */
+export const alreadyChargingLabel = 'Already charging: book now'
+
 /** Why a container is in no plan. */
 export function describeWhyNotPlanned(why: WhyNotPlanned): string {
   switch (why) {

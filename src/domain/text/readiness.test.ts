@@ -65,7 +65,7 @@ describe('urgency', () => {
     ['LFD Mon 23 Nov', { daysLeft: 3, lane: 'gate-days-2-3', areGatesConfirmed: false }],
     ['LFD tomorrow', { daysLeft: 1, lane: 'next-gate-day', areGatesConfirmed: false }],
     ['No LFD reported', {}],
-    ['No LFD here yet', { lfdCase: 'none-applies' }],
+    ['No LFD for this location yet', { lfdCase: 'none-applies' }],
     ['Not discharged', { notRunning: 'not-discharged', daysLeft: 3 }],
     ['On rail', { notRunning: 'on-rail' }],
     ['Loaded on rail, at the port', { notRunning: 'loaded-on-rail' }],
@@ -199,7 +199,7 @@ describe('readiness', () => {
 
   it.each<[Because['fact'], string | null, string]>([
     ['active-hold', 'customs', 'Customs hold: cleared by the customs broker.'],
-    ['active-hold', 'TMF', 'TMF hold: cleared by the party paying the TMF, through PierPass.'],
+    ['active-hold', 'TMF', 'TMF hold: cleared by the cargo owner or trucker, through PierPass.'],
     [
       'pending-hold',
       'exam',
@@ -240,7 +240,7 @@ describe('readiness', () => {
       '“released”',
       'Status couldn’t be read',
     ])
-    expect(describeWhoClears('freight')).toBe('the consignee or forwarder, through the line')
+    expect(describeWhoClears('freight')).toBe('the consignee or forwarder, with the line')
     expect(describeWhoClears('other')).toContain('the terminal')
   })
 })
