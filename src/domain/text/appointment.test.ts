@@ -1,12 +1,8 @@
 import { internationalFormat } from './format.ts'
 import { expect, it } from 'vitest'
 import { aContainer } from '../testing/containers.ts'
-import {
-  describeAppointment,
-  describeAppointmentDay,
-  describePastAppointment,
-  appointmentBesideDay,
-} from './appointment.ts'
+import { describeAppointmentDay, appointmentBesideDay } from './appointment.ts'
+import { describeAppointment, describePastAppointment } from './appointment-time.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const booked = aContainer({ appointmentAt: '2026-11-21T17:00:00Z' })

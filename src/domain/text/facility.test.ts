@@ -3,7 +3,7 @@ import { aContainer, anInlandContainer } from '../testing/containers.ts'
 import { facilityNoun, feesListedBy } from './facility.ts'
 import { internationalFormat } from './format.ts'
 import { describeNextStep } from './next-step.ts'
-import { becauseSentence, reportedBy } from './readiness.ts'
+import { becauseSentence, reportedBy } from './readiness-because.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const available = { fact: 'available', subject: null } as const
