@@ -113,7 +113,7 @@ test('each day ahead, each terminal day and each measure opens as many container
   await opensAsMany(page, wave.getByRole('link', { name: /\d+ containers?/ }).first())
 
   await open(page, '/calendar')
-  await opensAsMany(page, page.getByRole('link', { name: /^\d+ due/ }).first())
+  await opensAsMany(page, page.getByRole('link', { name: /^\d+ LFDs?/ }).first())
 
   await open(page, '/kpi')
   await page.getByRole('link', { name: /^Picked up on time/ }).click()

@@ -71,6 +71,7 @@ test('a rate that a manager saves is in another browser without reloading, and n
   await enterAs(manager, 'manager', landside.url)
   await manager.goto(`${landside.url}/settings/rates`)
   await manager.getByRole('button', { name: 'Turn on sample rates' }).click()
+  await manager.getByRole('button', { name: 'Turn on', exact: true }).click()
   await expect(manager.getByRole('button', { name: 'Turn off sample rates' })).toBeVisible()
   await expect(watching.getByRole('button', { name: 'Turn off sample rates' })).toBeVisible({
     timeout: 20_000,

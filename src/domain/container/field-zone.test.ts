@@ -9,7 +9,7 @@ import { appointmentDay } from '../planning/terminal-days.ts'
 import { aContainer, chicago, losAngeles, newYork } from '../testing/containers.ts'
 import { alertFact } from '../text/alert.ts'
 import { answerFor } from '../text/answer.ts'
-import { describeAppointment } from '../text/appointment.ts'
+import { describeAppointment } from '../text/appointment-time.ts'
 import { describeChange } from '../text/consequence.ts'
 import { describeEvidence } from '../text/evidence.ts'
 import { formatTime } from '../text/time.ts'
@@ -48,7 +48,7 @@ describe('the clock of a time', () => {
     const without = { ...inlandBound, portZone: null }
     expect(fieldZone(without, 'appointmentAt')).toBeNull()
     expect(describeAppointment(internationalFormat, without, now)).toBe(
-      'appointment Sat 06:30 no zone',
+      'appointment Sat 06:30 (zone unknown)',
     )
   })
 })

@@ -26,7 +26,7 @@ describe('measures', () => {
   it('say shares with what they are shares of, rounded down', () => {
     const onTime = left({ deadlines: { terminal: '2026-11-13T08:00:00Z' } })
     const reading = readMeasure('on-time', [onTime, onTime, left()])
-    expect(describeReading(reading)).toBe('66% (2 of 3)')
+    expect(describeReading(reading)).toBe('67% (2 of 3)')
     expect(describeReading(readMeasure('free-time', [onTime, left()]))).toBe('100% (7 of 7)')
   })
 
@@ -34,7 +34,9 @@ describe('measures', () => {
     expect(spreadOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual({ median: 5, p90: 9 })
     expect(spreadOf([30, 4, 200])).toEqual({ median: 30, p90: 200 })
     expect(spreadOf([7])).toEqual({ median: 7, p90: 7 })
-    expect(describeReading(readMeasure('dwell', [left()]))).toBe('median 4.0 days, P90 4.0 days')
+    expect(describeReading(readMeasure('dwell', [left()]))).toBe(
+      'median 4.0 days, 90% within 4.0 days',
+    )
   })
 
   it('say how far last free days moved, and which way', () => {
@@ -48,7 +50,7 @@ describe('measures', () => {
       meanShift: -0.5,
       earlier: 1,
     })
-    expect(describeReading(readMeasure('lfd-moved', [earlier, later, left()]))).toBe('66% (2 of 3)')
+    expect(describeReading(readMeasure('lfd-moved', [earlier, later, left()]))).toBe('67% (2 of 3)')
   })
 
   it('take each kind of days by itself', () => {
@@ -57,9 +59,9 @@ describe('measures', () => {
       describeReading(readMeasure(measure, [one])),
     )
     expect(figures).toEqual([
-      'median 4.0 days, P90 4.0 days',
-      'median 1.0 days, P90 1.0 days',
-      'median 3.0 days, P90 3.0 days',
+      'median 4.0 days, 90% within 4.0 days',
+      'median 1.0 days, 90% within 1.0 days',
+      'median 3.0 days, 90% within 3.0 days',
     ])
   })
 
@@ -72,7 +74,7 @@ describe('measures', () => {
     } as const
     const none = { ...left(), slots: { due: 1, kept: 0 } }
     expect(describeReading(readMeasure('hold-hours', [one]))).toBe(
-      'median 5.0 hours, P90 5.0 hours',
+      'median 5.0 hours, 90% within 5.0 hours',
     )
     expect(describeReading(readMeasure('slots-kept', [one, none]))).toBe('50% (1 of 2)')
     expect(describeReading(readMeasure('lfd-moved', [one, none]))).toBe('50% (1 of 2)')

@@ -4,7 +4,7 @@ import { fieldZone } from '../container/field-zone.ts'
 import type { GateCalendars } from '../policy/gate-calendar.ts'
 import { gateCalendarOf, isGateOpen } from '../policy/gates.ts'
 import { activeHolds } from '../container/holds.ts'
-import { epochMs, type Instant } from '../time/instant.ts'
+import { epochMs, instantAt, type Instant } from '../time/instant.ts'
 import type { Readiness } from './readiness.ts'
 import { whyNotRunning } from '../container/place.ts'
 import { findUnreadable } from '../container/unreadable-field.ts'
@@ -75,6 +75,16 @@ export function isAppointmentUnclear(container: Container): boolean {
 /** Whether the gate no longer serves the slot. */
 export function isAppointmentPassed(slot: Instant, now: Instant): boolean {
   return epochMs(now) >= epochMs(slot) + appointmentMinutes * 60_000
+}
+
+/** Whether its time is past and the gate still serves it. */
+export function isAppointmentBeingServed(slot: Instant, now: Instant): boolean {
+  return epochMs(now) >= epochMs(slot) && !isAppointmentPassed(slot, now)
+}
+
+/** Until when the gate serves the slot. */
+export function appointmentServedUntil(slot: Instant): Instant {
+  return instantAt(epochMs(slot) + appointmentMinutes * 60_000)
 }
 
 /** Whether a truck can be sent: ready, with or without a hold that is only expected. */

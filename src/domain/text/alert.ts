@@ -12,6 +12,7 @@ import { localDateAt } from '../time/zone.ts'
 import { counted } from './count.ts'
 import { holdNoun } from './holds.ts'
 import { basisLabel, chargeBasis, formatMoney, formatRateAhead, formatRateStart } from './money.ts'
+import { facilityNoun } from './facility.ts'
 import { describeNextStep } from './next-step.ts'
 import { formatAgeAt, formatDate, formatEventTime } from './time.ts'
 import { describePickUpBy } from './pick-up-by.ts'
@@ -67,7 +68,13 @@ export function alertStep(
   if (cause.kind === 'return-due') return 'Ask the carrier when the empty will be returned'
   const isOneOfHolds = cause.kind === 'held' && nextStep.step === 'clear-hold'
   const step = isOneOfHolds ? ({ step: 'clear-hold', hold: cause.hold } as const) : nextStep
-  return describeNextStep(format, step, fieldZone(container, 'appointmentAt'), now)
+  return describeNextStep(
+    format,
+    step,
+    fieldZone(container, 'appointmentAt'),
+    now,
+    facilityNoun(container),
+  )
 }
 
 /** What follows and what to do: `Pick up by Mon 23 Nov. Clear customs hold.` */

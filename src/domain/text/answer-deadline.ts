@@ -10,7 +10,7 @@ import { zoneName } from '../time/zone-name.ts'
 import { counted, listed } from './count.ts'
 import { describeSpeaker, describeUnreadableSource } from './deadline.ts'
 import { perDiemSentences } from './per-diem.ts'
-import { formatDate, describeDay } from './time.ts'
+import { formatDate, describeDay, unknownZoneLabel } from './time.ts'
 
 /** What an answer says of the last free day or the return: whose date it is, which day, and what speaks against it. */
 export function deadlineSentences(
@@ -100,7 +100,7 @@ function pickUpSentence(format: Format, { date }: Deadline, urgency: Urgency): r
 
 function lastFreeDaySentence(format: Format, deadline: Deadline, urgency: Urgency): string {
   const { today, daysLeft, notRunning, pickUpBy } = urgency
-  const place = deadline.zone === null ? 'time zone unknown' : zoneName(deadline.zone)
+  const place = deadline.zone === null ? unknownZoneLabel : zoneName(deadline.zone)
   const day = `${describeDay(format, deadline.date, today)}, ${place}`
   if (deadline.source === 'calculated')
     return `No last free day is reported. Based on the free time in our rate, it ${daysLeft !== null && daysLeft < 0 ? 'was' : 'is'} ${day}.`

@@ -95,13 +95,14 @@ describe('the sentence says what the page shows', () => {
     })
   })
 
-  it('holds and charges: each one that the page lists, for a container that is here', () => {
+  it('holds and charges: each one that the page lists, for a container that hasn’t left', () => {
     everyAnswer((answer) => {
       for (const { name } of isHere(answer) ? activeHolds(answer.container) : [])
         expect(answer.said).toContain(holdNoun(name))
       const { posted } = answer.assessed.exposure
-      expect(/ in charges[.,]/.test(answer.said)).toBe(isHere(answer) && posted.length > 0)
-      if (isHere(answer))
+      const hasNotLeft = answer.assessed.urgency.bucket !== 'out'
+      expect(/ in charges[.,]/.test(answer.said)).toBe(hasNotLeft && posted.length > 0)
+      if (hasNotLeft)
         for (const sum of posted)
           expect(answer.said).toContain(formatMoney(internationalFormat, sum))
     })

@@ -97,7 +97,7 @@ describe('the sentence support says', () => {
       'held',
       { ...dueToday, availability: 'not-available', holds: [customs, ['freight', 'hold']] },
       [
-        'It can’t be picked up yet because of a customs hold (cleared by the customs broker) and a freight hold (cleared by the consignee or forwarder, through the line).',
+        'It can’t be picked up yet because of a customs hold (cleared by the customs broker) and a freight hold (cleared by the consignee or forwarder, with the line).',
       ],
     ],
     [
@@ -155,7 +155,7 @@ describe('the sentence support says', () => {
         'Sources disagree: terminal says Sat 21 Nov and line says Mon 23 Nov.',
       ],
     ],
-    ['no zone', { ...dueToday, portZone: null }, ['Friday 20 November, time zone unknown.']],
+    ['no zone', { ...dueToday, portZone: null }, ['Friday 20 November, zone unknown.']],
     ['no slot', dueToday, ['It has no pickup appointment.']],
     [
       'slot too late',
@@ -224,6 +224,17 @@ describe('the sentence support says', () => {
         'Line data from 3 hours ago.',
       ],
     ],
+    [
+      'charges of the port posted before the ramp’s free time',
+      {
+        status: 'on_rail',
+        hasInlandLeg: true,
+        destinationZone: 'America/Chicago',
+        milestones: { railDepartedAt: '2026-11-19T12:00:00Z' },
+        fees: [{ type: 'demurrage', amount: 457.5, currency: 'USD' }],
+      },
+      ['Free time hasn’t started.', 'The port terminal lists USD 457.50 in charges.'],
+    ],
     ['at sea without an estimate', { status: 'on_ship' }, ['with no ETA yet']],
     [
       'arrived, still on the ship',
@@ -274,7 +285,7 @@ describe('the sentence support says', () => {
     [
       'a slot where no zone is known',
       { portZone: null, facility: null, appointmentAt: '2026-11-20T22:30:00Z' },
-      ['Its pickup appointment is today, Friday 20 November at 22:30 zone unknown.'],
+      ['Its pickup appointment is today, Friday 20 November at 22:30 (zone unknown).'],
     ],
     [
       'tracking stopped, by the day at the port',

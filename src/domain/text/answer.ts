@@ -2,6 +2,8 @@ import type { Format } from './format.ts'
 import {
   isAppointmentUnclear,
   isAppointmentUnreadable,
+  appointmentServedUntil,
+  isAppointmentBeingServed,
   isAppointmentPassed,
 } from '../readiness/appointment.ts'
 import type { Assessment, Governed } from '../fleet/assess.ts'
@@ -15,6 +17,7 @@ import { placeOf } from '../container/place.ts'
 import { hasTrackingStopped, isTrackingUnclear } from '../container/status.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 import { capitalised, countWord, listed, uncapitalised } from './count.ts'
+import { facilityNoun, feesListedBy, type FacilityNoun } from './facility.ts'
 import { freshnessSentence } from './freshness.ts'
 import { aHold, holdNoun, describeWhoClears } from './holds.ts'
 import { feeLabel, formatMoney } from './money.ts'
@@ -70,15 +73,18 @@ function leaveSentence(
     case 'not-released':
       return 'It hasn’t been released for pickup yet.'
     case 'conflict':
-      return `The terminal says it’s available but also reports ${describeHeld(container)}. Check with the terminal and the line before you send a driver.`
+      return `The ${facilityNoun(container)} says it’s available but also reports ${describeHeld(container)}. Check with the ${facilityNoun(container)} and the line before you send a driver.`
     case 'unknown':
       if (readiness.because.some((one) => one.fact === 'tracking-stopped'))
         return 'It’s no longer checked, so we don’t know whether it can be picked up.'
-      return unreadableSentence(readiness) ?? 'The terminal hasn’t reported whether it’s available.'
+      return (
+        unreadableSentence(readiness, facilityNoun(container)) ??
+        `The ${facilityNoun(container)} hasn’t reported whether it’s available.`
+      )
     case 'stale': {
       const age = freshness.ageMinutes
       if (freshness.state === 'unreadable')
-        return 'Call the terminal to confirm that it’s available.'
+        return `Call the ${facilityNoun(container)} to confirm that it’s available.`
       return age === null
         ? 'We don’t know yet whether it can be picked up.'
         : `Its pickup status is out of date (last checked ${spokenAge(age)}). Check again before you send a driver.`
@@ -87,13 +93,16 @@ function leaveSentence(
 }
 
 /** Which of the facts that decide whether it can leave couldn't be read; null if all were. */
-function unreadableSentence({ because }: Assessment['readiness']): string | null {
+function unreadableSentence(
+  { because }: Assessment['readiness'],
+  facility: FacilityNoun,
+): string | null {
   const nouns = because.flatMap(({ fact, subject }) =>
     fact === 'unreadable' ? [whoseUnreadable(subject)] : [],
   )
   if (nouns.length === 0) return null
   const start = because.some(({ fact }) => fact === 'available')
-    ? 'The terminal says it’s available, but'
+    ? `The ${facility} says it’s available, but`
     : 'It’s unclear whether it can be picked up, because'
   return `${start} ${listed(nouns)} couldn’t be read.`
 }
@@ -155,7 +164,11 @@ function problemSentences(
   now: Instant,
 ): readonly (string | null)[] {
   const stopped = stoppedSentence(format, container, now)
-  if (assessment.urgency.notRunning !== null) return [stopped]
+  if (assessment.urgency.notRunning !== null)
+    return [
+      assessment.urgency.bucket === 'out' ? null : postedSentence(format, container, assessment),
+      stopped,
+    ]
   return [
     hasUnsaidHolds(assessment) ? `At the last check it was on ${describeHeld(container)}.` : null,
     pendingSentence(container),
@@ -201,6 +214,8 @@ function appointmentSentence(
   if (isAppointmentUnclear(container))
     return `Its last known pickup appointment was ${when}. A newer time was sent but couldn’t be read.`
   if (isAppointmentPassed(at, now)) return `Its pickup appointment, ${when}, has passed.`
+  if (isAppointmentBeingServed(at, now))
+    return `Its pickup appointment was ${when}. The gate serves it until about ${formatTime(format, appointmentServedUntil(at), zone)}.`
   return `Its pickup appointment is ${when}${appointmentTrouble(assessment)}.`
 }
 
@@ -219,7 +234,9 @@ function postedSentence(
   { exposure }: Assessment,
 ): string | null {
   if (exposure.posted.length === 0)
-    return exposure.feesUnreadable ? 'The terminal’s fees couldn’t be read.' : null
+    return exposure.feesUnreadable
+      ? `The ${feesListedBy(container)}’s fees couldn’t be read.`
+      : null
   const due = listed(exposure.posted.map((one) => formatMoney(format, one)))
   const demurrage = listed(exposure.postedDemurrage.map((one) => formatMoney(format, one)))
   const types = postedDemurrageTypes(governingFees(container)).map((type) =>
@@ -229,8 +246,8 @@ function postedSentence(
     ? ' Some of its charges couldn’t be read, so the total may be different.'
     : ''
   return demurrage === '' || demurrage === due
-    ? `The terminal lists ${due} in charges.${others}`
-    : `The terminal lists ${due} in charges, ${demurrage} of it ${listed(types)}.${others}`
+    ? `The ${feesListedBy(container)} lists ${due} in charges.${others}`
+    : `The ${feesListedBy(container)} lists ${due} in charges, ${demurrage} of it ${listed(types)}.${others}`
 }
 
 function stoppedSentence(format: Format, container: Governed, now: Instant): string | null {

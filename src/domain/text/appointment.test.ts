@@ -2,6 +2,7 @@ import { internationalFormat } from './format.ts'
 import { expect, it } from 'vitest'
 import { aContainer } from '../testing/containers.ts'
 import { describeAppointmentDay, appointmentBesideDay } from './appointment.ts'
+import { describeAppointment, describePastAppointment } from './appointment-time.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const booked = aContainer({ appointmentAt: '2026-11-21T17:00:00Z' })
@@ -26,4 +27,36 @@ it.each([
   expect(describeAppointmentDay(internationalFormat, aContainer({ appointmentAt }), now)).toBe(
     words,
   )
+})
+
+it.each([
+  ['2026-11-20T20:43:00Z', 'appointment 12:43 PST', null],
+  [
+    '2026-11-20T20:42:00Z',
+    'appointment was at 12:42 PST, served until about 13:42 PST',
+    'served until about 13:42 PST',
+  ],
+  [
+    '2026-11-20T19:43:00Z',
+    'appointment was at 11:43 PST, served until about 12:43 PST',
+    'served until about 12:43 PST',
+  ],
+  ['2026-11-20T19:42:00Z', 'appointment missed: today, 11:42 PST', 'missed'],
+  ['2026-11-19T19:42:00Z', 'appointment missed: Thu 19 Nov 11:42 PST', 'missed'],
+] as const)('at %s is never upcoming once past: %s', (appointmentAt, words, past) => {
+  const container = aContainer({ appointmentAt })
+  expect(describeAppointment(internationalFormat, container, now)).toBe(words)
+  expect(describePastAppointment(internationalFormat, container, now)).toBe(past)
+})
+
+it('is not missed by a container that left', () => {
+  const container = aContainer({
+    appointmentAt: '2026-11-19T17:00:00Z',
+    status: 'picked_up',
+    milestones: { portFullOutAt: '2026-11-19T17:30:00Z' },
+  })
+  expect(describeAppointment(internationalFormat, container, now)).toBe(
+    'appointment was Thu 19 Nov 09:00 PST',
+  )
+  expect(describePastAppointment(internationalFormat, container, now)).toBe('passed')
 })

@@ -10,7 +10,7 @@ import { fieldZone } from '../container/field-zone.ts'
 import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
-import { formatEventTime, formatShortDay, formatShortTime, formatTime } from './time.ts'
+import { formatEventTime, formatShortDay, formatTime } from './time.ts'
 
 /** The seven ways in which an appointment fails its container. */
 export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
@@ -21,15 +21,6 @@ export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
   'before-availability': 'Booked before release',
   'while-held': 'Booked while on hold',
   'passed-still-in': 'Appointment missed',
-}
-
-/** The appointment of a container: `appointment Mon 9:00 AM PST`, `no appointment`. */
-export function describeAppointment(format: Format, container: Container, now: Instant): string {
-  const at = container.appointmentAt
-  if (at === null)
-    return isAppointmentUnreadable(container) ? 'appointment unreadable' : 'no appointment'
-  const time = formatShortTime(format, at, fieldZone(container, 'appointmentAt'), now)
-  return `appointment ${time}${isAppointmentUnclear(container) ? ' (earlier value)' : ''}`
 }
 
 /** Its day at the terminal, for narrow cells beside the next step: `appt today`, `appt Mon`, `no appt`. */

@@ -170,7 +170,7 @@ describe('what changed, in words', () => {
   it('counts days by UTC where the place’s zone is not known, and says so of times', () => {
     const lost = { kind: 'slot-lost', old: morning } as const
     expect(describeChange(internationalFormat, lost, null, now).old).toBe(
-      '23 Nov 17:00 zone unknown',
+      '23 Nov 17:00 (zone unknown)',
     )
     const given = { kind: 'lfd-given', source: 'line', new: '2026-01-02' } as const
     expect(describeChange(internationalFormat, given, null, '2025-12-31T23:59:00Z').new).toBe(
@@ -185,7 +185,7 @@ describe('what changed, in words', () => {
     const out = { kind: 'out', how: 'returned', at: noon } as const
     const said = (change: Consequence) => describeChange(internationalFormat, change, null, now).new
     expect(said({ ...out, zone: 'America/Chicago' })).toBe('Empty returned 23 Nov 14:00 CST')
-    expect(said(out)).toBe('Empty returned 23 Nov 20:00 zone unknown')
+    expect(said(out)).toBe('Empty returned 23 Nov 20:00 (zone unknown)')
   })
 
   it('every kind of change has a name of its own', () => {

@@ -9,6 +9,7 @@ import { facilityZone } from '../container/place.ts'
 import { localDateAt } from '../time/zone.ts'
 import { describeChargeChange } from './charge.ts'
 import { capitalised } from './count.ts'
+import type { FacilityNoun } from './facility.ts'
 import { holdNoun, holdStatusLabel } from './holds.ts'
 import { formatDate, formatEventTime } from './time.ts'
 import { describeStopReason } from './tracking.ts'
@@ -99,8 +100,8 @@ export function describeChange(
   }
 }
 
-/** Who says so, to stand alone: `Line`, `Terminal`, `Rail`, `Service`. */
-export function describeWhoSays(change: Consequence): string {
+/** Who says so, to stand alone: `Line`, `Terminal`, `Ramp`, `Rail`, `Provider`. `facility`: where the container is. */
+export function describeWhoSays(change: Consequence, facility: FacilityNoun = 'terminal'): string {
   switch (change.kind) {
     case 'lfd-earlier':
     case 'lfd-later':
@@ -117,9 +118,11 @@ export function describeWhoSays(change: Consequence): string {
       return change.inland ? 'Ramp' : 'Terminal'
     case 'became-available':
     case 'no-longer-available':
+    case 'out':
+      return capitalised(facility)
+    // Appointments are the port terminal's (domain rules, 1.3b).
     case 'slot-set':
     case 'slot-lost':
-    case 'out':
       return 'Terminal'
   }
 }

@@ -115,7 +115,7 @@ describe('when it ends', () => {
         deadlineOf({ line: fri20 }, { portZone: null }),
         '2026-11-18',
       ),
-    ).toBe('Ends Fri 20 Nov at midnight, facility time (time zone not reported).')
+    ).toBe('Ends Fri 20 Nov at midnight, facility time (zone unknown).')
     expect(
       describeEnds(internationalFormat, deadlineOf({ line: '2026-10-31T07:00:00Z' }), null),
     ).toContain('midnight PDT')

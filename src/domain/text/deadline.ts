@@ -13,7 +13,7 @@ import { addDays, type LocalDate } from '../time/local-date.ts'
 import { zoneName } from '../time/zone-name.ts'
 import { startOfDay, zoneLabel } from '../time/zone.ts'
 import { capitalised, listed } from './count.ts'
-import { formatDate, formatWeekday } from './time.ts'
+import { formatDate, formatWeekday, unknownZoneLabel } from './time.ts'
 
 /** One letter per source, for chips. */
 export const sourceLetters: Readonly<Record<DeadlineSource, string>> = {
@@ -107,8 +107,7 @@ export function ruleSentence(rule: GoverningRule): string {
 /** When free time ends, for a tooltip: `Ends Fri 20 Nov, midnight PST (Pacific time).` */
 export function describeEnds(format: Format, deadline: Deadline, today: LocalDate | null): string {
   const day = formatDate(format, deadline.date, today)
-  if (deadline.zone === null)
-    return `Ends ${day} at midnight, facility time (time zone not reported).`
+  if (deadline.zone === null) return `Ends ${day} at midnight, facility time (${unknownZoneLabel}).`
   const label = zoneLabel(startOfDay(addDays(deadline.date, 1), deadline.zone), deadline.zone)
   return `Ends ${day}, midnight ${label} (${zoneName(deadline.zone)}).`
 }
@@ -120,7 +119,7 @@ export type NoLfdCase = Exclude<LfdCase, 'governs'>
 export const noLfdLabels: Readonly<Record<NoLfdCase, string>> = {
   unreadable: 'unreadable',
   'none-reported': 'none reported',
-  'none-applies': 'none here yet',
+  'none-applies': 'none for this location yet',
 }
 
 /** {@link noLfdLabels} of a container that no date governs. */

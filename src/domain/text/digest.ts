@@ -9,6 +9,7 @@ import { zoneName } from '../time/zone-name.ts'
 import { localDateAt } from '../time/zone.ts'
 import { counted } from './count.ts'
 import { describeSums } from './forecast.ts'
+import { facilityNoun } from './facility.ts'
 import { describeNextStep } from './next-step.ts'
 import { describePickupStatus } from './pickup-status.ts'
 import { formatDate, formatTime, formatLongDate } from './time.ts'
@@ -104,7 +105,13 @@ function lineOf(
     place,
     describePickUpBy(format, assessment.urgency, container.deadline?.date ?? null),
     describePickupStatus(format, assessment),
-    describeNextStep(format, assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
+    describeNextStep(
+      format,
+      assessment.nextStep,
+      fieldZone(container, 'appointmentAt'),
+      now,
+      facilityNoun(container),
+    ),
   ]
   return `- ${parts.join(' · ')}`
 }

@@ -45,7 +45,7 @@ describe('the amount in dispute', () => {
     expect(say(1510, 2080)).toBe('All of the USD 2,080.00 billed.')
     expect(say(null, 2080)).toBe('All of the USD 2,080.00 billed.')
     expect(say(null, null)).toBe(
-      'USD 2,080.00 billed. What’s too much can’t be calculated. Enter the amount you dispute.',
+      'USD 2,080.00 billed. The overbilled amount can’t be calculated. Enter the amount you dispute.',
     )
     expect(say(2080, null)).toBe(
       'USD 2,080.00 billed. Your records give the same amount. Enter the amount you dispute.',

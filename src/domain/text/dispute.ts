@@ -46,7 +46,7 @@ export function describeContestable(
   if (contestable === null) {
     const why =
       recomputed === null
-        ? 'What’s too much can’t be calculated.'
+        ? 'The overbilled amount can’t be calculated.'
         : recomputed.amount === billed.amount
           ? 'Your records give the same amount.'
           : `Your records give more: ${formatMoney(format, recomputed)}.`

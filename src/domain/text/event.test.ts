@@ -30,7 +30,7 @@ describe('what happened to a container', () => {
     ['full_out', 'Picked up'],
     ['delivered', 'Delivered'],
     ['empty_in', 'Empty returned'],
-    ['pickup_lfd.changed', 'Last free day changed'],
+    ['pickup_lfd.changed', 'Tracking provider’s last free day changed'],
     ['pickup_lfd_line.changed', 'Line’s last free day changed'],
     ['ssl_lfd.changed', 'Line’s last free day changed'],
     ['pickup_lfd_terminal.changed', 'Terminal’s last free day changed'],

@@ -35,7 +35,7 @@ const titles: Readonly<Record<string, string>> = {
 
 /** Whose last free day an event changed. */
 const lastFreeDays: Readonly<Record<string, string>> = {
-  'pickup_lfd.changed': 'Last free day',
+  'pickup_lfd.changed': 'Tracking provider’s last free day',
   'pickup_lfd_line.changed': 'Line’s last free day',
   'ssl_lfd.changed': 'Line’s last free day',
   'pickup_lfd_terminal.changed': 'Terminal’s last free day',

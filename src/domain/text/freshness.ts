@@ -7,6 +7,14 @@ const names: Readonly<Record<Freshness['source'], string>> = {
   line: 'Line',
 }
 
+/** The oldest data of several facilities: `Oldest data: UP Dallas, 1 h ago`; without an age, what is known of it. */
+export function describeOldest(freshness: Freshness, facility: string | null): string {
+  const { ageMinutes, state } = freshness
+  return facility === null || ageMinutes === null || state === 'unreadable'
+    ? `Oldest data: ${[describeFreshness(freshness), facility].filter(Boolean).join(', ')}`
+    : `Oldest data: ${facility}, ${formatAge(ageMinutes)}`
+}
+
 /** Age of the data in one phrase: `Terminal 14 min ago`, `Terminal never asked`, `No longer checked`. */
 export function describeFreshness(freshness: Freshness): string {
   if (freshness.state === 'not-checked') return 'No longer checked'

@@ -3,8 +3,8 @@ import { governingHoldsField, whoClears, type HoldClearer } from '../container/h
 
 const clearers: Readonly<Record<HoldClearer, string>> = {
   broker: 'the customs broker',
-  'payer-with-line': 'the consignee or forwarder, through the line',
-  pierpass: 'the party paying the TMF, through PierPass',
+  'payer-with-line': 'the consignee or forwarder, with the line',
+  pierpass: 'the cargo owner or trucker, through PierPass',
   'broker-and-terminal': 'the broker and exam site',
   terminal: 'the terminal (see hold note)',
 }

@@ -1,3 +1,4 @@
+import type { InvoiceCheck } from '../invoices/invoice-check.ts'
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { Doubt, Ground } from '../invoices/invoice-grounds.ts'
@@ -9,6 +10,8 @@ import {
   comparedLabels,
   comparisonLabel,
   comparisonLabels,
+  describeComparison,
+  describeInvoiceResult,
   describeDates,
   describeInvoicedValue,
   itemLabels,
@@ -202,6 +205,41 @@ describe('dates and values of an invoice', () => {
     expect(
       comparisonLabel(internationalFormat, { ...row, what: 'free-days', line: null }, today),
     ).toBe('Free days')
+  })
+})
+
+describe('what is billed above what is posted', () => {
+  const usd = (amount: number) => ({ kind: 'money', money: { amount, currency: 'USD' } }) as const
+  const posted = (billed: number) =>
+    ({
+      what: 'posted',
+      line: null,
+      invoiced: usd(billed),
+      ours: usd(457.5),
+      verdict: 'unknown',
+    }) as const
+
+  it('is said with its amount although more may still be posted', () => {
+    expect(describeComparison(internationalFormat, posted(725))).toBe(
+      'billed USD 267.50 more than posted',
+    )
+    expect(describeComparison(internationalFormat, posted(400))).toBe('can’t be verified')
+  })
+
+  it('counts as a difference in the head line', () => {
+    const containers = (billed: number) =>
+      // Only the comparisons of a container are read.
+      [{ rows: [posted(billed)] }] as unknown as InvoiceCheck['containers']
+    const check = (verdict: 'agrees-so-far' | 'unknown', billed: number) =>
+      describeInvoiceResult({
+        verdict,
+        grounds: [],
+        containers: containers(billed),
+      })
+    expect(check('unknown', 725)).toBe(
+      '1 difference found: billed more than posted so far. Some items can’t be verified.',
+    )
+    expect(check('agrees-so-far', 457.5)).toBe(invoiceResultSentences['agrees-so-far'])
   })
 })
 

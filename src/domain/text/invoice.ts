@@ -1,5 +1,5 @@
 import type { Format } from './format.ts'
-import type { InvoiceResult } from '../invoices/invoice-check.ts'
+import type { InvoiceCheck, InvoiceResult } from '../invoices/invoice-check.ts'
 import type { Compared, Comparison, OddDate, Value } from '../invoices/invoice-compare.ts'
 import {
   itemSources,
@@ -7,6 +7,7 @@ import {
   type InvoiceItem,
   type ItemReading,
 } from '../invoices/invoice.ts'
+import { roundCents, type Money } from '../container/posted.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { daysBetween } from '../time/local-date.ts'
 import { counted } from './count.ts'
@@ -86,8 +87,41 @@ export const comparedLabels: Readonly<Record<Compared, string>> = {
 export const comparisonLabels: Readonly<Record<Comparison['verdict'], string>> = {
   agrees: 'matches',
   contradicts: 'doesn’t match',
-  lenient: 'in the payer’s favor',
+  lenient: 'in your favor',
   unknown: 'can’t be verified',
+}
+
+/** By how much the billed demurrage exceeds what is posted; null for other comparisons, or where it doesn't. */
+function billedOverPosted({ what, invoiced, ours }: Comparison): Money | null {
+  if (what !== 'posted' || invoiced?.kind !== 'money' || ours?.kind !== 'money') return null
+  const { amount, currency } = invoiced.money
+  const by = roundCents(amount - ours.money.amount)
+  return by > 0 && currency === ours.money.currency ? { amount: by, currency } : null
+}
+
+/**
+ * What came of a comparison: `matches`. A difference that can be seen is said although more may still be posted:
+ * `billed USD 267.50 more than posted`.
+ */
+export function describeComparison(format: Format, row: Comparison): string {
+  const by = billedOverPosted(row)
+  return by === null
+    ? comparisonLabels[row.verdict]
+    : `billed ${formatMoney(format, by)} more than posted`
+}
+
+/** The result in one sentence, with how many differences could be checked. */
+export function describeInvoiceResult({
+  verdict,
+  grounds,
+  containers,
+}: Pick<InvoiceCheck, 'verdict' | 'grounds' | 'containers'>): string {
+  const isOpen = (row: Comparison) => row.verdict === 'unknown' && billedOverPosted(row) !== null
+  const open = containers.reduce((sum, { rows }) => sum + rows.filter(isOpen).length, 0)
+  const differences = counted(grounds.length + open, 'difference')
+  if (verdict === 'dispute') return `Your records contradict this invoice: ${differences} found.`
+  if (open === 0) return invoiceResultSentences[verdict]
+  return `${differences} found: billed more than posted so far. Some items can’t be verified.`
 }
 
 /** What a line of a comparison is about: `Rate per day, Wed 25 Nov to Sat 28 Nov`. */

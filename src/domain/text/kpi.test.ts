@@ -87,12 +87,17 @@ describe('a reading', () => {
     expect(readingFigure({ kind: 'share', of, part: 41, whole: 50 })).toBe('82%')
     expect(describeReading({ kind: 'share', of, part: 199, whole: 200 })).toBe('99% (199 of 200)')
     expect([describeShare(3, 3), describeShare(0, 0)]).toEqual(['100%', '–'])
+    expect([describeShare(2, 3), describeShare(1, 1000), describeShare(0, 9)]).toEqual([
+      '67%',
+      '1%',
+      '0%',
+    ])
   })
 
   it('is a spread with its unit', () => {
     const spread = { kind: 'spread', of, unit: 'days', median: 4.2, p90: 7 } as const
     expect(readingFigure(spread)).toBe('4.2 days')
-    expect(describeReading(spread)).toBe('median 4.2 days, P90 7.0 days')
+    expect(describeReading(spread)).toBe('median 4.2 days, 90% within 7.0 days')
   })
 
   it('is said to be missing where nothing was measured', () => {

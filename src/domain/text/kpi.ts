@@ -21,7 +21,7 @@ export const measureMeanings: Readonly<Record<Measure, string>> = {
   dwell: 'Discharge (at a ramp: rail unloading) to gate-out, where both were reported.',
   'to-available':
     'Discharge to first available, as seen by Landside. Time with the terminal, line and customs.',
-  'to-out': 'First available to gate-out. Time on our side (booking and dray).',
+  'to-out': 'First available to gate-out. Time on our side (booking and drayage).',
   'free-time':
     'Share of the days from discharge to LFD used before gate-out. These are calendar days, not tariff free days.',
   'hold-hours':
@@ -32,7 +32,7 @@ export const measureMeanings: Readonly<Record<Measure, string>> = {
     'Share of appointments where the container left that day. Those canceled in advance aren’t counted.',
 }
 
-/** `82% (41 of 50)`, `median 4.2 days, P90 7.0 days`, `not measured`. Never rounded up. */
+/** `82% (41 of 50)`, `median 4.2 days, 90% within 7.0 days`, `not measured`. */
 export function describeReading(reading: Reading): string {
   switch (reading.kind) {
     case 'none':
@@ -41,7 +41,7 @@ export function describeReading(reading: Reading): string {
       return `${describeShare(reading.part, reading.whole)} (${reading.part} of ${reading.whole})`
     case 'spread': {
       const { unit, median, p90 } = reading
-      return `median ${decimal(median)} ${unit}, P90 ${decimal(p90)} ${unit}`
+      return `median ${decimal(median)} ${unit}, 90% within ${decimal(p90)} ${unit}`
     }
   }
 }
@@ -93,9 +93,11 @@ function describePunctuality({ outOn, lastFreeDay }: Departure): string {
   return `${counted(Math.abs(early), 'day')} ${early > 0 ? 'early' : 'late'}`
 }
 
-/** `82%`, rounded down: 100% is said only of all. */
+/** `82%`, rounded; 100% is said only of all, and 0% only of none. */
 export function describeShare(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${Math.floor((part / whole) * 100)}%`
+  if (whole === 0) return '–'
+  if (part === 0 || part === whole) return part === 0 ? '0%' : '100%'
+  return `${Math.min(99, Math.max(1, Math.round((part / whole) * 100)))}%`
 }
 
 /** One decimal place: `4.2`. */

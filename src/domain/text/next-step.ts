@@ -1,18 +1,21 @@
 import type { Format } from './format.ts'
 import { whoClears } from '../container/holds.ts'
 import type { Instant } from '../time/instant.ts'
+import { isAppointmentBeingServed } from '../readiness/appointment.ts'
 import type { GateDay, NextStep } from '../readiness/next-step.ts'
 import { localDateAt } from '../time/zone.ts'
 import { uncapitalised } from './count.ts'
+import type { FacilityNoun } from './facility.ts'
 import { holdNoun } from './holds.ts'
 import { formatGateClosing, formatDate, formatShortTime } from './time.ts'
 
-/** What to do next, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30 PST`. `zone`: that of the appointment. */
+/** What to do next, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30 PST`. `zone`: that of the appointment. `facility`: whom to ask. */
 export function describeNextStep(
   format: Format,
   next: NextStep,
   zone: string | null,
   now: Instant,
+  facility: FacilityNoun = 'terminal',
 ): string {
   switch (next.step) {
     case 'clear-hold':
@@ -25,11 +28,16 @@ export function describeNextStep(
         next.on?.isToday ? 'Book for today' : `Book ${describeGateDay(format, next.on, now)}`,
       )
     case 'move-appointment':
-      return ifOpen(next.on, `Move ${describeGateDay(format, next.on, now, 'to ')}`)
+      return ifOpen(
+        next.on,
+        next.on === null
+          ? 'Move appointment'
+          : `Move appointment ${describeGateDay(format, next.on, now, 'to ')}`,
+      )
     case 'rebook-appointment':
       return ifOpen(next.on, `Rebook ${describeGateDay(format, next.on, now, 'for ')}`)
     case 'pick-up':
-      return `${next.mayBeClosed ? 'If open, pick up' : 'Pick up'} ${formatShortTime(format, next.appointmentAt, zone, now)}`
+      return describePickUp(format, next, zone, now)
     case 'call-terminal':
       return `Call: gate closes ${formatGateClosing(format, next.gateClosesAt)}`
     case 'request-extension':
@@ -37,9 +45,9 @@ export function describeNextStep(
     case 'confirm-gate-hours':
       return 'Confirm gate hours'
     case 'check-terminal':
-      return 'Check terminal'
+      return `Check ${facility}`
     case 'ask-terminal-and-line':
-      return 'Call terminal and line'
+      return `Call ${facility} and line`
     case 'refresh':
       return 'Refresh'
     case 'find-last-free-day':
@@ -55,6 +63,18 @@ export function describeNextStep(
     case 'nothing':
       return 'No action needed'
   }
+}
+
+/** `Pick up 14:30 PST`; once that time is past and the gate still serves it, `Pick up now (14:30 PST appointment)`. */
+function describePickUp(
+  format: Format,
+  { appointmentAt, mayBeClosed }: Extract<NextStep, { readonly step: 'pick-up' }>,
+  zone: string | null,
+  now: Instant,
+): string {
+  const time = formatShortTime(format, appointmentAt, zone, now)
+  const when = isAppointmentBeingServed(appointmentAt, now) ? `now (${time} appointment)` : time
+  return `${mayBeClosed ? 'If open, pick up' : 'Pick up'} ${when}`
 }
 
 /** `If open, book for today`, where nobody entered the hours of a ramp and the day is one on which many are closed. */

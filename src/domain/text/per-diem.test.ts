@@ -59,7 +59,7 @@ describe('the clock of the empty in words', () => {
     const said = (now: Instant) =>
       perDiemSentences(internationalFormat, perDiemAt(now, true), '2026-11-17').join(' ')
     expect(said('2026-11-17T20:00:00Z')).toBe(
-      'The empty is due back by Friday 20 November, at sample rates. After that, each day costs USD 100.00 at sample rates.',
+      'The empty is estimated to be due back by Friday 20 November (sample free time). After that, each day costs USD 100.00 at sample rates.',
     )
     expect(said('2026-11-22T20:00:00Z')).toContain('Per diem so far is USD 200.00 at sample rates.')
   })

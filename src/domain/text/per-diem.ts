@@ -3,14 +3,14 @@ import type { Charge } from '../money/charge.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { PerDiem, PerDiemGap } from '../money/per-diem.ts'
 import { counted } from './count.ts'
-import { basisLabel, formatMoney } from './money.ts'
-import { describeDay } from './time.ts'
+import { formatMoney } from './money.ts'
+import { describeDay, unknownZoneLabel } from './time.ts'
 
 /** Why there is no return-by date. */
 export const perDiemGapLabels: Readonly<Record<PerDiemGap, string>> = {
   'no-gate-out': 'gate-out time not reported',
   'gate-out-unreadable': 'gate-out time couldn’t be read',
-  'no-zone': 'time zone not reported',
+  'no-zone': unknownZoneLabel,
   'no-rate': 'no per-diem rate',
   'no-return-day': 'returned, date not reported',
   'return-unreadable': 'return time couldn’t be read',
@@ -38,23 +38,31 @@ export function perDiemSentences(
   today: LocalDate | null,
 ): readonly string[] {
   const { returnBy, daysLeft, charge, nextDay, isSample } = perDiem
-  const day = `${describeDay(format, returnBy, today)}${isSample ? ', at sample rates' : ''}`
+  const day = `${describeDay(format, returnBy, today)}${isSample ? ` (${sampleFreeTime})` : ''}`
   const said = ({ money }: Charge) =>
     isSample
       ? `${formatMoney(format, money)} at sample rates`
       : `an estimated ${formatMoney(format, money)}`
   if (daysLeft < 0)
     return [
-      `The empty was due back ${day}.`,
+      `The empty ${isSample ? 'is estimated to have been' : 'was'} due back ${day}.`,
       ...(charge === null ? [] : [`Per diem so far is ${said(charge)}.`]),
     ]
   return [
-    `The empty is due back ${daysLeft > 1 ? 'by ' : ''}${day}.`,
+    `The empty is ${isSample ? 'estimated to be ' : ''}due back ${daysLeft > 1 ? 'by ' : ''}${day}.`,
     ...(nextDay === null ? [] : [`After that, each day costs ${said(nextDay)}.`]),
   ]
 }
 
-/** `sample` after a date that sample rates give; null for one of rates on file. */
+/** Free time that no contract grants: the date it gives is an estimate. */
+const sampleFreeTime = 'sample free time'
+
+/** `Return by`, or `Estimated return by` where sample rates give the date. */
+export function returnByLabel(perDiem: PerDiem | null): string {
+  return perDiem?.isSample ? 'Estimated return by' : 'Return by'
+}
+
+/** What is said beside a date that sample rates give: it's an estimate; null for one of rates on file. */
 export function returnByBasis({ isSample }: PerDiem): string | null {
-  return isSample ? basisLabel.sample : null
+  return isSample ? sampleFreeTime : null
 }

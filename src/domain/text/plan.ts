@@ -7,6 +7,7 @@ import type { PickupFate, PlannedPickup } from '../planning/plan-outcome.ts'
 import type { Money } from '../container/posted.ts'
 import type { FigureSum, RatedMoney } from '../fleet/risk.ts'
 import { counted, listed } from './count.ts'
+import type { FacilityNoun } from './facility.ts'
 import { basisLabel, formatMoney } from './money.ts'
 import { describeNextStep } from './next-step.ts'
 import { readinessLabels } from './readiness.ts'
@@ -35,6 +36,20 @@ export const currencyOrderText =
 /** What is said of containers without a rate. */
 export const notCostedMeaning =
   'No rates on file for these. They use the remaining pickups, earliest last free day first.'
+
+/** What the sum of a plan is made of: `USD 400.00 planned + USD 57.50 not scheduled`. A saved plan has the planned ones only. */
+export function describePlanParts(
+  format: Format,
+  planned: readonly Money[],
+  left: readonly Money[],
+): string {
+  const sum = (moneys: readonly Money[]) =>
+    moneys.length === 0 ? 'no charges' : listed(moneys.map((money) => formatMoney(format, money)))
+  return `${sum(planned)} planned + ${sum(left)} not scheduled`
+}
+
+/** What precedes containers without a last free day whose demurrage is posted: every day waited costs. */
+export const alreadyChargingLabel = 'Already charging: book now'
 
 /** Why a container is in no plan. */
 export function describeWhyNotPlanned(why: WhyNotPlanned): string {
@@ -65,6 +80,7 @@ export function describeToBePlanned(
   next: NextStep,
   zone: string | null,
   now: Instant,
+  facility: FacilityNoun = 'terminal',
 ): string {
   switch (why) {
     case 'no-facility':
@@ -79,7 +95,7 @@ export function describeToBePlanned(
     case 'blocked':
     case 'unknown':
     case 'not-released':
-      return describeNextStep(format, next, zone, now)
+      return describeNextStep(format, next, zone, now, facility)
   }
 }
 

@@ -8,7 +8,8 @@ import { buckets, type Urgency } from '../deadlines/urgency.ts'
 import { gapLabels } from './appointment.ts'
 import { holdNoun, holdStatusLabel, describeWhoClears } from './holds.ts'
 import { describeNextStep } from './next-step.ts'
-import { becauseSentence, readinessPhrase } from './readiness.ts'
+import { readinessPhrase } from './readiness.ts'
+import { becauseSentence } from './readiness-because.ts'
 import { bucketLabels } from './risk.ts'
 import { gateNote, laneHeading, describeUrgencyChip, describeUrgency } from './urgency.ts'
 import { describePickUpBy, describePromotion } from './pick-up-by.ts'
@@ -65,7 +66,7 @@ describe('urgency', () => {
     ['LFD Mon 23 Nov', { daysLeft: 3, lane: 'gate-days-2-3', areGatesConfirmed: false }],
     ['LFD tomorrow', { daysLeft: 1, lane: 'next-gate-day', areGatesConfirmed: false }],
     ['No LFD reported', {}],
-    ['No LFD here yet', { lfdCase: 'none-applies' }],
+    ['No LFD for this location yet', { lfdCase: 'none-applies' }],
     ['Not discharged', { notRunning: 'not-discharged', daysLeft: 3 }],
     ['On rail', { notRunning: 'on-rail' }],
     ['Loaded on rail, at the port', { notRunning: 'loaded-on-rail' }],
@@ -199,7 +200,7 @@ describe('readiness', () => {
 
   it.each<[Because['fact'], string | null, string]>([
     ['active-hold', 'customs', 'Customs hold: cleared by the customs broker.'],
-    ['active-hold', 'TMF', 'TMF hold: cleared by the party paying the TMF, through PierPass.'],
+    ['active-hold', 'TMF', 'TMF hold: cleared by the cargo owner or trucker, through PierPass.'],
     [
       'pending-hold',
       'exam',
@@ -240,7 +241,7 @@ describe('readiness', () => {
       '“released”',
       'Status couldn’t be read',
     ])
-    expect(describeWhoClears('freight')).toBe('the consignee or forwarder, through the line')
+    expect(describeWhoClears('freight')).toBe('the consignee or forwarder, with the line')
     expect(describeWhoClears('other')).toContain('the terminal')
   })
 })
@@ -262,13 +263,15 @@ describe('the next step as a verb', () => {
     ['Book Mon 23 Nov', { step: 'book-appointment', on: gate('2026-11-23') }],
     ['Book by Wed 25 Nov', { step: 'book-appointment', on: gate('2026-11-25', 'by') }],
     ['Book appointment', { step: 'book-appointment', on: null }],
-    ['Move to today', { step: 'move-appointment', on: gate('2026-11-20') }],
-    ['Move to Mon 23 Nov', { step: 'move-appointment', on: gate('2026-11-23') }],
+    ['Move appointment to today', { step: 'move-appointment', on: gate('2026-11-20') }],
+    ['Move appointment to Mon 23 Nov', { step: 'move-appointment', on: gate('2026-11-23') }],
     ['Move appointment', { step: 'move-appointment', on: null }],
     ['Rebook for today', { step: 'rebook-appointment', on: gate('2026-11-20') }],
     ['Rebook by Wed 25 Nov', { step: 'rebook-appointment', on: gate('2026-11-25', 'by') }],
     ['Pick up 14:30 PST', picksUp('2026-11-20T22:30:00Z')],
     ['Pick up Mon 09:00 PST', picksUp('2026-11-23T17:00:00Z')],
+    ['Pick up now (12:00 PST appointment)', picksUp('2026-11-20T20:00:00Z')],
+    ['If open, pick up now (12:00 PST appointment)', picksUp('2026-11-20T20:00:00Z', true)],
     ['If open, pick up Thu 09:00 PST', picksUp('2026-11-26T17:00:00Z', true)],
     ['Call: gate closes 16:30 PST', { step: 'call-terminal', gateClosesAt: closing }],
     ['Request extension', { step: 'request-extension', nextGateDay: '2026-11-23' }],

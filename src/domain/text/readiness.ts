@@ -1,6 +1,5 @@
 import type { Because, Readiness, ReadinessStatus } from '../readiness/readiness.ts'
-import { capitalised } from './count.ts'
-import { holdNoun, holdShort, describeWhoClears } from './holds.ts'
+import { holdShort } from './holds.ts'
 
 /**
  * Labels of the readiness statuses, as a filter lists them. `blocked` isn't called "On hold" there: that is every container
@@ -49,35 +48,6 @@ export function readinessPhrase(readiness: Readiness): string {
   return detail === null ? label : `${label}: ${detail}`
 }
 
-/** One fact behind the verdict as a sentence, with who clears a hold. */
-export function becauseSentence(because: Because): string {
-  const { subject } = because
-  switch (because.fact) {
-    case 'stale-source':
-      return `${capitalised(sourceWord(subject))} data is out of date this close to the last free day.`
-    case 'check-unreadable':
-      return `The time of the last ${sourceWord(subject)} check couldn’t be read.`
-    case 'never-checked':
-      return `No successful ${sourceWord(subject)} check yet.`
-    case 'tracking-stopped':
-      return 'No longer checked: tracking has stopped, and the last report is out of date.'
-    case 'available':
-      return 'Terminal says: available for pickup.'
-    case 'not-available':
-      return 'Terminal says: not available for pickup.'
-    case 'not-reported':
-      return 'Terminal hasn’t reported availability.'
-    case 'unreadable':
-      return `${capitalised(unreadableNoun(subject))} couldn’t be read.`
-    case 'active-hold':
-      return `${capitalised(holdNoun(subject ?? ''))}: cleared by ${describeWhoClears(subject ?? '')}.`
-    case 'pending-hold':
-      return `${capitalised(holdNoun(subject ?? ''))} pending, not blocking yet. Cleared by ${describeWhoClears(subject ?? '')}.`
-    case 'unclear-hold':
-      return `${capitalised(holdNoun(subject ?? ''))}: unclear whether it’s blocking. Cleared by ${describeWhoClears(subject ?? '')}.`
-  }
-}
-
 /** What a fact that couldn't be read is called: `inland holds`. */
 export function unreadableNoun(fact: string | null): string {
   return unreadableNouns[fact ?? ''] ?? 'field'
@@ -113,8 +83,4 @@ function named(readiness: Readiness, fact: Because['fact']): string | null {
 
 function has(readiness: Readiness, fact: Because['fact']): boolean {
   return readiness.because.some((one) => one.fact === fact)
-}
-
-function sourceWord(subject: string | null): string {
-  return subject === 'rail' ? 'rail carrier' : (subject ?? 'terminal')
 }

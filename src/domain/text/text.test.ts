@@ -2,10 +2,10 @@ import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { NotCosted } from '../money/exposure.ts'
 import type { Freshness } from '../readiness/freshness.ts'
-import type { Instant } from '../time/instant.ts'
+import { epochMs, type Instant } from '../time/instant.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
 import { aContainer } from '../testing/containers.ts'
-import { describeAppointment } from './appointment.ts'
+import { describeAppointment } from './appointment-time.ts'
 import { counted, countWord, listed } from './count.ts'
 import { freshnessSentence, describeFreshness } from './freshness.ts'
 import { feeLabel, formatFee, formatMoney, notCostedLabel } from './money.ts'
@@ -69,8 +69,8 @@ describe('dates and times', () => {
   it.each<[Instant, string | null, string]>([
     ['2026-11-20T22:05:00Z', losAngeles, '20 Nov 14:05 PST'],
     ['2026-11-20T22:05:00Z', 'Asia/Shanghai', '21 Nov 06:05 UTC+8'],
-    ['2026-11-20T22:05:00Z', null, '20 Nov 22:05 zone unknown'],
-    ['2026-11-20T22:05:00Z', 'Bad/Zone', '20 Nov 22:05 zone unknown'],
+    ['2026-11-20T22:05:00Z', null, '20 Nov 22:05 (zone unknown)'],
+    ['2026-11-20T22:05:00Z', 'Bad/Zone', '20 Nov 22:05 (zone unknown)'],
     ['2025-11-20T22:05:00Z', losAngeles, '20 Nov 2025 14:05 PST'],
     ['2026-11-20T08:00:00Z', losAngeles, '20 Nov 00:00 PST'],
     ['2026-07-20T07:00:00Z', losAngeles, '20 Jul 00:00 PDT'],
@@ -89,7 +89,7 @@ describe('dates and times', () => {
   ])('a slot at %s: %s', (at, words) => {
     expect(formatShortTime(internationalFormat, at, losAngeles, now)).toBe(words)
     expect(describeAppointment(internationalFormat, aContainer({ appointmentAt: at }), now)).toBe(
-      `appointment ${words}`,
+      epochMs(at) < epochMs(now) ? `appointment missed: ${words}` : `appointment ${words}`,
     )
   })
 
@@ -138,7 +138,7 @@ describe('dates and times', () => {
     expect(formatAgeAt('2026-11-20T21:28:00Z', now)).toBe('just now')
     expect(describeAppointment(internationalFormat, aContainer(), now)).toBe('no appointment')
     expect(formatShortTime(internationalFormat, '2026-11-20T22:30:00Z', null, now)).toBe(
-      '22:30 no zone',
+      '22:30 (zone unknown)',
     )
   })
 })

@@ -21,6 +21,9 @@ const months = [
   'December',
 ]
 
+/** Marks a time or day as written by a facility whose time zone isn't known: it is neither UTC nor the reader's. */
+export const unknownZoneLabel = 'zone unknown'
+
 /** `Fri, Nov 20` (US) or `Fri 20 Nov`; with the year where it isn't the year of `today`. Gates follow weekdays, so it names the day. */
 export function formatDate(format: Format, date: LocalDate, today: LocalDate | null): string {
   return `${weekdayBefore(format, formatWeekday(date))}${formatDayOfYear(format, date, today)}`
@@ -45,7 +48,7 @@ export function describeOnDay(format: Format, date: LocalDate, today: LocalDate 
   return /^(?:today|tomorrow|yesterday),/.test(day) ? day : `on ${day}`
 }
 
-/** An event's time where it happened: `Nov 20, 2:05 PM PST`; in UTC and saying so where no zone is known. */
+/** An event's time where it happened: `Nov 20, 2:05 PM PST`; as written, and saying so, where no zone is known. */
 export function formatEventTime(
   format: Format,
   at: Instant,
@@ -60,17 +63,12 @@ export function formatEventTime(
 
 /**
  * `2:05 PM PST` or `14:05 PST`: the time of day where it applies, with the abbreviation that holds on that date. Without a
- * known zone the service wrote local time as if it were UTC: `14:05 zone unknown`. Every shown time comes from here.
+ * known zone the service wrote local time as if it were UTC: `14:05 (zone unknown)`. Every shown time comes from here.
  */
-export function formatTime(
-  format: Format,
-  at: Instant,
-  zone: string | null,
-  unknownZone = 'zone unknown',
-): string {
+export function formatTime(format: Format, at: Instant, zone: string | null): string {
   const place = knownZone(zone)
   const { hour, minute } = wallClock(at, place ?? 'UTC')
-  const label = place === null ? unknownZone : zoneLabel(at, place)
+  const label = place === null ? `(${unknownZoneLabel})` : zoneLabel(at, place)
   return `${formatClock(format, hour * 60 + minute)} ${label}`
 }
 
@@ -84,8 +82,7 @@ export function formatShortTime(
   const shown = knownZone(zone) ?? 'UTC'
   const { date } = wallClock(at, shown)
   const today = localDateAt(now, shown)
-  // Columns would truncate "zone unknown", and the time would then look like one in a known zone.
-  const time = formatTime(format, at, zone, 'no zone')
+  const time = formatTime(format, at, zone)
   const away = daysBetween(today, date)
   if (away === 0) return time
   const comma = format.dateOrder === 'month-first' && !isSoon(away) ? ',' : ''

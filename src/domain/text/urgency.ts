@@ -54,11 +54,16 @@ export function urgencyPredicate(format: Format, urgency: Urgency, count: number
     : `${is} due ${dueDay(format, urgency)}`
 }
 
+/** Where a last free day is asked for, and its clock isn't running: `None yet (on rail)`. */
+export function describeNoneYet(format: Format, urgency: Urgency): string {
+  return `None yet (${uncapitalised(describeUrgency(format, urgency))})`
+}
+
 /** Where a clock may run and no date is counted down to. */
 const describeUndated: Readonly<Record<LfdCase, string>> = {
   governs: 'No LFD reported',
   unreadable: 'LFD unreadable',
-  'none-applies': 'No LFD here yet',
+  'none-applies': 'No LFD for this location yet',
   'none-reported': 'No LFD reported',
 }
 

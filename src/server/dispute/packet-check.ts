@@ -8,12 +8,12 @@ import { withYear } from '#domain/text/evidence.ts'
 import { containerOf, describeDoubt, describeGround } from '#domain/text/invoice-grounds.ts'
 import {
   comparisonLabel,
-  comparisonLabels,
+  describeComparison,
   describeInvoicedValue,
   itemLabels,
   itemStateLabels,
   describeOurValue,
-  invoiceResultSentences,
+  describeInvoiceResult,
 } from '#domain/text/invoice.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { formatDate } from '#domain/text/time.ts'
@@ -38,7 +38,7 @@ function verdictPart(format: Format, { currency }: Invoice, check: InvoiceCheck)
   return {
     heading: 'Grounds',
     notes: [
-      invoiceResultSentences[check.verdict],
+      describeInvoiceResult(check),
       recomputed && difference
         ? `Billed ${formatMoney(format, billed)}. Calculated for the same dates: ${formatMoney(format, recomputed)}. Difference: ${formatMoney(format, difference)}.`
         : `Billed ${formatMoney(format, billed)}. The amount couldn’t be recalculated.`,
@@ -63,7 +63,7 @@ function comparisonPart(format: Format, { containers }: InvoiceCheck): PacketPar
         comparisonLabel(format, row, withYear),
         describeInvoicedValue(format, row.invoiced, withYear),
         describeOurValue(format, row.ours, withYear),
-        comparisonLabels[row.verdict],
+        describeComparison(format, row),
       ]),
     ),
   }

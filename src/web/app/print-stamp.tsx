@@ -1,20 +1,21 @@
 import { viewerZone } from '#web/data/viewer-zone.ts'
 import { useFormat } from '#web/data/format.ts'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
-import { useLocation } from 'react-router'
 import { formatEventTime } from '#domain/text/time.ts'
+import { usePrinting } from '#web/ui/use-printing.ts'
 import { useNow } from '#web/data/clock.ts'
 
 /** On paper only: what was printed, with its filters as the address has them, and when. */
 export function PrintStamp() {
   const format = useFormat()
-  const { pathname } = useLocation()
+  usePrinting()
+  const page = document.title.split(' · ').at(-2)
   const search = useOptimisticSearchParams().toString()
   const now = useNow()
   return (
     <p className="hidden px-gutter pt-2 text-label text-muted print:block">
-      Landside {pathname}
-      {search !== '' && `?${search}`} · printed {formatEventTime(format, now, viewerZone, now)}
+      Landside · {page}
+      {search !== '' && ` · ${search}`} · printed {formatEventTime(format, now, viewerZone, now)}
     </p>
   )
 }

@@ -10,7 +10,7 @@ import {
   formatRateAhead,
   formatRateStart,
 } from '#domain/text/money.ts'
-import { perDiemGapLabels, returnByBasis } from '#domain/text/per-diem.ts'
+import { perDiemGapLabels, returnByBasis, returnByLabel } from '#domain/text/per-diem.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { unreadableFeesNote } from '#domain/text/unreadable.ts'
 import type { ReactNode } from 'react'
@@ -80,7 +80,7 @@ function perDiemFacts(
   const { returnBy, charge, nextDay } = perDiem
   const day = [formatDate(format, returnBy, urgency.today), returnByBasis(perDiem)]
   return [
-    ['Return by', day.filter((part) => part !== null).join(', ')],
+    [returnByLabel(perDiem), day.filter((part) => part !== null).join(', ')],
     ['Per diem', charge === null ? 'none' : <Estimate key="p" as="estimated" charge={charge} />],
     ...(nextDay === null
       ? []

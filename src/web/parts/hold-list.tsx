@@ -5,6 +5,7 @@ import {
   governingHoldsField,
   inlandHoldsAhead,
 } from '#domain/container/holds.ts'
+import { governingList } from '#domain/container/governing-list.ts'
 import { isAtInlandFacility } from '#domain/container/place.ts'
 import { capitalised } from '#domain/text/count.ts'
 import { holdNoun, holdStatusLabel, describeWhoClears } from '#domain/text/holds.ts'
@@ -15,15 +16,17 @@ import type { ReactNode } from 'react'
 /** A list of the port and, where the inland facility reports its own, that one too, each under whose it is. */
 export function AtEachFacility({
   container,
-  inland,
+  list,
   children,
 }: {
   readonly container: Container
-  readonly inland: readonly unknown[] | undefined
+  readonly list: 'holds' | 'fees'
   readonly children: (at: 'port' | 'inland') => ReactNode
 }) {
+  const inland = list === 'holds' ? container.inlandHolds : container.inlandFees
   if (inland === undefined) return children('port')
   const isThere = isAtInlandFacility(container)
+  const isPortCounted = governingList(container, list) === list
   return (
     <div className="grid grid-cols-1 gap-4">
       <section>
@@ -35,7 +38,7 @@ export function AtEachFacility({
       </section>
       <section className={isThere ? '' : 'order-first'}>
         <h3 className="mb-1 text-label text-muted wrap-anywhere">
-          {isThere ? 'Port terminal, no longer counted' : 'Port terminal'}
+          {describePortList(isThere, isPortCounted)}
           {container.portTerminal && `: ${facilityName(container.portTerminal)}`}
         </h3>
         {children('port')}
@@ -44,10 +47,16 @@ export function AtEachFacility({
   )
 }
 
+/** An empty list of the ramp may only mean that nobody reports there: the port's still counts (governing-list.ts). */
+function describePortList(isAtRamp: boolean, isCounted: boolean): string {
+  if (!isAtRamp) return 'Port terminal'
+  return isCounted ? 'Port terminal, still counted' : 'Port terminal, no longer counted'
+}
+
 /** The holds of each facility that lists any. */
 export function FacilityHolds({ container }: { readonly container: Container }) {
   return (
-    <AtEachFacility container={container} inland={container.inlandHolds}>
+    <AtEachFacility container={container} list="holds">
       {(at) => {
         const holds = at === 'port' ? container.holds : (container.inlandHolds ?? [])
         if (holds.length > 0 || container.inlandHolds === undefined)

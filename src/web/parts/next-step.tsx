@@ -1,6 +1,7 @@
 import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/container/field-zone.ts'
 import type { NextStep as Step } from '#domain/readiness/next-step.ts'
+import { facilityNoun } from '#domain/text/facility.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { paths } from '#web/paths.ts'
 import { Link, useLocation } from 'react-router'
@@ -18,6 +19,7 @@ export function NextStep({ row }: { readonly row: FleetRow }) {
     nextStep,
     fieldZone(row.container, 'appointmentAt'),
     row.now,
+    facilityNoun(row.container),
   )
   const kind = kinds[nextStep.step]
   const path = pathOf(row)

@@ -17,6 +17,8 @@ export interface OverrideProposal {
   readonly date: string
   readonly reason: string
   readonly evidence: string
+  /** Called once the date is saved: what depends on it may be decided then. */
+  readonly onSaved?: () => void
 }
 
 const opened = createCell<OpenedHandling | null>(null)

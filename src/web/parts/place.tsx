@@ -1,5 +1,6 @@
 import { shortFacilityName } from '#domain/container/facility-name.ts'
 import { facilityZone } from '#domain/container/place.ts'
+import { unknownZoneLabel } from '#domain/text/time.ts'
 import { describeMissing } from '#domain/text/unreadable.ts'
 import { zoneLabel } from '#domain/time/zone.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
@@ -21,7 +22,7 @@ export function Place({ row: { container, now }, isStacked = false }: Props) {
     )
   const zone = facilityZone(container)
   const name = shortFacilityName(facility)
-  const describeZone = zone ? zoneLabel(now, zone) : 'zone unknown'
+  const describeZone = zone ? zoneLabel(now, zone) : unknownZoneLabel
   const codeAndName = (
     <span className="flex min-w-0 gap-2 whitespace-nowrap">
       <span className="w-7.5 shrink-0 text-muted">{portCode(facility.locode)}</span>

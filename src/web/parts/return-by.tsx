@@ -4,6 +4,7 @@ import { knownPerDiem, type PerDiem } from '#domain/money/per-diem.ts'
 import {
   perDiemGapLabels,
   returnByBasis,
+  returnByLabel,
   describeReturnChip,
   describeReturned,
 } from '#domain/text/per-diem.ts'
@@ -39,7 +40,7 @@ export function ReturnBy({ row: { assessment } }: { readonly row: FleetRow }) {
 export function ReturnBySoon({ perDiem, today }: DayProps) {
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
-      Return by <ReturnDay perDiem={perDiem} today={today} />
+      {returnByLabel(perDiem)} <ReturnDay perDiem={perDiem} today={today} />
       <ReturnChip perDiem={perDiem} />
     </span>
   )
@@ -50,14 +51,14 @@ interface DayProps {
   readonly today: LocalDate | null
 }
 
-/** The return-by date, with `sample` if sample rates give it. */
+/** The return-by date, with `(sample free time)` if sample rates give it. */
 export function ReturnDay({ perDiem, today }: DayProps) {
   const format = useFormat()
   const basis = returnByBasis(perDiem)
   return (
     <>
       {formatDate(format, perDiem.returnBy, today)}
-      {basis !== null && <span className="text-data text-muted">{basis}</span>}
+      {basis !== null && <span className="text-data text-muted">({basis})</span>}
     </>
   )
 }

@@ -12,7 +12,7 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   containerColumns.container,
   {
     id: 'gap',
-    header: 'Gap',
+    header: 'Issue',
     width: 190,
     recycled: true,
     cell: ({ assessment }) =>

@@ -1,6 +1,6 @@
 import { fleetSetLabels } from '#domain/text/fleet-sets.ts'
 import { counted } from '#domain/text/count.ts'
-import { describeFreshness } from '#domain/text/freshness.ts'
+import { describeOldest } from '#domain/text/freshness.ts'
 import { paths } from '#web/paths.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { shortFacilityName } from '#domain/container/facility-name.ts'
@@ -52,8 +52,10 @@ export function BoardFoot({ board, counts, mine }: Props) {
       </span>
       {oldest && (
         <span className="ms-auto min-w-0 wrap-anywhere max-sm:hidden">
-          Oldest: {describeFreshness(oldest.assessment.freshness)}
-          {oldest.container.facility && `, ${shortFacilityName(oldest.container.facility)}`}
+          {describeOldest(
+            oldest.assessment.freshness,
+            oldest.container.facility && shortFacilityName(oldest.container.facility),
+          )}
         </span>
       )}
     </footer>

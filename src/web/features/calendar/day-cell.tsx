@@ -52,14 +52,14 @@ export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
       </button>
       {all > 0 && (
         <Entry to={paths.containers(dueSearch(scope, day))} name={describeDue(entry)}>
-          <strong className="font-medium">{all} due</strong>
+          <strong className="font-medium">{counted(all, 'LFD')}</strong>
           {due.expected > 0 && <span className="text-muted"> {due.expected} est.</span>}
         </Entry>
       )}
       {due.held > 0 && (
         <Entry
           to={paths.containers(heldSearch(scope, day))}
-          name={`${counted(due.held, 'container')} due and on hold`}
+          name={`${counted(due.held, 'container')} with this LFD, on hold`}
         >
           {due.held} on hold
         </Entry>
@@ -101,9 +101,9 @@ function Entry({
   )
 }
 
-/** `12 containers due, 3 expected`. */
+/** `12 containers with this LFD, 3 expected`. */
 export function describeDue({ due }: TerminalDay): string {
-  const all = `${counted(due.known + due.expected, 'container')} due`
+  const all = `${counted(due.known + due.expected, 'container')} with this LFD`
   return due.expected === 0 ? all : `${all}, ${due.expected} expected`
 }
 

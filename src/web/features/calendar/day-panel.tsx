@@ -42,7 +42,7 @@ export function DayPanel({
           caption={`Terminals on ${formatLongDate(format, day, today)}`}
           columns={[
             { head: 'Terminal' },
-            { head: 'Due', end: true },
+            { head: 'LFDs', end: true },
             { head: 'On hold', end: true },
             { head: 'Appointments', end: true },
             { head: 'Gate' },
@@ -55,14 +55,14 @@ export function DayPanel({
                 <Count
                   count={entry.due.known + entry.due.expected}
                   to={paths.containers(dueSearch(scope, day))}
-                  name={`${name}: due`}
+                  name={`${name}: LFDs`}
                 />
               </PlainCell>
               <PlainCell end>
                 <Count
                   count={entry.due.held}
                   to={paths.containers(heldSearch(scope, day))}
-                  name={`${name}: due and on hold`}
+                  name={`${name}: LFDs on hold`}
                 />
               </PlainCell>
               <PlainCell end>

@@ -2,6 +2,7 @@ import { useFormat } from '#web/data/format.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { describeChange, describeWhoSays } from '#domain/text/consequence.ts'
+import { facilityNoun } from '#domain/text/facility.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatAgeAt, formatEventTime } from '#domain/text/time.ts'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
@@ -23,6 +24,7 @@ export function ChangeLine({ change, now, onRead }: Props) {
   const format = useFormat()
   const { row, container } = change
   const zone = container ? facilityZone(container) : null
+  const source = describeWhoSays(row.consequence, container ? facilityNoun(container) : 'terminal')
   const text = describeChange(format, row.consequence, container, now)
   return (
     <article
@@ -47,14 +49,14 @@ export function ChangeLine({ change, now, onRead }: Props) {
           </>
         )}
         <span className={row.read ? '' : 'font-medium'}>{text.new}</span>
-        <span className="text-muted lg:hidden">· {describeWhoSays(row.consequence)}</span>
+        <span className="text-muted lg:hidden">· {source}</span>
       </span>
       <span className="truncate text-muted max-lg:hidden">
         {container?.facility
           ? facilityName(container.facility)
           : (change.belongs?.shipment?.customer ?? '')}
       </span>
-      <span className="text-muted max-lg:hidden">{describeWhoSays(row.consequence)}</span>
+      <span className="text-muted max-lg:hidden">{source}</span>
       <span className="max-lg:col-start-3 max-lg:row-start-1">
         {!row.read && (
           <IconButton icon={Check} label={`Mark ${nameOf(change)} read`} onClick={onRead} />

@@ -8,7 +8,7 @@ import {
   zoneConflictSentence,
 } from '#domain/text/deadline.ts'
 import { describeNoDeadline, notCountingSentence } from '#domain/text/lfd-cases.ts'
-import { formatDate } from '#domain/text/time.ts'
+import { formatDate, unknownZoneLabel } from '#domain/text/time.ts'
 import { gateNote } from '#domain/text/urgency.ts'
 import { describePickUpBy, describePromotion } from '#domain/text/pick-up-by.ts'
 import { zoneName } from '#domain/time/zone-name.ts'
@@ -54,7 +54,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
                 {source.governs && <span className="text-accent"> in use</span>}
               </span>,
               formatDate(format, source.date, urgency.today),
-              source.zone ? zoneName(source.zone) : 'zone unknown',
+              source.zone ? zoneName(source.zone) : unknownZoneLabel,
               <span key="reported" className="code">
                 {source.reported}
               </span>,

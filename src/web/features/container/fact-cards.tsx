@@ -8,14 +8,14 @@ import type { LocalDate } from '#domain/time/local-date.ts'
 import { placeOf } from '#domain/container/place.ts'
 import { phaseOf } from '#domain/container/status.ts'
 import type { Urgency } from '#domain/deadlines/urgency.ts'
-import { describeAppointment } from '#domain/text/appointment.ts'
+import { describeAppointment } from '#domain/text/appointment-time.ts'
 import { capitalised, counted, listed } from '#domain/text/count.ts'
 import { describeAgreement, describeUnreadableSource } from '#domain/text/deadline.ts'
 import { describeNoDeadline } from '#domain/text/lfd-cases.ts'
 import { chargesBesideReady } from '#domain/text/pickup-status.ts'
 import { readinessPhrase } from '#domain/text/readiness.ts'
 import { phaseLabels, statusLabel } from '#domain/text/status.ts'
-import { formatDate } from '#domain/text/time.ts'
+import { formatDate, unknownZoneLabel } from '#domain/text/time.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/text/unreadable.ts'
 import { describeGateDays, gateNote, describeUrgency } from '#domain/text/urgency.ts'
 import { describeArrival, describeFacility } from '#domain/text/where.ts'
@@ -206,5 +206,5 @@ function placeLabel(format: Format, { container, assessment: { urgency }, now }:
 }
 
 function describeZone(zone: string | null): string {
-  return zone ? zoneName(zone) : 'zone unknown'
+  return zone ? zoneName(zone) : unknownZoneLabel
 }

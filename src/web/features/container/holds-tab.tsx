@@ -3,8 +3,9 @@ import { inChargeOrder } from '#domain/container/charge-list.ts'
 import { totalDifferences } from '#domain/container/posted.ts'
 import { describeTotalDifference } from '#domain/text/charge.ts'
 import type { Fee } from '#domain/container/container.ts'
+import { feesListedBy } from '#domain/text/facility.ts'
 import { feeLabel, formatFee } from '#domain/text/money.ts'
-import { becauseSentence } from '#domain/text/readiness.ts'
+import { becauseSentence, reportedBy } from '#domain/text/readiness-because.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/text/unreadable.ts'
 import { packetPath } from '#web/data/invoices.ts'
 import { costFacts } from '#web/parts/cost-facts.tsx'
@@ -38,7 +39,9 @@ export function HoldsTab({ row }: { readonly row: FleetRow }) {
         <h3 className="mt-5 mb-2 text-label text-muted">What this status is based on</h3>
         <ul className="grid grid-cols-1 gap-1 text-data">
           {assessment.readiness.because.map((because) => (
-            <li key={`${because.fact} ${because.subject}`}>{becauseSentence(because)}</li>
+            <li key={`${because.fact} ${because.subject}`}>
+              {becauseSentence(because, reportedBy(container, row.now))}
+            </li>
           ))}
         </ul>
       </section>
@@ -50,10 +53,13 @@ export function HoldsTab({ row }: { readonly row: FleetRow }) {
         {container.fees.length === 0 && container.inlandFees === undefined ? (
           feesNote === null && <p className="mb-4 text-data text-muted">No fees reported. {age}.</p>
         ) : (
-          <AtEachFacility container={container} inland={container.inlandFees}>
+          <AtEachFacility container={container} list="fees">
             {(at) =>
               at === 'port' ? (
-                <FeeTable caption="Fees listed by the port terminal" fees={container.fees} />
+                <FeeTable
+                  caption={`Fees listed by the ${feesListedBy(container) === 'terminal' ? 'terminal' : 'port terminal'}`}
+                  fees={container.fees}
+                />
               ) : (
                 <FeeTable caption="Fees listed by the ramp" fees={container.inlandFees ?? []} />
               )

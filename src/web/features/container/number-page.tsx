@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { isEnded } from '#domain/container/place.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePolicy } from '#web/data/policy.ts'
@@ -52,7 +53,12 @@ export function NumberPage() {
               <ContainerLink key="link" row={row} />,
               <StatusMark key="status" container={row.container} />,
               row.container.shipment?.billOfLading ?? 'not reported',
-              <EventTime key="since" at={row.container.createdAt} zone="UTC" now={row.now} />,
+              <EventTime
+                key="since"
+                at={row.container.createdAt}
+                zone={viewerZone}
+                now={row.now}
+              />,
             ],
           }))}
         />

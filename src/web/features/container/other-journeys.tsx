@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { isEnded } from '#domain/container/place.ts'
 import { useSearch } from '#web/data/search.ts'
 import { paths } from '#web/paths.ts'
@@ -24,7 +25,7 @@ export function OtherJourneys({ row }: { readonly row: FleetRow }) {
             </TextLink>
             <span className="text-muted">
               {isEnded(other) ? 'ended' : 'under way'}, tracked since{' '}
-              <EventTime at={other.createdAt} zone="UTC" now={now} />
+              <EventTime at={other.createdAt} zone={viewerZone} now={now} />
             </span>
           </li>
         ))}

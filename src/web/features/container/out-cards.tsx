@@ -6,7 +6,7 @@ import { capitalised, counted } from '#domain/text/count.ts'
 import { describeTariff } from '#domain/text/charge.ts'
 import { describeFreshness } from '#domain/text/freshness.ts'
 import { chargeBasis, formatMoney, formatRateAhead, formatRateStart } from '#domain/text/money.ts'
-import { perDiemGapLabels, describeReturned } from '#domain/text/per-diem.ts'
+import { perDiemGapLabels, describeReturned, returnByLabel } from '#domain/text/per-diem.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
 import { unreadableFeesNote } from '#domain/text/unreadable.ts'
 import { describeUrgency } from '#domain/text/urgency.ts'
@@ -41,7 +41,7 @@ function ReturnByCard({ row: { assessment } }: { readonly row: FleetRow }) {
   const rate = known?.nextDay ?? known?.charge ?? null
   return (
     <FactCard
-      title="Return by"
+      title={returnByLabel(known)}
       big={
         known === null ? (
           'Not known'

@@ -2,7 +2,7 @@ import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { decodeLastFreeDay } from '#domain/container/decode.ts'
 import { facilityZone } from '#domain/container/place.ts'
-import { describeAppointment } from '#domain/text/appointment.ts'
+import { describeAppointment, describePastAppointment } from '#domain/text/appointment-time.ts'
 import { describeFreshness } from '#domain/text/freshness.ts'
 import { describeAgreement } from '#domain/text/deadline.ts'
 import { describeLastFreeDayMove, eventSource } from '#domain/text/event.ts'
@@ -88,7 +88,7 @@ function detailsOf(format: Format, entry: TimelineEntry, row: FleetRow): readonl
     case 'now':
       return [describeAppointment(format, container, now)]
     case 'appointment':
-      return []
+      return [describePastAppointment(format, container, now) ?? []].flat()
     case 'last-free-day':
       return [entry.state === 'missed' ? 'passed' : lastDayNote(row)]
     case 'return-by':

@@ -70,7 +70,7 @@ export function timelineOf(
       }
     })
   const expected = open.map((one) => entryOf(one, isBefore(one.at, now) ? 'missed' : 'planned'))
-  const dated = [...past, ...expected, ...deadlineEntries(container, assessment)].sort(byTime)
+  const dated = [...past, ...expected, ...deadlineEntries(container, assessment, now)].sort(byTime)
   const isOver = ({ state }: TimelineEntry) => state !== 'planned'
   return {
     entries: [
@@ -163,6 +163,7 @@ function nowEntry(now: Instant, zone: string | null): TimelineEntry {
 function deadlineEntries(
   container: ContainerRow,
   { urgency, perDiem }: Assessment,
+  now: Instant,
 ): TimelineEntry[] {
   const { deadline, appointmentAt } = container
   const gone = isOut(container)
@@ -184,6 +185,7 @@ function deadlineEntries(
           {
             ...blank,
             key: 'appointment',
+            state: isBefore(appointmentAt, now) ? ('missed' as const) : ('planned' as const),
             at: appointmentAt,
             zone: fieldZone(container, 'appointmentAt'),
             title: 'Gate appointment',

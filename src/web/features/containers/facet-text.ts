@@ -22,7 +22,7 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
   lfd: 'LFD status',
   day: 'LFD date',
   slot: 'Appointment',
-  blocker: 'Blocker',
+  blocker: 'What’s needed',
   money: 'Cost',
   terminal: 'Terminal',
   line: 'Line',

@@ -37,7 +37,8 @@ export function NoneMatch({ view, filters, inView, onFilters }: Props) {
         <>
           {inUse.map((name) => (
             <Button key={name} onClick={() => onFilters(without(filters, name))}>
-              Remove {nameOf(name)} · {select(inView, without(filters, name)).length} match
+              {removes(name)} ·{' '}
+              {counted(select(inView, without(filters, name)).length, 'container')}
             </Button>
           ))}
           <Button look="primary" onClick={() => onFilters(noFilters)}>
@@ -53,6 +54,6 @@ function without(filters: Filters, name: Facet | 'q'): Filters {
   return name === 'q' ? { ...filters, q: '' } : withoutFacet(filters, name)
 }
 
-function nameOf(name: Facet | 'q'): string {
-  return name === 'q' ? 'text' : facetLabels[name]
+function removes(name: Facet | 'q'): string {
+  return name === 'q' ? 'Clear search' : `Remove ${facetLabels[name]}`
 }

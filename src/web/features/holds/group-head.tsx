@@ -63,7 +63,7 @@ function contactName(contact: HoldContact, { key, rows }: RowGroup<FleetRow>): s
 function describeHead(contact: HoldContact, name: string | null): string {
   switch (contact) {
     case 'broker':
-      return name === null ? 'Broker: customer not reported' : `Broker of ${name}`
+      return name === null ? 'Broker: customer not reported' : `${name}’s broker`
     case 'line':
       return name ?? 'Line not reported'
     case 'pierpass':

@@ -10,7 +10,7 @@ import { counted } from '#domain/text/count.ts'
 import { containerOf, describeDoubt, describeGround } from '#domain/text/invoice-grounds.ts'
 import {
   comparisonLabel,
-  comparisonLabels,
+  describeComparison,
   describeInvoicedValue,
   itemLabels,
   itemStateLabels,
@@ -121,7 +121,7 @@ export function Comparisons({ check, today }: Props) {
                   describeInvoicedValue(format, row.invoiced, today),
                   describeOurValue(format, row.ours, today),
                   <Badge key="result" tone={tones[row.verdict]}>
-                    {comparisonLabels[row.verdict]}
+                    {describeComparison(format, row)}
                   </Badge>,
                 ],
               }))}

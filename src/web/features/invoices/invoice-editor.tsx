@@ -2,6 +2,7 @@ import { invoiceCharges } from '#domain/invoices/invoice.ts'
 import { chargeLabels } from '#domain/text/invoice.ts'
 import { fieldProblems } from '#web/data/api.ts'
 import { useChangeInvoice, useSaveInvoices } from '#web/data/invoices.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -13,6 +14,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { ContainerFields } from './container-fields.tsx'
 import { emptyContainer, readInvoiceForm, type InvoiceForm } from './invoice-form.ts'
 import { ItemFields } from './item-fields.tsx'
+import { OnlyManagersSave } from './only-managers-save.tsx'
 
 interface Props {
   readonly title: string
@@ -29,6 +31,7 @@ interface Props {
 export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
   const [form, setForm] = useState(start)
   const [tried, setTried] = useState(false)
+  const notAllowed = useWhyNotAllowed('POST /api/invoices')
   const { save, isPending, error } = useSaveInvoice(on)
   const read = readInvoiceForm(form)
   const wrong: Readonly<Record<string, string>> = {
@@ -46,7 +49,7 @@ export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setTried(true)
-    if (read.ok) save(read.invoice, onDone)
+    if (read.ok && notAllowed === null) save(read.invoice, onDone)
   }
 
   return (
@@ -57,13 +60,14 @@ export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
           <>
             {beside}
             <Button onClick={() => onDone(null)}>Cancel</Button>
-            <Button type="submit" look="primary" disabled={isPending}>
+            <Button type="submit" look="primary" whyNot={notAllowed} disabled={isPending}>
               Save and check invoice
             </Button>
           </>
         }
       />
       <PageBody label={title}>
+        {notAllowed !== null && <OnlyManagersSave />}
         <p role="alert" className="px-gutter text-data text-blocked-text empty:hidden">
           {error?.message ?? (tried && !read.ok ? 'Check the highlighted fields.' : null)}
         </p>

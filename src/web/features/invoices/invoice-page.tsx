@@ -1,6 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
 import type { InvoiceCheck } from '#domain/invoices/invoice-check.ts'
-import { chargeLabels, invoiceResultSentences } from '#domain/text/invoice.ts'
+import { chargeLabels, describeInvoiceResult } from '#domain/text/invoice.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { formatAgeAt, formatDate } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/time/zone.ts'
@@ -134,7 +134,7 @@ function CheckResult({
     <div className="grid max-w-240 gap-1 px-gutter pt-1 pb-4">
       <p className="flex flex-wrap items-center gap-2 text-body font-medium">
         <InvoiceResultBadge result={check.verdict} />
-        {invoiceResultSentences[check.verdict]}
+        {describeInvoiceResult(check)}
       </p>
       <p className="dotted-list text-data">
         <span>Billed {formatMoney(format, billed)}</span>

@@ -16,6 +16,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { exampleHead, planInvoices, readHeads, type PlannedInvoice } from './invoice-csv.ts'
 import type { InvoiceForm } from './invoice-form.ts'
+import { OnlyManagersSave } from './only-managers-save.tsx'
 
 const longest = 400_000
 
@@ -59,6 +60,7 @@ export function PasteInvoices({ onOpen }: { readonly onOpen: (form: InvoiceForm)
         }
       />
       <PageBody label="Paste invoices">
+        {notAllowed !== null && <OnlyManagersSave />}
         <div className="grid max-w-240 grid-cols-1 gap-4 px-gutter pb-8">
           <p className="max-w-prose text-data text-muted">
             Paste rows with a header row from a spreadsheet or CSV. Use one row per container and

@@ -33,7 +33,7 @@ export function HoldKinds({
               { head: 'Containers', end: true },
               { head: 'Total hours', end: true },
               { head: 'Median', end: true },
-              { head: 'P90', end: true },
+              { head: '90% within', end: true },
             ]}
           >
             {kinds.map(({ name, of, hours, median, p90 }) => (

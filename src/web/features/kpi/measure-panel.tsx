@@ -80,7 +80,7 @@ function Groups({ kpi, measure, departures }: Props) {
             <PlainCell end>
               {readingFigure(reading)}
               {reading.kind === 'spread' && (
-                <span className="text-muted"> (P90 {reading.p90.toFixed(1)})</span>
+                <span className="text-muted"> (90% within {reading.p90.toFixed(1)})</span>
               )}
             </PlainCell>
             <PlainCell end>

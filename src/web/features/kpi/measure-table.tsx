@@ -105,7 +105,7 @@ function describeDetail(measure: Measure, reading: Reading): string | null {
     case 'share':
       return `${reading.part} of ${reading.whole} ${shareNouns[measure] ?? 'containers'}`
     case 'spread':
-      return `median, P90 ${decimal(reading.p90)} ${reading.unit}`
+      return `median, 90% within ${decimal(reading.p90)} ${reading.unit}`
   }
 }
 

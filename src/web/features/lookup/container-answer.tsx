@@ -1,4 +1,6 @@
 import { useFormat } from '#web/data/format.ts'
+import { describeNoneYet } from '#domain/text/urgency.ts'
+import type { Format } from '#domain/text/format.ts'
 import { answerFor } from '#domain/text/answer.ts'
 import { firstPlanFacts } from '#domain/text/first-plan.ts'
 import { useFacilityAddress } from '#web/data/facility-addresses.ts'
@@ -18,7 +20,7 @@ import type { ComponentProps } from 'react'
 
 type Facts = ComponentProps<typeof AnswerCard>['facts']
 
-function inFacts(row: FleetRow): Facts {
+function inFacts(format: Format, row: FleetRow): Facts {
   const { container, assessment } = row
   const { urgency } = assessment
   return [
@@ -26,7 +28,11 @@ function inFacts(row: FleetRow): Facts {
       'Last free day',
       <span key="lfd" className="flex flex-wrap items-center gap-2">
         {container.deadline && urgency.notRunning === null && <LfdDate row={row} />}
-        <UrgencyChip urgency={urgency} />
+        {container.deadline === null && urgency.notRunning !== null ? (
+          describeNoneYet(format, urgency)
+        ) : (
+          <UrgencyChip urgency={urgency} />
+        )}
       </span>,
     ],
     ['Pickup status', <ReadinessMark key="leave" row={row} />],
@@ -55,7 +61,7 @@ export function ContainerAnswer({ row }: { readonly row: FleetRow }) {
       answer={answerFor(format, container, assessment, now)}
       link={paths.container(container.id)}
       facts={[
-        ...(assessment.perDiem === null ? inFacts(row) : outFacts(row)),
+        ...(assessment.perDiem === null ? inFacts(format, row) : outFacts(row)),
         ...(container.shipment ? firstPlanFacts(container.shipment) : []),
         ...(address === null
           ? []

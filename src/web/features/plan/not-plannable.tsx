@@ -1,8 +1,14 @@
 import { useFormat } from '#web/data/format.ts'
 import { fieldZone } from '#domain/container/field-zone.ts'
+import { facilityNoun } from '#domain/text/facility.ts'
 import { whyNotPlanned } from '#domain/planning/pickup-chances.ts'
+import { isReady } from '#domain/readiness/appointment.ts'
 import { counted } from '#domain/text/count.ts'
-import { describeToBePlanned, describeWhyNotPlanned } from '#domain/text/plan.ts'
+import {
+  alreadyChargingLabel,
+  describeToBePlanned,
+  describeWhyNotPlanned,
+} from '#domain/text/plan.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { CostLine } from '#web/parts/cost.tsx'
 import { FirstRows } from '#web/parts/first-rows.tsx'
@@ -11,6 +17,7 @@ import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { Fragment } from 'react'
 import type { Plan } from './use-plan.ts'
 
 const shownAtFirst = 10
@@ -26,23 +33,45 @@ export function NotPlannable({ plan: { chances } }: { readonly plan: Plan }) {
     >
       <div className="grid gap-4">
         {whyNotPlanned.map((why) => {
-          const there = groups.get(why)
-          return there && <Reason key={why} why={why} containers={there} />
+          const there = groups.get(why) ?? []
+          const [charging, others] = partition(there)
+          return (
+            <Fragment key={why}>
+              {charging.length > 0 && (
+                <Reason why={why} name={alreadyChargingLabel} containers={charging} />
+              )}
+              {others.length > 0 && (
+                <Reason why={why} name={describeWhyNotPlanned(why)} containers={others} />
+              )}
+            </Fragment>
+          )
         })}
       </div>
     </Section>
   )
 }
 
+type Others = Plan['chances']['others']
+
+/** Those that could leave but for a last free day, and whose demurrage is posted already; then the others. */
+function partition(there: Others): readonly [Others, Others] {
+  const isCharging = ({ why, assessed }: Others[number]) =>
+    why === 'no-last-free-day' &&
+    assessed.assessment.urgency.lane === 'charging' &&
+    isReady(assessed.assessment.readiness)
+  return [there.filter(isCharging), there.filter((one) => !isCharging(one))]
+}
+
 function Reason({
   why,
+  name,
   containers,
 }: {
   readonly why: (typeof whyNotPlanned)[number]
-  readonly containers: Plan['chances']['others']
+  readonly name: string
+  readonly containers: Others
 }) {
   const format = useFormat()
-  const name = describeWhyNotPlanned(why)
   return (
     <section aria-label={name}>
       <h3 className="pb-1 text-body font-medium">
@@ -82,6 +111,7 @@ function Reason({
                     row.assessment.nextStep,
                     fieldZone(row.container, 'appointmentAt'),
                     row.now,
+                    facilityNoun(row.container),
                   )}
                 </PlainCell>
                 <PlainCell end>

@@ -1,3 +1,4 @@
+import { unknownZoneLabel } from '#domain/text/time.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { counted } from '#domain/text/count.ts'
 import { zoneName } from '#domain/time/zone-name.ts'
@@ -36,7 +37,7 @@ export function PlacePlanSection({ plan, place, today }: Props) {
           {name}
         </h2>
         <p className="dotted-list flex-1 text-data text-muted">
-          <span>{zone ? zoneName(zone) : 'zone unknown'}</span>
+          <span>{zone ? zoneName(zone) : unknownZoneLabel}</span>
           {gateCalendarOf(facility, plan.policy.gates) === rampCalendar && (
             <span>
               <TextLink look="quiet" to={paths.gates(facility.id)}>

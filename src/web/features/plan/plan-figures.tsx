@@ -1,9 +1,10 @@
 import { useFormat } from '#web/data/format.ts'
 import { sumAmounts, type FigureSum } from '#domain/fleet/risk.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
 import { counted, listed } from '#domain/text/count.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { describeRates } from '#domain/text/risk.ts'
-import { notCostedMeaning, planFigureMeanings } from '#domain/text/plan.ts'
+import { describePlanParts, notCostedMeaning, planFigureMeanings } from '#domain/text/plan.ts'
 import { FigureCount, FigureSums, FigureTile, FigureTiles } from '#web/parts/figure-tile.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { isIn, type NamedSet } from './opened-set.ts'
@@ -27,7 +28,8 @@ export function PlanFigures({ plan, model }: Props) {
       pathOf={() => plan.openPath('all')}
     />
   )
-  const left = sumOfLeft(model)
+  const left = sumOf(model, (day) => day === null)
+  const planned = sumOf(model, (day) => day !== null)
   return (
     <FigureTiles isBusy={plan.isSolving}>
       <FigureTile isBrief title="With this plan" meaning={planFigureMeanings.plan}>
@@ -37,6 +39,11 @@ export function PlanFigures({ plan, model }: Props) {
             {counted(count('planned'), 'container')} planned
           </TextLink>
         </p>
+        {left.length > 0 && (
+          <p className="text-data text-muted">
+            {describePlanParts(format, moneyOf(planned), moneyOf(left))}
+          </p>
+        )}
       </FigureTile>
       <FigureTile isBrief title="Earliest LFD first" meaning={planFigureMeanings.deadline}>
         {figure(model.byDeadline)}
@@ -91,10 +98,16 @@ function Saved({
   ))
 }
 
-function sumOfLeft({ containers }: PlanModel): readonly FigureSum[] {
+const moneyOf = (sums: readonly FigureSum[]) => sums.map(({ money }) => money)
+
+/** What the plan costs of the containers on the days that `isOn` picks. */
+function sumOf(
+  { containers }: PlanModel,
+  isOn: (day: LocalDate | null) => boolean,
+): readonly FigureSum[] {
   return sumAmounts(
     containers.map(({ day, cost }) =>
-      day !== null || cost === null || cost.amount === 0 ? [] : [cost],
+      !isOn(day) || cost === null || cost.amount === 0 ? [] : [cost],
     ),
   )
 }

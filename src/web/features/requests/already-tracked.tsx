@@ -5,8 +5,8 @@ import { searchableNumber } from '#domain/identity/searchable-number.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 
-/** Says when the number is followed already. It may still be asked for: a container can start a new journey. */
-export function AlreadyTracked({ number }: { readonly number: string }) {
+/** The page of what is tracked under the number already; null where nothing is. */
+export function useTrackedPath(number: string): string | null {
   const containers = useContainers().rows
   const shipments = useShipments().rows
   const wanted = searchableNumber(number)
@@ -17,11 +17,13 @@ export function AlreadyTracked({ number }: { readonly number: string }) {
       (known) => searchableNumber(known) === wanted,
     ),
   )
-  const to = container
-    ? paths.container(container.id)
-    : shipment
-      ? paths.shipment(shipment.id)
-      : null
+  return container ? paths.container(container.id) : shipment ? paths.shipment(shipment.id) : null
+}
+
+/** Says when the number is followed already. It may still be asked for: a container can start a new journey. */
+export function AlreadyTracked({ number }: { readonly number: string }) {
+  const to = useTrackedPath(number)
+  if (searchableNumber(number).length < 6) return null
   if (to === null) return <RequestNote number={number} />
   return (
     <p role="status" className="text-data">

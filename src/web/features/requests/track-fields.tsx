@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Inference, NumberKind, TrackingRequest } from '#wire/api/tracking-requests.ts'
-import { AlreadyTracked } from './already-tracked.tsx'
+import { AlreadyTracked, useTrackedPath } from './already-tracked.tsx'
 import { LineField } from './line-field.tsx'
 import {
   emptyForm,
@@ -34,6 +34,7 @@ export function TrackFields({
   const [typed, setTyped] = useState(() => emptyForm(number))
   const [problems, setProblems] = useState<Partial<Record<TrackField, string>>>({})
   const track = useTrackNumber()
+  const isTracked = useTrackedPath(typed.number) !== null
   const [asked, setAsked] = useState(number.trim())
   const inferred = useInference(whyNot === null ? asked : '')
   const fits = asked === typed.number.trim() ? (inferred.data ?? null) : null
@@ -101,7 +102,7 @@ export function TrackFields({
           whyNot={whyNot}
           disabled={track.isPending}
         >
-          {track.isPending ? 'Sending…' : 'Track this number'}
+          {track.isPending ? 'Sending…' : isTracked ? 'Track anyway' : 'Track this number'}
         </Button>
         {whyNot !== null && <span className="text-data text-muted">{whyNot}</span>}
       </div>

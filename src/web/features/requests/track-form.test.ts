@@ -31,7 +31,7 @@ describe('what the service takes a number for', () => {
   it('leaves the line open where it has to be confirmed, and says so', () => {
     const unsure: Inference = { ...sure, decision: 'to-confirm' }
     expect(withInference(emptyForm('X'), unsure).line).toBeNull()
-    expect(describeInference(unsure)).toBe('Perhaps of Maersk: confirm the line.')
+    expect(describeInference(unsure)).toBe('Possibly Maersk. Confirm the line.')
   })
 
   it('warns of a wrong check digit without refusing the number', () => {

@@ -30,9 +30,16 @@ export function describeInference({ kind, decision, line, checkDigitPassed }: In
     return `Couldn’t identify this number. Choose its type and line.${digit}`
   }
   const name = line === null ? null : (line.name ?? line.scac)
-  if (decision === 'chosen' && name !== null) return `Reads as a number of ${name}.${digit}`
-  if (name !== null) return `Perhaps of ${name}: confirm the line.${digit}`
+  if (decision === 'chosen' && name !== null)
+    return `Looks like ${article(name)} ${name} number.${digit}`
+  if (name !== null) return `Possibly ${name}. Confirm the line.${digit}`
   return `The number doesn’t say which line it is. Choose one, or let the tracking provider find it.${digit}`
+}
+
+/** `an` before a name that is spoken with a vowel first: `an MSC number`, `an Evergreen number`, `a Maersk number`. */
+function article(name: string): string {
+  const isSpelled = /^[A-Z]{2,4}\b/.test(name)
+  return (isSpelled ? /^[AEFHILMNORSX]/ : /^[AEIOU]/i).test(name) ? 'an' : 'a'
 }
 
 /** The request to send, or what is missing, by field. */

@@ -45,8 +45,8 @@ function Created({
         Tracking requested for <span className="code">{request.number}</span>
       </h2>
       <p className="text-muted">
-        State: {requestStateLabel(request.state)}. Its containers appear by themselves, most within
-        minutes; a line may take up to a day to list a new booking.
+        State: {requestStateLabel(request.state)}. Containers usually appear within minutes. New
+        bookings can take up to a day.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="primary" onClick={onAgain}>

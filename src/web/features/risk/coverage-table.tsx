@@ -1,5 +1,6 @@
 import { blockers } from '#domain/fleet/risk.ts'
 import { counted } from '#domain/text/count.ts'
+import { describeShare } from '#domain/text/kpi.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
@@ -115,5 +116,5 @@ export function gapsOf(
 
 function describeCoverage(known: number, total: number): string {
   if (total === 0) return 'no containers'
-  return `${Math.floor((known / total) * 100)}% (${known} of ${total})`
+  return `${describeShare(known, total)} (${known} of ${total})`
 }

@@ -1,6 +1,7 @@
 import { useChangePolicy } from '#web/data/policy-changes.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useState } from 'react'
 import { ExposurePreview } from './exposure-preview.tsx'
 
 /** Rates to try the product with: off as shipped, and marked wherever they show. */
@@ -12,6 +13,8 @@ export function IllustrationSwitch({
   readonly whyNot: string | null
 }) {
   const change = useChangePolicy()
+  const [isAsking, setAsking] = useState(false)
+  const verb = on ? 'Turn off' : 'Turn on'
   const edit = { kind: 'illustration', on: !on } as const
   return (
     <section className="grid grid-cols-1 gap-2">
@@ -23,9 +26,28 @@ export function IllustrationSwitch({
       </p>
       <ExposurePreview edit={edit} />
       <div>
-        <Button whyNot={whyNot} disabled={change.isPending} onClick={() => change.mutate(edit)}>
-          {on ? 'Turn off sample rates' : 'Turn on sample rates'}
-        </Button>
+        {isAsking ? (
+          <span
+            role="group"
+            aria-label={`${verb} sample rates?`}
+            className="flex items-center gap-2"
+          >
+            <span className="text-data font-medium">{verb} sample rates for everyone?</span>
+            <Button
+              disabled={change.isPending}
+              onClick={() => change.mutate(edit, { onSettled: () => setAsking(false) })}
+            >
+              {verb}
+            </Button>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+          </span>
+        ) : (
+          <Button whyNot={whyNot} onClick={() => setAsking(true)}>
+            {verb} sample rates
+          </Button>
+        )}
       </div>
       <Refusal error={change.error} />
     </section>

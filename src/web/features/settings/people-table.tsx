@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { roleName } from '#web/data/session.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
@@ -33,7 +34,7 @@ export function PeopleTable({
           <PlainCell>{roleName(person.role)}</PlainCell>
           <PlainCell>{describeState(person)}</PlainCell>
           <PlainCell>
-            <EventTime at={person.lastSeenAt} zone="UTC" now={now} missing="Never" />
+            <EventTime at={person.lastSeenAt} zone={viewerZone} now={now} missing="Never" />
           </PlainCell>
           <PlainCell end>
             <Button aria-label={`Edit ${person.name}`} onClick={() => onOpen(person.id)}>

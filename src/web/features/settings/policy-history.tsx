@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePolicyChanges } from '#web/data/policy-changes.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
@@ -31,7 +32,7 @@ export function PolicyHistory({ names }: { readonly names: FleetNames }) {
               <PlainCell end>{change.version}</PlainCell>
               <PlainCell>{change.by.name}</PlainCell>
               <PlainCell>
-                <EventTime at={change.at} zone="UTC" now={now} />
+                <EventTime at={change.at} zone={viewerZone} now={now} />
               </PlainCell>
             </PlainRow>
           ))}

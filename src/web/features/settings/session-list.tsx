@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useEndSession, useSessions } from '#web/data/people.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
@@ -32,7 +33,7 @@ export function SessionList({ personId }: { readonly personId: string | null }) 
             </PlainCell>
             <PlainCell>{address ?? <span className="text-muted">unknown</span>}</PlainCell>
             <PlainCell>
-              <EventTime at={lastSeenAt} zone="UTC" now={now} />
+              <EventTime at={lastSeenAt} zone={viewerZone} now={now} />
             </PlainCell>
             <PlainCell end>
               <Button

@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { useState } from 'react'
 import { useNow } from '#web/data/clock.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
@@ -64,13 +65,13 @@ function ShareLinks() {
               <span className="inline-block min-w-28 wrap-anywhere">{link.by.name}</span>
             </PlainCell>
             <PlainCell>
-              <EventTime at={link.madeAt} zone="UTC" now={now} />
+              <EventTime at={link.madeAt} zone={viewerZone} now={now} />
             </PlainCell>
             <PlainCell>
-              <EventTime at={link.lastOpenedAt} zone="UTC" now={now} missing="Never" />
+              <EventTime at={link.lastOpenedAt} zone={viewerZone} now={now} missing="Never" />
             </PlainCell>
             <PlainCell>
-              <EventTime at={link.expiresAt} zone="UTC" now={now} />
+              <EventTime at={link.expiresAt} zone={viewerZone} now={now} />
             </PlainCell>
             <PlainCell end>
               <Button

@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import type { Tariff } from '#domain/policy/tariff.ts'
@@ -41,7 +42,7 @@ function Versions({ id, today }: { readonly id: string; readonly today: LocalDat
           <p>{describeTier(format, tariff)}</p>
           <p className="text-muted">
             {describeTerms(tariff)}, {describeInForce(format, tariff, today)}. Saved by {by.name},{' '}
-            <EventTime at={at} zone="UTC" now={now} />
+            <EventTime at={at} zone={viewerZone} now={now} />
           </p>
         </li>
       ))}

@@ -62,7 +62,7 @@ function Wall({ view }: { readonly view: WallView }) {
       <footer className="flex items-center justify-between gap-6 px-[2vw] max-sm:px-4 py-[1.2vh] text-[1.9vh] text-muted">
         <span>
           {slide && slide.pages > 1 && `Page ${slide.page} of ${slide.pages} · `}
-          {counted(onBoard, 'container')}
+          {counted(onBoard, 'container')} on the Board
         </span>
         <span className="flex items-center gap-3">
           <Dots count={slides.length} current={current} />

@@ -115,12 +115,15 @@ function Decide({ row }: { readonly row: DiscrepancyRow }) {
   }
   const container = byId.get(difference.subject.id)
   const day = difference.kind === 'last-free-day' ? difference.documentDay : null
-  async function believeDocument() {
-    if (!(await decide('document-right', null)) || !container || day === null) return
+  /** The difference is decided once the last free day is saved: until then the LFD hasn’t changed. */
+  function believeDocument() {
+    const settle = () => void decide('document-right', null)
+    if (!container || day === null) return settle()
     openHandling('override', [container], {
       date: day,
       reason: `${describeType({ type: document.type, typeByHand: false })} shows this date`,
       evidence: document.name ?? document.id,
+      onSaved: settle,
     })
   }
   return (
@@ -134,11 +137,7 @@ function Decide({ row }: { readonly row: DiscrepancyRow }) {
           Tracking is correct
         </Button>
       )}
-      <Button
-        whyNot={whyNot}
-        aria-label={`Document is correct: ${what}`}
-        onClick={() => void believeDocument()}
-      >
+      <Button whyNot={whyNot} aria-label={`Document is correct: ${what}`} onClick={believeDocument}>
         Document is correct
       </Button>
       <Button

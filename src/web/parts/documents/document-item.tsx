@@ -1,3 +1,4 @@
+import { viewerZone } from '#web/data/viewer-zone.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
@@ -19,7 +20,7 @@ export function DocumentItem({ document, now }: Props) {
       <bdi className="font-medium">{describeType(document)}</bdi>
       <bdi className="wrap-anywhere">{fileName ?? name ?? 'file name not reported'}</bdi>
       <span className="text-muted">
-        Received <EventTime at={receivedAt} zone="UTC" now={now} />
+        Received <EventTime at={receivedAt} zone={viewerZone} now={now} />
         {came !== null && (
           <>
             , <bdi>{came}</bdi>

@@ -1,3 +1,4 @@
+import { unknownZoneLabel } from '#domain/text/time.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { knownZone, wallClock } from '#domain/time/zone.ts'
@@ -52,8 +53,8 @@ export function numberColumn<Row>(
 }
 
 /**
- * A moment as three columns: on the wall of its place, whose place that is, and in UTC. Where the zone is not known the
- * wall is UTC's, and the zone says so.
+ * A moment as three columns: on the wall of its place, whose place that is, and in UTC. Where the zone is unknown
+ * the wall time is as written, and its moment in UTC isn't known.
  */
 export function momentColumns<Row>(
   header: string,
@@ -77,7 +78,7 @@ export function momentColumns<Row>(
       kind: 'text',
       value: (row) => {
         const read = momentOf(row)
-        return read && (read.zone ?? 'UTC (zone unknown)')
+        return read && (read.zone ?? unknownZoneLabel)
       },
     },
     {
@@ -85,7 +86,7 @@ export function momentColumns<Row>(
       kind: 'utc',
       value: (row) => {
         const read = momentOf(row)
-        return read && wallText(read.at, 'UTC')
+        return read && read.zone && wallText(read.at, 'UTC')
       },
     },
   ]
@@ -107,7 +108,7 @@ export function dayColumns<Row>(
       kind: 'text',
       value: (row) => {
         const read = day(row)
-        return read && (read.zone ?? 'zone unknown')
+        return read && (read.zone ?? unknownZoneLabel)
       },
     },
     {

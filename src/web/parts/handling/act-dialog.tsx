@@ -27,6 +27,8 @@ interface Props {
   /** What would come of it, before it is done. */
   readonly preview?: ReactNode
   readonly onClose: () => void
+  /** Called before it closes, if all of them were changed. */
+  readonly onSaved?: (() => void) | undefined
   readonly children: ReactNode
 }
 
@@ -44,8 +46,9 @@ export function ActDialog(props: Props) {
     const ids = containers.map((container) => container.id)
     const left = await send(ids, chosen, done).catch(() => null)
     if (left === null) return
-    if (left.length === 0) onClose()
-    else setRefused(left)
+    if (left.length > 0) return setRefused(left)
+    props.onSaved?.()
+    onClose()
   })
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -40,11 +40,12 @@ export function OverrideDialog({ container, proposal, onClose }: Props) {
   const why = whyNotYet({ day, reason, until: holdsUntil, today })
   return (
     <ActDialog
-      verb="Set last free day of"
+      verb="Set last free day for"
       done={day === null ? 'set' : `set to ${formatDate(format, day, today)}`}
       permission="POST /api/handling work"
       containers={[container]}
       onClose={onClose}
+      onSaved={proposal?.onSaved}
       change={
         why === null && day !== null && isLocalDate(holdsUntil)
           ? changeTo(

@@ -87,8 +87,8 @@ function Preview({
   return (
     <>
       <p>
-        Hidden from the Board until {formatDate(format, until, today)}, terminal time. Back sooner
-        if {containers.length === 1 ? 'its LFD moves' : 'an LFD moves'} up.
+        Hidden from the Board. Back at the start of {formatDate(format, until, today)}, terminal
+        time, or sooner if {containers.length === 1 ? 'its LFD moves' : 'an LFD moves'} up.
       </p>
       {due.length > 0 && (
         <p className="mt-2 font-medium text-text">
