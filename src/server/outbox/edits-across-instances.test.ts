@@ -54,7 +54,7 @@ describe.skipIf(server === null)('edits at two instances', { timeout: 60_000 }, 
     Promise.all(
       instances.map(async (one, at) => {
         const answer = await ask(one, path, method, bodyOf(at))
-        return { status: answer.status, json: (await answer.json()) as unknown }
+        return { status: answer.status, json: await answer.json() }
       }),
     )
 

@@ -33,7 +33,7 @@ export function useCommands(openShortcuts: () => void) {
     'Use the light theme': () => setPreferences({ theme: 'light' }),
     'Use the dark theme': () => setPreferences({ theme: 'dark' }),
     'Use system theme': () => setPreferences({ theme: 'system' }),
-    'List shortcuts': openShortcuts,
+    'Keyboard shortcuts': openShortcuts,
   }
   const group: PaletteGroup = {
     heading: 'Commands',

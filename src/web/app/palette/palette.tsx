@@ -93,7 +93,7 @@ function usePaletteGroups(text: string, commandGroup: PaletteGroup) {
   const label = `Look up “${wanted}”`
   const go = paths.lookup(wanted)
   const further: PaletteGroup = {
-    heading: busy ? 'Searching' : 'Search further',
+    heading: busy ? 'Searching' : 'Search all',
     items: [{ id: 'lookup', label, detail: '', mono: false, does: { go } }],
   }
   return [found, ...named, further].filter(isFilled)

@@ -195,7 +195,7 @@ function Actions({
               remove.mutate(undefined, { onSuccess: () => void navigate(paths.invoices()) })
             }
           >
-            Delete
+            Delete invoice
           </Button>
           <Button look="quiet" onClick={() => setSure(false)}>
             Cancel

@@ -1,10 +1,12 @@
 import { useFormat } from '#web/data/format.ts'
+import type { Facility } from '#domain/container/container.ts'
 import { fieldZone } from '#domain/container/field-zone.ts'
 import { facilityNoun } from '#domain/text/facility.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { shortFacilityName } from '#domain/container/facility-name.ts'
+import { portCode } from '#web/parts/place.tsx'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
@@ -15,7 +17,7 @@ export function WallRow({ row }: { readonly row: FleetRow }) {
   return (
     <tr className="h-[6.6vh] border-b max-sm:h-[5.6vh] border-line">
       <td className={`${cell} ps-[2vw] max-sm:hidden`}>
-        {container.facility ? shortFacilityName(container.facility) : 'place not reported'}
+        {container.facility ? describePlace(container.facility) : 'place not reported'}
       </td>
       <th scope="row" className={`${cell} text-start font-medium max-sm:ps-4`}>
         <ContainerNumber number={container.number} />
@@ -41,6 +43,11 @@ export function WallRow({ row }: { readonly row: FleetRow }) {
       </td>
     </tr>
   )
+}
+
+/** `LAX APMT`: terminals of several ports share short names. */
+function describePlace(facility: Facility): string {
+  return `${portCode(facility.locode)} ${shortFacilityName(facility)}`.trim()
 }
 
 const cell = 'truncate pe-6 align-middle max-sm:pe-2'
