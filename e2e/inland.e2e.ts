@@ -130,7 +130,7 @@ test.describe('an inland-bound container that is still at the port', () => {
     const { id } = await make(landside, 'inland-port-destination-line-date')
     const page = await enter(browser, 'coordinator', '/containers?lfd=none-applies')
     const row = await findRow(page.getByRole('grid', { name: 'Containers' }), id)
-    await expect(row).toContainText('No LFD for this location yet')
+    await expect(row).toContainText('No LFD yet')
     await page.goto(`${landside.url}/containers/${id}`)
     await page.getByRole('tab', { name: 'Deadlines 1' }).click()
     await expect(page.getByRole('tabpanel')).toContainText('this is the inland date')

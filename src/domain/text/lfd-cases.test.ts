@@ -71,9 +71,9 @@ const texts: Readonly<Record<string, (one: AssessedContainer) => string | undefi
 
 describe('a container whose last free day is not known', () => {
   it.each<[string, string, string, string]>([
-    ['chip', 'No LFD reported', 'No LFD for this location yet', 'LFD unreadable'],
+    ['chip', 'No LFD reported', 'No LFD yet', 'LFD unreadable'],
     ['page', 'No LFD reported yet', 'No LFD for this location yet', 'LFD received but unreadable'],
-    ['cell', 'none reported', 'none for this location yet', 'unreadable'],
+    ['cell', 'none reported', 'none applies yet', 'unreadable'],
     [
       'alert',
       'No last free day is reported.',

@@ -66,7 +66,7 @@ describe('urgency', () => {
     ['LFD Mon 23 Nov', { daysLeft: 3, lane: 'gate-days-2-3', areGatesConfirmed: false }],
     ['LFD tomorrow', { daysLeft: 1, lane: 'next-gate-day', areGatesConfirmed: false }],
     ['No LFD reported', {}],
-    ['No LFD for this location yet', { lfdCase: 'none-applies' }],
+    ['No LFD yet', { lfdCase: 'none-applies' }],
     ['Not discharged', { notRunning: 'not-discharged', daysLeft: 3 }],
     ['On rail', { notRunning: 'on-rail' }],
     ['Loaded on rail, at the port', { notRunning: 'loaded-on-rail' }],

@@ -63,7 +63,7 @@ export function describeNoneYet(format: Format, urgency: Urgency): string {
 const describeUndated: Readonly<Record<LfdCase, string>> = {
   governs: 'No LFD reported',
   unreadable: 'LFD unreadable',
-  'none-applies': 'No LFD for this location yet',
+  'none-applies': 'No LFD yet',
   'none-reported': 'No LFD reported',
 }
 

@@ -13,10 +13,13 @@ import { OverlaysProvider } from './overlays.tsx'
 import { PageComes, PageOutlet } from './page-outlet.tsx'
 import { PrintStamp } from './print-stamp.tsx'
 
-/** Loaded after the first page: it speaks at midnight. */
-const BandAnnouncements = lazy(async () => ({
-  default: (await import('./band-announcements.ts')).BandAnnouncements,
-}))
+/** Loaded after the first page: it speaks at midnight. A page that went offline before does without. */
+const BandAnnouncements = lazy(() =>
+  import('./band-announcements.ts').then(
+    ({ BandAnnouncements: announcements }) => ({ default: announcements }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The frame around every page of a signed-in person. */
 export function Shell() {

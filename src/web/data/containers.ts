@@ -3,6 +3,7 @@ import { containerDetail, containerPage } from '#wire/api/containers.ts'
 import { rawEventList } from '#wire/api/raw-events.ts'
 import { addressOf, ask } from './api.ts'
 import { pagesOf } from './pages.ts'
+import { withSharedParts } from './shared-parts.ts'
 
 /** What can be asked about containers: key and fetcher are one value, made here once. */
 export const containerQueries = {
@@ -12,6 +13,7 @@ export const containerQueries = {
       ['containers'],
       addressOf('GET /api/containers', { query: { 'page[size]': 500 } }),
       containerPage,
+      withSharedParts,
     ),
   /** Containers whose journey has ended, newest first, page by page as they are asked for. */
   ended: () =>

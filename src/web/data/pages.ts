@@ -20,12 +20,17 @@ export function pagesOf<Row>(
   key: readonly string[],
   path: string,
   schema: z.ZodMiniType<Page<Row>>,
+  /** What becomes of the rows of a page before anybody sees them. */
+  prepare: (rows: Row[]) => Row[] = (rows) => rows,
 ) {
   // The key stands for the path and the shape: each of our keys has one of both.
   // oxlint-disable-next-line @tanstack/query/exhaustive-deps
   return infiniteQueryOptions({
     queryKey: [...key, 'pages'],
-    queryFn: ({ pageParam, signal }) => follow(pageParam, schema, signal),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await follow(pageParam, schema, signal)
+      return { ...page, data: prepare(page.data) }
+    },
     initialPageParam: path,
     getNextPageParam: (page) => pathOf(page.links.next),
     gcTime: Infinity,

@@ -10,7 +10,13 @@ import { houseItems, workItems, type NavItem } from './nav-items.ts'
 import { useOverCount } from './over-count.ts'
 
 /** Loaded after the first page, since it sits at the bottom of the navigation. */
-const ZoneClocks = lazy(async () => ({ default: (await import('./zone-clocks.tsx')).ZoneClocks }))
+const ZoneClocks = lazy(() =>
+  import('./zone-clocks.tsx').then(
+    ({ ZoneClocks: clocks }) => ({ default: clocks }),
+    // A page that went offline before does without.
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The side navigation: labels from 1440 px, icons below. */
 export function SideNav() {
