@@ -86,11 +86,11 @@ function Rows({ slide }: { readonly slide: Slide }) {
     <table className="w-full table-fixed self-start">
       <caption className="sr-only">{nameOf(format, slide)}</caption>
       <colgroup>
-        <col className="w-[24%] max-sm:hidden" />
-        <col className="w-[18%] max-sm:w-[38%]" />
-        <col className="w-[20%] max-sm:w-[27%]" />
-        <col className="w-[20%] max-sm:w-[35%]" />
-        <col className="w-[18%] max-sm:hidden" />
+        <col className="w-[22%] max-sm:hidden" />
+        <col className="w-[16%] max-sm:w-[38%]" />
+        <col className="w-[18%] max-sm:w-[27%]" />
+        <col className="w-[19%] max-sm:w-[35%]" />
+        <col className="w-[25%] max-sm:hidden" />
       </colgroup>
       <thead className="sr-only">
         <tr>
