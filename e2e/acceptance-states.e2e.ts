@@ -95,7 +95,9 @@ test.describe('axe finds nothing in any state, in either theme', () => {
     await page.goto(`${landside.url}/board`)
     await expect(page.getByRole('gridcell').first()).toBeVisible()
     await context.setOffline(true)
-    await expect(page.getByText(/^You’re offline\. Showing (data|the last data)/).first()).toBeVisible()
+    await expect(
+      page.getByText(/^You’re offline\. Showing (data|the last data)/).first(),
+    ).toBeVisible()
     await check(page, 'offline')
     await page.getByRole('link', { name: 'Calendar' }).click()
     await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toBeVisible()

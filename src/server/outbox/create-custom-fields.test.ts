@@ -69,6 +69,37 @@ describe('the account’s own fields', () => {
     await server.end()
   })
 
+  it('leave out options of thousands of characters, which could fill the memory', async () => {
+    const long = 'x'.repeat(5_000)
+    const server = await openMirroredServer({
+      network(request, send) {
+        const { pathname } = new URL(request.url)
+        if (!pathname.includes('/custom_field')) return send()
+        const definitions = [
+          {
+            id: 'd1',
+            type: 'custom_field_definition',
+            attributes: { entity_type: 'Container', api_slug: 'dray', data_type: 'enum' },
+          },
+        ]
+        const options = [
+          { id: 'o1', type: 'any', attributes: { value: 'Bolt' } },
+          { id: 'o2', type: 'any', attributes: { value: long } },
+          { id: 'o3', type: 'any', attributes: { value: 'Acme', label: long } },
+        ]
+        const isOfOptions = pathname.endsWith('/options')
+        const isOfFields = pathname.endsWith('/custom_field_definitions')
+        const data = isOfOptions ? options : isOfFields ? definitions : []
+        return Promise.resolve(Response.json({ data, links: {} }))
+      },
+    })
+    const ana = await server.as('coordinator')
+    const answer = await ana('/api/custom-fields')
+    const { data } = (await answer.json()) as { data: { definitions: { options: object[] }[] } }
+    expect(data.definitions[0]?.options).toEqual([{ value: 'Bolt', label: 'Bolt' }])
+    await server.end()
+  })
+
   it('are mirrored with their options and values', async () => {
     const account = await open()
     await account.atService('POST', '/custom_field_definitions', definition('dray', 'short_text'))

@@ -33,6 +33,9 @@ const wholeReading = { pages: 300, pagesOfOptions: 60, ms: 600_000 } as const
 /** Longer texts are no value that people work with. */
 const maxChars = 10_000
 
+/** Longer texts are nothing to choose from. With all fields and options there can be, those retained fit into memory. */
+const maxOptionChars = 500
+
 const lists = {
   definitions: 'custom_field_definitions',
   options: 'custom_field_options',
@@ -210,7 +213,8 @@ async function readOptions(
 
 function optionOf({ attributes }: AnyResource) {
   const read = option.safeParse(attributes)
-  return read.success && isShort(read.data.value) && isShort(read.data.label ?? '')
+  const isChoice = (text: string) => text.length <= maxOptionChars
+  return read.success && isChoice(read.data.value) && isChoice(read.data.label ?? '')
     ? { value: read.data.value, label: read.data.label, position: read.data.position }
     : null
 }
