@@ -1,3 +1,4 @@
+import { sourceOfLastFreeDayEvent, type ReportingSource } from '../container/decode.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import type { Format } from './format.ts'
 import { describeShift } from './kpi.ts'
@@ -33,13 +34,11 @@ const titles: Readonly<Record<string, string>> = {
   'pickup_appointment.changed': 'Appointment changed',
 }
 
-/** Whose last free day an event changed. */
-const lastFreeDays: Readonly<Record<string, string>> = {
-  'pickup_lfd.changed': 'Tracking provider’s last free day',
-  'pickup_lfd_line.changed': 'Line’s last free day',
-  'ssl_lfd.changed': 'Line’s last free day',
-  'pickup_lfd_terminal.changed': 'Terminal’s last free day',
-  'pickup_lfd_rail.changed': 'Rail carrier’s last free day',
+const lastFreeDayOf: Readonly<Record<ReportingSource, string>> = {
+  provider: 'Tracking provider’s last free day',
+  line: 'Line’s last free day',
+  terminal: 'Terminal’s last free day',
+  rail: 'Rail carrier’s last free day',
 }
 
 const estimate = 'estimated.'
@@ -55,8 +54,8 @@ export function eventBase(event: string): string {
  */
 export function eventTitle(event: string, isFirst = false): string {
   const base = eventBase(event)
-  const day = lastFreeDays[base]
-  if (day !== undefined) return `${day} ${isFirst ? 'reported' : 'changed'}`
+  const source = sourceOfLastFreeDayEvent[base]
+  if (source !== undefined) return `${lastFreeDayOf[source]} ${isFirst ? 'reported' : 'changed'}`
   return titles[base] ?? base.replaceAll(/[._]/g, ' ')
 }
 

@@ -1,6 +1,6 @@
 import type { Assessment } from '#domain/fleet/assess.ts'
 import type { Milestones } from '#domain/container/container.ts'
-import type { ReportingSource } from '#domain/container/decode.ts'
+import { sourceOfLastFreeDayEvent, type ReportingSource } from '#domain/container/decode.ts'
 import { fieldZone } from '#domain/container/field-zone.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
@@ -91,14 +91,6 @@ export function isMisread(
   return unreadable?.some((one) => one.field === field) ?? false
 }
 
-const lastFreeDayEvents: Readonly<Record<string, ReportingSource>> = {
-  'pickup_lfd.changed': 'provider',
-  'pickup_lfd_line.changed': 'line',
-  'ssl_lfd.changed': 'line',
-  'pickup_lfd_terminal.changed': 'terminal',
-  'pickup_lfd_rail.changed': 'rail',
-}
-
 /**
  * From which to which last free day each event moved it, by the event's id: an event says the new one only, so the old one
  * is that of the event before. In the order written down, as some sources date the event by the new last free day.
@@ -107,7 +99,7 @@ function lastFreeDayMoves(events: readonly JourneyEvent[]): ReadonlyMap<string, 
   const moves = new Map<string, LastFreeDayMove>()
   const last = new Map<ReportingSource, string>()
   for (const { id, event, value } of events.toSorted(byWriting)) {
-    const source = lastFreeDayEvents[event]
+    const source = sourceOfLastFreeDayEvent[event]
     if (source === undefined || value === null) continue
     moves.set(id, { source, from: last.get(source) ?? null, to: value })
     last.set(source, value)
