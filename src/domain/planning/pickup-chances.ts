@@ -1,5 +1,5 @@
 import type { AssessedContainer } from '../fleet/assess.ts'
-import { isAppointmentPassed } from '../readiness/appointment.ts'
+import { appointmentPhase } from '../readiness/appointment.ts'
 import { chargeIfOut, type Charge } from '../money/exposure.ts'
 import { gateCalendarOf, isGateOpen, nextGateDay } from '../policy/gates.ts'
 import type { Instant } from '../time/instant.ts'
@@ -134,8 +134,8 @@ function keptAppointment(
   { container, assessment }: AssessedContainer,
   now: Instant,
 ): LocalDate | null {
-  const { appointmentAt } = container
-  if (appointmentAt === null || isAppointmentPassed(appointmentAt, now)) return null
+  const phase = appointmentPhase(container, now)
+  if (phase === null || phase === 'passed') return null
   const isMoved = assessment.nextStep.step === 'move-appointment'
   return isMoved && assessment.appointmentGate !== null ? null : appointmentDay(container)
 }

@@ -40,7 +40,7 @@ export function findAppointmentGap(
   const slot = container.appointmentAt
   if (slot === null)
     return isReady(readiness) && !isAppointmentUnreadable(container) ? 'none-though-ready' : null
-  if (isAppointmentPassed(slot, now)) return 'passed-still-in'
+  if (appointmentPhase(container, now) === 'passed') return 'passed-still-in'
   const gate = gateOnAppointment(container, gates)
   if (gate === 'closed') return 'closed-day'
   if (deadline !== null && epochMs(slot) >= epochMs(deadline.endsAt)) return 'after-deadline'
@@ -72,14 +72,21 @@ export function isAppointmentUnclear(container: Container): boolean {
   return findUnreadable(container, 'appointmentAt') !== null
 }
 
-/** Whether the gate no longer serves the slot. */
-export function isAppointmentPassed(slot: Instant, now: Instant): boolean {
-  return epochMs(now) >= epochMs(slot) + appointmentMinutes * 60_000
-}
+/** `served`: its time is past and the gate still serves it. `unclear`: no zone is known, so it may be ahead or passed. */
+export type AppointmentPhase = 'ahead' | 'served' | 'passed' | 'unclear'
 
-/** Whether its time is past and the gate still serves it. */
-export function isAppointmentBeingServed(slot: Instant, now: Instant): boolean {
-  return epochMs(now) >= epochMs(slot) && !isAppointmentPassed(slot, now)
+/** Without a zone the service writes local time as if it were UTC, and no port of the Americas is further behind UTC. */
+const hoursBehindUtc = 12
+
+/** Where the appointment stands; null without one. Source of the unknown zone: domain rules, section 1.3. */
+export function appointmentPhase(container: Container, now: Instant): AppointmentPhase | null {
+  const { appointmentAt } = container
+  if (appointmentAt === null) return null
+  const minutesPast = (epochMs(now) - epochMs(appointmentAt)) / 60_000
+  if (minutesPast < 0) return 'ahead'
+  if (fieldZone(container, 'appointmentAt') === null)
+    return minutesPast < hoursBehindUtc * 60 + appointmentMinutes ? 'unclear' : 'passed'
+  return minutesPast < appointmentMinutes ? 'served' : 'passed'
 }
 
 /** Until when the gate serves the slot. */

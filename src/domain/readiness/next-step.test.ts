@@ -20,7 +20,6 @@ import {
 } from '../testing/containers.ts'
 import { describeNextStep } from '../text/next-step.ts'
 
-const losAngeles = 'America/Los_Angeles'
 const { standard } = defaultPolicy.gates
 const gatesOf = (calendar: Partial<GateCalendar>): Policy =>
   policyWith({ gates: { byFacility: { 'pier-400': { ...standard, ...calendar } }, standard } })
@@ -179,8 +178,9 @@ describe('the next step of a container whose clock runs', () => {
     ['Fri 09:00', '2026-11-24', none, never, 'Request extension'],
     ['Fri 09:00', null, none, never, 'Book appointment'],
   ])('%s, LFD %s, case %#', (moment, lastFreeDay, facts, policy, words) => {
-    const step = stepAt(at[moment], { ...facts, deadlines: { terminal: lastFreeDay } }, policy)
-    expect(describeNextStep(internationalFormat, step, losAngeles, at[moment])).toBe(words)
+    const options = { ...facts, deadlines: { terminal: lastFreeDay } }
+    const step = stepAt(at[moment], options, policy)
+    expect(describeNextStep(internationalFormat, aContainer(options), step, at[moment])).toBe(words)
   })
 
   it('after the last gate before charges names the next gate day', () => {
@@ -237,7 +237,7 @@ it('a ramp whose hours nobody entered is not taken for open on a Sunday', () => 
     })
     const deadline = governingDeadline(container, policy)
     const { nextStep } = assess({ ...container, deadline }, at[moment], policy)
-    return describeNextStep(internationalFormat, nextStep, losAngeles, at[moment])
+    return describeNextStep(internationalFormat, container, nextStep, at[moment])
   }
   expect(words('Sun 13:00', assumed)).toBe('If open, book for today')
   expect(words('Fri 09:00', assumed)).toBe('Book for today')

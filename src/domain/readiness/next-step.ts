@@ -1,7 +1,7 @@
 import {
   isAppointmentUnclear,
   type ClosedGate,
-  isAppointmentPassed,
+  appointmentPhase,
   type AppointmentGap,
 } from './appointment.ts'
 import type { Container } from '../container/container.ts'
@@ -172,7 +172,7 @@ function stepForTruck(
   const book = (step: BookingStep) => stepToBook(step, container, assessed, now, policy)
   if (isAppointmentUnclear(container)) return { step: 'check-terminal' }
   if (appointmentAt !== null) {
-    if (isAppointmentPassed(appointmentAt, now)) return book('rebook-appointment')
+    if (appointmentPhase(container, now) === 'passed') return book('rebook-appointment')
     const mayBeClosed = assessed.appointmentGate !== null
     const isTooLate =
       urgency.band === 'over'

@@ -313,7 +313,9 @@ function blockerOf(
   if (container.availability === 'not-available') return 'not-released'
   if (container.holds.length > 0) return 'pending-hold'
   const slot = container.appointmentAt
-  if (slot === null || hoursFrom(slot, now) >= 1) return 'ready-no-slot'
+  // Without a zone it's local time written as UTC, so up to 12 hours later than it looks.
+  const servedFor = container.portZone === null ? 13 : 1
+  if (slot === null || hoursFrom(slot, now) >= servedFor) return 'ready-no-slot'
   const isAfter =
     found !== null && dayIn(slot, found.zone ?? yardZone(container) ?? 'UTC') > found.day
   return isAfter ? 'slot-after' : 'ready-slot'

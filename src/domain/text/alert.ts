@@ -12,7 +12,6 @@ import { localDateAt } from '../time/zone.ts'
 import { counted } from './count.ts'
 import { holdNoun } from './holds.ts'
 import { basisLabel, chargeBasis, formatMoney, formatRateAhead, formatRateStart } from './money.ts'
-import { facilityNoun } from './facility.ts'
 import { describeNextStep } from './next-step.ts'
 import { formatAgeAt, formatDate, formatEventTime } from './time.ts'
 import { describePickUpBy } from './pick-up-by.ts'
@@ -68,13 +67,7 @@ export function alertStep(
   if (cause.kind === 'return-due') return 'Ask the carrier when the empty will be returned'
   const isOneOfHolds = cause.kind === 'held' && nextStep.step === 'clear-hold'
   const step = isOneOfHolds ? ({ step: 'clear-hold', hold: cause.hold } as const) : nextStep
-  return describeNextStep(
-    format,
-    step,
-    fieldZone(container, 'appointmentAt'),
-    now,
-    facilityNoun(container),
-  )
+  return describeNextStep(format, container, step, now)
 }
 
 /** What follows and what to do: `Pick up by Mon 23 Nov. Clear customs hold.` */

@@ -2,9 +2,8 @@ import type { Format } from './format.ts'
 import {
   isAppointmentUnclear,
   isAppointmentUnreadable,
+  appointmentPhase,
   appointmentServedUntil,
-  isAppointmentBeingServed,
-  isAppointmentPassed,
 } from '../readiness/appointment.ts'
 import type { Assessment, Governed } from '../fleet/assess.ts'
 import { formatContainerNumber } from '../identity/container-number.ts'
@@ -46,7 +45,7 @@ export function answerFor(
     gateSentence(format, assessment) ?? closedGateSentence(format, assessment),
     rampHoursSentence(assessment),
     ...problemSentences(format, container, assessment, now),
-    nextStepSentence(format, assessment, now),
+    nextStepSentence(format, container, assessment, now),
     freshnessSentence(assessment.freshness),
   ]
     .filter((sentence) => sentence !== null)
@@ -213,8 +212,9 @@ function appointmentSentence(
   const when = `${day} at ${formatTime(format, at, zone)}`
   if (isAppointmentUnclear(container))
     return `Its last known pickup appointment was ${when}. A newer time was sent but couldn’t be read.`
-  if (isAppointmentPassed(at, now)) return `Its pickup appointment, ${when}, has passed.`
-  if (isAppointmentBeingServed(at, now))
+  const phase = appointmentPhase(container, now)
+  if (phase === 'passed') return `Its pickup appointment, ${when}, has passed.`
+  if (phase === 'served')
     return `Its pickup appointment was ${when}. The gate serves it until about ${formatTime(format, appointmentServedUntil(at), zone)}.`
   return `Its pickup appointment is ${when}${appointmentTrouble(assessment)}.`
 }
@@ -267,7 +267,12 @@ function stoppedSentence(format: Format, container: Governed, now: Instant): str
 }
 
 /** `Next step: clear customs hold.` What the sentences before say already isn't said again. */
-function nextStepSentence(format: Format, { nextStep }: Assessment, now: Instant): string | null {
+function nextStepSentence(
+  format: Format,
+  container: Governed,
+  { nextStep }: Assessment,
+  now: Instant,
+): string | null {
   switch (nextStep.step) {
     case 'clear-hold':
     case 'book-appointment':
@@ -276,7 +281,7 @@ function nextStepSentence(format: Format, { nextStep }: Assessment, now: Instant
     case 'request-extension':
     case 'confirm-gate-hours':
     case 'find-last-free-day': {
-      const step = describeNextStep(format, nextStep, null, now)
+      const step = describeNextStep(format, container, nextStep, now)
       return `Next step: ${uncapitalised(step)}.`
     }
     default:

@@ -1,15 +1,14 @@
 import type { Format } from './format.ts'
 import {
+  appointmentPhase,
   appointmentServedUntil,
-  isAppointmentBeingServed,
-  isAppointmentPassed,
   isAppointmentUnclear,
   isAppointmentUnreadable,
 } from '../readiness/appointment.ts'
 import type { Container } from '../container/container.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import { whyNotRunning } from '../container/place.ts'
-import { epochMs, type Instant } from '../time/instant.ts'
+import type { Instant } from '../time/instant.ts'
 import { localDateAt } from '../time/zone.ts'
 import { formatShortTime, formatTime } from './time.ts'
 
@@ -22,37 +21,44 @@ export function describeAppointment(format: Format, container: Container, now: I
   if (at === null)
     return isAppointmentUnreadable(container) ? 'appointment unreadable' : 'no appointment'
   const zone = fieldZone(container, 'appointmentAt')
-  const unclear = isAppointmentUnclear(container) ? ' (earlier value)' : ''
   const time = formatShortTime(format, at, zone, now)
-  if (isAppointmentBeingServed(at, now) && isWaiting(container, now))
-    return `appointment was at ${time}, ${describeServedUntil(format, at, zone)}${unclear}`
-  if (epochMs(at) > epochMs(now)) return `appointment ${time}${unclear}`
-  const shown = zone ?? 'UTC'
-  const isToday = localDateAt(at, shown) === localDateAt(now, shown)
-  const state = isWaiting(container, now) ? 'missed' : 'was'
-  return `appointment ${state}${state === 'missed' ? ':' : ''} ${isToday ? `today, ${time}` : time}${unclear}`
+  const unclear = isAppointmentUnclear(container) ? ' (earlier value)' : ''
+  const isToday = localDateAt(at, zone ?? 'UTC') === localDateAt(now, zone ?? 'UTC')
+  const day = isToday ? `today, ${time}` : time
+  switch (pastOf(container, now)) {
+    case 'served':
+      return `appointment was at ${time}, ${describeServedUntil(format, at, zone)}${unclear}`
+    case 'missed':
+      return `appointment missed: ${day}${unclear}`
+    case 'passed':
+      return `appointment was ${day}${unclear}`
+    case null:
+      return `appointment ${time}${unclear}`
+  }
 }
 
-/** `served until about 2:00 PM PST`. */
-function describeServedUntil(format: Format, at: Instant, zone: string | null): string {
-  return `served until about ${formatTime(format, appointmentServedUntil(at), zone)}`
-}
-
-/** Whether the container is still where it would be picked up, so that a passed appointment was missed. */
-function isWaiting(container: Container, now: Instant): boolean {
-  return whyNotRunning(container, now) === null
-}
-
-/** What a past appointment is beside its time: `served until about 2:00 PM PST`, `missed`, `passed`; null while it's ahead. */
+/** What a past appointment is beside its time: `served until about 2:00 PM PST`, `missed`, `passed`; null while it may be ahead. */
 export function describePastAppointment(
   format: Format,
   container: Container,
   now: Instant,
 ): string | null {
   const at = container.appointmentAt
-  if (at === null || epochMs(at) > epochMs(now)) return null
-  if (!isWaiting(container, now)) return 'passed'
-  return isAppointmentPassed(at, now)
-    ? 'missed'
-    : describeServedUntil(format, at, fieldZone(container, 'appointmentAt'))
+  const past = pastOf(container, now)
+  return at !== null && past === 'served'
+    ? describeServedUntil(format, at, fieldZone(container, 'appointmentAt'))
+    : past
+}
+
+/** `missed`: past, and the container is still where it would be picked up. Null while the appointment is or may be ahead. */
+function pastOf(container: Container, now: Instant): 'served' | 'missed' | 'passed' | null {
+  const phase = appointmentPhase(container, now)
+  if (phase !== 'served' && phase !== 'passed') return null
+  if (whyNotRunning(container, now) !== null) return 'passed'
+  return phase === 'served' ? 'served' : 'missed'
+}
+
+/** `served until about 2:00 PM PST`. */
+function describeServedUntil(format: Format, at: Instant, zone: string | null): string {
+  return `served until about ${formatTime(format, appointmentServedUntil(at), zone)}`
 }

@@ -60,3 +60,24 @@ it('is not missed by a container that left', () => {
   )
   expect(describePastAppointment(internationalFormat, container, now)).toBe('passed')
 })
+
+/** Local time, written as if it were UTC: 09:00 at an American port is 13:00 UTC or later. */
+it.each([
+  ['2026-11-20T20:43:00Z', 'appointment 20:43 (zone unknown)', null, 'appt today'],
+  ['2026-11-20T20:42:00Z', 'appointment 20:42 (zone unknown)', null, 'appt today'],
+  ['2026-11-20T09:00:00Z', 'appointment 09:00 (zone unknown)', null, 'appt today'],
+  [
+    '2026-11-20T07:42:00Z',
+    'appointment missed: today, 07:42 (zone unknown)',
+    'missed',
+    'appt missed',
+  ],
+] as const)(
+  'at %s without a time zone is missed only once it’s past anywhere: %s',
+  (appointmentAt, words, past, day) => {
+    const container = aContainer({ appointmentAt, portZone: null })
+    expect(describeAppointment(internationalFormat, container, now)).toBe(words)
+    expect(describePastAppointment(internationalFormat, container, now)).toBe(past)
+    expect(describeAppointmentDay(internationalFormat, container, now)).toBe(day)
+  },
+)

@@ -1,8 +1,8 @@
 import type { Format } from './format.ts'
 import {
+  appointmentPhase,
   isAppointmentUnclear,
   isAppointmentUnreadable,
-  isAppointmentPassed,
   type AppointmentGap,
 } from '../readiness/appointment.ts'
 import type { Container } from '../container/container.ts'
@@ -27,7 +27,7 @@ export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
 export function describeAppointmentDay(format: Format, container: Container, now: Instant): string {
   const at = container.appointmentAt
   if (at === null) return isAppointmentUnreadable(container) ? 'appt unreadable' : 'no appt'
-  if (isAppointmentPassed(at, now)) return 'appt missed'
+  if (appointmentPhase(container, now) === 'passed') return 'appt missed'
   const zone = knownZone(fieldZone(container, 'appointmentAt')) ?? 'UTC'
   const [day, today] = [localDateAt(at, zone), localDateAt(now, zone)]
   const unclear = isAppointmentUnclear(container) ? ' (earlier value)' : ''

@@ -2,14 +2,12 @@ import type { Format } from './format.ts'
 import type { AssessedContainer } from '../fleet/assess.ts'
 import type { Digest } from '../fleet/digest.ts'
 import { facilityName } from '../container/facility-name.ts'
-import { fieldZone } from '../container/field-zone.ts'
 import type { Instant } from '../time/instant.ts'
 import { sampleShare, type FigureSum } from '../fleet/risk.ts'
 import { zoneName } from '../time/zone-name.ts'
 import { localDateAt } from '../time/zone.ts'
 import { counted } from './count.ts'
 import { describeSums } from './forecast.ts'
-import { facilityNoun } from './facility.ts'
 import { describeNextStep } from './next-step.ts'
 import { describePickupStatus } from './pickup-status.ts'
 import { formatDate, formatTime, formatLongDate } from './time.ts'
@@ -105,13 +103,7 @@ function lineOf(
     place,
     describePickUpBy(format, assessment.urgency, container.deadline?.date ?? null),
     describePickupStatus(format, assessment),
-    describeNextStep(
-      format,
-      assessment.nextStep,
-      fieldZone(container, 'appointmentAt'),
-      now,
-      facilityNoun(container),
-    ),
+    describeNextStep(format, container, assessment.nextStep, now),
   ]
   return `- ${parts.join(' · ')}`
 }

@@ -14,9 +14,7 @@ describe('whose words they are', () => {
     expect(facilityNoun(atRamp)).toBe('ramp')
     expect(facilityNoun(aContainer())).toBe('terminal')
     const step = { step: 'check-terminal' } as const
-    expect(describeNextStep(internationalFormat, step, null, now, facilityNoun(atRamp))).toBe(
-      'Check ramp',
-    )
+    expect(describeNextStep(internationalFormat, atRamp, step, now)).toBe('Check ramp')
     expect(becauseSentence(available, reportedBy(atRamp, now))).toBe(
       'Ramp says: available for pickup.',
     )

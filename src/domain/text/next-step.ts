@@ -1,21 +1,22 @@
 import type { Format } from './format.ts'
+import type { Container } from '../container/container.ts'
+import { fieldZone } from '../container/field-zone.ts'
 import { whoClears } from '../container/holds.ts'
 import type { Instant } from '../time/instant.ts'
-import { isAppointmentBeingServed } from '../readiness/appointment.ts'
+import { appointmentPhase } from '../readiness/appointment.ts'
 import type { GateDay, NextStep } from '../readiness/next-step.ts'
 import { localDateAt } from '../time/zone.ts'
 import { uncapitalised } from './count.ts'
-import type { FacilityNoun } from './facility.ts'
+import { facilityNoun } from './facility.ts'
 import { holdNoun } from './holds.ts'
 import { formatGateClosing, formatDate, formatShortTime } from './time.ts'
 
-/** What to do next, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30 PST`. `zone`: that of the appointment. `facility`: whom to ask. */
+/** What to do next with a container, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30 PST`. */
 export function describeNextStep(
   format: Format,
+  container: Container,
   next: NextStep,
-  zone: string | null,
   now: Instant,
-  facility: FacilityNoun = 'terminal',
 ): string {
   switch (next.step) {
     case 'clear-hold':
@@ -37,7 +38,7 @@ export function describeNextStep(
     case 'rebook-appointment':
       return ifOpen(next.on, `Rebook ${describeGateDay(format, next.on, now, 'for ')}`)
     case 'pick-up':
-      return describePickUp(format, next, zone, now)
+      return describePickUp(format, container, next, now)
     case 'call-terminal':
       return `Call: gate closes ${formatGateClosing(format, next.gateClosesAt)}`
     case 'request-extension':
@@ -45,9 +46,9 @@ export function describeNextStep(
     case 'confirm-gate-hours':
       return 'Confirm gate hours'
     case 'check-terminal':
-      return `Check ${facility}`
+      return `Check ${facilityNoun(container)}`
     case 'ask-terminal-and-line':
-      return `Call ${facility} and line`
+      return `Call ${facilityNoun(container)} and line`
     case 'refresh':
       return 'Refresh'
     case 'find-last-free-day':
@@ -68,12 +69,12 @@ export function describeNextStep(
 /** `Pick up 14:30 PST`; once that time is past and the gate still serves it, `Pick up now (14:30 PST appointment)`. */
 function describePickUp(
   format: Format,
+  container: Container,
   { appointmentAt, mayBeClosed }: Extract<NextStep, { readonly step: 'pick-up' }>,
-  zone: string | null,
   now: Instant,
 ): string {
-  const time = formatShortTime(format, appointmentAt, zone, now)
-  const when = isAppointmentBeingServed(appointmentAt, now) ? `now (${time} appointment)` : time
+  const time = formatShortTime(format, appointmentAt, fieldZone(container, 'appointmentAt'), now)
+  const when = appointmentPhase(container, now) === 'served' ? `now (${time} appointment)` : time
   return `${mayBeClosed ? 'If open, pick up' : 'Pick up'} ${when}`
 }
 

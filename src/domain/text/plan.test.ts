@@ -1,9 +1,10 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
-import type { NextStep } from '../readiness/next-step.ts'
+import { assess, type AssessedContainer } from '../fleet/assess.ts'
+import { defaultPolicy } from '../policy/policy.ts'
 import { whyNotPlanned } from '../planning/pickup-chances.ts'
 import { sumAmounts } from '../fleet/risk.ts'
-import { losAngeles } from '../testing/containers.ts'
+import { aContainer } from '../testing/containers.ts'
 import {
   describeFate,
   describePlannedCost,
@@ -14,13 +15,20 @@ import {
 } from './plan.ts'
 
 const now = '2026-11-20T20:42:00Z'
-const next: NextStep = { step: 'book-appointment', on: null }
+const container = { ...aContainer(), deadline: null }
+const unplanned: AssessedContainer = {
+  container,
+  assessment: {
+    ...assess(container, now, defaultPolicy),
+    nextStep: { step: 'book-appointment', on: null },
+  },
+}
 
 describe('a container that nobody can plan', () => {
   it('says why, and what makes it plannable', () => {
     const words = whyNotPlanned.map((why) => [
       describeWhyNotPlanned(why),
-      describeToBePlanned(internationalFormat, why, next, losAngeles, now),
+      describeToBePlanned(internationalFormat, why, unplanned, now),
     ])
     expect(words).toEqual([
       ['Out of date', 'Book appointment'],

@@ -1,13 +1,12 @@
 import type { Format } from './format.ts'
 import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
-import type { NextStep } from '../readiness/next-step.ts'
 import type { WhyNotPlanned } from '../planning/pickup-chances.ts'
 import type { PickupFate, PlannedPickup } from '../planning/plan-outcome.ts'
 import type { Money } from '../container/posted.ts'
+import type { AssessedContainer } from '../fleet/assess.ts'
 import type { FigureSum, RatedMoney } from '../fleet/risk.ts'
 import { counted, listed } from './count.ts'
-import type { FacilityNoun } from './facility.ts'
 import { basisLabel, formatMoney } from './money.ts'
 import { describeNextStep } from './next-step.ts'
 import { readinessLabels } from './readiness.ts'
@@ -73,14 +72,12 @@ export function describeWhyNotPlanned(why: WhyNotPlanned): string {
   }
 }
 
-/** What a person does so that it can be planned. `next` is the container's own next step. */
+/** What a person does so that it can be planned: most often the container's own next step. */
 export function describeToBePlanned(
   format: Format,
   why: WhyNotPlanned,
-  next: NextStep,
-  zone: string | null,
+  { container, assessment }: AssessedContainer,
   now: Instant,
-  facility: FacilityNoun = 'terminal',
 ): string {
   switch (why) {
     case 'no-facility':
@@ -95,7 +92,7 @@ export function describeToBePlanned(
     case 'blocked':
     case 'unknown':
     case 'not-released':
-      return describeNextStep(format, next, zone, now, facility)
+      return describeNextStep(format, container, assessment.nextStep, now)
   }
 }
 

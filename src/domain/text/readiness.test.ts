@@ -4,6 +4,7 @@ import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { GateDay, NextStep } from '../readiness/next-step.ts'
 import type { Because, Readiness, ReadinessStatus } from '../readiness/readiness.ts'
+import { aContainer } from '../testing/containers.ts'
 import { buckets, type Urgency } from '../deadlines/urgency.ts'
 import { gapLabels } from './appointment.ts'
 import { holdNoun, holdStatusLabel, describeWhoClears } from './holds.ts'
@@ -15,8 +16,6 @@ import { gateNote, laneHeading, describeUrgencyChip, describeUrgency } from './u
 import { describePickUpBy, describePromotion } from './pick-up-by.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
-
-const losAngeles = 'America/Los_Angeles'
 
 const closing = { day: '2026-11-20', minutes: 990, zone: 'America/Los_Angeles' } as const
 const picksUp = (appointmentAt: Instant, mayBeClosed = false) =>
@@ -285,7 +284,10 @@ describe('the next step as a verb', () => {
     ['Return empty', { step: 'return-empty' }],
     ['No action needed', { step: 'nothing' }],
   ])('%s', (words, next) => {
-    expect(describeNextStep(internationalFormat, next, losAngeles, now)).toBe(words)
+    const container = aContainer(
+      'appointmentAt' in next ? { appointmentAt: next.appointmentAt } : {},
+    )
+    expect(describeNextStep(internationalFormat, container, next, now)).toBe(words)
   })
 
   it('every gap of an appointment has its words', () => {

@@ -28,7 +28,7 @@ function said(facts: ContainerOptions) {
   return {
     answer: answerFor(internationalFormat, container, assessment, now),
     readiness: readinessPhrase(assessment.readiness),
-    next: describeNextStep(internationalFormat, assessment.nextStep, 'America/Los_Angeles', now),
+    next: describeNextStep(internationalFormat, container, assessment.nextStep, now),
     gap: assessment.appointmentGap,
     bucket: assessment.urgency.bucket,
   }

@@ -1,7 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { fieldZone } from '#domain/container/field-zone.ts'
 import type { NextStep as Step } from '#domain/readiness/next-step.ts'
-import { facilityNoun } from '#domain/text/facility.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { paths } from '#web/paths.ts'
 import { Link, useLocation } from 'react-router'
@@ -14,13 +12,7 @@ export function NextStep({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const tabIndex = useCellTabIndex()
   const { nextStep } = row.assessment
-  const text = describeNextStep(
-    format,
-    nextStep,
-    fieldZone(row.container, 'appointmentAt'),
-    row.now,
-    facilityNoun(row.container),
-  )
+  const text = describeNextStep(format, row.container, nextStep, row.now)
   const kind = kinds[nextStep.step]
   const path = pathOf(row)
   if (kind !== 'act' || path === pathname)

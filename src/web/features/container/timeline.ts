@@ -5,6 +5,7 @@ import { fieldZone } from '#domain/container/field-zone.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { runningPerDiem } from '#domain/money/per-diem.ts'
+import { appointmentPhase, type AppointmentPhase } from '#domain/readiness/appointment.ts'
 import { facilityZone, isOut } from '#domain/container/place.ts'
 import { eventBase, eventTitle } from '#domain/text/event.ts'
 import { findUnreadable } from '#domain/container/unreadable-field.ts'
@@ -177,7 +178,7 @@ function deadlineEntries(
           {
             ...blank,
             key: 'appointment',
-            state: isBefore(appointmentAt, now) ? ('missed' as const) : ('planned' as const),
+            state: appointmentStates[appointmentPhase(container, now) ?? 'unclear'],
             at: appointmentAt,
             zone: fieldZone(container, 'appointmentAt'),
             title: 'Gate appointment',
@@ -187,6 +188,13 @@ function deadlineEntries(
     ...returnDueEntry(perDiem),
   ]
 }
+
+const appointmentStates = {
+  ahead: 'planned',
+  unclear: 'planned',
+  served: 'past',
+  passed: 'missed',
+} as const satisfies Readonly<Record<AppointmentPhase, TimelineEntry['state']>>
 
 function returnDueEntry(perDiem: Assessment['perDiem']): TimelineEntry[] {
   const running = runningPerDiem(perDiem)

@@ -1,8 +1,6 @@
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
-import { fieldZone } from '#domain/container/field-zone.ts'
 import { describeOwner } from '#domain/text/handling.ts'
-import { facilityNoun } from '#domain/text/facility.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { describePickupStatus } from '#domain/text/pickup-status.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
@@ -57,13 +55,7 @@ function cellsOf(format: Format, row: FleetRow) {
     <UrgencyChip key="when" urgency={assessment.urgency} />,
     container.facility ? facilityName(container.facility) : 'not reported',
     describePickupStatus(format, assessment),
-    describeNextStep(
-      format,
-      assessment.nextStep,
-      fieldZone(container, 'appointmentAt'),
-      now,
-      facilityNoun(container),
-    ),
+    describeNextStep(format, container, assessment.nextStep, now),
     describeOwner(container.handling),
   ]
 }

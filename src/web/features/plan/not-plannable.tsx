@@ -1,6 +1,4 @@
 import { useFormat } from '#web/data/format.ts'
-import { fieldZone } from '#domain/container/field-zone.ts'
-import { facilityNoun } from '#domain/text/facility.ts'
 import { whyNotPlanned } from '#domain/planning/pickup-chances.ts'
 import { isReady } from '#domain/readiness/appointment.ts'
 import { counted } from '#domain/text/count.ts'
@@ -104,16 +102,7 @@ function Reason({
                 <PlainCell>
                   <ReadinessMark row={row} />
                 </PlainCell>
-                <PlainCell>
-                  {describeToBePlanned(
-                    format,
-                    why,
-                    row.assessment.nextStep,
-                    fieldZone(row.container, 'appointmentAt'),
-                    row.now,
-                    facilityNoun(row.container),
-                  )}
-                </PlainCell>
+                <PlainCell>{describeToBePlanned(format, why, row, row.now)}</PlainCell>
                 <PlainCell end>
                   <CostLine row={row} />
                 </PlainCell>

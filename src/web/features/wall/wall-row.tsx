@@ -1,7 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
 import type { Facility } from '#domain/container/container.ts'
-import { fieldZone } from '#domain/container/field-zone.ts'
-import { facilityNoun } from '#domain/text/facility.ts'
 import { describeNextStep } from '#domain/text/next-step.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
@@ -33,13 +31,7 @@ export function WallRow({ row }: { readonly row: FleetRow }) {
         </span>
       </td>
       <td className={`${cell} pe-[2vw] font-medium max-sm:hidden`}>
-        {describeNextStep(
-          format,
-          assessment.nextStep,
-          fieldZone(container, 'appointmentAt'),
-          now,
-          facilityNoun(container),
-        )}
+        {describeNextStep(format, container, assessment.nextStep, now)}
       </td>
     </tr>
   )
