@@ -8,15 +8,6 @@ import { isMidnight, knownZone, localDateAt } from '../time/zone.ts'
 /** Where a last free day is counted: the sources that the service documents with zones of their own. */
 export type ReportingSource = 'line' | 'terminal' | 'rail' | 'provider'
 
-/** Whose last free day changed, by the service's event name. Source: list of transport events in the service's interface. */
-export const sourceOfLastFreeDayEvent: Readonly<Record<string, ReportingSource>> = {
-  'pickup_lfd.changed': 'provider',
-  'pickup_lfd_line.changed': 'line',
-  'ssl_lfd.changed': 'line',
-  'pickup_lfd_terminal.changed': 'terminal',
-  'pickup_lfd_rail.changed': 'rail',
-}
-
 /** A reported last free day, read: which day, in which zone, and how sure. */
 export interface DecodedDate {
   readonly date: LocalDate

@@ -1,4 +1,4 @@
-import { sourceOfLastFreeDayEvent, type ReportingSource } from '../container/decode.ts'
+import type { ReportingSource } from '../container/decode.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import type { Format } from './format.ts'
 import { describeShift } from './kpi.ts'
@@ -32,6 +32,15 @@ const titles: Readonly<Record<string, string>> = {
   delivered: 'Delivered',
   empty_in: 'Empty returned',
   'pickup_appointment.changed': 'Appointment changed',
+}
+
+/** Whose last free day changed, by the service's event name. Source: list of transport events in the service's interface. */
+export const sourceOfLastFreeDayEvent: Readonly<Record<string, ReportingSource>> = {
+  'pickup_lfd.changed': 'provider',
+  'pickup_lfd_line.changed': 'line',
+  'ssl_lfd.changed': 'line',
+  'pickup_lfd_terminal.changed': 'terminal',
+  'pickup_lfd_rail.changed': 'rail',
 }
 
 const lastFreeDayOf: Readonly<Record<ReportingSource, string>> = {
