@@ -285,7 +285,12 @@ describe('the sentence support says', () => {
     [
       'a slot where no zone is known',
       { portZone: null, facility: null, appointmentAt: '2026-11-20T22:30:00Z' },
-      ['Its pickup appointment is today, Friday 20 November at 22:30 (zone unknown).'],
+      ['Its pickup appointment is Friday 20 November at 22:30 (zone unknown).'],
+    ],
+    [
+      'a slot that may be ahead or passed, as no zone is known',
+      { portZone: null, facility: null, appointmentAt: '2026-11-20T14:30:00Z' },
+      ['It has a pickup appointment, Friday 20 November at 14:30 (zone unknown).'],
     ],
     [
       'tracking stopped, by the day at the port',

@@ -208,14 +208,15 @@ function appointmentSentence(
       ? 'It has no pickup appointment.'
       : null
   const zone = fieldZone(container, 'appointmentAt')
-  const day = describeDay(format, localDateAt(at, zone ?? 'UTC'), localDateAt(now, zone ?? 'UTC'))
-  const when = `${day} at ${formatTime(format, at, zone)}`
+  const today = zone === null ? null : localDateAt(now, zone)
+  const when = `${describeDay(format, localDateAt(at, zone ?? 'UTC'), today)} at ${formatTime(format, at, zone)}`
   if (isAppointmentUnclear(container))
     return `Its last known pickup appointment was ${when}. A newer time was sent but couldn’t be read.`
   const phase = appointmentPhase(container, now)
   if (phase === 'passed') return `Its pickup appointment, ${when}, has passed.`
   if (phase === 'served')
     return `Its pickup appointment was ${when}. The gate serves it until about ${formatTime(format, appointmentServedUntil(at), zone)}.`
+  if (phase === 'unclear') return `It has a pickup appointment, ${when}.`
   return `Its pickup appointment is ${when}${appointmentTrouble(assessment)}.`
 }
 

@@ -23,7 +23,7 @@ export function describeAppointment(format: Format, container: Container, now: I
   const zone = fieldZone(container, 'appointmentAt')
   const time = formatShortTime(format, at, zone, now)
   const unclear = isAppointmentUnclear(container) ? ' (earlier value)' : ''
-  const isToday = localDateAt(at, zone ?? 'UTC') === localDateAt(now, zone ?? 'UTC')
+  const isToday = zone !== null && localDateAt(at, zone) === localDateAt(now, zone)
   const day = isToday ? `today, ${time}` : time
   switch (pastOf(container, now)) {
     case 'served':

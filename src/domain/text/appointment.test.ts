@@ -63,12 +63,12 @@ it('is not missed by a container that left', () => {
 
 /** Local time, written as if it were UTC: 09:00 at an American port is 13:00 UTC or later. */
 it.each([
-  ['2026-11-20T20:43:00Z', 'appointment 20:43 (zone unknown)', null, 'appt today'],
-  ['2026-11-20T20:42:00Z', 'appointment 20:42 (zone unknown)', null, 'appt today'],
-  ['2026-11-20T09:00:00Z', 'appointment 09:00 (zone unknown)', null, 'appt today'],
+  ['2026-11-20T20:43:00Z', 'appointment Fri 20 Nov 20:43 (zone unknown)', null, 'appt Fri 20 Nov'],
+  ['2026-11-20T20:42:00Z', 'appointment Fri 20 Nov 20:42 (zone unknown)', null, 'appt Fri 20 Nov'],
+  ['2026-11-20T09:00:00Z', 'appointment Fri 20 Nov 09:00 (zone unknown)', null, 'appt Fri 20 Nov'],
   [
     '2026-11-20T07:42:00Z',
-    'appointment missed: today, 07:42 (zone unknown)',
+    'appointment missed: Fri 20 Nov 07:42 (zone unknown)',
     'missed',
     'appt missed',
   ],

@@ -9,7 +9,7 @@ import type { Container } from '../container/container.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
-import { knownZone, localDateAt } from '../time/zone.ts'
+import { localDateAt } from '../time/zone.ts'
 import { formatEventTime, formatShortDay, formatTime } from './time.ts'
 
 /** The seven ways in which an appointment fails its container. */
@@ -28,10 +28,11 @@ export function describeAppointmentDay(format: Format, container: Container, now
   const at = container.appointmentAt
   if (at === null) return isAppointmentUnreadable(container) ? 'appt unreadable' : 'no appt'
   if (appointmentPhase(container, now) === 'passed') return 'appt missed'
-  const zone = knownZone(fieldZone(container, 'appointmentAt')) ?? 'UTC'
-  const [day, today] = [localDateAt(at, zone), localDateAt(now, zone)]
+  const zone = fieldZone(container, 'appointmentAt')
+  const [day, today] = [localDateAt(at, zone ?? 'UTC'), localDateAt(now, zone ?? 'UTC')]
+  const isToday = day === today && zone !== null
   const unclear = isAppointmentUnclear(container) ? ' (earlier value)' : ''
-  return `appt ${day === today ? 'today' : formatShortDay(format, day, today)}${unclear}`
+  return `appt ${isToday ? 'today' : formatShortDay(format, day, today)}${unclear}`
 }
 
 /** The appointment beside a day that is planned: `09:00 PST`, with its date if it's on another day; null without one. */

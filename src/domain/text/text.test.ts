@@ -138,7 +138,7 @@ describe('dates and times', () => {
     expect(formatAgeAt('2026-11-20T21:28:00Z', now)).toBe('just now')
     expect(describeAppointment(internationalFormat, aContainer(), now)).toBe('no appointment')
     expect(formatShortTime(internationalFormat, '2026-11-20T22:30:00Z', null, now)).toBe(
-      '22:30 (zone unknown)',
+      'Fri 20 Nov 22:30 (zone unknown)',
     )
   })
 })

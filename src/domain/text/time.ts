@@ -72,19 +72,22 @@ export function formatTime(format: Format, at: Instant, zone: string | null): st
   return `${formatClock(format, hour * 60 + minute)} ${label}`
 }
 
-/** As short as it can be: `14:30 PST` today, `Mon 09:00 PST` in the coming days, `Mon 30 Nov 09:00 PST` beyond. */
+/**
+ * As short as it can be: `14:30 PST` today, `Mon 09:00 PST` in the coming days, `Mon 30 Nov 09:00 PST` beyond. Without a
+ * known zone nobody knows whether it's today there, so the day is always named.
+ */
 export function formatShortTime(
   format: Format,
   at: Instant,
   zone: string | null,
   now: Instant,
 ): string {
-  const shown = knownZone(zone) ?? 'UTC'
-  const { date } = wallClock(at, shown)
-  const today = localDateAt(now, shown)
+  const place = knownZone(zone)
+  const { date } = wallClock(at, place ?? 'UTC')
+  const today = localDateAt(now, place ?? 'UTC')
   const time = formatTime(format, at, zone)
   const away = daysBetween(today, date)
-  if (away === 0) return time
+  if (away === 0 && place !== null) return time
   const comma = format.dateOrder === 'month-first' && !isSoon(away) ? ',' : ''
   return `${formatShortDay(format, date, today)}${comma} ${time}`
 }
