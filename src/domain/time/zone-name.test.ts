@@ -1,65 +1,32 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { instantAt } from './instant.ts'
-import { canonicalZone, sharedZone, zoneName } from './zone-name.ts'
+import { canonicalZone } from './canonical-zone.ts'
+import { sharedZone, zoneName } from './zone-name.ts'
 import { wallClock } from './zone.ts'
 
-const names = Intl.supportedValuesOf('timeZone')
+const canonicalNames = Intl.supportedValuesOf('timeZone').map(canonicalZone)
 
-describe('one name for each zone', () => {
-  it.each([
-    ['US/Pacific', 'America/Los_Angeles'],
-    ['us/pacific', 'America/Los_Angeles'],
-    ['America/Los_Angeles', 'America/Los_Angeles'],
-    ['US/Eastern', 'America/New_York'],
-    ['US/Michigan', 'America/Detroit'],
-    ['Canada/Eastern', 'America/Toronto'],
-    ['America/Indianapolis', 'America/Indiana/Indianapolis'],
-    ['Asia/Calcutta', 'Asia/Kolkata'],
-    ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
-    ['PRC', 'Asia/Shanghai'],
-    ['Etc/UTC', 'UTC'],
-    ['Mars/Olympus_Mons', 'Mars/Olympus_Mons'],
-  ])('%s is %s', (zone, name) => {
-    expect(canonicalZone(zone)).toBe(name)
-  })
-
-  it('a canonical name stays as it is, and shows the same clock as every name it replaces', () => {
-    const moments = fc
-      .date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
-      .map((date) => instantAt(date.getTime()))
-    fc.assert(
-      fc.property(fc.constantFrom(...names, 'US/Pacific', 'PRC', 'GB'), moments, (zone, at) => {
-        const name = canonicalZone(zone)
-        expect(canonicalZone(name)).toBe(name)
-        expect(wallClock(at, name)).toEqual(wallClock(at, zone))
-      }),
-    )
-  })
-
-  it('zones that share a name keep the same time all year', () => {
-    for (const zone of names) {
-      const shared = sharedZone(zone)
-      expect(zoneName(shared)).toBe(zoneName(zone))
-      for (const month of [1, 7]) {
-        const at = `2026-${String(month).padStart(2, '0')}-15T12:00:00Z` as const
-        expect([zone, wallClock(at, shared)]).toEqual([zone, wallClock(at, zone)])
-      }
+it('zones that share a name keep the same time all year', () => {
+  for (const zone of canonicalNames) {
+    const shared = sharedZone(zone)
+    expect(zoneName(shared)).toBe(zoneName(zone))
+    for (const month of [1, 7]) {
+      const at = `2026-${String(month).padStart(2, '0')}-15T12:00:00Z` as const
+      expect([zone, wallClock(at, shared)]).toEqual([zone, wallClock(at, zone)])
     }
-  })
+  }
 })
 
 describe('what people call a zone', () => {
   it.each([
-    ['US/Pacific', 'Pacific time'],
+    ['America/Los_Angeles', 'Pacific time'],
     ['America/Detroit', 'Eastern time'],
     ['America/Chicago', 'Central time'],
     ['America/Phoenix', 'Arizona time'],
     ['America/Vancouver', 'Vancouver time'],
-    ['Asia/Calcutta', 'Kolkata time'],
+    ['Asia/Kolkata', 'Kolkata time'],
     ['Asia/Ho_Chi_Minh', 'Ho Chi Minh time'],
     ['America/Argentina/Buenos_Aires', 'Buenos Aires time'],
-    ['Etc/UTC', 'UTC'],
+    ['UTC', 'UTC'],
     ['Etc/GMT+8', 'UTC-8'],
   ])('%s: %s', (zone, name) => {
     expect(zoneName(zone)).toBe(name)

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#domain/time/local-date.ts'
+import { canonicalZone } from '#domain/time/canonical-zone.ts'
 import { sharedZone } from '#domain/time/zone-name.ts'
 import { upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
@@ -21,7 +22,7 @@ export async function findDigestZone(db: Database, personId: string): Promise<st
     .where('person_id', '=', personId)
     .where('is_ended', '=', 0)
     .executeTakeFirst()
-  return row ? sharedZone(row.zone) : null
+  return row ? savedZone(row.zone) : null
 }
 
 /**
@@ -66,7 +67,7 @@ export async function listDigestSubscribers(db: Database): Promise<DigestSubscri
     personId: id,
     name,
     email,
-    zone: sharedZone(zone),
+    zone: savedZone(zone),
     lastDay: last_day,
   }))
 }
@@ -98,4 +99,9 @@ export async function giveBackDigestDay(
     .set({ last_day: lastDay })
     .where('person_id', '=', personId)
     .execute()
+}
+
+/** A person may have saved the zone under any of its names. */
+function savedZone(zone: string): string {
+  return sharedZone(canonicalZone(zone))
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import { canonicalZone } from '#domain/time/zone-name.ts'
+import { canonicalZone } from '#domain/time/canonical-zone.ts'
 
 const zoneMember = /"(portZone|destinationZone|emptyReturnZone|zone)":"([^"\\]+)"/g
 const pageSize = 1000
