@@ -29,6 +29,11 @@ function answer(facts: ContainerOptions, container = aContainer(facts)): string 
 
 const fri20 = '2026-11-20T08:00:00Z'
 
+const dwellAndExam = [
+  { type: 'extended_dwell_time', amount: 150, currency: 'USD' },
+  { type: 'exam', amount: 50, currency: 'USD' },
+]
+
 const dueToday = { deadlines: { line: fri20, terminal: fri20 } } as const
 
 const customs = ['customs', 'hold'] as const
@@ -176,25 +181,12 @@ describe('the sentence support says', () => {
     ],
     [
       'charges of which a part is for dwelling too long',
-      {
-        ...dueToday,
-        fees: [
-          { type: 'extended_dwell_time', amount: 150, currency: 'USD' },
-          { type: 'exam', amount: 50, currency: 'USD' },
-        ],
-      },
+      { ...dueToday, fees: dwellAndExam },
       ['The terminal lists USD 200.00 in charges, USD 150.00 of it extended dwell time.'],
     ],
     [
       'charges of which parts are demurrage and for dwelling too long',
-      {
-        ...dueToday,
-        fees: [
-          { type: 'demurrage', amount: 300, currency: 'USD' },
-          { type: 'extended_dwell_time', amount: 150, currency: 'USD' },
-          { type: 'exam', amount: 50, currency: 'USD' },
-        ],
-      },
+      { ...dueToday, fees: [{ type: 'demurrage', amount: 300, currency: 'USD' }, ...dwellAndExam] },
       [
         'The terminal lists USD 500.00 in charges, USD 450.00 of it demurrage and extended dwell time.',
       ],

@@ -2,14 +2,14 @@ import { viewerZone } from '#web/data/viewer-zone.ts'
 import { useFormat } from '#web/data/format.ts'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { formatEventTime } from '#domain/text/time.ts'
-import { usePrinting } from '#web/ui/use-printing.ts'
+import { pageName } from '#web/ui/page-title.ts'
+import { useCell } from '../cell.ts'
 import { useNow } from '#web/data/clock.ts'
 
 /** On paper only: what was printed, with its filters as the address has them, and when. */
 export function PrintStamp() {
   const format = useFormat()
-  usePrinting()
-  const page = document.title.split(' · ').at(-2)
+  const page = useCell(pageName)
   const search = useOptimisticSearchParams().toString()
   const now = useNow()
   return (

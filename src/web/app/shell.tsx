@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { DemoBar } from './demo-time.tsx'
 import { FetchLine } from './fetch-line.tsx'
 import { useFocusOnRoute } from './focus-on-route.ts'
@@ -9,16 +9,13 @@ import { RefreshRunHost } from '#web/parts/refresh-run-host.tsx'
 import { LiveGate } from './live-gate.tsx'
 import { BottomBar, SideNav } from './nav/nav.tsx'
 import { Notices } from './notices.tsx'
+import { optionalPart } from '#web/ui/optional-part.ts'
 import { OverlaysProvider } from './overlays.tsx'
 import { PageComes, PageOutlet } from './page-outlet.tsx'
 import { PrintStamp } from './print-stamp.tsx'
 
-/** Loaded after the first page: it speaks at midnight. A page that went offline before does without. */
-const BandAnnouncements = lazy(() =>
-  import('./band-announcements.ts').then(
-    ({ BandAnnouncements: announcements }) => ({ default: announcements }),
-    () => ({ default: () => null }),
-  ),
+const BandAnnouncements = optionalPart(
+  async () => (await import('./band-announcements.ts')).BandAnnouncements,
 )
 
 /** The frame around every page of a signed-in person. */

@@ -1,22 +1,16 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useOpenAlerts } from '#web/data/alerts.ts'
 import { useUnreadChanges } from '#web/data/changes.ts'
 import { paths } from '../../paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuLink } from '#web/ui/menu.tsx'
+import { optionalPart } from '#web/ui/optional-part.ts'
 import { houseItems, workItems, type NavItem } from './nav-items.ts'
 import { useOverCount } from './over-count.ts'
 
-/** Loaded after the first page, since it sits at the bottom of the navigation. */
-const ZoneClocks = lazy(() =>
-  import('./zone-clocks.tsx').then(
-    ({ ZoneClocks: clocks }) => ({ default: clocks }),
-    // A page that went offline before does without.
-    () => ({ default: () => null }),
-  ),
-)
+const ZoneClocks = optionalPart(async () => (await import('./zone-clocks.tsx')).ZoneClocks)
 
 /** The side navigation: labels from 1440 px, icons below. */
 export function SideNav() {

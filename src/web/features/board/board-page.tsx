@@ -15,18 +15,16 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useMedia, wide } from '#web/ui/use-media.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { BandHead } from './band-head.tsx'
 import { boardColumns, narrowBoardColumns } from './board-columns.tsx'
 import { describeDays } from './board-days.ts'
 import { BoardFoot } from './board-foot.tsx'
 import { groupKey, groupings, type Grouping } from './groups.ts'
 import { LaneStrip } from './lane-strip.tsx'
+import { NarrowedTo } from './narrowed-to.tsx'
 import { NumberLink } from './number-link.tsx'
 import { useBoard, type BoardModel } from './use-board.ts'
-
-/** Needed only where the list is narrowed. */
-const NarrowedTo = lazy(async () => ({ default: (await import('./narrowed-to.tsx')).NarrowedTo }))
 
 /** What must move, in what order, with the next step: the start of the day. */
 export function BoardPage() {
@@ -62,9 +60,7 @@ export function BoardPage() {
         <LaneStrip board={board} counts={isReading(fleet) ? null : counts} {...{ within, mine }} />
       </Panel>
       {(within.band !== null || within.traits.length > 0) && (
-        <Suspense>
-          <NarrowedTo {...{ within, mine, rows }} />
-        </Suspense>
+        <NarrowedTo {...{ within, mine, rows }} />
       )}
       <FleetGrid
         board
