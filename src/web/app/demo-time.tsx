@@ -1,5 +1,4 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
-import { useFormat } from '#web/data/format.ts'
+import { useFormat, viewerZone } from '#web/data/format.ts'
 import { formatDate, formatEventTime, formatTime } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/time/zone.ts'
 import { useNow } from '#web/data/clock.ts'

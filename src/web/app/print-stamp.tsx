@@ -1,5 +1,4 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
-import { useFormat } from '#web/data/format.ts'
+import { useFormat, viewerZone } from '#web/data/format.ts'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { formatEventTime } from '#domain/text/time.ts'
 import { pageName } from '#web/ui/page-title.ts'

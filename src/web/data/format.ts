@@ -14,3 +14,6 @@ export function useFormat(): Format {
 export function preferredFormat(choice: Preferences['dateFormat'], locale: string): Format {
   return choice === 'auto' ? formatFor(locale) : namedFormats[choice]
 }
+
+/** The reader's zone, for times that belong to no place. Asked once: a list of a hundred times would ask a hundred times. */
+export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,3 +1,6 @@
+import { sumOf, type Fleet } from '#domain/fleet/fleet.ts'
+import { totalOf, type Sum } from '#domain/fleet/sum.ts'
+import { memoizeByKey } from '#web/data/memoize.ts'
 import { assessRow, type FleetRow as AnyFleetRow } from '#domain/fleet/fleet-row.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import type { Instant } from '#domain/time/instant.ts'
@@ -16,3 +19,12 @@ export function assessFacts(container: ContainerRow, now: Instant, policy: Polic
 }
 
 const known = new WeakMap<ContainerRow, FleetRow>()
+
+/** `sum` over `rows` of `fleet`: known where they are all rows, and added up once for each list otherwise. */
+export function sumRows<T>(fleet: Fleet, rows: readonly AnyFleetRow[], sum: Sum<T>): T {
+  return rows === fleet.rows ? sumOf(fleet, sum) : (totalsBy(sum)(rows) as T)
+}
+
+const totalsBy = memoizeByKey((sum: Sum<unknown>) =>
+  memoizeByKey((rows: readonly AnyFleetRow[]) => totalOf(sum, rows)),
+)

@@ -1,5 +1,4 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
-import { useFormat } from '#web/data/format.ts'
+import { useFormat, viewerZone } from '#web/data/format.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { usePreferences } from '#web/data/preferences.ts'

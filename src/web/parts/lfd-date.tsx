@@ -1,6 +1,5 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
 import type { Format } from '#domain/text/format.ts'
-import { useFormat } from '#web/data/format.ts'
+import { useFormat, viewerZone } from '#web/data/format.ts'
 import type { Deadline } from '#domain/deadlines/deadline.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'

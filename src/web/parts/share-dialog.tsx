@@ -1,5 +1,4 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
-import { useFormat } from '#web/data/format.ts'
+import { useFormat, viewerZone } from '#web/data/format.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { shareQueries, useMakeShare, useRevokeShare } from '#web/data/shares.ts'

@@ -1,4 +1,4 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
+import { viewerZone } from '#web/data/format.ts'
 import { isEnded } from '#domain/container/place.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePolicy } from '#web/data/policy.ts'

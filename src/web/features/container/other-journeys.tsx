@@ -1,4 +1,4 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
+import { viewerZone } from '#web/data/format.ts'
 import { isEnded } from '#domain/container/place.ts'
 import { useSearch } from '#web/data/search.ts'
 import { paths } from '#web/paths.ts'

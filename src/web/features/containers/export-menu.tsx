@@ -1,4 +1,4 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
+import { viewerZone } from '#web/data/format.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { counted } from '#domain/text/count.ts'

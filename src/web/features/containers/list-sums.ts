@@ -1,8 +1,7 @@
 import type { Fleet } from '#domain/fleet/fleet.ts'
 import { deadlineZones, pastLfd } from '#domain/fleet/sums.ts'
 import { memoizeByKey } from '#web/data/memoize.ts'
-import type { FleetRow } from '#web/fleet/row.ts'
-import { sumRows } from '#web/fleet/sums.ts'
+import { sumRows, type FleetRow } from '#web/fleet/row.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 
 /** What a list adds up to: how many are over, in how many zones their days are counted, what is posted per currency. */

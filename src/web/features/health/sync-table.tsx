@@ -1,7 +1,6 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
-import { useFormat } from '#web/data/format.ts'
+import { useFormat, viewerZone } from '#web/data/format.ts'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import type { SyncState } from '#wire/api/health.ts'
 import { failureLines, phaseLabels, describeProgress, resourceNames } from './health-text.ts'

@@ -14,7 +14,6 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { ContainerFields } from './container-fields.tsx'
 import { emptyContainer, readInvoiceForm, type InvoiceForm } from './invoice-form.ts'
 import { ItemFields } from './item-fields.tsx'
-import { OnlyManagersSave } from './only-managers-save.tsx'
 
 interface Props {
   readonly title: string
@@ -169,4 +168,9 @@ function serverProblems(error: unknown): Readonly<Record<string, string>> {
       problem,
     ]),
   )
+}
+
+/** Said above the fields, so that nobody fills in an invoice that can't be saved. */
+export function OnlyManagersSave() {
+  return <p className="px-gutter pb-2 text-data font-medium">Only managers can save invoices.</p>
 }

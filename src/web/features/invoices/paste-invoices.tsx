@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { exampleHead, planInvoices, readHeads, type PlannedInvoice } from './invoice-csv.ts'
 import type { InvoiceForm } from './invoice-form.ts'
-import { OnlyManagersSave } from './only-managers-save.tsx'
+import { OnlyManagersSave } from './invoice-editor.tsx'
 
 const longest = 400_000
 

@@ -1,5 +1,4 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
-import { useFormat } from '#web/data/format.ts'
+import { useFormat, viewerZone } from '#web/data/format.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { forecastMeaning } from '#domain/text/forecast.ts'
 import { figureMeanings } from '#domain/text/risk.ts'

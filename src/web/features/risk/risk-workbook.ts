@@ -1,4 +1,4 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
+import { viewerZone } from '#web/data/format.ts'
 import type { Format } from '#domain/text/format.ts'
 import type { Tally } from '#domain/fleet/cross-tab.ts'
 import type { ForecastDay } from '#domain/planning/forecast.ts'

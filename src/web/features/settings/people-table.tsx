@@ -1,4 +1,4 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
+import { viewerZone } from '#web/data/format.ts'
 import { useNow } from '#web/data/clock.ts'
 import { roleName } from '#web/data/session.ts'
 import { EventTime } from '#web/parts/event-time.tsx'

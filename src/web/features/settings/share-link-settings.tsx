@@ -1,4 +1,4 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
+import { viewerZone } from '#web/data/format.ts'
 import { useState } from 'react'
 import { useNow } from '#web/data/clock.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'

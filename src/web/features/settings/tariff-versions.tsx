@@ -1,5 +1,4 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
-import { useFormat } from '#web/data/format.ts'
+import { useFormat, viewerZone } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import type { Tariff } from '#domain/policy/tariff.ts'
 import { useNow } from '#web/data/clock.ts'

@@ -1,5 +1,4 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
-import { FormatContext, useFormat } from '#web/data/format.ts'
+import { FormatContext, useFormat, viewerZone } from '#web/data/format.ts'
 import { formatContainerNumber } from '#domain/identity/container-number.ts'
 import { namedFormats } from '#domain/text/format.ts'
 import { formatEventTime } from '#domain/text/time.ts'

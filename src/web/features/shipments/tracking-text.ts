@@ -1,4 +1,4 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
+import { viewerZone } from '#web/data/format.ts'
 import type { Format } from '#domain/text/format.ts'
 import { formatAgeAt, formatEventTime } from '#domain/text/time.ts'
 import { hasTrackingStopped, isTrackingUnclear } from '#domain/container/status.ts'

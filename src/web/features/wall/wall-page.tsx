@@ -1,7 +1,6 @@
 import { fleetSetLabels } from '#domain/text/fleet-sets.ts'
-import { viewerZone } from '#web/data/viewer-zone.ts'
 import type { Format } from '#domain/text/format.ts'
-import { useFormat } from '#web/data/format.ts'
+import { useFormat, viewerZone } from '#web/data/format.ts'
 import { counted } from '#domain/text/count.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { formatTime, formatAgeAt } from '#domain/text/time.ts'

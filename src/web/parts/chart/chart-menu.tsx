@@ -1,6 +1,5 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
 import type { Format } from '#domain/text/format.ts'
-import { useFormat } from '#web/data/format.ts'
+import { useFormat, viewerZone } from '#web/data/format.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import { clock } from '#web/data/clock.ts'
 import { Button } from '#web/ui/button.tsx'

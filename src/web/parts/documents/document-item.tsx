@@ -1,4 +1,4 @@
-import { viewerZone } from '#web/data/viewer-zone.ts'
+import { viewerZone } from '#web/data/format.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
