@@ -5,8 +5,8 @@ import { gateCalendarOf, rampCalendar } from '../policy/gates.ts'
 import type { Policy } from '../policy/policy.ts'
 
 /**
- * The gate calendars of the facilities of some containers, each facility once, by name. Left out: ramps whose gate hours
- * nobody has set, because whether they are closed isn't known. Every count of closed gates is over these.
+ * The gate calendar of each facility that `containers` are at, ordered by facility name. Every count of closed gates uses
+ * these. A ramp without gate hours is left out, because it isn't known when it closes.
  */
 export function facilityCalendars(
   containers: readonly AssessedContainer[],

@@ -81,7 +81,7 @@ describe('a terminal’s day', () => {
     expect(gatesOf(three.toReversed())).toEqual(gatesOf(three))
   })
 
-  it('counts no ramp whose gate hours nobody has set, as the load by day does', () => {
+  it('leaves out ramps without gate hours, as the load by day does', () => {
     const gates = { byFacility: {}, standard: closedOn('2026-11-24') }
     const terms = { ...policy, gates }
     const fleet = [

@@ -10,7 +10,7 @@ interface Assessed {
 }
 
 /**
- * The charges to pay before pickup, to stand beside Ready: `USD 300.00 posted`. Readiness is about release and holds only
+ * Posted charges to show beside Ready: `USD 300.00 posted`. Readiness is about release and holds only
  * (domain rules, section 1.7), so Ready alone would sound surer than the facts are. Null where it isn't ready, or none are.
  */
 export function chargesBesideReady(

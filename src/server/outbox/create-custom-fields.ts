@@ -235,8 +235,8 @@ export function createCustomFields(deps: {
   }
 
   /**
-   * Reads the fields again whose write nobody has confirmed, here or at an instance that has ended meanwhile. Answers in how
-   * many milliseconds the next are to be read; null: there are none.
+   * Reads again the fields whose write is unconfirmed, whether it was sent here or by an instance that has since stopped.
+   * Answers after how many milliseconds to read the next ones; null if there are none.
    */
   async function checkOpenWrites(): Promise<number | null> {
     for (const one of await listOpenFieldWrites(store.db)) {

@@ -20,8 +20,8 @@ export const timeFor = {
 const calls = 2
 
 /**
- * Refuses an edit whose person has used their share of the calls; null: they haven't. Its calls would be made last of all,
- * and meanwhile nobody else could edit the same thing.
+ * Refuses an edit whose person has used their share of the calls; null: they haven't. Its calls would come after
+ * everyone else's, and would block other people's edits of the same field or shipment until then.
  */
 export function refuseBeyondShare(
   upstream: Pick<Upstream, 'ownSecondsFor'>,

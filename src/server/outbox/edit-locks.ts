@@ -17,7 +17,7 @@ export function createEditLocks(deps: {
       try {
         await giveEditLock(store, subject, holder)
       } catch (error) {
-        // What was done stands, whether or not this can be written down. The lock is over by itself soon.
+        // The edit itself is done. The lock expires on its own.
         log.warn({ err: error }, 'Couldn’t release an edit')
       }
     },
