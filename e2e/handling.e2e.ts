@@ -166,7 +166,7 @@ test.describe('handling of containers', () => {
     await carlos.goto(`${landside.url}/settings/views`)
     await expect(
       carlos.getByRole('button', { name: 'Delete view Available now' }),
-    ).toHaveAccessibleDescription('Needs the Manager role')
+    ).toHaveAccessibleDescription('Ask a manager to do this')
     await carlos.getByRole('button', { name: 'Set as default: Available now' }).click()
     await expect(carlos.getByText('(default)')).toBeVisible()
     await carlos.goto(`${landside.url}/containers`)

@@ -36,7 +36,7 @@ test('a number nobody tracks: what was searched, and a way to track it', async (
   await page.goto('/lookup?q=QXZU7088192')
   await expect(page.getByText('No match found')).toBeVisible()
   await expect(
-    page.getByText('You can’t track a new number. Needs the Coordinator role.'),
+    page.getByText('You can’t track a new number. Ask a coordinator to do this.'),
   ).toBeVisible()
 
   await page.context().clearCookies()

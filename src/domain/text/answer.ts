@@ -24,7 +24,7 @@ import { describeNextStep } from './next-step.ts'
 import { unreadableNoun } from './readiness.ts'
 import { formatGateClosing, formatDate, formatTime, spokenAge, describeDay } from './time.ts'
 import { describeStopReason } from './tracking.ts'
-import { whereSentence } from './where.ts'
+import { describePortPickupDoubt, whereSentence } from './where.ts'
 import { deadlineSentences } from './answer-deadline.ts'
 
 /**
@@ -172,6 +172,7 @@ function problemSentences(
     hasUnsaidHolds(assessment) ? `At the last check it was on ${describeHeld(container)}.` : null,
     pendingSentence(container),
     appointmentSentence(format, container, assessment, now),
+    describePortPickupDoubt(container, assessment.readiness),
     postedSentence(format, container, assessment),
     stopped,
   ]

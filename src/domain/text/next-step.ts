@@ -24,10 +24,7 @@ export function describeNextStep(
     case 'wait-for-release':
       return 'Wait for release'
     case 'book-appointment':
-      return ifOpen(
-        next.on,
-        next.on?.isToday ? 'Book for today' : `Book ${describeGateDay(format, next.on, now)}`,
-      )
+      return ifOpen(next.on, `Book ${describeGateDay(format, next.on, now, 'for ')}`)
     case 'move-appointment':
       return ifOpen(
         next.on,

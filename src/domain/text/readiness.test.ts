@@ -259,7 +259,7 @@ describe('the next step as a verb', () => {
     ['Pay PierPass', { step: 'clear-hold', hold: 'TMF' }],
     ['Wait for release', { step: 'wait-for-release' }],
     ['Book for today', { step: 'book-appointment', on: gate('2026-11-20') }],
-    ['Book Mon 23 Nov', { step: 'book-appointment', on: gate('2026-11-23') }],
+    ['Book for Mon 23 Nov', { step: 'book-appointment', on: gate('2026-11-23') }],
     ['Book by Wed 25 Nov', { step: 'book-appointment', on: gate('2026-11-25', 'by') }],
     ['Book appointment', { step: 'book-appointment', on: null }],
     ['Move appointment to today', { step: 'move-appointment', on: gate('2026-11-20') }],

@@ -15,7 +15,7 @@ const words: Readonly<Record<KnownStatus, StatusWords>> = {
   grounded: { label: 'At terminal', code: 'GRD' },
   available: { label: 'Available', code: 'AVL' },
   not_available: { label: 'Not available', code: 'NAV' },
-  awaiting_inland_transfer: { label: 'Awaiting inland', code: 'INL' },
+  awaiting_inland_transfer: { label: 'Awaiting inland move', code: 'INL' },
   on_rail: { label: 'On rail', code: 'RAI' },
   off_dock: { label: 'Off dock', code: 'OFF' },
   picked_up: { label: 'Picked up', code: 'OUT' },

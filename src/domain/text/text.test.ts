@@ -150,7 +150,7 @@ describe('statuses', () => {
     ['grounded', 'At terminal', 'GRD'],
     ['available', 'Available', 'AVL'],
     ['not_available', 'Not available', 'NAV'],
-    ['awaiting_inland_transfer', 'Awaiting inland', 'INL'],
+    ['awaiting_inland_transfer', 'Awaiting inland move', 'INL'],
     ['on_rail', 'On rail', 'RAI'],
     ['off_dock', 'Off dock', 'OFF'],
     ['picked_up', 'Picked up', 'OUT'],

@@ -1,13 +1,20 @@
 import { internationalFormat } from './format.ts'
 import { describe, expect, it } from 'vitest'
 import type { Container } from '../container/container.ts'
+import { unhandled } from '../container/handling.ts'
 import {
   aContainer,
+  anInlandBoundContainer,
   anInlandContainer,
   chicago,
   type ContainerOptions,
 } from '../testing/containers.ts'
-import { describeArrival, describeFacility, whereSentence } from './where.ts'
+import {
+  describeArrival,
+  describeFacility,
+  describePortPickupDoubt,
+  whereSentence,
+} from './where.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const etaAt = '2026-11-24T20:00:00Z'
@@ -173,5 +180,34 @@ describe('where a container is', () => {
     expect(whereSentence(internationalFormat, anInlandContainer(there), now)).toBe(
       'is at its inland destination. The terminal isn’t reported.',
     )
+  })
+})
+
+describe('a container routed inland that can be picked up at the port', () => {
+  const ready = { verdict: 'ready', because: [] } as const
+  const waiting = { verdict: 'not-released', because: [] } as const
+  const withPortDate: ContainerOptions = {
+    availability: 'not-available',
+    deadlines: { terminal: '2026-11-24T08:00:00Z' },
+  }
+  const doubt =
+    'It’s routed to Chicago. Confirm with the line that it can be picked up at the port.'
+
+  it.each<[string | null, ContainerOptions, typeof ready | typeof waiting]>([
+    [doubt, {}, ready],
+    [doubt, { appointmentAt: etaAt, ...withPortDate }, waiting],
+    [null, withPortDate, waiting],
+    [
+      null,
+      { handling: { ...unhandled, portPickup: { by: { id: 'ana', name: 'Ana' }, at: now } } },
+      ready,
+    ],
+    [null, { status: 'on_rail' }, ready],
+  ])('says %s', (expected, facts, readiness) => {
+    expect(describePortPickupDoubt(anInlandBoundContainer(facts), readiness)).toBe(expected)
+  })
+
+  it('is no question for a port move', () => {
+    expect(describePortPickupDoubt(aContainer(), ready)).toBeNull()
   })
 })

@@ -5,6 +5,7 @@ import type { Place } from '../container/shipment.ts'
 import {
   facilityZone,
   gateOutAt,
+  isPortPickup,
   isPortSide,
   placeDoubt,
   placeOf,
@@ -13,6 +14,7 @@ import {
 } from '../container/place.ts'
 import { facilityName } from '../container/facility-name.ts'
 import { isInlandBound } from '../container/rail-facts.ts'
+import type { Readiness } from '../readiness/readiness.ts'
 import { phaseOf } from '../container/status.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 import { statusWord } from './status.ts'
@@ -98,6 +100,21 @@ function onward(container: Container): string {
   return isInlandBound(container) && isPortSide(container)
     ? ` (the port), routed to ${destinationName(container)}`
     : ''
+}
+
+/**
+ * What to settle before a truck goes to the port for a container that can leave there or has an appointment: the line plans to
+ * move it inland. Null where it doesn't, and where a person said that it's picked up at the port.
+ */
+export function describePortPickupDoubt(
+  container: Container,
+  { verdict }: Readiness,
+): string | null {
+  if (!isInlandBound(container) || isPortPickup(container)) return null
+  if (whyNotRunning(container, null) !== null || !isPortSide(container)) return null
+  return verdict.startsWith('ready') || container.appointmentAt !== null
+    ? `It’s routed to ${destinationName(container)}. Confirm with the line that it can be picked up at the port.`
+    : null
 }
 
 function describeShip(format: Format, container: Container, now: Instant): string {

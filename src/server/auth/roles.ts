@@ -1,4 +1,4 @@
-import { capitalised } from '#domain/text/count.ts'
+import { askFor } from '#domain/text/permission.ts'
 import { roles, type Role } from '#wire/api/session.ts'
 
 /** Whether a person with `held` may do what needs `needed`: each role has all of the one before. */
@@ -7,9 +7,8 @@ export function hasRole(held: Role, needed: Role): boolean {
 }
 
 /**
- * The message for a person who lacks a role: "Needs the Coordinator role.", or "Editing team views needs the Manager role."
+ * The message for a person who lacks a role: "Ask a coordinator to do this.", or "Ask a manager to edit team views."
  */
-export function needsRole(needed: Role, what?: string): string {
-  const role = capitalised(needed)
-  return what === undefined ? `Needs the ${role} role.` : `${what} needs the ${role} role.`
+export function needsRole(needed: Role, action?: string): string {
+  return `${askFor(needed, action)}.`
 }

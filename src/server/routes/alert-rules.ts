@@ -157,5 +157,5 @@ async function findMine(c: RouteContext, db: Database): Promise<StoredAlertRule>
 }
 
 function demandTeamRole(c: RouteContext): void {
-  demandPart(c, 'POST /api/alert-rules', 'team', 'Editing team rules')
+  demandPart(c, 'POST /api/alert-rules', 'team', 'edit team rules')
 }

@@ -101,14 +101,14 @@ export function mayDo<K extends EndpointKey>(c: RouteContext, key: K, part: Part
   return hasRole(personOf(c).role, roleFor(key, part))
 }
 
-/** Throws 403 unless {@link mayDo}. `what` is the subject of the sentence that says why: "Editing team views". */
+/** Throws 403 unless {@link mayDo}. `action` completes "Ask a manager to": "edit team views". */
 export function demandPart<K extends EndpointKey>(
   c: RouteContext,
   key: K,
   part: PartOf<K>,
-  what: string,
+  action: string,
 ): void {
-  if (!mayDo(c, key, part)) throw roleMissing(needsRole(roleFor(key, part), what))
+  if (!mayDo(c, key, part)) throw roleMissing(needsRole(roleFor(key, part), action))
 }
 
 function roleFor<K extends EndpointKey>(key: K, part: PartOf<K>): Role {

@@ -90,5 +90,5 @@ async function findMine(c: RouteContext, db: Database): Promise<StoredView> {
 }
 
 function checkMayShare(c: RouteContext, shared: boolean): void {
-  if (shared) demandPart(c, 'POST /api/views', 'team', 'Editing team views')
+  if (shared) demandPart(c, 'POST /api/views', 'team', 'edit team views')
 }

@@ -21,8 +21,8 @@ describe('what a failed call says', () => {
     ],
     [
       'what a person may not, plainly',
-      problem(403, 'Needs the manager role.'),
-      'Needs the manager role.',
+      problem(403, 'Ask a manager to do this.'),
+      'Ask a manager to do this.',
     ],
     ['what was changed meanwhile, plainly', problem(409), 'Not allowed.'],
     [

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { capitalised } from '#domain/text/count.ts'
+import { askFor } from '#domain/text/permission.ts'
 import type { Permission } from '#wire/api/permissions.ts'
 import { session, signInOptions, type Role, type Session } from '#wire/api/session.ts'
 import { ask, command } from './api.ts'
@@ -31,12 +32,12 @@ export function roleName(role: Role): string {
   return capitalised(role)
 }
 
-/** Null if this person may do it, else the sentence that says which role it needs. The server decides; this says why not. */
+/** Null if this person may do it, else the sentence that says whom to ask. The server decides; this says why not. */
 export function useWhyNotAllowed(permission: Permission): string | null {
   const session = useSession()
   if (session === null) return 'Checking your permissions…'
   const needed = session.needs[permission]
-  return needed === undefined ? null : `Needs the ${roleName(needed)} role`
+  return needed === undefined ? null : askFor(needed)
 }
 
 /** Signs in. The cache is emptied first, so that nobody sees what another person's session read. */

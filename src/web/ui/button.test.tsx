@@ -41,7 +41,7 @@ test('a button that isn’t allowed is reached by Tab, says why, and does nothin
   const onSubmit = vi.fn<() => void>()
   const screen = await render(
     <form onSubmit={onSubmit}>
-      <Button type="submit" whyNot="Needs the Manager role" onClick={onClick}>
+      <Button type="submit" whyNot="Ask a manager to do this" onClick={onClick}>
         Edit rates
       </Button>
     </form>,
@@ -50,7 +50,7 @@ test('a button that isn’t allowed is reached by Tab, says why, and does nothin
   await userEvent.tab()
   await expect.element(button).toHaveFocus()
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(button).toHaveAccessibleDescription('Needs the Manager role')
+  await expect.element(button).toHaveAccessibleDescription('Ask a manager to do this')
   await userEvent.keyboard('{Enter} ')
   await button.click({ force: true })
   expect(onClick).not.toHaveBeenCalled()

@@ -75,7 +75,7 @@ test('an item that isn’t allowed says why and can’t be chosen', async () => 
   await openActions()
   const stopped = item('Delete')
   await expect.element(stopped).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(stopped).toMatchTextContent(/Needs the Manager role$/)
+  await expect.element(stopped).toMatchTextContent(/Ask a manager to do this$/)
   await stopped.click({ force: true })
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Chosen: nothing')).toBeInTheDocument()

@@ -25,10 +25,10 @@ export const buttonExamples = {
       </Button>
     ),
   },
-  'not allowed': { ui: <Button whyNot="Needs the Manager role">Edit rates</Button> },
+  'not allowed': { ui: <Button whyNot="Ask a manager to do this">Edit rates</Button> },
   'primary, not allowed': {
     ui: (
-      <Button look="primary" whyNot="Needs the Manager role">
+      <Button look="primary" whyNot="Ask a manager to do this">
         Save rates
       </Button>
     ),

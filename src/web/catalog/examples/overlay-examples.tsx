@@ -44,7 +44,7 @@ function RowActions() {
           Refresh
         </MenuItem>
         <MenuItem onSelect={() => setLast('Copy number')}>Copy number</MenuItem>
-        <MenuItem onSelect={() => setLast('Delete')} whyNot="Needs the Manager role">
+        <MenuItem onSelect={() => setLast('Delete')} whyNot="Ask a manager to do this">
           Delete
         </MenuItem>
         <MenuSeparator />

@@ -5,6 +5,7 @@ import { describeTotalDifference } from '#domain/text/charge.ts'
 import type { Fee } from '#domain/container/container.ts'
 import { feesListedBy } from '#domain/text/facility.ts'
 import { feeLabel, formatFee } from '#domain/text/money.ts'
+import { describePortPickupDoubt } from '#domain/text/where.ts'
 import { becauseSentence, reportedBy } from '#domain/text/readiness-because.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/text/unreadable.ts'
 import { packetPath } from '#web/data/invoices.ts'
@@ -23,6 +24,7 @@ export function HoldsTab({ row }: { readonly row: FleetRow }) {
   const { container, assessment } = row
   const age = describeListAge(row)
   const holdsNote = unreadableHoldsNote(container, row.now)
+  const portPickupDoubt = describePortPickupDoubt(container, assessment.readiness)
   const feesNote = unreadableFeesNote(container, row.now)
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-6 px-gutter py-5 lg:grid-cols-2">
@@ -43,6 +45,7 @@ export function HoldsTab({ row }: { readonly row: FleetRow }) {
               {becauseSentence(because, reportedBy(container, row.now))}
             </li>
           ))}
+          {portPickupDoubt !== null && <li>{portPickupDoubt}</li>}
         </ul>
       </section>
       <section>

@@ -80,7 +80,7 @@ export function InvoicesPage() {
           >
             Enter demurrage, detention and per-diem invoices here. Each line is checked against your
             last free days, holds, gate days and rates.
-            {whyNot !== null && ` ${whyNot} to enter one.`}
+            {whyNot !== null && ` ${whyNot}.`}
           </EmptyState>
         )}
         {data && data.length > 0 && <InvoiceTable invoices={data} />}

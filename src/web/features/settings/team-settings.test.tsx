@@ -33,11 +33,11 @@ test('where the team can’t be read, it says why, and can be tried again', asyn
   let isDown = true
   serve({
     'GET /api/people': () =>
-      isDown ? refused({ status: 403, title: 'Needs the Admin role.' }) : ok({ data: [ana] }),
+      isDown ? refused({ status: 403, title: 'Ask an admin to do this.' }) : ok({ data: [ana] }),
   })
   await open('admin')
   const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load the team' })
-  await expect.element(failure).toMatchTextContent('Needs the Admin role.')
+  await expect.element(failure).toMatchTextContent('Ask an admin to do this.')
   isDown = false
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('row', { name: /^Ana Reyes/ })).toBeVisible()
@@ -47,7 +47,7 @@ test('where the team can’t be read, it says why, and can be tried again', asyn
 test('a person who may not manage people sees a message, and nothing is requested', async () => {
   const sent = serve({})
   await open('manager')
-  await expect.element(page.getByText('Needs the Admin role.')).toBeVisible()
+  await expect.element(page.getByText('Ask an admin to do this.')).toBeVisible()
   expect(sent).toEqual([])
 })
 

@@ -62,7 +62,7 @@ test('a person who may not edit reads the value', async () => {
       field={aField({ type: 'number' })}
       value={12}
       label={label}
-      whyNot="Needs the Coordinator role"
+      whyNot="Ask a coordinator to do this"
       onSave={() => undefined}
     />,
   )
