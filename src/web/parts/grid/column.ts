@@ -1,30 +1,23 @@
-import type { ReactNode } from 'react'
+import type { Column, SortValue } from '../column.ts'
 
-/** One column of a grid: what it is called, how it sorts, what it shows. */
-export interface GridColumn<Row> {
-  readonly id: string
-  /** The header text, also its accessible name. */
-  readonly header: string
+export type { SortValue } from '../column.ts'
+
+/** One column of a grid. */
+export interface GridColumn<Row> extends Column<Row> {
   /** What its name can't say, such as where it sorts what it doesn't know: the tooltip of the header. */
   readonly note?: string
   /** Pixels. Pinned columns keep it exactly; others may grow by `grow`. */
   readonly width: number
   readonly grow?: number
-  readonly align?: 'start' | 'end'
   readonly pin?: 'start' | 'end'
   /** Fixed columns (the container, the actions) can be neither hidden nor moved. */
   readonly fixed?: boolean
   readonly hiddenAtFirst?: boolean
   /** The filter that narrows by what the column shows, where the view has one. */
   readonly filter?: string
-  /** What the column sorts by, ascending; null sorts last in both directions. Absent: not sortable. */
-  readonly sortBy?: (row: Row) => SortValue | null
   /** Cells hold no state, so a recycled row may reuse their elements, at half the cost. */
   readonly recycled?: true
-  readonly cell: (row: Row) => ReactNode
 }
-
-export type SortValue = string | number
 
 export interface SortKey {
   readonly id: string
