@@ -1,6 +1,6 @@
 import type { Format } from '#domain/text/format.ts'
 import type { ReactNode } from 'react'
-import type { FileColumn } from './export/export-table.ts'
+import { textColumn, type FileColumn } from './export/export-table.ts'
 
 /** One column of a list: on screen, in print and in files. */
 export interface Column<Row> {
@@ -16,3 +16,14 @@ export interface Column<Row> {
 }
 
 export type SortValue = string | number
+
+/** The columns of a file for the columns on screen, in their order. */
+export function fileColumns<Row>(
+  columns: readonly Column<Row>[],
+  format: Format,
+): readonly FileColumn<Row>[] {
+  return columns.flatMap(
+    ({ header, sortBy, file }) =>
+      file?.(format) ?? (sortBy ? [textColumn<Row>(header, (row) => sortBy(row)?.toString())] : []),
+  )
+}

@@ -1,9 +1,20 @@
+import { fieldZone } from '#domain/container/field-zone.ts'
+import { holdsReportedBy } from '#domain/text/holds.ts'
+import { readinessPhrase } from '#domain/text/readiness.ts'
+import { describeNoDeadline, notCountingSentence } from '#domain/text/lfd-cases.ts'
+import { isToConfirm, sourceNames } from '#domain/text/deadline.ts'
+import { facilityZone } from '#domain/container/place.ts'
+import { describeFreshness } from '#domain/text/freshness.ts'
+import { describeUrgency } from '#domain/text/urgency.ts'
+import { lfdSourcesOf } from './lfd-sources.ts'
+import { estimatedFile, postedFile } from './cost-files.ts'
+import { dayColumns, momentColumns, numberColumn, textColumn } from './export/export-table.ts'
 import type { PartlyRead } from '#domain/container/unreadable-field.ts'
 import { governingHolds } from '#domain/container/holds.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { statusOrder } from '#domain/container/status.ts'
-import { statusLabel } from '#domain/text/status.ts'
-import { describeMissing } from '#domain/text/unreadable.ts'
+import { containerStatusLabel, statusLabel } from '#domain/text/status.ts'
+import { describeMissing, unreadableHoldsNote } from '#domain/text/unreadable.ts'
 import type { ReactNode } from 'react'
 import { AppointmentTime } from './appointment-time.tsx'
 import { Age } from './age.tsx'
@@ -11,13 +22,13 @@ import { BlNumber } from './bl-number.tsx'
 import { ContainerLink } from './container-link.tsx'
 import { estimatedColumn, postedColumn } from './cost-columns.tsx'
 import { FieldTime } from './field-time.tsx'
-import { fleetSets } from '#domain/fleet/sets.ts'
+import { fleetSets, standsInYard } from '#domain/fleet/sets.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from './grid/column.ts'
 import { HoldNames } from './hold-list.tsx'
 import { LfdCell } from './lfd-cell.tsx'
 import { Place } from './place.tsx'
-import { shortFacilityName } from '#domain/container/facility-name.ts'
+import { facilityName, shortFacilityName } from '#domain/container/facility-name.ts'
 import { reported } from './prop-list.tsx'
 import { ReadinessMark } from './readiness-mark.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -34,6 +45,7 @@ export const containerColumns = {
     pin: 'start',
     fixed: true,
     sortBy: ({ container }) => container.number,
+    file: () => [textColumn('Container', ({ container }) => container.number)],
     recycled: true,
     cell: (row) => <ContainerLink row={row} />,
   },
@@ -44,6 +56,10 @@ export const containerColumns = {
     filter: 'status',
     sortBy: ({ container }) =>
       statusOrder(container.status) * 1000 + statusLabel(container.status).charCodeAt(0),
+    file: () => [
+      textColumn('Status', ({ container }) => containerStatusLabel(container)),
+      textColumn('Status, as the service says', ({ container }) => container.status),
+    ],
     recycled: true,
     cell: ({ container }) => <StatusMark container={container} />,
   },
@@ -53,6 +69,11 @@ export const containerColumns = {
     width: 184,
     filter: 'ready',
     sortBy: (row) => readinessOrder(row),
+    file: () => [
+      textColumn('Readiness', (row) =>
+        standsInYard(row) ? readinessPhrase(row.assessment.readiness) : 'does not apply',
+      ),
+    ],
     recycled: true,
     cell: (row) => <ReadinessMark row={row} />,
   },
@@ -64,11 +85,35 @@ export const containerColumns = {
     filter: 'bucket',
     sortBy: ({ container, assessment }) =>
       assessment.urgency.notRunning === null ? (container.deadline?.date ?? null) : null,
+    file: (format) => [
+      ...dayColumns<FleetRow>('Last free day', ({ container }) => container.deadline),
+      textColumn('Last free day source', ({ container }) =>
+        container.deadline ? sourceNames[container.deadline.source] : null,
+      ),
+      textColumn('Last free day status', ({ container }) =>
+        container.deadline
+          ? isToConfirm(container.deadline)
+            ? 'to confirm'
+            : 'in use'
+          : describeNoDeadline(container),
+      ),
+      textColumn('Last free days that do not count', (row) =>
+        lfdSourcesOf(row)
+          .flatMap((source) => {
+            const why = notCountingSentence(source)
+            return why === null ? [] : [`${sourceNames[source.source]} ${source.date}: ${why}`]
+          })
+          .join(' '),
+      ),
+      { header: 'Pick up by', kind: 'day', value: ({ assessment }) => assessment.urgency.pickUpBy },
+      textColumn('Urgency', ({ assessment }) => describeUrgency(format, assessment.urgency)),
+      numberColumn('Days left', ({ assessment }) => assessment.urgency.daysLeft),
+    ],
     recycled: true,
     cell: (row) => <LfdCell row={row} />,
   },
-  fees: postedColumn,
-  estimated: estimatedColumn,
+  fees: { ...postedColumn, file: postedFile },
+  estimated: { ...estimatedColumn, file: estimatedFile },
   place: {
     id: 'place',
     header: 'Location',
@@ -77,6 +122,13 @@ export const containerColumns = {
     grow: 1,
     sortBy: ({ container }) =>
       container.facility && `${container.facility.city} ${shortFacilityName(container.facility)}`,
+    file: () => [
+      textColumn(
+        'Place',
+        ({ container }) => container.facility && facilityName(container.facility),
+      ),
+      textColumn('Place code', ({ container }) => container.facility?.locode),
+    ],
     recycled: true,
     cell: (row) => <Place row={row} />,
   },
@@ -85,6 +137,11 @@ export const containerColumns = {
     header: 'Appointment',
     width: 196,
     sortBy: ({ container }) => container.appointmentAt && epochMs(container.appointmentAt),
+    file: () =>
+      momentColumns('Appointment', ({ container }) => ({
+        at: container.appointmentAt,
+        zone: fieldZone(container, 'appointmentAt'),
+      })),
     recycled: true,
     cell: (row) => <AppointmentTime row={row} />,
   },
@@ -93,6 +150,10 @@ export const containerColumns = {
     header: 'BL',
     width: 168,
     sortBy: ({ container }) => container.shipment?.billOfLading ?? null,
+    file: () => [
+      textColumn('BL', ({ container }) => container.shipment?.billOfLading),
+      textColumn('Booking', ({ container }) => container.shipment?.bookingNumbers.join(', ')),
+    ],
     recycled: true,
     cell: ({ container }) => <BlNumber container={container} />,
   },
@@ -101,6 +162,10 @@ export const containerColumns = {
     header: 'Vessel, voyage',
     width: 192,
     sortBy: ({ container }) => container.shipment?.vessel ?? null,
+    file: () => [
+      textColumn('Vessel', ({ container }) => container.shipment?.vessel),
+      textColumn('Voyage', ({ container }) => container.shipment?.voyage),
+    ],
     recycled: true,
     cell: ({ container }) =>
       text(describeVessel(container), container.shipment, 'vessel', 'voyage'),
@@ -111,6 +176,11 @@ export const containerColumns = {
     width: 196,
     sortBy: ({ container }) =>
       container.milestones.dischargedAt && epochMs(container.milestones.dischargedAt),
+    file: () =>
+      momentColumns('Discharged', ({ container }) => ({
+        at: container.milestones.dischargedAt,
+        zone: fieldZone(container, 'milestones.dischargedAt'),
+      })),
     recycled: true,
     cell: ({ container, now }) => (
       <FieldTime container={container} field="milestones.dischargedAt" now={now} />
@@ -122,6 +192,19 @@ export const containerColumns = {
     width: 144,
     filter: 'hold',
     sortBy: ({ container }) => governingHolds(container).length,
+    file: () => [
+      textColumn('Holds', ({ container }) =>
+        [
+          ...governingHolds(container).map(({ name, status }) => `${name} (${status})`),
+          unreadableHoldsNote(container) ?? [],
+        ]
+          .flat()
+          .join('; '),
+      ),
+      textColumn('Holds reported by', ({ container }) =>
+        governingHolds(container).length === 0 ? null : holdsReportedBy(container),
+      ),
+    ],
     recycled: true,
     cell: ({ container }) => <HoldNames container={container} />,
   },
@@ -130,6 +213,13 @@ export const containerColumns = {
     header: 'Updated',
     width: 128,
     sortBy: ({ assessment }) => assessment.freshness.ageMinutes,
+    file: () => [
+      textColumn('Age of data', ({ assessment }) => describeFreshness(assessment.freshness)),
+      ...momentColumns<FleetRow>('Checked', ({ container }) => ({
+        at: container.checkedAt,
+        zone: facilityZone(container),
+      })),
+    ],
     recycled: true,
     cell: ({ assessment }) => <Age freshness={assessment.freshness} brief />,
   },
@@ -175,3 +265,15 @@ function readinessOrder(row: FleetRow): number | null {
     ) + 2
   )
 }
+
+/** The last column of every file of containers: an empty cell would look as if nothing had been sent. */
+export const unreadableFileColumn = textColumn<FleetRow>(
+  'Fields that couldn’t be read',
+  ({ container }) =>
+    [
+      ...(container.unreadable ?? []).map(({ field, raw }) => `${field}: ${raw}`),
+      ...(container.shipment?.unreadable ?? []).map(
+        ({ field, raw }) => `shipment ${field}: ${raw}`,
+      ),
+    ].join('; '),
+)

@@ -1,3 +1,4 @@
+import { textColumn } from './export/export-table.ts'
 import { useFormat } from '#web/data/format.ts'
 import { overrideStanding } from '#domain/fleet/deadline-at.ts'
 import { describeOwner, describeSnooze } from '#domain/text/handling.ts'
@@ -16,6 +17,7 @@ export const handlingColumns = {
     width: 148,
     filter: 'owner',
     sortBy: ({ container }) => container.handling?.owner?.name ?? null,
+    file: () => [textColumn('Owner', ({ container }) => describeOwner(container.handling))],
     recycled: true,
     cell: ({ container: { handling } }) => (
       <span className="flex min-w-0 items-center gap-1.5">
@@ -38,6 +40,7 @@ export const handlingColumns = {
     filter: 'tag',
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.tags.join(', ') || null,
+    file: () => [textColumn('Tags', ({ container }) => container.handling?.tags.join(', '))],
     recycled: true,
     cell: ({ container }) => teamText(container.handling?.tags.join(', ')),
   },
@@ -47,6 +50,10 @@ export const handlingColumns = {
     width: 240,
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.lastNote?.at ?? null,
+    file: () => [
+      textColumn('Last note', ({ container }) => container.handling?.lastNote?.text),
+      textColumn('Last note by', ({ container }) => container.handling?.lastNote?.by.name),
+    ],
     recycled: true,
     cell: ({ container }) => teamText(container.handling?.lastNote?.text),
   },
@@ -57,6 +64,20 @@ export const handlingColumns = {
     filter: 'override',
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.override?.date ?? null,
+    file: () => [
+      textColumn(
+        'Last free day set by hand',
+        ({ container }) => container.handling?.override?.date,
+      ),
+      textColumn('Set by', ({ container }) => container.handling?.override?.by.name),
+      textColumn('Set because', ({ container }) => container.handling?.override?.reason),
+      textColumn('Evidence', ({ container }) => container.handling?.override?.evidence),
+      textColumn('Holds until', ({ container }) => container.handling?.override?.until),
+      textColumn('To be confirmed', ({ container, now }) => {
+        const standing = overrideStanding(container, now)
+        return standing && (standing.why === null ? 'no' : 'yes')
+      }),
+    ],
     recycled: true,
     cell: (row) => <OverrideCell row={row} />,
   },
@@ -67,6 +88,7 @@ export const handlingColumns = {
     filter: 'snooze',
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.snooze?.until ?? null,
+    file: () => [textColumn('Snoozed until', ({ container }) => container.handling?.snooze?.until)],
     recycled: true,
     cell: (row) => <SnoozeCell row={row} />,
   },

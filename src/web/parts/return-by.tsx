@@ -1,3 +1,4 @@
+import { numberColumn, textColumn } from './export/export-table.ts'
 import { useFormat } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { knownPerDiem, type PerDiem } from '#domain/money/per-diem.ts'
@@ -77,6 +78,22 @@ export const returnByColumn: GridColumn<FleetRow> = {
   width: 208,
   hiddenAtFirst: true,
   sortBy: ({ assessment }) => knownPerDiem(assessment.perDiem)?.returnBy ?? null,
+  file: () => [
+    {
+      header: 'Return by',
+      kind: 'day',
+      value: ({ assessment }) => knownPerDiem(assessment.perDiem)?.returnBy ?? null,
+    },
+    textColumn('Return by, basis', ({ assessment: { perDiem } }) => {
+      if (perDiem === null) return null
+      if (typeof perDiem === 'string') return perDiemGapLabels[perDiem]
+      return returnByBasis(perDiem) ?? 'by rate on file'
+    }),
+    numberColumn(
+      'Days to return',
+      ({ assessment }) => knownPerDiem(assessment.perDiem)?.daysLeft ?? null,
+    ),
+  ],
   recycled: true,
   cell: (row) => <ReturnBy row={row} />,
 }
@@ -88,6 +105,7 @@ export const returnToColumn: GridColumn<FleetRow> = {
   width: 120,
   hiddenAtFirst: true,
   sortBy: ({ container }) => container.handling?.returnTo?.place ?? null,
+  file: () => [textColumn('Return to', ({ container }) => container.handling?.returnTo?.place)],
   recycled: true,
   cell: ({ container }) => (
     <span className={container.handling?.returnTo ? 'truncate' : 'truncate text-muted'}>

@@ -1,3 +1,5 @@
+import { fieldZone } from '#domain/container/field-zone.ts'
+import { momentColumns, numberColumn, textColumn } from '#web/parts/export/export-table.ts'
 import { useFormat } from '#web/data/format.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { notCostedLabel } from '#domain/text/money.ts'
@@ -19,6 +21,19 @@ const hidden: Column[] = [
     width: 216,
     hiddenAtFirst: true,
     sortBy: ({ assessment }) => assessment.exposure.waiting?.money.amount ?? null,
+    file: (format) => [
+      numberColumn(
+        'Cost of waiting',
+        ({ assessment }) => assessment.exposure.waiting?.money.amount ?? null,
+      ),
+      textColumn(
+        'Cost of waiting, currency',
+        ({ assessment }) => assessment.exposure.waiting?.money.currency,
+      ),
+      textColumn('Cost of waiting, why', ({ assessment }) =>
+        describeWaiting(format, assessment.exposure, assessment.urgency),
+      ),
+    ],
     recycled: true,
     cell: (row) => <WaitingCell row={row} />,
   },
@@ -30,6 +45,10 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) =>
       container.shipment?.line?.name ?? container.shipment?.line?.scac ?? null,
+    file: () => [
+      textColumn('Line', ({ container }) => container.shipment?.line?.name),
+      textColumn('SCAC', ({ container }) => container.shipment?.line?.scac),
+    ],
     recycled: true,
     cell: ({ container }) =>
       text(
@@ -45,6 +64,7 @@ const hidden: Column[] = [
     filter: 'customer',
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.shipment?.customer ?? null,
+    file: () => [textColumn('Customer', ({ container }) => container.shipment?.customer)],
     recycled: true,
     cell: ({ container }) => text(container.shipment?.customer, container.shipment, 'customer'),
   },
@@ -54,6 +74,7 @@ const hidden: Column[] = [
     width: 148,
     hiddenAtFirst: true,
     sortBy: ({ container }) => describeEquipment(container) || null,
+    file: () => [textColumn('Size, type', ({ container }) => describeEquipment(container))],
     recycled: true,
     cell: ({ container }) => text(describeEquipment(container), container, 'equipment'),
   },
@@ -64,6 +85,7 @@ const hidden: Column[] = [
     align: 'end',
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.weightLb,
+    file: () => [numberColumn('Weight, lb', ({ container }) => container.weightLb)],
     recycled: true,
     cell: ({ container }) => <WeightCell container={container} />,
   },
@@ -73,6 +95,7 @@ const hidden: Column[] = [
     width: 120,
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.sealNumber,
+    file: () => [textColumn('Seal', ({ container }) => container.sealNumber)],
     recycled: true,
     cell: ({ container }) => text(container.sealNumber, container, 'sealNumber'),
   },
@@ -82,6 +105,7 @@ const hidden: Column[] = [
     width: 168,
     hiddenAtFirst: true,
     sortBy: ({ container }) => referencesOf(container)[0] ?? null,
+    file: () => [textColumn('References', ({ container }) => referencesOf(container).join(', '))],
     recycled: true,
     cell: ({ container }) => text(referencesOf(container).join(', '), container, 'references'),
   },
@@ -92,6 +116,11 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) =>
       container.shipment?.etaAt ? epochMs(container.shipment.etaAt) : null,
+    file: () =>
+      momentColumns('ETA at port', ({ container }) => ({
+        at: container.shipment?.etaAt ?? null,
+        zone: fieldZone(container, 'shipment.etaAt'),
+      })),
     recycled: true,
     cell: ({ container, now }) => (
       <FieldTime container={container} field="shipment.etaAt" now={now} />
@@ -104,6 +133,11 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) =>
       container.milestones.inlandEtaAt && epochMs(container.milestones.inlandEtaAt),
+    file: () =>
+      momentColumns('ETA inland', ({ container }) => ({
+        at: container.milestones.inlandEtaAt,
+        zone: fieldZone(container, 'milestones.inlandEtaAt'),
+      })),
     recycled: true,
     cell: ({ container, now }) => (
       <FieldTime container={container} field="milestones.inlandEtaAt" now={now} />
@@ -115,6 +149,12 @@ const hidden: Column[] = [
     width: 120,
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.inlandRailCarrier ?? container.portRailCarrier,
+    file: () => [
+      textColumn(
+        'Rail carrier',
+        ({ container }) => container.inlandRailCarrier ?? container.portRailCarrier,
+      ),
+    ],
     recycled: true,
     cell: ({ container }) =>
       text(
@@ -130,6 +170,7 @@ const hidden: Column[] = [
     width: 120,
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.chassisNumber,
+    file: () => [textColumn('Chassis', ({ container }) => container.chassisNumber)],
     recycled: true,
     cell: ({ container }) => text(container.chassisNumber, container, 'chassisNumber'),
   },

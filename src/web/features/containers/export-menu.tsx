@@ -1,3 +1,5 @@
+import { fileColumns } from '#web/parts/column.ts'
+import { unreadableFileColumn } from '#web/parts/container-columns.tsx'
 import { viewerZone } from '#web/data/format.ts'
 import type { Policy } from '#domain/policy/policy.ts'
 import { usePolicy } from '#web/data/policy.ts'
@@ -53,17 +55,13 @@ async function run(
   const now = clock.now()
   const format = fileTextFormat(fileFormat, policy)
   try {
-    const { fileColumns } = await import('./export-columns.ts')
     const rows = await read()
     const shown = shownIds(list.columns, list.layout)
     const columns = shown.flatMap((id) => list.columns.find((one) => one.id === id) ?? [])
     await saveTable(fileFormat, {
       name: 'landside-containers',
       now,
-      table: exportTable(
-        fileColumns(format, columns, list.own.fields, list.filters.values.money),
-        rows,
-      ),
+      table: exportTable([...fileColumns(columns, format), unreadableFileColumn], rows),
       about: [
         ['What', `${counted(rows.length, 'container')}, as shown on ${location.href}`],
         ['Exported', formatEventTime(format, now, viewerZone, now)],

@@ -9,7 +9,7 @@ import { ignoredParameters } from '#web/parts/url-state.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { containerColumnIds, containerGridColumns } from './columns.tsx'
-import { fileColumns } from './export-columns.ts'
+import { fileColumns } from '#web/parts/column.ts'
 import { fieldColumnId, fieldColumns, fieldsAsked, type KnownFields } from './field-columns.tsx'
 import { containerParameters } from './url-state.ts'
 import { parameters } from './use-list-columns.ts'
@@ -47,8 +47,7 @@ function read(one: FieldDefinition, values: Record<string, FieldValue>) {
     cells: rows.map((row) => renderToStaticMarkup(column.cell(row)).replaceAll(/<[^>]+>/g, '')),
     up: sorted(false).join(''),
     down: sorted(true).join(''),
-    // The last column of every file says what couldn’t be read.
-    file: exportTable(fileColumns(internationalFormat, [column], fields, []).slice(0, -1), rows),
+    file: exportTable(fileColumns([column], internationalFormat), rows),
   }
 }
 

@@ -1,3 +1,4 @@
+import { numberColumn, textColumn, type FileColumn } from '#web/parts/export/export-table.ts'
 import type { Format } from '#domain/text/format.ts'
 import {
   describeFieldValue,
@@ -50,7 +51,7 @@ export function fieldColumns(
 }
 
 /** What a row holds in a field: on its container, or on its shipment. */
-export function fieldValueOf(field: FieldDefinition, { valueOf }: KnownFields) {
+function fieldValueOf(field: FieldDefinition, { valueOf }: KnownFields) {
   return ({ container }: FleetRow): FieldValue => {
     const place = placeOf(field, container)
     return place && valueOf(field.entity, place.id, field.slug)
@@ -58,7 +59,7 @@ export function fieldValueOf(field: FieldDefinition, { valueOf }: KnownFields) {
 }
 
 /** A number as a number, also where the service sent it as a text; null where it is none. */
-export function asNumber(value: FieldValue): number | null {
+function asNumber(value: FieldValue): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
@@ -72,11 +73,31 @@ function columnOf(format: Format, field: FieldDefinition, fields: KnownFields): 
     align: field.type === 'number' ? 'end' : 'start',
     hiddenAtFirst: true,
     sortBy: (row) => sortValue(field, valueOf(row)),
+    file: () => [fileColumn(field, valueOf)],
     recycled: true,
     cell: (row) => {
       const value = valueOf(row)
       const label = formatField(format, field, value, row)
       return label === '' ? <Nothing field={field} row={row} /> : text(label)
+    },
+  }
+}
+
+/** In a file: numbers and dates as such, everything else as text. */
+function fileColumn(
+  field: FieldDefinition,
+  valueOf: (row: FleetRow) => FieldValue,
+): FileColumn<FleetRow> {
+  const header = fieldHeader(field)
+  if (field.type === 'number') return numberColumn(header, (row) => asNumber(valueOf(row)))
+  if (field.type !== 'date')
+    return textColumn(header, (row) => describeFieldValue(field, valueOf(row)))
+  return {
+    header,
+    kind: 'day',
+    value: (row) => {
+      const day = valueOf(row)
+      return isLocalDate(day) ? day : null
     },
   }
 }

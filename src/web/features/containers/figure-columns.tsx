@@ -1,9 +1,10 @@
+import { numberColumn, textColumn } from '#web/parts/export/export-table.ts'
 import type { Format } from '#domain/text/format.ts'
 import { chargeOf, type RateFigure } from '#domain/fleet/risk.ts'
 import { counted } from '#domain/text/count.ts'
-import { chargeBasis } from '#domain/text/money.ts'
+import { basisLabel, chargeBasis } from '#domain/text/money.ts'
 import { figureLabel } from '#domain/text/risk.ts'
-import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
+import { containerColumns } from '#web/parts/container-columns.tsx'
 import { PostedCost } from '#web/parts/cost.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
@@ -23,10 +24,10 @@ export const figureColumnIds: readonly string[] = [
 ] satisfies AddedFigure['kind'][]
 
 /** Columns of containers that are out: when the empty is due back, where, and its per diem. */
-const outColumnIds = [returnByColumn.id, returnToColumn.id, estimatedColumn.id]
+const outColumnIds = [returnByColumn.id, returnToColumn.id, containerColumns.estimated.id]
 
 /** Of empties that are back: when each was due and came back, and its per diem. */
-const returnedColumnIds = [returnByColumn.id, estimatedColumn.id]
+const returnedColumnIds = [returnByColumn.id, containerColumns.estimated.id]
 
 /** The columns of a tab: of containers that are out, when each is due back, and no readiness. */
 export function withViewColumns(columns: readonly Column[], view: View): readonly Column[] {
@@ -62,16 +63,16 @@ function withFigureColumn(
   const { figure, currency } = named
   switch (figure.kind) {
     case 'posted':
-      return columns.map((one) => (one.id === postedColumn.id ? postedIn(currency) : one))
+      return columns.map((one) => (one.id === containerColumns.fees.id ? postedIn(currency) : one))
     case 'estimated':
-      return withColumns(columns, [estimatedColumn.id])
+      return withColumns(columns, [containerColumns.estimated.id])
     case 'per-diem':
       return withColumns(columns, outColumnIds)
     case 'missed':
     case 'projected': {
       if (columns.some(({ id }) => id === figure.kind)) return columns
       // Before the other money, so that no screen is too narrow for it.
-      const before = columns.findIndex(({ id }) => id === postedColumn.id)
+      const before = columns.findIndex(({ id }) => id === containerColumns.fees.id)
       return columns.toSpliced(before, 0, figureColumn(format, figure))
     }
   }
@@ -89,7 +90,7 @@ function postedIn(currency: string | null): Column {
   const amountOf = ({ assessment }: FleetRow) =>
     assessment.exposure.posted.find((money) => money.currency === currency)
   return {
-    ...postedColumn,
+    ...containerColumns.fees,
     fixed: true,
     sortBy: (row) => amountOf(row)?.amount ?? null,
     cell: (row) => <PostedCost row={row} first={amountOf(row)} />,
@@ -106,6 +107,17 @@ function figureColumn(format: Format, figure: AddedFigure): Column {
     fixed: true,
     filter: 'money',
     sortBy: (row) => chargeFor(row)?.money.amount ?? null,
+    file: (fileFormat) => {
+      const label = figureLabel(fileFormat, figure)
+      return [
+        numberColumn(label, (row) => chargeFor(row)?.money.amount ?? null),
+        textColumn(`${label}, currency`, (row) => chargeFor(row)?.money.currency),
+        textColumn(`${label}, basis`, (row) => {
+          const charge = chargeFor(row)
+          return charge && basisLabel[chargeBasis(charge, 'projected')]
+        }),
+      ]
+    },
     recycled: true,
     cell: (row) => {
       const charge = chargeFor(row)
