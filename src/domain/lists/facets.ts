@@ -1,237 +1,216 @@
+import { lfdCases } from '../container/last-free-day.ts'
 import { governingHolds } from '../container/holds.ts'
-import { overrideStanding } from '../fleet/deadline-at.ts'
-import { blockerOf } from '../fleet/risk.ts'
 import { isSnoozed, whyBack } from '../container/snooze.ts'
-import { appointmentDay } from '../planning/terminal-days.ts'
-import { deadlineDayOf, hasDayValue, hasMoneyValue, moneyValuesOf } from './figure-values.ts'
-import { searchableNumber } from '../identity/searchable-number.ts'
-import { standsInYard } from '../fleet/sets.ts'
+import { buckets } from '../deadlines/urgency.ts'
+import { overrideStanding } from '../fleet/deadline-at.ts'
 import type { FleetRow } from '../fleet/fleet-row.ts'
+import { blockerOf, blockers } from '../fleet/risk.ts'
+import { standsInYard } from '../fleet/sets.ts'
+import { appointmentDay } from '../planning/terminal-days.ts'
+import { readinessStatuses } from '../readiness/readiness.ts'
+import type { Format } from '../text/format.ts'
+import { unassigned } from '../text/handling.ts'
+import { holdShort } from '../text/holds.ts'
+import { lfdCaseLabels } from '../text/lfd-cases.ts'
+import { readinessLabels } from '../text/readiness.ts'
+import { blockerLabels, bucketLabels } from '../text/risk.ts'
+import { statusLabel } from '../text/status.ts'
+import { describeDayValue, describeMoneyValue } from './describe-values.ts'
+import {
+  deadlineDayOf,
+  hasDayValue,
+  hasMoneyValue,
+  isDayValue,
+  isMoneyValue,
+  moneyValuesOf,
+} from './figure-values.ts'
 
-/** What the grid can be narrowed by. Values of one facet are alternatives; facets narrow each other. */
-export const facets = [
-  'status',
-  'ready',
-  'hold',
-  'bucket',
-  'lfd',
-  'day',
-  'slot',
-  'blocker',
-  'money',
-  'terminal',
-  'line',
-  'customer',
-  'owner',
-  'tag',
-  'snooze',
-  'override',
-] as const
-export type Facet = (typeof facets)[number]
-
-export interface Filters {
-  readonly q: string
-  /** Containers whose notes match `q`, as far as the server has answered. Rows carry only the newest note. */
-  readonly noted?: ReadonlySet<string>
-  readonly values: Readonly<Record<Facet, readonly string[]>>
+/** Something a list of containers can be narrowed by. Its name is also its parameter in addresses. */
+interface FacetRule {
+  /** What people call it. */
+  readonly label: string
+  /** A container's values, as they stand in addresses; what is not reported is a value too. */
+  readonly valuesOf: (row: FleetRow) => readonly string[]
+  /** What people call one of its values. */
+  readonly describe: (value: string, format: Format, names: FacetNames) => string
+  /** Whether an address may ask for a value. Absent: for any. */
+  readonly isKnown?: (value: string) => boolean
+  /** Whether a value that stands for many, such as a day and all after it, takes in a container. */
+  readonly takesIn?: (value: string, row: FleetRow) => boolean
+  /** Whether lists can be grouped by it: a container has one value. */
+  readonly groups?: true
 }
 
-export const noFilters: Filters = {
-  q: '',
-  values: {
-    status: [],
-    ready: [],
-    hold: [],
-    bucket: [],
-    lfd: [],
-    day: [],
-    slot: [],
-    blocker: [],
-    money: [],
-    terminal: [],
-    line: [],
-    customer: [],
-    owner: [],
-    tag: [],
-    snooze: [],
-    override: [],
-  },
-}
-
-/** A container's values of a facet, as they stand in addresses; what is not reported is a value too. */
-export function valuesOf(facet: Facet, row: FleetRow): readonly string[] {
-  const { container, assessment } = row
-  switch (facet) {
-    case 'status':
-      return [container.status]
-    case 'ready':
-      return [standsInYard(row) ? assessment.readiness.verdict : none]
-    case 'hold': {
-      const holds = governingHolds(container)
-      return holds.length > 0
-        ? [...new Set(holds.map((hold) => hold.name).filter((name) => name !== ''))]
-        : [none]
-    }
-    case 'bucket':
-      return [assessment.urgency.bucket]
-    case 'lfd':
-      return [assessment.urgency.lfdCase]
-    case 'day':
-      return [deadlineDayOf(row) ?? none]
-    case 'slot':
-      return [appointmentDay(container) ?? none]
-    case 'blocker':
-      return [blockerOf(row) ?? none]
-    case 'money':
-      return moneyValuesOf(row)
-    case 'terminal':
-      return [container.facility?.id ?? none]
-    case 'line':
-      return [container.shipment?.line?.scac ?? none]
-    case 'customer':
-      return [container.shipment?.customer ?? none]
-    case 'owner':
-      return [container.handling?.owner?.id ?? none]
-    case 'tag':
-      return container.handling?.tags.length ? container.handling.tags : [none]
-    case 'snooze':
-      return [
-        isSnoozed(container, row.now)
-          ? 'asleep'
-          : whyBack(container, row.now) === null
-            ? none
-            : 'back',
-      ]
-    case 'override': {
-      const standing = overrideStanding(container, row.now)
-      return [standing === null ? none : standing.why === null ? 'stands' : 'to-confirm']
-    }
-  }
+/** Names of what containers refer to by ID or code; null where no container of the list has it. */
+export interface FacetNames {
+  readonly terminal: (id: string) => string | null
+  readonly line: (scac: string) => string | null
+  readonly owner: (id: string) => string | null
 }
 
 /** Stands for "not reported" or "no hold" in addresses. */
 export const none = '~'
 
-/** Whether a container passes every facet; `except` leaves one out, to count what its options would give. */
-export function passes(filters: Filters, row: FleetRow, except: Facet | null = null): boolean {
-  return testOf(filters, except)(row)
+const isDay = (value: string) => value === none || isDayValue(value)
+const dayOr = (nothing: string) => (value: string, format: Format) =>
+  value === none ? nothing : describeDayValue(format, value)
+
+/** What the grid can be narrowed by, in the order of its menu. */
+export const facetRules = {
+  status: {
+    label: 'Status',
+    valuesOf: ({ container }) => [container.status],
+    describe: (value) => statusLabel(value),
+    groups: true,
+  },
+  ready: {
+    label: 'Pickup status',
+    valuesOf: (row) => [standsInYard(row) ? row.assessment.readiness.verdict : none],
+    ...words({ ...pick(readinessStatuses, readinessLabels), [none]: 'does not apply' }),
+    groups: true,
+  },
+  hold: {
+    label: 'Hold',
+    valuesOf: ({ container }) => {
+      const holds = governingHolds(container)
+      return holds.length > 0
+        ? [...new Set(holds.map((hold) => hold.name).filter((name) => name !== ''))]
+        : [none]
+    },
+    describe: (value) => (value === none ? 'no hold' : holdShort(value)),
+  },
+  bucket: {
+    label: 'Last free day',
+    valuesOf: ({ assessment }) => [assessment.urgency.bucket],
+    ...words(pick(buckets, bucketLabels)),
+    groups: true,
+  },
+  lfd: {
+    label: 'LFD status',
+    valuesOf: ({ assessment }) => [assessment.urgency.lfdCase],
+    ...words(pick(lfdCases, lfdCaseLabels)),
+    groups: true,
+  },
+  day: {
+    label: 'LFD date',
+    valuesOf: (row) => [deadlineDayOf(row) ?? none],
+    isKnown: isDay,
+    takesIn: hasDayValue,
+    describe: dayOr('does not apply'),
+    groups: true,
+  },
+  slot: {
+    label: 'Appointment',
+    valuesOf: ({ container }) => [appointmentDay(container) ?? none],
+    isKnown: isDay,
+    describe: dayOr('none'),
+  },
+  blocker: {
+    label: 'What’s needed',
+    valuesOf: (row) => [blockerOf(row) ?? none],
+    ...words({ ...pick(blockers, blockerLabels), [none]: 'does not apply' }),
+    groups: true,
+  },
+  money: {
+    label: 'Cost',
+    valuesOf: moneyValuesOf,
+    isKnown: isMoneyValue,
+    takesIn: hasMoneyValue,
+    describe: (value, format) => describeMoneyValue(format, value),
+  },
+  terminal: {
+    label: 'Terminal',
+    valuesOf: ({ container }) => [container.facility?.id ?? none],
+    describe: (value, _, names) => reportedName(value, names.terminal),
+    groups: true,
+  },
+  line: {
+    label: 'Line',
+    valuesOf: ({ container }) => [container.shipment?.line?.scac ?? none],
+    describe: (value, _, names) => reportedName(value, names.line),
+    groups: true,
+  },
+  customer: {
+    label: 'Customer',
+    valuesOf: ({ container }) => [container.shipment?.customer ?? none],
+    describe: (value) => reportedName(value, () => null),
+    groups: true,
+  },
+  owner: {
+    label: 'Owner',
+    valuesOf: ({ container }) => [container.handling?.owner?.id ?? none],
+    describe: (value, _, names) => (value === none ? unassigned : (names.owner(value) ?? value)),
+    groups: true,
+  },
+  tag: {
+    label: 'Tag',
+    valuesOf: ({ container }) =>
+      container.handling?.tags.length ? container.handling.tags : [none],
+    describe: (value) => (value === none ? 'no tag' : value),
+  },
+  snooze: {
+    label: 'Snooze',
+    valuesOf: ({ container, now }) => {
+      if (isSnoozed(container, now)) return ['asleep']
+      return [whyBack(container, now) === null ? none : 'back']
+    },
+    ...words({ asleep: 'snoozed', back: 'back from a snooze', [none]: 'not snoozed' }),
+  },
+  override: {
+    label: 'Set manually',
+    valuesOf: ({ container, now }) => {
+      const standing = overrideStanding(container, now)
+      if (standing === null) return [none]
+      return [standing.why === null ? 'stands' : 'to-confirm']
+    },
+    ...words({
+      stands: 'confirmed',
+      'to-confirm': 'needs confirmation',
+      [none]: 'not set manually',
+    }),
+  },
+} as const satisfies Readonly<Record<string, FacetRule>>
+
+export type Facet = keyof typeof facetRules
+
+/** All facets, in the order of their menu. */
+// `Object.keys` forgets the names.
+export const facets = Object.keys(facetRules) as readonly Facet[]
+
+/** Something for each facet, by its name. */
+export function eachFacet<T>(read: (facet: Facet) => T): Readonly<Record<Facet, T>> {
+  // `Object.fromEntries` forgets which names it was given.
+  return Object.fromEntries(facets.map((facet) => [facet, read(facet)])) as Record<Facet, T>
 }
 
-/** The test of {@link passes}: what is asked is read once, and not again for each of twenty thousand containers. */
-function testOf(filters: Filters, except: Facet | null): (row: FleetRow) => boolean {
-  const asked = facetsInUse(filters).filter((facet) => facet !== except)
-  const hasText = textTest(filters.q)
-  return (row) =>
-    asked.every((facet) => {
-      const wanted = filters.values[facet]
-      return (
-        valuesOf(facet, row).some((value) => wanted.includes(value)) ||
-        wanted.some((value) => isNamedBy(facet, value, row))
-      )
-    }) &&
-    (hasText(row) || (filters.noted?.has(row.container.id) ?? false))
+/** Facets that lists can be grouped by. */
+export const groupings = facets.filter((facet) => facetRule(facet).groups)
+
+/** The group of a row, as filters and addresses name it. */
+export function groupKey(grouping: Facet, row: FleetRow): string {
+  return facetRule(grouping).valuesOf(row)[0] ?? ''
 }
 
-/** Whether a value that stands for many (a day and all after it, a sum by some day) takes in the container. */
-function isNamedBy(facet: Facet, value: string, row: FleetRow): boolean {
-  if (facet === 'day') return hasDayValue(value, row)
-  return facet === 'money' && hasMoneyValue(value, row)
+/** The rules of a facet, as every facet has them. */
+export function facetRule(facet: Facet): FacetRule {
+  return facetRules[facet]
 }
 
-/** The rows that pass, in their order; `rows` themselves where all do, with all that is known of them. */
-export function select<R extends FleetRow>(rows: readonly R[], filters: Filters): readonly R[] {
-  if (filters.q.trim() === '' && facetsInUse(filters).length === 0) return rows
-  const passing = rows.filter(testOf(filters, null))
-  return passing.length === rows.length ? rows : passing
-}
-
-/** Options of a facet with their counts under the other filters, the most frequent first. */
-export function optionsOf(
-  facet: Facet,
-  filters: Filters,
-  rows: readonly FleetRow[],
-): { value: string; count: number }[] {
-  const counts = new Map<string, number>()
-  const test = testOf(filters, facet)
-  for (const row of rows) {
-    const passing = test(row)
-    for (const value of valuesOf(facet, row)) {
-      counts.set(value, (counts.get(value) ?? 0) + (passing ? 1 : 0))
-    }
-  }
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-}
-
-/** Filters with one value of a facet added or taken away. */
-export function withValue(filters: Filters, facet: Facet, value: string, on: boolean): Filters {
-  const others = filters.values[facet].filter((other) => other !== value)
+/** A facet of few values, each with its words. */
+function words(labels: Readonly<Record<string, string>>): Pick<FacetRule, 'isKnown' | 'describe'> {
   return {
-    ...filters,
-    values: { ...filters.values, [facet]: on ? [...others, value].sort() : others },
+    isKnown: (value) => Object.hasOwn(labels, value),
+    describe: (value) => (Object.hasOwn(labels, value) ? (labels[value] ?? value) : value),
   }
 }
 
-/** Filters without a facet. */
-export function withoutFacet(filters: Filters, facet: Facet): Filters {
-  return { ...filters, values: { ...filters.values, [facet]: [] } }
+function pick<K extends string>(
+  keys: readonly K[],
+  labels: Readonly<Record<K, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(keys.map((key) => [key, labels[key]]))
 }
 
-/** Facets in use, and whether text narrows too. */
-export function facetsInUse(filters: Filters): Facet[] {
-  return facets.filter((facet) => filters.values[facet].length > 0)
+function reportedName(value: string, nameOf: (value: string) => string | null): string {
+  return value === none ? 'not reported' : (nameOf(value) ?? value)
 }
-
-function textTest(q: string): (row: FleetRow) => boolean {
-  const typed = q.trim()
-  if (typed === '') return () => true
-  const compact = searchableNumber(typed)
-  const terms = typed.toLowerCase().split(/\s+/)
-  return (row) => {
-    const haystack = textOf(row)
-    if (compact.length >= 3 && haystack.numbers.includes(compact)) return true
-    return terms.every((term) => haystack.text.includes(term))
-  }
-}
-
-interface Haystack {
-  readonly numbers: string
-  readonly text: string
-}
-
-function textOf({ container }: FleetRow): Haystack {
-  const known = haystacks.get(container)
-  if (known) return known
-  const { shipment } = container
-  const numbers = [
-    container.number,
-    shipment?.billOfLading ?? '',
-    ...(shipment?.bookingNumbers ?? []),
-    ...container.references,
-    ...(shipment?.references ?? []),
-  ]
-  const texts = [
-    ...numbers,
-    ...(shipment?.tags ?? []),
-    ...(container.handling?.tags ?? []),
-    container.handling?.owner?.name ?? '',
-    container.handling?.lastNote?.text ?? '',
-    shipment?.vessel ?? '',
-    shipment?.voyage ?? '',
-    shipment?.customer ?? '',
-    shipment?.line?.name ?? '',
-    container.facility?.name ?? '',
-    container.facility?.nickname ?? '',
-    container.facility?.city ?? '',
-  ]
-  const haystack = {
-    numbers: numbers.map(searchableNumber).join(' '),
-    text: texts.join(' ').toLowerCase(),
-  }
-  haystacks.set(container, haystack)
-  return haystack
-}
-
-/** Built once per row of facts, so that typing never waits. */
-const haystacks = new WeakMap<object, Haystack>()

@@ -3,8 +3,7 @@ import { Popover } from '#web/ui/popover.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { Plus } from 'lucide-react'
 import { FacetOptions } from './facet-options.tsx'
-import { facetLabels } from './facet-text.ts'
-import { facets } from '#domain/lists/facets.ts'
+import { facetRule, facets } from '#domain/lists/facets.ts'
 import type { ContainerList } from './use-container-list.ts'
 
 /** One filter more: first which, then its values with what each would give; `f` opens it. */
@@ -14,7 +13,7 @@ export function AddFilter({ list }: { readonly list: ContainerList }) {
   useShortcuts({ f: { label: 'Add filter', run: () => button.current?.click() } })
   return (
     <Popover
-      title={facet ? `${facetLabels[facet]} is` : 'Filter by'}
+      title={facet ? `${facetRule(facet).label} is` : 'Filter by'}
       trigger={
         <Button ref={button} look="quiet" aria-keyshortcuts="f" onClick={() => choose(null)}>
           <Plus aria-hidden size={14} className="text-muted" />
@@ -28,7 +27,7 @@ export function AddFilter({ list }: { readonly list: ContainerList }) {
         <div className="grid">
           {facets.map((one) => (
             <Button key={one} look="quiet" className="justify-start" onClick={() => choose(one)}>
-              {facetLabels[one]}
+              {facetRule(one).label}
             </Button>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { fileColumns } from '#web/parts/column.ts'
+import { fileColumns } from '#web/parts/table/column.ts'
 import { unreadableFileColumn } from '#web/parts/container-columns.tsx'
 import { viewerZone } from '#web/data/format.ts'
 import type { Policy } from '#domain/policy/policy.ts'

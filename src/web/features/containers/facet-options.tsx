@@ -3,8 +3,9 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useState } from 'react'
-import { valueLabel } from './facet-text.ts'
-import { optionsOf, withValue, type Facet, type Filters } from '#domain/lists/facets.ts'
+import { valueLabel } from './value-label.ts'
+import type { Facet } from '#domain/lists/facets.ts'
+import { optionsOf, withValue, type Filters } from '#domain/lists/select.ts'
 
 interface Props {
   readonly facet: Facet

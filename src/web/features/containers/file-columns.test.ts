@@ -1,5 +1,5 @@
 import { internationalFormat } from '#domain/text/format.ts'
-import { fileColumns } from '#web/parts/column.ts'
+import { fileColumns } from '#web/parts/table/column.ts'
 import { unreadableFileColumn } from '#web/parts/container-columns.tsx'
 import { expect, it } from 'vitest'
 import { containerGridColumns } from './columns.tsx'

@@ -7,9 +7,9 @@ import { Popover } from '#web/ui/popover.tsx'
 import { X } from 'lucide-react'
 import { AddFilter } from './add-filter.tsx'
 import { FacetOptions } from './facet-options.tsx'
-import { facetLabels, valueLabel } from './facet-text.ts'
-import { facetsInUse, withoutFacet, type Facet } from '#domain/lists/facets.ts'
-import { groupings } from './groupings.ts'
+import { valueLabel } from './value-label.ts'
+import { facetRule, groupings, type Facet } from '#domain/lists/facets.ts'
+import { facetsInUse, withoutFacet } from '#domain/lists/select.ts'
 import type { ContainerList } from './use-container-list.ts'
 
 interface Props {
@@ -66,13 +66,13 @@ export function FilterRow({ list }: Props) {
 const ungrouped = 'none'
 const groupOptions = [
   { value: ungrouped, label: 'None' } as const,
-  ...groupings.map((grouping) => ({ value: grouping, label: facetLabels[grouping] })),
+  ...groupings.map((grouping) => ({ value: grouping, label: facetRule(grouping).label })),
 ]
 
 function FacetChip({ facet, list }: { readonly facet: Facet; readonly list: ContainerList }) {
   const format = useFormat()
   const { filters, inView, setFilters } = list
-  const label = facetLabels[facet]
+  const label = facetRule(facet).label
   const values = filters.values[facet].map((value) => valueLabel(format, facet, value, inView))
   return (
     <span className="inline-flex h-7 items-center overflow-hidden rounded-chip border border-line whitespace-nowrap pointer-coarse:h-11">

@@ -3,15 +3,9 @@ import { lfdCases } from '#domain/container/last-free-day.ts'
 import { aRow, aSummary, pier400, urgency } from '#web/parts/testing/containers.ts'
 import { createLoader } from 'nuqs'
 import { describe, expect, it } from 'vitest'
-import { valueLabel } from './facet-text.ts'
-import {
-  select,
-  noFilters,
-  none,
-  optionsOf,
-  withoutFacet,
-  withValue,
-} from '#domain/lists/facets.ts'
+import { valueLabel } from './value-label.ts'
+import { none } from '#domain/lists/facets.ts'
+import { noFilters, optionsOf, select, withoutFacet, withValue } from '#domain/lists/select.ts'
 import { containerParameters, filtersOf } from './url-state.ts'
 
 const hold = (name: string) => ({ name, status: 'hold', description: null })

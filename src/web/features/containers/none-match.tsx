@@ -2,15 +2,8 @@ import { counted } from '#domain/text/count.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { facetLabels } from './facet-text.ts'
-import {
-  facetsInUse,
-  select,
-  noFilters,
-  withoutFacet,
-  type Facet,
-  type Filters,
-} from '#domain/lists/facets.ts'
+import { facetRule, type Facet } from '#domain/lists/facets.ts'
+import { facetsInUse, noFilters, select, withoutFacet, type Filters } from '#domain/lists/select.ts'
 import { viewLabels, type View } from './views.ts'
 
 interface Props {
@@ -55,5 +48,5 @@ function without(filters: Filters, name: Facet | 'q'): Filters {
 }
 
 function removes(name: Facet | 'q'): string {
-  return name === 'q' ? 'Clear search' : `Remove ${facetLabels[name]}`
+  return name === 'q' ? 'Clear search' : `Remove ${facetRule(name).label}`
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { select } from '#domain/lists/facets.ts'
+import { select } from '#domain/lists/select.ts'
 import type { ContainerList } from './use-container-list.ts'
 
 /** Containers whose journey has ended. The browser does not hold them: the server pages them, older ones on demand. */

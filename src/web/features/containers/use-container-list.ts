@@ -10,8 +10,8 @@ import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { useSame } from '#web/ui/use-same.ts'
 import { useQueryStates } from 'nuqs'
 import { useDeferredValue, useRef, useState } from 'react'
-import { facets, select, type Facet, type Filters } from '#domain/lists/facets.ts'
-import type { Grouping } from './groupings.ts'
+import { facets, type Facet } from '#domain/lists/facets.ts'
+import { select, type Filters } from '#domain/lists/select.ts'
 import { filtersOf } from './url-state.ts'
 import { parameters, useListColumns } from './use-list-columns.ts'
 import type { View } from './views.ts'
@@ -60,7 +60,7 @@ export function useContainerList() {
         { history: commit === 'commit' ? 'push' : 'replace' },
       ),
     setLayout,
-    setGroup: (group: Grouping | null) => void setState({ group }, { history: 'push' }),
+    setGroup: (group: Facet | null) => void setState({ group }, { history: 'push' }),
     setPeek: (id: string | null) => void setState({ peek: id }),
   }
 }

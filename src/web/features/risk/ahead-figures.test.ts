@@ -12,7 +12,7 @@ import {
 import { anyContainer, anyMoment, aroundNow } from '#domain/testing/arbitrary-containers.ts'
 import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import { oracleContainer, oracleCharged } from '#domain/testing/risk-oracle.ts'
-import { select } from '#domain/lists/facets.ts'
+import { select } from '#domain/lists/select.ts'
 import { containerParameters, filtersOf } from '#web/features/containers/url-state.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
-import type { Column, SortValue } from '../column.ts'
+import type { Column, SortValue } from '../table/column.ts'
 
-export type { SortValue } from '../column.ts'
+export type { SortValue } from '../table/column.ts'
 
 /** One column of a grid. */
 export interface GridColumn<Row> extends Column<Row> {

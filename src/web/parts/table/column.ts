@@ -1,6 +1,6 @@
 import type { Format } from '#domain/text/format.ts'
 import type { ReactNode } from 'react'
-import { textColumn, type FileColumn } from './export/export-table.ts'
+import { textColumn, type FileColumn } from '../export/export-table.ts'
 
 /** One column of a list: on screen, in print and in files. */
 export interface Column<Row> {

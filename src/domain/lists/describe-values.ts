@@ -1,6 +1,6 @@
-import type { Format } from './format.ts'
-import { notCostedLabel } from './money.ts'
-import { formatDate } from './time.ts'
+import type { Format } from '../text/format.ts'
+import { notCostedLabel } from '../text/money.ts'
+import { formatDate } from '../text/time.ts'
 import {
   noCurrency,
   noEstimateValue,
@@ -10,7 +10,7 @@ import {
   throughBillValue,
   unknownPerDiemValue,
   unreadableFeesValue,
-} from '../lists/figure-values.ts'
+} from './figure-values.ts'
 import { isLocalDate } from '../time/local-date.ts'
 
 /** `posted USD`, `projected USD by Sun 22 Nov`, `no estimate: no rate`; the text itself where it means nothing. */
