@@ -41,7 +41,7 @@ export function Header() {
       <DemoTime />
       {timeTag !== null && <span className="text-label text-muted max-lg:hidden">{timeTag}</span>}
       <IconButton
-        icon={Search}
+        icon="icon-search"
         label="Search or jump"
         className="sm:hidden"
         onClick={() => openOverlay('palette')}

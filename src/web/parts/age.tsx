@@ -1,6 +1,5 @@
 import type { Freshness } from '#domain/readiness/freshness.ts'
 import { describeFreshness } from '#domain/text/freshness.ts'
-import { Clock, ClockAlert } from 'lucide-react'
 
 interface Props {
   readonly freshness: Freshness
@@ -11,26 +10,19 @@ interface Props {
 /** How old the facts that decide are: a mark from half the threshold on, an alert beyond it. */
 export function Age({ freshness, brief = false }: Props) {
   const text = brief ? briefly(describeFreshness(freshness)) : describeFreshness(freshness)
-  const Icon = {
-    old: Clock,
-    stale: ClockAlert,
-    never: ClockAlert,
-    unreadable: ClockAlert,
-    fresh: null,
-    'not-checked': null,
-  }[freshness.state]
-  const dotted =
-    freshness.state === 'stale' || freshness.state === 'never' || freshness.state === 'unreadable'
-  return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
-      {Icon && <Icon aria-hidden="true" className="size-3.5 shrink-0" />}
-      <span
-        className={dotted ? 'underline decoration-edge decoration-dotted underline-offset-3' : ''}
-      >
-        {text}
-      </span>
-    </span>
-  )
+  const look = looks[freshness.state]
+  return <span className={`inline-block whitespace-nowrap text-muted ${look}`}>{text}</span>
+}
+
+const isOld = 'icon icon-clock-alert underline decoration-edge decoration-dotted underline-offset-3'
+
+const looks: Readonly<Record<Freshness['state'], string>> = {
+  fresh: '',
+  'not-checked': '',
+  old: 'icon icon-clock',
+  stale: isOld,
+  never: isOld,
+  unreadable: isOld,
 }
 
 function briefly(text: string): string {

@@ -27,7 +27,7 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from './grid/column.ts'
 import { HoldNames } from './hold-list.tsx'
 import { LfdCell } from './lfd-cell.tsx'
-import { Place } from './place.tsx'
+import { PlaceCell } from './place.tsx'
 import { facilityName, shortFacilityName } from '#domain/container/facility-name.ts'
 import { reported } from './prop-list.tsx'
 import { ReadinessMark } from './readiness-mark.tsx'
@@ -130,7 +130,7 @@ export const containerColumns = {
       textColumn('Place code', ({ container }) => container.facility?.locode),
     ],
     recycled: true,
-    cell: (row) => <Place row={row} />,
+    cell: (row) => <PlaceCell row={row} />,
   },
   appointment: {
     id: 'appointment',

@@ -3,12 +3,21 @@ import type { ClipboardEvent } from 'react'
 
 /** `MSKU 123456 5`: owner, serial, and the check digit muted; anything else as it came. */
 export function ContainerNumber({ number }: { readonly number: string }) {
-  const { owner, serial, checkDigit } = formatContainerNumber(number)
   return (
     <span className="code" onCopy={(event) => copyBare(event, number)}>
+      <NumberParts number={number} />
+    </span>
+  )
+}
+
+/** The text of a {@link ContainerNumber}, for an element that is set as `code`. */
+export function NumberParts({ number }: { readonly number: string }) {
+  const { owner, serial, checkDigit } = formatContainerNumber(number)
+  return (
+    <>
       {serial === '' ? owner : `${owner} ${serial}`}
       {checkDigit !== '' && <span className="text-muted"> {checkDigit}</span>}
-    </span>
+    </>
   )
 }
 
@@ -18,7 +27,7 @@ export function containerName(number: string): string {
 }
 
 /** Selected and copied, the number goes without its spaces: that is how forms want it. */
-function copyBare(event: ClipboardEvent, number: string): void {
+export function copyBare(event: ClipboardEvent, number: string): void {
   const selected = document.getSelection()?.toString().replaceAll(/\s/g, '') ?? ''
   if (selected !== number) return
   event.clipboardData.setData('text/plain', number)

@@ -89,7 +89,7 @@ export function EstimatedCost({ row }: Props) {
   if (ahead)
     return (
       <Stack below={formatRateStart(format, ahead, urgency.today)}>
-        <span className="text-muted">{formatRateAhead(format, ahead)}</span>
+        {formatRateAhead(format, ahead)}
       </Stack>
     )
   if (notCosted === null || notCosted === 'not-running')

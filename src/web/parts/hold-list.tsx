@@ -128,16 +128,20 @@ export function HoldNames({ container }: { readonly container: Container }) {
   const isUnreadable = areHoldsUnreadable(container)
   if (!first)
     return <span className="text-muted">{isUnreadable ? 'holds unreadable' : 'none reported'}</span>
-  const Icon = first.status === 'hold' ? Lock : Hourglass
+  const names = (
+    <span
+      className={`icon truncate before:text-muted ${first.status === 'hold' ? 'icon-lock' : 'icon-hourglass'}`}
+    >
+      {first.name || 'name couldn’t be read'}
+      {first.status !== 'hold' && (
+        <span className="text-muted"> {holdStatusLabel(first.status).toLowerCase()}</span>
+      )}
+    </span>
+  )
+  if (rest.length === 0 && !isUnreadable && !isInland) return names
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap">
-      <Icon aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
-      <span className="truncate">
-        {first.name || 'name couldn’t be read'}
-        {first.status !== 'hold' && (
-          <span className="text-muted"> {holdStatusLabel(first.status).toLowerCase()}</span>
-        )}
-      </span>
+      {names}
       {rest.length > 0 && <span className="text-muted">+{rest.length}</span>}
       {isUnreadable && <span className="text-muted">some unreadable</span>}
       {isInland && <InlandMark />}

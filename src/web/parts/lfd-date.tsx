@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactElement } from 'react'
 import type { Format } from '#domain/text/format.ts'
 import { useFormat, viewerZone } from '#web/data/format.ts'
 import type { Deadline } from '#domain/deadlines/deadline.ts'
@@ -24,34 +25,55 @@ import { useCellTabIndex } from './grid/cell-context.ts'
  * The last free day as a date, with the letters of the sources that report it. Where they differ, what each says. Below it,
  * that the gate is closed that day, or that another source's date couldn't be read.
  */
-export function LfdDate({ row }: { readonly row: FleetRow }) {
+export function LfdDate({
+  row,
+  className = '',
+}: {
+  readonly row: FleetRow
+  readonly className?: string
+}) {
   const format = useFormat()
   const { container, now } = row
   const { deadline } = container
-  const { urgency } = row.assessment
-  if (deadline === null) return <span className="text-muted">{noDeadlineLabel(container)}</span>
-  const { today } = urgency
+  const { today } = row.assessment.urgency
+  if (deadline === null)
+    return <span className={`text-muted ${className}`}>{noDeadlineLabel(container)}</span>
   const date = formatDate(format, deadline.date, today)
   const note = lfdNote(row)
+  const explained = (shown: ReactElement<ComponentProps<'time'>>) => (
+    <Tooltip trigger={shown}>
+      <EndInFull {...{ deadline, today, now }} />
+    </Tooltip>
+  )
+  // Lists are full of dates that need no second line and no doubt: those are two elements. Keyed by what is written, so that
+  // nothing shifts in recycled rows.
+  if (note === null && !deadline.disagreement && whyUnsure(deadline) === null)
+    return explained(
+      <time
+        key={date}
+        dateTime={deadline.date}
+        className={`font-medium whitespace-nowrap ${className}`}
+      >
+        {date} <SourceLetters deadline={deadline} />
+      </time>,
+    )
   return (
-    <span className="flex min-w-0 flex-col justify-center leading-4">
+    <span
+      key={`${date} ${note}`}
+      className={`flex min-w-0 flex-col justify-center leading-4 ${className}`}
+    >
       <span className="flex min-w-0 items-center gap-1.5 whitespace-nowrap">
-        <Tooltip
-          trigger={
-            <time dateTime={deadline.date} className="font-medium">
-              {date}
-            </time>
-          }
-        >
-          <EndInFull {...{ deadline, today, now }} />
-        </Tooltip>
+        {explained(
+          <time dateTime={deadline.date} className="font-medium">
+            {date}
+          </time>,
+        )}
         {deadline.disagreement ? (
           <span className="hidden text-label text-muted in-data-[density=compact]:inline">
             differs
           </span>
         ) : (
-          // Keyed by date, so that nothing shifts in recycled rows.
-          <Letters key={date} deadline={deadline} />
+          <SourceLetters deadline={deadline} />
         )}
         {deadline.disagreement && note !== null && (
           <span title={note} className="min-w-0 truncate text-label text-muted">
@@ -104,17 +126,21 @@ function EndInFull({ deadline, today, now }: EndProps) {
   )
 }
 
-function Letters({ deadline }: { readonly deadline: Deadline }) {
+/** `T L`: who reports the date, in words for a pointer and for a screen reader. */
+function SourceLetters({ deadline }: { readonly deadline: Deadline }) {
   const format = useFormat()
+  const agreement = describeAgreement(format, deadline)
   return (
-    <>
-      <span aria-hidden="true" className="text-label tracking-wide text-muted">
-        {sourceChips(deadline)
-          .map((chip) => chip.text)
-          .join(' ')}
-      </span>
-      <span className="sr-only">, {describeAgreement(format, deadline)}.</span>
-    </>
+    <span
+      role="img"
+      aria-label={`, ${agreement}.`}
+      title={agreement}
+      className="text-label font-normal tracking-wide text-muted"
+    >
+      {sourceChips(deadline)
+        .map((chip) => chip.text)
+        .join(' ')}
+    </span>
   )
 }
 
@@ -135,6 +161,13 @@ function EachSays({ deadline }: { readonly deadline: Deadline }) {
   )
 }
 
+/** Why the day is not certain, in a sentence; null where it is. */
+function whyUnsure(deadline: Deadline): string | null {
+  return deadline.rule === 'manual' || isToConfirm(deadline)
+    ? ruleSentence(deadline.rule)
+    : certaintySentence(deadline.certainty)
+}
+
 /** A small button where the day is not certain: one sentence says why. */
 function WhyUnsure({
   deadline,
@@ -144,10 +177,7 @@ function WhyUnsure({
   readonly containerId: string
 }) {
   const tabIndex = useCellTabIndex()
-  const sentence =
-    deadline.rule === 'manual' || isToConfirm(deadline)
-      ? ruleSentence(deadline.rule)
-      : certaintySentence(deadline.certainty)
+  const sentence = whyUnsure(deadline)
   if (sentence === null) return null
   return (
     <Popover

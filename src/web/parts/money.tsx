@@ -25,7 +25,7 @@ export function Money({ money, basis, note = null, stacked = false }: Props) {
     )
   return (
     <Stack below={said}>
-      <Amount money={money} />
+      <AmountParts money={money} />
     </Stack>
   )
 }
@@ -40,10 +40,10 @@ export function Stack({
 }) {
   return (
     // Recycled rows: a new key per text keeps the old text from shifting.
-    <span key={below} className="flex flex-col items-end leading-4 whitespace-nowrap">
+    <span key={below} className="inline-block text-end leading-4 whitespace-nowrap text-muted">
       {children}
       {below !== null && (
-        <span className="text-label leading-3.5 font-normal text-muted in-data-[density=compact]:sr-only">
+        <span className="block text-label leading-3.5 font-normal in-data-[density=compact]:sr-only">
           {below}
         </span>
       )}
@@ -53,14 +53,21 @@ export function Stack({
 
 /** An amount without a basis, for places where a heading says what it is. The currency code comes first. */
 export function Amount({ money }: { readonly money: MoneyValue }) {
-  const format = useFormat()
-  if (money.currency === null) return <span>{formatMoney(format, money)}</span>
-  const amount = formatAmount(format, money.amount)
   return (
     // One line if it fits.
-    <span key={amount.length} className="inline-block max-w-full">
-      <span className="text-muted">{money.currency}</span>{' '}
-      <span className="font-medium">{amount}</span>
+    <span className="inline-block max-w-full text-muted">
+      <AmountParts money={money} />
     </span>
+  )
+}
+
+function AmountParts({ money }: { readonly money: MoneyValue }) {
+  const format = useFormat()
+  const { currency, amount } = money
+  if (currency === null) return <span className="text-text">{formatMoney(format, money)}</span>
+  return (
+    <>
+      {currency} <span className="font-medium text-text">{formatAmount(format, amount)}</span>
+    </>
   )
 }

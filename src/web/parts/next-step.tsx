@@ -16,12 +16,16 @@ export function NextStep({ row }: { readonly row: FleetRow }) {
   const kind = kinds[nextStep.step]
   const path = pathOf(row)
   if (kind !== 'act' || path === pathname)
-    return <span className={kind === 'wait' ? 'text-muted' : ''}>{text}</span>
+    return (
+      <span className={kind === 'wait' ? 'max-w-full truncate text-muted' : 'max-w-full truncate'}>
+        {text}
+      </span>
+    )
   return (
     <Link
       to={path}
       {...(tabIndex === undefined ? {} : { tabIndex })}
-      className="truncate leading-4.5 font-medium text-accent hover:underline focus-visible:underline"
+      className="max-w-full truncate leading-4.5 font-medium text-accent hover:underline focus-visible:underline"
     >
       {text}
     </Link>

@@ -2,48 +2,68 @@ import { shortFacilityName } from '#domain/container/facility-name.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { unknownZoneLabel } from '#domain/text/time.ts'
 import { describeMissing } from '#domain/text/unreadable.ts'
+import type { Instant } from '#domain/time/instant.ts'
 import { zoneLabel } from '#domain/time/zone.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 
 interface Props {
   readonly row: FleetRow
-  /** Whether the zone has a line of its own, so that there is room for the name. */
-  readonly isStacked?: boolean
 }
 
 /** Where a container is picked up: port code, short name, zone. */
-export function Place({ row: { container, now }, isStacked = false }: Props) {
-  const { facility } = container
-  if (!facility)
-    return (
-      <span className="text-muted">
-        {describeMissing(container, ['portTerminalId', 'pickupFacilityId'], 'not reported')}
-      </span>
-    )
-  const zone = facilityZone(container)
-  const name = shortFacilityName(facility)
-  const describeZone = zone ? zoneLabel(now, zone) : unknownZoneLabel
-  const codeAndName = (
-    <span className="flex min-w-0 gap-2 whitespace-nowrap">
-      <span className="w-7.5 shrink-0 text-muted">{portCode(facility.locode)}</span>
-      <span className="truncate">{name}</span>
-      {/* Keyed by zone, so that nothing shifts in recycled rows. */}
-      {!isStacked && (
-        <span key={name} className="text-muted max-sm:hidden">
-          {describeZone}
-        </span>
-      )}
-    </span>
-  )
-  if (!isStacked) return codeAndName
+export function Place({ row }: Props) {
   return (
-    <span className="flex min-w-0 flex-col leading-4">
-      {codeAndName}
-      <span className="ms-9.5 truncate text-label leading-3.5 text-muted in-data-[density=compact]:hidden">
-        {describeZone}
-      </span>
+    <span className="flex min-w-0 whitespace-nowrap">
+      <PlaceCell row={row} />
     </span>
   )
+}
+
+/** {@link Place} as a cell of a list. */
+export function PlaceCell({ row: { container, now } }: Props) {
+  const { facility } = container
+  if (!facility) return <NoPlace container={container} />
+  const name = shortFacilityName(facility)
+  return (
+    <>
+      <span className="me-2 w-7.5 shrink-0 text-muted">{portCode(facility.locode)}</span>
+      <span className="truncate">{name}</span>
+      {/* Keyed by name, so that nothing shifts in recycled rows. */}
+      <span key={name} className="ms-2 text-muted max-sm:hidden">
+        {describeZone(container, now)}
+      </span>
+    </>
+  )
+}
+
+/** The same in a stacked cell: the zone has a line of its own, so that there is room for the name. */
+export function StackedPlace({ row: { container, now } }: Props) {
+  const { facility } = container
+  if (!facility) return <NoPlace container={container} />
+  return (
+    <>
+      <span className="max-w-full truncate">
+        <span className="inline-block w-9.5 text-muted">{portCode(facility.locode)}</span>
+        {shortFacilityName(facility)}
+      </span>
+      <span className="ms-9.5 max-w-full truncate text-label leading-3.5 text-muted in-data-[density=compact]:hidden">
+        {describeZone(container, now)}
+      </span>
+    </>
+  )
+}
+
+function NoPlace({ container }: Pick<FleetRow, 'container'>) {
+  return (
+    <span className="text-muted">
+      {describeMissing(container, ['portTerminalId', 'pickupFacilityId'], 'not reported')}
+    </span>
+  )
+}
+
+function describeZone(container: FleetRow['container'], now: Instant): string {
+  const zone = facilityZone(container)
+  return zone ? zoneLabel(now, zone) : unknownZoneLabel
 }
 
 /** Three letters of the UN/LOCODE: `USLAX` → `LAX`. */

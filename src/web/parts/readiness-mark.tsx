@@ -6,15 +6,6 @@ import { facilityZone } from '#domain/container/place.ts'
 import { describeAppointmentDay } from '#domain/text/appointment.ts'
 import { describeReadiness } from '#domain/text/readiness.ts'
 import { formatShortTime } from '#domain/text/time.ts'
-import {
-  CircleCheck,
-  CircleQuestionMark,
-  ClockAlert,
-  Hourglass,
-  Lock,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react'
 import { standsInYard } from '#domain/fleet/sets.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { chipLooks } from './status-mark.tsx'
@@ -25,23 +16,16 @@ export function ReadinessMark({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   if (!standsInYard(row)) return <NotAsked />
   const { readiness } = row.assessment
-  const { icon: Icon, look, dotted } = marks[readiness.verdict]
+  const { icon, look, dotted } = marks[readiness.verdict]
   const { label, why } = describeMark(format, row)
   return (
+    // Keyed by its text, so that nothing shifts in recycled rows.
     <span
-      className={`inline-flex max-w-full min-w-0 items-center gap-1.5 whitespace-nowrap ${look}`}
+      key={label}
+      className={`icon inline-block max-w-full truncate align-bottom ${icon} ${look}`}
     >
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       <span className={dotted ? `font-medium ${dottedLook}` : 'font-medium'}>{label}</span>
-      {why && (
-        // Keyed by its text, so that nothing shifts in recycled rows.
-        <span
-          key={label}
-          className={readiness.verdict === 'blocked' ? 'truncate' : 'truncate text-muted'}
-        >
-          {why}
-        </span>
-      )}
+      {why && <span className={readiness.verdict === 'blocked' ? '' : 'text-muted'}> {why}</span>}
     </span>
   )
 }
@@ -49,10 +33,9 @@ export function ReadinessMark({ row }: { readonly row: FleetRow }) {
 /** The readiness as a filled badge beside a title. */
 export function ReadinessChip({ row }: { readonly row: FleetRow }) {
   const { verdict } = row.assessment.readiness
-  const { icon: Icon, tone, dotted } = marks[verdict]
+  const { icon, tone, dotted } = marks[verdict]
   return (
-    <span className={`${chip} ${chipLooks[tone]} ${dotted ? 'border-dashed' : ''}`}>
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+    <span className={`${chip} ${icon} ${chipLooks[tone]} ${dotted ? 'border-dashed' : ''}`}>
       {describeReadiness(row.assessment.readiness).label}
     </span>
   )
@@ -60,9 +43,8 @@ export function ReadinessChip({ row }: { readonly row: FleetRow }) {
 
 function NotAsked() {
   return (
-    <span className="text-muted">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">Doesn’t apply</span>
+    <span className="text-muted" role="img" aria-label="Doesn’t apply">
+      –
     </span>
   )
 }
@@ -104,11 +86,11 @@ function staleSince(
 }
 
 const chip =
-  'inline-flex h-6 items-center gap-1.5 rounded-chip border px-2 text-data font-medium whitespace-nowrap'
+  'icon inline-flex h-6 items-center rounded-chip border px-2 text-data font-medium whitespace-nowrap'
 const dottedLook = 'underline decoration-edge decoration-dotted underline-offset-3'
 
 interface Look {
-  readonly icon: LucideIcon
+  readonly icon: string
   readonly look: string
   readonly tone: Tone
   /** AssessedContainer on too little, or too old, to be sure. */
@@ -116,16 +98,31 @@ interface Look {
 }
 
 const marks: Readonly<Record<ReadinessStatus, Look>> = {
-  ready: { icon: CircleCheck, look: 'text-ready-edge', tone: 'ready', dotted: false },
+  ready: { icon: 'icon-circle-check', look: 'text-ready-edge', tone: 'ready', dotted: false },
   'ready-pending-hold': {
-    icon: CircleCheck,
+    icon: 'icon-circle-check',
     look: 'text-ready-edge',
     tone: 'ready',
     dotted: false,
   },
-  blocked: { icon: Lock, look: 'text-blocked-text', tone: 'blocked', dotted: false },
-  'not-released': { icon: Hourglass, look: 'text-waiting-text', tone: 'waiting', dotted: false },
-  conflict: { icon: TriangleAlert, look: 'text-waiting-text', tone: 'waiting', dotted: false },
-  unknown: { icon: CircleQuestionMark, look: 'text-waiting-text', tone: 'waiting', dotted: true },
-  stale: { icon: ClockAlert, look: 'text-waiting-text', tone: 'waiting', dotted: true },
+  blocked: { icon: 'icon-lock', look: 'text-blocked-text', tone: 'blocked', dotted: false },
+  'not-released': {
+    icon: 'icon-hourglass',
+    look: 'text-waiting-text',
+    tone: 'waiting',
+    dotted: false,
+  },
+  conflict: {
+    icon: 'icon-triangle-alert',
+    look: 'text-waiting-text',
+    tone: 'waiting',
+    dotted: false,
+  },
+  unknown: {
+    icon: 'icon-circle-question-mark',
+    look: 'text-waiting-text',
+    tone: 'waiting',
+    dotted: true,
+  },
+  stale: { icon: 'icon-clock-alert', look: 'text-waiting-text', tone: 'waiting', dotted: true },
 }

@@ -14,7 +14,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
-import { Check, CircleAlert, Clock, RefreshCw, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { containerName } from './container-number.tsx'
 import { useCellTabIndex } from './grid/cell-context.ts'
@@ -141,19 +140,17 @@ function useAnnounced(jobId: string | null, state: RefreshState, number: string)
 /** The last state of each job that was said. */
 const said = createCell<ReadonlyMap<string, RefreshState['state']>>(new Map())
 
-const icons: Readonly<Record<Exclude<RefreshState['state'], 'sent' | 'waiting-long'>, LucideIcon>> =
-  {
-    idle: RefreshCw,
-    cooling: Check,
-    queued: Clock,
-    limited: Clock,
-    changed: Check,
-    unchanged: Check,
-    failed: CircleAlert,
-  }
+const icons: Readonly<Record<Exclude<RefreshState['state'], 'sent' | 'waiting-long'>, string>> = {
+  idle: 'icon-refresh-cw',
+  cooling: 'icon-check',
+  queued: 'icon-clock',
+  limited: 'icon-clock',
+  changed: 'icon-check',
+  unchanged: 'icon-check',
+  failed: 'icon-circle-alert',
+}
 
 function StateIcon({ state }: { readonly state: RefreshState }) {
   if (state.state === 'sent' || state.state === 'waiting-long') return <Spinner />
-  const Icon = icons[state.state]
-  return <Icon aria-hidden size={14} className="text-muted" />
+  return <span aria-hidden="true" className={`icon inline-flex text-muted ${icons[state.state]}`} />
 }

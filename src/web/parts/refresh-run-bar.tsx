@@ -9,7 +9,7 @@ import { announce } from '#web/ui/live-region.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
-import { Check, X } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ContainerNumber } from './container-number.tsx'
@@ -41,7 +41,7 @@ export function RefreshRunBar({ began }: { readonly began: readonly RefreshJob[]
         <Rows jobs={jobs} />
       </Popover>
       {progress.waiting > 0 && <CancelRest jobs={jobs} />}
-      <IconButton icon={X} label="Close refresh progress" onClick={leaveRun} />
+      <IconButton icon="icon-x" label="Close refresh progress" onClick={leaveRun} />
     </section>
   )
 }

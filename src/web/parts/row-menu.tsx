@@ -5,7 +5,6 @@ import { paths } from '#web/paths.ts'
 import { copyText } from '#web/ui/copy-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
-import { Ellipsis } from 'lucide-react'
 import { containerName } from './container-number.tsx'
 import { copyAnswer } from './copy-answer.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
@@ -23,7 +22,7 @@ export function RowMenu({ row }: { readonly row: FleetRow }) {
       label={label}
       trigger={
         <IconButton
-          icon={Ellipsis}
+          icon="icon-ellipsis"
           label={label}
           {...(tabIndex === undefined ? {} : { tabIndex })}
         />

@@ -9,27 +9,21 @@ interface Props {
 
 /** Where the container is: icon and word, no fill, for lists. */
 export function StatusMark({ container }: Props) {
-  const { icon: Icon, tone, dashed } = lookOf(container)
+  const { icon, tone, dashed } = lookOf(container)
   return (
     <span
-      className={`inline-flex min-w-0 max-w-full items-center gap-1.5 whitespace-nowrap ${tone === 'done' ? 'text-done-text' : ''}`}
+      className={`icon inline-block max-w-full truncate align-bottom before:size-3.75 ${icon} ${markLooks[tone]} ${dashed ? dashedLook : ''}`}
     >
-      <Icon aria-hidden="true" className={`size-3.75 shrink-0 ${iconLooks[tone]}`} />
-      <span
-        className={`truncate ${dashed ? 'underline decoration-edge decoration-dashed underline-offset-3' : ''}`}
-      >
-        {containerStatusLabel(container)}
-      </span>
+      {containerStatusLabel(container)}
     </span>
   )
 }
 
 /** The same with a fill, beside the title of a page or a panel. */
 export function StatusChip({ container }: Props) {
-  const { icon: Icon, tone, dashed } = lookOf(container)
+  const { icon, tone, dashed } = lookOf(container)
   return (
-    <span className={`${chip} ${chipLooks[tone]} ${dashed ? 'border-dashed' : ''}`}>
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+    <span className={`${chip} ${icon} ${chipLooks[tone]} ${dashed ? 'border-dashed' : ''}`}>
       {containerStatusLabel(container)}
     </span>
   )
@@ -40,14 +34,16 @@ function lookOf(container: Props['container']) {
 }
 
 const chip =
-  'inline-flex h-6 items-center gap-1.5 rounded-chip border px-2 text-data font-medium whitespace-nowrap'
+  'icon inline-flex h-6 items-center rounded-chip border px-2 text-data font-medium whitespace-nowrap'
 
-const iconLooks: Readonly<Record<Tone, string>> = {
-  done: 'text-done-edge',
-  waiting: 'text-waiting-edge',
-  moving: 'text-moving-edge',
-  ready: 'text-ready-edge',
-  blocked: 'text-blocked-edge',
+const dashedLook = 'underline decoration-edge decoration-dashed underline-offset-3'
+
+const markLooks: Readonly<Record<Tone, string>> = {
+  done: 'text-done-text before:text-done-edge',
+  waiting: 'before:text-waiting-edge',
+  moving: 'before:text-moving-edge',
+  ready: 'before:text-ready-edge',
+  blocked: 'before:text-blocked-edge',
 }
 
 /** Fills differ as well as colours, so that tones survive a grey print. */

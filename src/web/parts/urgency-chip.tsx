@@ -3,7 +3,6 @@ import type { Urgency } from '#domain/deadlines/urgency.ts'
 import { describeUrgencyChip } from '#domain/text/urgency.ts'
 import type { ReactNode } from 'react'
 import { lookOf, type UrgencyLook } from './urgency-look.ts'
-import { UrgencyShape } from './urgency-shape.tsx'
 
 /** How soon it costs money: by shape, text and, last, color. */
 export function UrgencyChip({ urgency }: { readonly urgency: Urgency }) {
@@ -19,26 +18,21 @@ export function LookChip({
   readonly look: UrgencyLook
   readonly children: ReactNode
 }) {
-  return (
-    <span className={`${chip} ${looks[look]}`}>
-      <UrgencyShape look={look} />
-      {children}
-    </span>
-  )
+  return <span className={`${chip} ${looks[look]}`}>{children}</span>
 }
 
 /** On paper too the fill ranks: it is printed as it is. */
-const chip = 'inline-flex h-5 items-center gap-1.5 whitespace-nowrap [print-color-adjust:exact]'
+const chip = 'inline-flex h-5 items-center whitespace-nowrap [print-color-adjust:exact]'
 
 const looks: Readonly<Record<UrgencyLook, string>> = {
-  over: 'rounded-chip border border-over-edge bg-over-fill px-1.5 text-label text-over-text',
+  over: 'icon icon-shape-over before:size-2 rounded-chip border border-over-edge bg-over-fill px-1.5 text-label text-over-text',
   'last-day':
-    'rounded-chip border border-today-fill bg-today-fill px-1.5 text-label text-today-text',
-  soon: 'rounded-chip border border-soon-fill bg-soon-fill px-1.5 text-label text-soon-text contrast-more:border-soon-edge forced-colors:border-current',
+    'icon icon-shape-last-day before:size-2 rounded-chip border border-today-fill bg-today-fill px-1.5 text-label text-today-text',
+  soon: 'icon icon-shape-soon before:size-2 rounded-chip border border-soon-fill bg-soon-fill px-1.5 text-label text-soon-text contrast-more:border-soon-edge forced-colors:border-current',
   'gate-closed':
-    'rounded-chip border border-edge bg-shade-2 px-1.5 text-label text-text [&>svg]:text-over-edge',
+    'icon icon-shape-gate-closed before:size-2 before:text-over-edge rounded-chip border border-edge bg-shade-2 px-1.5 text-label text-text',
   'no-date':
-    'rounded-chip border border-dashed border-waiting-edge px-1.5 text-label text-waiting-text',
+    'icon icon-shape-no-date before:size-2 rounded-chip border border-dashed border-waiting-edge px-1.5 text-label text-waiting-text',
   later: 'text-text',
   'not-running': 'text-muted',
 }

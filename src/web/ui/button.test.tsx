@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import { X } from 'lucide-react'
 
 test('a click, Enter and Space each press a button once', async () => {
   const onClick = vi.fn<() => void>()
@@ -75,7 +74,7 @@ test('a button in a form sends it only if that is its job', async () => {
   const screen = await render(
     <form onSubmit={onSubmit}>
       <Button>Add tier</Button>
-      <IconButton icon={X} label="Remove tier 2" />
+      <IconButton icon="icon-x" label="Remove tier 2" />
       <Button type="submit">Save rates</Button>
     </form>,
   )

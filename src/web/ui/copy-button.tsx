@@ -24,7 +24,8 @@ export function CopyButton({
       setTimeout(() => setCopied(false), 2000)
     })
   }
-  if (iconOnly) return <IconButton icon={copied ? Check : Copy} label={label} onClick={copy} />
+  if (iconOnly)
+    return <IconButton icon={copied ? 'icon-check' : 'icon-copy'} label={label} onClick={copy} />
   return (
     <Button onClick={copy} {...(look && { look })}>
       {copied ? <Check aria-hidden size={14} /> : <Copy aria-hidden size={14} />}

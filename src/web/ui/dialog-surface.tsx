@@ -1,5 +1,4 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { useCallback, useRef, type ReactNode } from 'react'
@@ -43,7 +42,7 @@ export function DialogSurface({
         >
           <div className="flex items-center gap-2 border-b border-line py-2 ps-5 pe-2">
             <Base.Title className="flex-1 text-section">{title}</Base.Title>
-            <Base.Close render={<IconButton icon={X} label="Close" />} />
+            <Base.Close render={<IconButton icon="icon-x" label="Close" />} />
           </div>
           <div ref={hold} className="min-h-0 overflow-auto px-5 py-4">
             {children}

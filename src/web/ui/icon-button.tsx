@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
-import type { LucideIcon } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  readonly icon: LucideIcon
+  /** Its class: `icon-x`. */
+  readonly icon: string
   /** Says the object too: "Refresh MSKU 123456 5". */
   readonly label: string
 }
 
-export function IconButton({ icon: Icon, label, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -16,11 +16,10 @@ export function IconButton({ icon: Icon, label, className, ...rest }: IconButton
       {...rest}
       aria-label={label}
       className={classNames(
-        'inline-grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-press hover:text-text disabled:opacity-60 pointer-coarse:size-11',
+        'icon inline-grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-press hover:text-text disabled:opacity-60 pointer-coarse:size-11',
+        icon,
         className,
       )}
-    >
-      <Icon aria-hidden size={14} strokeWidth={1.8} />
-    </button>
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { Toast } from '@base-ui/react/toast'
-import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -53,7 +52,7 @@ function Toasts() {
           {toast.data.action.label}
         </Button>
       )}
-      <Toast.Close aria-hidden={false} render={<IconButton icon={X} label="Close" />} />
+      <Toast.Close aria-hidden={false} render={<IconButton icon="icon-x" label="Close" />} />
     </Toast.Root>
   ))
 }

@@ -2,7 +2,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { RefreshCw } from 'lucide-react'
 import type { Examples } from './example.ts'
 
 export const buttonExamples = {
@@ -55,8 +54,8 @@ export const buttonLinkExamples = {
 } satisfies Examples
 
 export const iconButtonExamples = {
-  enabled: { ui: <IconButton icon={RefreshCw} label="Refresh MSKU 123456 5" /> },
-  disabled: { ui: <IconButton icon={RefreshCw} label="Refresh MSKU 123456 5" disabled /> },
+  enabled: { ui: <IconButton icon="icon-refresh-cw" label="Refresh MSKU 123456 5" /> },
+  disabled: { ui: <IconButton icon="icon-refresh-cw" label="Refresh MSKU 123456 5" disabled /> },
 } satisfies Examples
 
 export const copyButtonExamples = {

@@ -29,7 +29,7 @@ export function BandHead({ within, mine, group: { key, rows } }: Props) {
     paths.board({ ...searchOf(narrowing), mine: mine ? 'true' : null })
   return (
     <GroupHead
-      mark={lane && <UrgencyShape look={laneLooks[lane]} tinted />}
+      mark={lane && <UrgencyShape look={laneLooks[lane]} />}
       name={name}
       count={
         <NumberLink to={to(band)} label={`${name}: ${counted(rows.length, 'container')}`}>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useFormat } from '#web/data/format.ts'
 import { describeWaiting } from '#domain/text/waiting.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
@@ -6,7 +7,7 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { LfdDate } from '#web/parts/lfd-date.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
-import { Place } from '#web/parts/place.tsx'
+import { StackedPlace } from '#web/parts/place.tsx'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { RefreshIcon } from '#web/parts/refresh-button.tsx'
 import { RowMenu } from '#web/parts/row-menu.tsx'
@@ -33,8 +34,9 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
     header: 'Location',
     width: 112,
     grow: 1,
+    stacked: true,
     recycled: true,
-    cell: (row) => <Place row={row} isStacked />,
+    cell: (row) => <StackedPlace row={row} />,
   },
   {
     id: 'readiness',
@@ -58,6 +60,7 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
     header: 'Next step',
     width: 200,
     grow: 0.6,
+    stacked: true,
     recycled: true,
     cell: (row) => <NextStepWithCost row={row} />,
   },
@@ -68,10 +71,10 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
     pin: 'end',
     fixed: true,
     cell: (row) => (
-      <span className="flex">
+      <>
         <RefreshIcon container={row.container} />
         <RowMenu row={row} />
-      </span>
+      </>
     ),
   },
 ]
@@ -81,14 +84,14 @@ function NextStepWithCost({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const cost = describeWaiting(format, row.assessment.exposure, row.assessment.urgency)
   return (
-    <span key={cost} className="flex min-w-0 flex-col leading-4">
+    <Fragment key={cost}>
       <NextStep row={row} />
       {cost && (
-        <span className="truncate text-label leading-3.5 font-normal text-muted in-data-[density=compact]:hidden">
+        <span className="max-w-full truncate text-label leading-3.5 font-normal text-muted in-data-[density=compact]:hidden">
           {cost}
         </span>
       )}
-    </span>
+    </Fragment>
   )
 }
 

@@ -54,7 +54,7 @@ export function LaneStrip({ board, counts, within, mine }: Props) {
                 {lane === 'blocked' ? (
                   <Lock aria-hidden="true" className="size-3.25 text-blocked-edge" />
                 ) : (
-                  <UrgencyShape look={laneLooks[lane]} tinted />
+                  <UrgencyShape look={laneLooks[lane]} />
                 )}
                 {headings[place]}
               </span>

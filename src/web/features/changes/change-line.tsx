@@ -10,7 +10,7 @@ import { facilityName } from '#domain/container/facility-name.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { ArrowRight, Check } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import type { Change } from './change-list.ts'
 
 interface Props {
@@ -59,7 +59,7 @@ export function ChangeLine({ change, now, onRead }: Props) {
       <span className="text-muted max-lg:hidden">{source}</span>
       <span className="max-lg:col-start-3 max-lg:row-start-1">
         {!row.read && (
-          <IconButton icon={Check} label={`Mark ${nameOf(change)} read`} onClick={onRead} />
+          <IconButton icon="icon-check" label={`Mark ${nameOf(change)} read`} onClick={onRead} />
         )}
       </span>
     </article>

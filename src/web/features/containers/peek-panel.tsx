@@ -19,7 +19,7 @@ import { StatusChip } from '#web/parts/status-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ArrowDown, ArrowUp, Maximize2, X } from 'lucide-react'
+import { Maximize2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -46,8 +46,8 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
         </h2>
         <CopyButton iconOnly text={container.number} label={`Copy ${name}`} />
         <span className="flex-1" />
-        <IconButton icon={ArrowUp} label="Previous container" onClick={() => onStep(-1)} />
-        <IconButton icon={ArrowDown} label="Next container" onClick={() => onStep(1)} />
+        <IconButton icon="icon-arrow-up" label="Previous container" onClick={() => onStep(-1)} />
+        <IconButton icon="icon-arrow-down" label="Next container" onClick={() => onStep(1)} />
         <Link
           to={paths.container(container.id)}
           aria-label={`Open ${name}`}
@@ -55,7 +55,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
         >
           <Maximize2 aria-hidden size={14} />
         </Link>
-        <IconButton icon={X} label="Close preview" onClick={onClose} />
+        <IconButton icon="icon-x" label="Close preview" onClick={onClose} />
       </header>
       <Part title="Deadline">
         <p className="flex flex-wrap items-center gap-2.5 text-section">

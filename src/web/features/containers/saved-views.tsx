@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/notify.ts'
 import type { SavedView } from '#wire/api/views.ts'
-import { ChevronDown, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { Link, useNavigate } from 'react-router'
@@ -102,7 +102,7 @@ function ViewMenu({ view, onDialog }: ViewMenuProps) {
   return (
     <Menu
       label={`View ${name}`}
-      trigger={<IconButton icon={ChevronDown} label={`Actions for the view ${name}`} />}
+      trigger={<IconButton icon="icon-chevron-down" label={`Actions for the view ${name}`} />}
     >
       <MenuLabel>
         {shared ? 'The team’s' : 'Yours alone'}, saved by {view.changedBy.name}{' '}

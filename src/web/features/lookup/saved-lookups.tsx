@@ -3,7 +3,6 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { Pin, PinOff } from 'lucide-react'
 
 /** The person's recent lookups on every device, pinned ones first. Shown until something is typed. */
 export function SavedLookups() {
@@ -39,7 +38,7 @@ export function SavedLookups() {
               {text}
             </TextLink>
             <IconButton
-              icon={pinned ? PinOff : Pin}
+              icon={pinned ? 'icon-pin-off' : 'icon-pin'}
               label={pinned ? `Unpin ${text}` : `Pin ${text}`}
               onClick={() => pin(text, !pinned)}
             />

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import type { NumberKind } from '#wire/api/tracking-requests.ts'
-import { X } from 'lucide-react'
 import { kindOf, lineOf, withNumber, type ListRow, type WhyNot } from './list-rows.ts'
 import { describeKind } from './request-states.ts'
 import type { RequestList } from './use-request-list.ts'
@@ -50,7 +49,7 @@ export function ListLine({ row, list }: { readonly row: ListRow; readonly list: 
       <td className={`${cell} text-end`}>
         {isOpen && (
           <IconButton
-            icon={X}
+            icon="icon-x"
             label={`Remove ${entry.number}`}
             onClick={() => list.remove(row.key)}
           />

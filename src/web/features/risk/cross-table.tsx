@@ -62,7 +62,7 @@ export function CrossTable({ risk: { model } }: { readonly risk: Risk }) {
                 <th scope="row" className={`${cell} text-start font-normal`}>
                   <span className="flex items-center gap-2 whitespace-nowrap">
                     <span className="w-2.5">
-                      <UrgencyShape look={bandOf(bucket)} tinted />
+                      <UrgencyShape look={bandOf(bucket)} />
                     </span>
                     {bucketLabels[bucket]}
                   </span>

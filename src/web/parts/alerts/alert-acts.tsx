@@ -14,7 +14,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/notify.ts'
 import type { AlertDeeds, AlertRow } from '#wire/api/alerts.ts'
-import { EllipsisVertical } from 'lucide-react'
 
 const hourMs = 3_600_000
 
@@ -63,7 +62,7 @@ export function AlertActs({ alert, name, zone }: Props) {
         <Menu
           label={`More for ${name}`}
           align="end"
-          trigger={<IconButton icon={EllipsisVertical} label={`More for ${name}`} />}
+          trigger={<IconButton icon="icon-ellipsis-vertical" label={`More for ${name}`} />}
         >
           <MenuItem
             onSelect={() =>

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import type { ReferencesEdit, ShipmentRow } from '#wire/api/shipments.ts'
-import { X } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 
 interface Props {
@@ -53,7 +52,7 @@ export function ReferencesEditor({ shipment, list }: Props) {
             <Badge>{value}</Badge>
             {whyNot === null && (
               <IconButton
-                icon={X}
+                icon="icon-x"
                 label={`Remove ${noun} ${value}`}
                 disabled={edit.isPending}
                 onClick={() => change([], [value])}

@@ -1,6 +1,5 @@
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
-import { ChevronDown } from 'lucide-react'
 import type { GridColumn, GridLayout } from './column.ts'
 import {
   asDesigned,
@@ -32,7 +31,7 @@ export function ColumnMenu<T>({ all, placed, layout, onLayout, onFilter }: Props
       label={`Column ${header}`}
       trigger={
         <IconButton
-          icon={ChevronDown}
+          icon="icon-chevron-down"
           label={`Column ${header}`}
           tabIndex={-1}
           className={`${column.align === 'end' ? 'start-1' : 'end-1'} ${button}`}

@@ -9,6 +9,8 @@ export interface GridColumn<Row> extends Column<Row> {
   /** Pixels. Pinned columns keep it exactly; others may grow by `grow`. */
   readonly width: number
   readonly grow?: number
+  /** Whether a cell has two lines, one element each. */
+  readonly stacked?: true
   readonly pin?: 'start' | 'end'
   /** Fixed columns (the container, the actions) can be neither hidden nor moved. */
   readonly fixed?: boolean

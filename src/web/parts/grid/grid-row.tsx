@@ -80,10 +80,11 @@ export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
 }) as <T>(props: Props<T>) => ReactElement
 
 function cellLook({ column, at, pin }: PlacedColumn<never>, gutter: boolean): string {
+  const lines = column.stacked ? ' flex-col justify-center leading-4' : ' items-center'
   const end = column.align === 'end' ? ' justify-end text-end' : ''
   const start = gutter && at === 0 ? ' ps-(--gutter)' : ''
-  return `${base}${end}${start}${pin ? ' bg-inherit' : ''}`
+  return `${base}${lines}${end}${start}${pin ? ' bg-inherit' : ''}`
 }
 
 const base =
-  'flex min-w-0 shrink-0 items-center overflow-x-clip px-2 whitespace-nowrap focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent motion-safe:data-changed:animate-changed motion-reduce:data-changed:shadow-changed'
+  'flex min-w-0 shrink-0 overflow-x-clip px-2 whitespace-nowrap focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent motion-safe:data-changed:animate-changed motion-reduce:data-changed:shadow-changed'
