@@ -3,6 +3,7 @@ import type { Mirror } from './mirror/create-mirror.ts'
 import type { Log } from './store/engine/log.ts'
 import type { Store } from './store/engine/open-store.ts'
 import type { Ledger } from './upstream/ledger.ts'
+import { createLoops, every } from './runtime/loops.ts'
 import type { After } from './runtime/timers.ts'
 
 /** Hints of commits may be lost with their connection. */
@@ -35,14 +36,12 @@ export function followOthers(deps: {
   const { store, mirror, ledger, leadership, after, elapsed, log } = deps
   if (!store.isShared) return { isInTouch: () => true, stop: () => undefined }
   let answeredAt = elapsed()
-  const state = { isStopped: false, isRecalling: false, isDue: false }
-  let cancel = after(lookEveryMs, () => void look())
+  const state = { isRecalling: false, isDue: false }
+  const loops = createLoops(after)
 
   async function look(): Promise<void> {
-    await Promise.all([store.lookElsewhere(), ledger.refresh()]).then(() => {
-      answeredAt = elapsed()
-    }, warn)
-    if (!state.isStopped) cancel = after(lookEveryMs, () => void look())
+    await Promise.all([store.lookElsewhere(), ledger.refresh()])
+    answeredAt = elapsed()
   }
 
   async function recall(): Promise<void> {
@@ -59,13 +58,13 @@ export function followOthers(deps: {
   const warn = (error: unknown): void =>
     log.warn({ err: error }, 'Couldn’t read changes from other instances')
 
+  loops.start([{ ...every(lookEveryMs, look, warn), firstRestMs: lookEveryMs }])
   const unlisten = store.onRemoteCommit(() => void recall())
   return {
     isInTouch: () => elapsed() - answeredAt < outOfReachMs,
     stop() {
-      state.isStopped = true
       unlisten()
-      cancel()
+      void loops.stop()
     },
   }
 }

@@ -2,7 +2,8 @@ import { alone, checkFence, type Fence } from './store/engine/fence.ts'
 import { dropLease, isLeaseFree, renewLease, takeLease } from './store/engine/lease.ts'
 import type { Log } from './store/engine/log.ts'
 import type { Store } from './store/engine/open-store.ts'
-import { pause, type After } from './runtime/timers.ts'
+import { createLoops } from './runtime/loops.ts'
+import { pause, repeat, type After } from './runtime/timers.ts'
 
 /** What only the instance does that follows the account. */
 export interface Duties {
@@ -67,8 +68,8 @@ export function leadInTurn(deps: {
   let duties: Duties | null = null
   /** Beginning and ending take their turns. */
   let changing: Promise<void> = Promise.resolve()
-  let cancelNext: () => void = () => undefined
-  let cancelWatch: () => void = () => undefined
+  const loops = createLoops(after)
+  let stopWatching: () => void = () => undefined
 
   const holds = (): boolean => term !== null && elapsed() < term.sureUntil
 
@@ -108,22 +109,22 @@ export function leadInTurn(deps: {
     change(() => (term ? Promise.resolve() : given.standBy()))
   }
 
-  function tend(): void {
-    if (!duties) return
-    const current = term
-    const work = current ? renew(current) : tryForIt()
+  async function tend(): Promise<number> {
     // A question that gets no answer must not be the last one.
-    Promise.race([work, pause(after, leaseMs)])
-      .catch((error: unknown) => log.warn({ err: error }, 'Lease check failed'))
-      .finally(() => {
-        cancelNext = after(term ? renewEveryMs : lookEveryMs, tend)
-      })
+    await Promise.race([term ? renew(term) : tryForIt(), pause(after, leaseMs)])
+    return restMs()
+  }
+
+  const restMs = (): number => (term ? renewEveryMs : lookEveryMs)
+
+  function onError(error: unknown): number {
+    log.warn({ err: error }, 'Lease check failed')
+    return restMs()
   }
 
   /** A database that does not answer must not leave us believing: time alone ends a term. */
   function watch(): void {
     if (term && !holds()) lose('The lease wasn’t renewed in time')
-    cancelWatch = after(lookEveryMs, watch)
   }
 
   return {
@@ -138,13 +139,13 @@ export function leadInTurn(deps: {
       duties = given
       await tryForIt()
       if (!term) change(() => given.standBy())
-      cancelNext = after(term ? renewEveryMs : lookEveryMs, tend)
-      watch()
+      loops.start([{ round: tend, onError, firstRestMs: restMs() }])
+      stopWatching = repeat(after, lookEveryMs, watch)
       await changing
     },
     async resign() {
-      cancelNext()
-      cancelWatch()
+      void loops.stop()
+      stopWatching()
       const ending = duties
       const last = term
       duties = null

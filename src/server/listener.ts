@@ -5,6 +5,7 @@ import { networkOf } from './auth/network-of.ts'
 import { bareAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import type { OpenServer } from './open-server.ts'
+import { systemTimers } from './runtime/timers.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const drainMs = 5000
@@ -209,9 +210,9 @@ export function endConnections(server: Server): void {
 /** Takes no new connection, lets answers under way finish for a while, then cuts what is left. */
 export function closeListener(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+    const cancel = systemTimers(drainMs, () => server.closeAllConnections())
     server.close(() => {
-      clearTimeout(cut)
+      cancel()
       resolve()
     })
     server.closeIdleConnections()

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout } from 'node:timers/promises'
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { nameFrom } from '#wire/api/people.ts'
 import { roles, type Role } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
+import { pause, systemTimers } from '../runtime/timers.ts'
 import { writeAudit, type RequestSource } from '../store/people/audit.ts'
 import {
   bindSubjectsToIssuer,
@@ -190,7 +190,8 @@ export function roleIn(claim: unknown): Role | null {
 const maxOpeningMs = 10_000
 
 async function away(): Promise<null> {
-  return setTimeout(maxOpeningMs, null, { ref: false })
+  await pause(systemTimers, maxOpeningMs)
+  return null
 }
 
 /** Null where the provider does not answer. */

@@ -33,7 +33,7 @@ import {
 } from './fleet-state.ts'
 import type { FleetChange, FleetState } from './fleet-state.ts'
 import { createChangeRunner, inTurns, turn } from './change-runner.ts'
-import type { After } from '../runtime/timers.ts'
+import { repeat, type After } from '../runtime/timers.ts'
 import {
   pageOfContainers,
   pageOfEnded,
@@ -211,13 +211,6 @@ export async function createFleet(deps: {
     assessments.notify()
   }
 
-  function assessLater(): () => void {
-    return deps.after(assessedEveryMs, () => {
-      assessing.nudge()
-      stopAssessing = assessLater()
-    })
-  }
-
   function snapshotOf(asked: number | null): Snapshot | null {
     const at = now()
     if (asked !== null) return snapshots.find(asked, at)
@@ -228,8 +221,8 @@ export async function createFleet(deps: {
 
   const patching = createChangeRunner(step, deps.onError)
   const assessing = createChangeRunner(assessAll, deps.onError)
-  let stopAssessing = assessLater()
-  const unlisten = [
+  const stops = [
+    repeat(deps.after, assessedEveryMs, () => assessing.nudge()),
     store.onCommit(() => patching.nudge()),
     store.onRemoteCommit(() => patching.nudge()),
   ]
@@ -283,8 +276,7 @@ export async function createFleet(deps: {
       await assessing.settled()
     },
     stop() {
-      unlisten.forEach((stop) => stop())
-      stopAssessing()
+      stops.forEach((stop) => stop())
       patching.stop()
       assessing.stop()
     },

@@ -12,7 +12,7 @@ import {
   retryBytes,
 } from './change-event.ts'
 import { createPusher, type PushSource } from './push-source.ts'
-import type { After } from '../runtime/timers.ts'
+import { repeat, type After } from '../runtime/timers.ts'
 
 /** Between two batches: a change that comes alone is sent at once, a burst becomes one change. */
 const batchMs = 250
@@ -92,7 +92,6 @@ export function createLive(deps: {
   let pending: FleetChange | null = null
   /** Set for a while after each batch; nothing is sent meanwhile. */
   let pacing: (() => void) | null = null
-  let heartbeat: (() => void) | null = null
   let heartbeats = 0
   let rechecking: Promise<void> | null = null
   let isRecheckDue = false
@@ -113,12 +112,12 @@ export function createLive(deps: {
     createPusher('fields', sources.fields, paces.fields, pushing),
     createPusher('views', sources.views, paces.views, pushing),
   ]
-  const stopListening = [
+  const stops = [
     fleet.onChange((change) => (change === 'reload' ? resetAll() : gather(change))),
     sources.sessions.onRevoked((sessionId) => endWhere((client) => client.sessionId === sessionId)),
     store.onRemoteCommit(recheckSessions),
+    repeat(after, heartbeatMs, beat),
   ]
-  beat()
 
   function gather(change: FleetChange): void {
     pending = mergeChanges(pending, change)
@@ -191,12 +190,9 @@ export function createLive(deps: {
   }
 
   function beat(): void {
-    heartbeat = after(heartbeatMs, () => {
-      heartbeats += 1
-      broadcast(heartbeats % heartbeatsPerMinute === 0 ? timeBytes() : heartbeatBytes)
-      recheckSessions()
-      beat()
-    })
+    heartbeats += 1
+    broadcast(heartbeats % heartbeatsPerMinute === 0 ? timeBytes() : heartbeatBytes)
+    recheckSessions()
   }
 
   /** Sessions that ended at another instance, or by age. One check at a time, and one more if something changed meanwhile. */
@@ -232,10 +228,9 @@ export function createLive(deps: {
     },
     clients: () => clients.size,
     stop() {
-      stopListening.forEach((stop) => stop())
+      stops.forEach((stop) => stop())
       pushers.forEach((pusher) => pusher.stop())
       pacing?.()
-      heartbeat?.()
       endWhere(() => true)
     },
   }

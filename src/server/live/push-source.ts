@@ -1,5 +1,5 @@
 import type { LiveEventName } from '#wire/api/live.ts'
-import type { After } from '../runtime/timers.ts'
+import { repeat, type After } from '../runtime/timers.ts'
 import { eventBytes } from './change-event.ts'
 
 /** Something whose present state is pushed whole whenever it changes. */
@@ -32,7 +32,6 @@ export function createPusher(
 ): SnapshotPublisher {
   const { after, broadcast, onError } = deps
   let waiting: (() => void) | null = null
-  let looking: (() => void) | null = null
   /** What everybody has; null where somebody who connected may have something newer. */
   let sent: string | null = null
 
@@ -52,15 +51,8 @@ export function createPusher(
     })
   }
 
-  function look(everyMs: number): void {
-    looking = after(everyMs, () => {
-      pushSoon()
-      look(everyMs)
-    })
-  }
-
   const stopListening = source.onChange(pushSoon)
-  if (pace.lookEveryMs !== null) look(pace.lookEveryMs)
+  const stopLooking = pace.lookEveryMs === null ? null : repeat(after, pace.lookEveryMs, pushSoon)
   return {
     async present() {
       sent = null
@@ -68,8 +60,8 @@ export function createPusher(
     },
     stop() {
       stopListening()
+      stopLooking?.()
       waiting?.()
-      looking?.()
     },
   }
 }

@@ -11,6 +11,16 @@ export const systemTimers: After = (ms, run) => {
   return () => clearTimeout(timer)
 }
 
+/** Runs `run` every `ms` milliseconds, the first time `ms` from now, until the answer is called. */
+export function repeat(after: After, ms: number, run: () => void): () => void {
+  let cancel = after(ms, tick)
+  function tick(): void {
+    cancel = after(ms, tick)
+    run()
+  }
+  return () => cancel()
+}
+
 /** Waits `ms` milliseconds, or until `signal` is aborted, whichever comes first. Never rejects. */
 export function pause(after: After, ms: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return Promise.resolve()

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { systemTimers } from '../../runtime/timers.ts'
 
 /** The channel on which instances of one database notify each other of commits. */
 export const channel = 'landside'
@@ -15,7 +16,7 @@ export function listenForHints(
   onBroken: (error: Error) => void,
 ): { end(): Promise<void> } {
   let current: Client | null = null
-  let again: NodeJS.Timeout | null = null
+  let cancelRetry: () => void = () => undefined
   let isEnded = false
 
   async function connect(): Promise<void> {
@@ -38,15 +39,14 @@ export function listenForHints(
     current = null
     if (error) onBroken(error)
     client.end().catch(() => undefined)
-    again = setTimeout(() => void connect(), againAfterMs)
-    again.unref()
+    cancelRetry = systemTimers(againAfterMs, () => void connect())
   }
 
   void connect()
   return {
     async end() {
       isEnded = true
-      if (again) clearTimeout(again)
+      cancelRetry()
       await current?.end().catch(() => undefined)
     },
   }
