@@ -68,21 +68,20 @@ async function saveDispute(
   basedOn: number | null,
 ) {
   const { id, name } = personOf(c)
-  const { invoiceId, containerId, version, dispute } = made
-  const at = await store.transaction(async (tx) => {
+  const { version, dispute } = made
+  return store.transaction(async (tx) => {
     const last = basedOn === null ? null : await findDispute(tx.db, made.id)
     if (basedOn !== null && last?.version !== basedOn) throw changedMeanwhile('dispute', last?.by)
     if (last) demandFit(dispute, last.dispute)
-    await writeDispute(tx, made, { id, name })
+    const saved = await writeDispute(tx, made, { id, name })
     const { subject, biller, state, amount, recovered, currency } = dispute
     await writeAudit(tx, actorOf(c), {
       action,
       object: `${subject}, ${biller}`,
       detail: { id: made.id, version, state, amount, recovered, currency },
     })
-    return tx.at
+    return saved
   })
-  return { id: made.id, version, invoiceId, containerId, dispute, by: { id, name }, at }
 }
 
 function demandFit(dispute: Dispute, before: Dispute | null): void {

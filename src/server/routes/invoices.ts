@@ -8,7 +8,7 @@ import type { InvoiceDetail, InvoiceListing } from '#wire/api/invoices.ts'
 import type { HeldRecord, Records } from '../dispute/read-records.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { writeAudit } from '../store/people/audit.ts'
-import { listDisputes, listDisputesOf } from '../store/claims/disputes.ts'
+import { listDisputes } from '../store/claims/disputes.ts'
 import {
   findInvoice,
   listInvoices,
@@ -92,20 +92,18 @@ export function invoiceRoutes(deps: {
       return inImportTurn(imports, c, async () => {
         const { invoices } = await body()
         invoices.forEach(demandFewDays)
-        const made = invoices.map((invoice) => ({
-          id: newId(),
-          version: 1,
-          invoice: withoutGaps(invoice),
-        }))
-        const at = await store.transaction(async (tx) => {
-          for (const one of made) {
-            await writeInvoice(tx, one, by)
+        const saved = await store.transaction(async (tx) => {
+          const made: StoredInvoice[] = []
+          for (const invoice of invoices) {
+            const first = { id: newId(), version: 1, invoice: withoutGaps(invoice) }
+            const one = await writeInvoice(tx, first, by)
             await writeAudit(tx, actorOf(c), { action: 'add invoice', ...deedOf(one) })
+            made.push(one)
           }
           await demandRoom(tx.db)
-          return tx.at
+          return made
         })
-        return { data: made.map((one) => ({ ...one, by, at })) }
+        return { data: saved.map(onWire) }
       })
     },
 
@@ -119,7 +117,7 @@ export function invoiceRoutes(deps: {
         billedBefore: readBilledBefore(stored.invoice, await readChargesOf(store.db, numbers)).map(
           (one) => ({ ...one, dates: [...one.dates] }),
         ),
-        disputes: await listDisputesOf(store.db, stored.id),
+        disputes: await listDisputes(store.db, stored.id),
         asOf: oldestOf([...held.values()]),
       }
       return { data }
@@ -131,16 +129,16 @@ export function invoiceRoutes(deps: {
       const { id, name } = personOf(c)
       const stored = await find(store, idOf(c))
       const next = { id: stored.id, version: basedOn + 1, invoice: withoutGaps(invoice) }
-      const at = await store.transaction(async (tx) => {
+      const saved = await store.transaction(async (tx) => {
         const last = await findInvoice(tx.db, stored.id)
         if (last?.version !== basedOn) throw changedMeanwhile('invoice', last?.by)
-        await writeInvoice(tx, next, { id, name })
+        const written = await writeInvoice(tx, next, { id, name })
         // Making an invoice shorter works even when the account is full.
         if (sizeOf(next.invoice) > sizeOf(last.invoice)) await demandRoom(tx.db)
         await writeAudit(tx, actorOf(c), { action: 'change invoice', ...deedOf(next) })
-        return tx.at
+        return written
       })
-      return { data: { ...next, by: { id, name }, at } }
+      return { data: onWire(saved) }
     },
 
     'DELETE /api/invoices/:id': async (c) => {

@@ -3,7 +3,7 @@ import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
-import { upsert } from '../schema/rows.ts'
+import { deleteRows, findRow, upsert } from '../schema/rows.ts'
 import { signatureOf, signerOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
@@ -21,7 +21,7 @@ export interface AlertHook {
 
 /** The team's chat; null where none is set. */
 export async function findAlertHook(db: Database): Promise<AlertHook | null> {
-  const row = await db.selectFrom('alert_hook').selectAll().where('id', '=', 1).executeTakeFirst()
+  const row = await findRow(db, 'alert_hook', { id: 1 })
   if (!row) return null
   return {
     url: row.url,
@@ -57,7 +57,7 @@ export async function writeAlertHook(
 
 /** Forgets the team's chat and its secret. */
 export async function deleteAlertHook(tx: WriteTransaction): Promise<void> {
-  await tx.db.deleteFrom('alert_hook').where('id', '=', 1).execute()
+  await deleteRows(tx.db, 'alert_hook', { id: 1 })
 }
 
 /** Notes what came of a message to the team's chat. */

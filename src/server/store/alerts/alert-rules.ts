@@ -4,7 +4,7 @@ import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { AlertRuleTable } from '../schema/alert-tables.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
-import { upsert } from '../schema/rows.ts'
+import { deleteRows, findRow, upsert } from '../schema/rows.ts'
 import { signatureOf, signerOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
@@ -33,7 +33,7 @@ export async function listAlertRules(db: Database): Promise<StoredAlertRule[]> {
 
 /** A rule by its id; null where there is none. */
 export async function findAlertRule(db: Database, id: string): Promise<StoredAlertRule | null> {
-  const row = await db.selectFrom('alert_rule').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findRow(db, 'alert_rule', { id })
   if (row) return ruleOf(row)
   const first = firstTeamRules.find((rule) => rule.id === id)
   return first ? asShipped(first) : null
@@ -46,20 +46,15 @@ export async function writeAlertRule(
   version: number,
   by: Colleague,
 ): Promise<void> {
-  const row = {
-    rule: toJson(rule),
-    version,
-    ...signatureOf(by),
-    changed_at: tx.at,
-  }
+  const row = { rule: toJson(rule), version, ...signatureOf(by), changed_at: tx.at }
   await upsert(tx.db, 'alert_rule', { id: rule.id }, row)
   tx.notifyInstances()
 }
 
 /** Deletes a rule and its notifications. A built-in rule is as shipped again. */
 export async function deleteAlertRule(tx: WriteTransaction, id: string): Promise<void> {
-  await tx.db.deleteFrom('alert_mail').where('rule_id', '=', id).execute()
-  await tx.db.deleteFrom('alert_rule').where('id', '=', id).execute()
+  await deleteRows(tx.db, 'alert_mail', { rule_id: id })
+  await deleteRows(tx.db, 'alert_rule', { id })
   tx.notifyInstances()
 }
 
@@ -77,12 +72,7 @@ export async function setAlertMail(
       .values(row)
       .onConflict((oc) => oc.doNothing())
       .execute()
-  else
-    await tx.db
-      .deleteFrom('alert_mail')
-      .where('rule_id', '=', ruleId)
-      .where('person_id', '=', personId)
-      .execute()
+  else await deleteRows(tx.db, 'alert_mail', row)
 }
 
 /** The rules of which a person gets mails. */
@@ -120,11 +110,7 @@ export async function listMailReaders(db: Database): Promise<MailReader[]> {
 
 /** When a person wants no mails: the usual night until they said otherwise; null: they come at any time. */
 export async function findQuietHours(db: Database, personId: string): Promise<QuietHours | null> {
-  const row = await db
-    .selectFrom('alert_quiet')
-    .select('quiet')
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
+  const row = await findRow(db, 'alert_quiet', { person_id: personId })
   return row ? fromJson(row.quiet) : usualQuietHours
 }
 
@@ -140,12 +126,7 @@ export async function setQuietHours(
 
 /** Where a person gets mails; null where they may not sign in any more. */
 export async function findMailAddress(db: Database, personId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('person')
-    .select('email')
-    .where('id', '=', personId)
-    .where('disabledAt', 'is', null)
-    .executeTakeFirst()
+  const row = await findRow(db, 'person', { id: personId, disabledAt: null })
   return row?.email ?? null
 }
 

@@ -1,5 +1,6 @@
 import type { Consequence } from '#domain/alerts/consequence.ts'
 import { toJson } from '../schema/json-column.ts'
+import { countRows, deleteRows } from '../schema/rows.ts'
 import { sortable } from '../schema/sortable.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
@@ -8,17 +9,12 @@ const key = 'assess-anew'
 
 /** Whether an upgrade changed how containers are assessed and Changes doesn't say so yet. */
 export async function isAssessedAnew(db: Database): Promise<boolean> {
-  const row = await db
-    .selectFrom('sync_state')
-    .select('key')
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row !== undefined
+  return (await countRows(db, 'sync_state', { key })) > 0
 }
 
 /** Writes one entry to Changes for the upgrade, instead of one per container whose assessment changed. */
 export async function writeAssessedAnew(tx: WriteTransaction): Promise<void> {
-  await tx.db.deleteFrom('sync_state').where('key', '=', key).execute()
+  await deleteRows(tx.db, 'sync_state', { key })
   const consequence: Consequence = { kind: 'data-trouble', trouble: 'assessed-anew', detail: null }
   await tx.db
     .insertInto('consequence')

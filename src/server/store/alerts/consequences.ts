@@ -2,7 +2,7 @@ import type { Consequence } from '#domain/alerts/consequence.ts'
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 import { fromJson, inChunks } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
-import { upsert } from '../schema/rows.ts'
+import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -167,11 +167,7 @@ async function findReadTo(db: Database, personId: string, now: Instant): Promise
 }
 
 function findVisit(db: Database, personId: string) {
-  return db
-    .selectFrom('changes_visit')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
+  return findRow(db, 'changes_visit', { person_id: personId })
 }
 
 function daysBefore(now: Instant, days: number): Instant {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { canonicalZone } from '#domain/time/canonical-zone.ts'
 import { sharedZone } from '#domain/time/zone-name.ts'
-import { upsert } from '../schema/rows.ts'
+import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -16,12 +16,7 @@ export interface DigestSubscriber {
 
 /** The zone of whose mornings a person gets a mail; null: none. */
 export async function findDigestZone(db: Database, personId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('digest_subscription')
-    .select('zone')
-    .where('person_id', '=', personId)
-    .where('is_ended', '=', 0)
-    .executeTakeFirst()
+  const row = await findRow(db, 'digest_subscription', { person_id: personId, is_ended: 0 })
   return row ? savedZone(row.zone) : null
 }
 
@@ -43,11 +38,7 @@ export async function setDigestZone(
       .execute()
     return
   }
-  const known = await tx.db
-    .selectFrom('digest_subscription')
-    .select('last_day')
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
+  const known = await findRow(tx.db, 'digest_subscription', { person_id: personId })
   const days = [known?.last_day ?? null, lastDay].filter((day) => day !== null)
   const row = { zone, last_day: days.toSorted().at(-1) ?? null, is_ended: 0 } as const
   await upsert(tx.db, 'digest_subscription', { person_id: personId }, row)

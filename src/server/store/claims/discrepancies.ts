@@ -1,6 +1,6 @@
 import type { Settlement } from '#domain/documents/discrepancy-settling.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
-import { countRows } from '../schema/rows.ts'
+import { countRows, deleteRows, findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -48,28 +48,14 @@ export async function settle(
   settlement: Settlement | null,
   from: string | null,
 ): Promise<boolean> {
-  const { documentId, subjectId, kind, item } = key
-  const before = (await findSettlements(tx.db, [documentId])).get(keyText(key))
-  if ((before?.at ?? null) !== from) return false
-  await tx.db
-    .deleteFrom('discrepancy_settlement')
-    .where('document_id', '=', documentId)
-    .where('subject_id', '=', subjectId)
-    .where('kind', '=', kind)
-    .where('item', '=', item)
-    .execute()
+  const { documentId: document_id, subjectId: subject_id, kind, item } = key
+  const columns = { document_id, subject_id, kind, item }
+  const before = await findRow(tx.db, 'discrepancy_settlement', columns)
+  if ((before ? fromJson(before.settlement).at : null) !== from) return false
   if (settlement) {
-    await tx.db
-      .insertInto('discrepancy_settlement')
-      .values({
-        document_id: documentId,
-        subject_id: subjectId,
-        kind,
-        item,
-        settlement: toJson(settlement),
-      })
-      .execute()
-  }
+    const row = { settlement: toJson(settlement) }
+    await upsert(tx.db, 'discrepancy_settlement', columns, row)
+  } else await deleteRows(tx.db, 'discrepancy_settlement', columns)
   return true
 }
 

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { DisputeTable } from '../schema/invoice-tables.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
 import { signatureOf, signerOf } from '../schema/signature.ts'
-import { countRows } from '../schema/rows.ts'
+import { countRows, findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -19,23 +19,12 @@ export interface StoredDispute {
   readonly at: Instant
 }
 
-/** All of them, the latest change first. */
-export async function listDisputes(db: Database): Promise<StoredDispute[]> {
+/** All of them, or those about one invoice, the latest change first. */
+export async function listDisputes(db: Database, invoiceId?: string): Promise<StoredDispute[]> {
   const rows = await db
     .selectFrom('dispute')
     .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .execute()
-  return rows.map(disputeOf)
-}
-
-/** Those about one invoice, the latest change first. */
-export async function listDisputesOf(db: Database, invoiceId: string): Promise<StoredDispute[]> {
-  const rows = await db
-    .selectFrom('dispute')
-    .selectAll()
-    .where('invoice_id', '=', invoiceId)
+    .$if(invoiceId !== undefined, (all) => all.where('invoice_id', '=', invoiceId ?? ''))
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute()
@@ -49,23 +38,21 @@ export function countDisputes(db: Database): Promise<number> {
 
 /** One by its id; null where there is none. */
 export async function findDispute(db: Database, id: string): Promise<StoredDispute | null> {
-  const row = await db.selectFrom('dispute').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findRow(db, 'dispute', { id })
   return row ? disputeOf(row) : null
 }
 
-/** Saves the current state of a dispute as its next version. Its subject never changes. */
+/** Saves the current state of a dispute as its next version. What it is about never changes. */
 export async function writeDispute(
   tx: WriteTransaction,
   stored: Omit<StoredDispute, 'by' | 'at'>,
   by: Colleague,
-): Promise<void> {
+): Promise<StoredDispute> {
   const { id, version, invoiceId, containerId, dispute } = stored
   const row = { version, dispute: toJson(dispute), ...signatureOf(by), at: tx.at }
-  await tx.db
-    .insertInto('dispute')
-    .values({ id, invoice_id: invoiceId, container_id: containerId, ...row })
-    .onConflict((oc) => oc.column('id').doUpdateSet(row))
-    .execute()
+  const subject = { invoice_id: invoiceId, container_id: containerId }
+  await upsert(tx.db, 'dispute', { id }, row, subject)
+  return { ...stored, by, at: tx.at }
 }
 
 function disputeOf(row: DisputeTable): StoredDispute {

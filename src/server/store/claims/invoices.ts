@@ -6,7 +6,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { createChargeIndex, type ChargeIndex } from '#domain/invoices/billed-before.ts'
 import type { InvoiceTable } from '../schema/invoice-tables.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
-import { upsert } from '../schema/rows.ts'
+import { deleteRows, findRow, upsert } from '../schema/rows.ts'
 import { signatureOf, signerOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
@@ -48,7 +48,7 @@ export async function measureInvoices(
 
 /** One on file; null where there is none, or it was taken off. */
 export async function findInvoice(db: Database, id: string): Promise<StoredInvoice | null> {
-  const row = await db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findRow(db, 'invoice', { id })
   return row ? invoiceOf(row) : null
 }
 
@@ -134,28 +134,25 @@ async function eachInvoice(
 /** Saves the current state of an invoice as its next version. */
 export async function writeInvoice(
   tx: WriteTransaction,
-  { id, version, invoice }: Omit<StoredInvoice, 'by' | 'at'>,
+  stored: Omit<StoredInvoice, 'by' | 'at'>,
   by: Colleague,
-): Promise<void> {
-  const row = {
-    version,
-    invoice: toJson(invoice),
-    ...signatureOf(by),
-    at: tx.at,
-  }
+): Promise<StoredInvoice> {
+  const { id, version, invoice } = stored
+  const row = { version, invoice: toJson(invoice), ...signatureOf(by), at: tx.at }
   await upsert(tx.db, 'invoice', { id }, row)
-  await tx.db.deleteFrom('invoice_box').where('invoice_id', '=', id).execute()
+  await deleteRows(tx.db, 'invoice_box', { invoice_id: id })
   const numbers = new Set(invoice.boxes.map(({ number }) => number))
   await tx.db
     .insertInto('invoice_box')
     .values([...numbers].map((container_number) => ({ invoice_id: id, container_number })))
     .execute()
+  return { ...stored, by, at: tx.at }
 }
 
 /** Deletes an invoice. Disputes about it stay, and so does what the audit log says of it. */
 export async function removeInvoice(tx: WriteTransaction, id: string): Promise<void> {
-  await tx.db.deleteFrom('invoice_box').where('invoice_id', '=', id).execute()
-  await tx.db.deleteFrom('invoice').where('id', '=', id).execute()
+  await deleteRows(tx.db, 'invoice_box', { invoice_id: id })
+  await deleteRows(tx.db, 'invoice', { id })
 }
 
 /** Ids of the containers with one of these numbers, on whichever journey. */

@@ -10,7 +10,7 @@ import type {
 } from '../schema/facts.ts'
 import { fromJson, toJson, type Json } from '../schema/json-column.ts'
 import { withLastRead } from '../schema/last-read.ts'
-import { upsert } from '../schema/rows.ts'
+import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
@@ -65,11 +65,7 @@ export async function writeFacility(
   sent: FacilityFacts,
   unreadable: readonly UnreadableFact[] = [],
 ): Promise<void> {
-  const known = await tx.db
-    .selectFrom('facility')
-    .select(['facts', 'tried_at'])
-    .where('id', '=', sent.id)
-    .executeTakeFirst()
+  const known = await findRow(tx.db, 'facility', { id: sent.id })
   const held = heldOf(known)
   // A record of the other kind, a ramp's, has no address.
   const address = sent.address ?? (sent.kind === 'rail-terminal' ? held?.().facts.address : null)
@@ -90,11 +86,7 @@ export async function writePlace(
   sent: PlaceFacts,
   unreadable: readonly UnreadableFact[] = [],
 ): Promise<void> {
-  const known = await tx.db
-    .selectFrom('place')
-    .select(['facts', 'tried_at'])
-    .where('id', '=', sent.id)
-    .executeTakeFirst()
+  const known = await findRow(tx.db, 'place', { id: sent.id })
   const facts = withLastRead(sent, heldOf(known), { readAt: tx.at, unreadable })
   const json = toJson(facts)
   if (known?.facts === json) return
@@ -112,7 +104,7 @@ export async function writePlace(
 }
 
 function heldOf<F extends PartlyRead>(
-  known: { facts: Json<F> | null; tried_at: Instant | null } | undefined,
+  known: { facts: Json<F> | null; tried_at: Instant | null } | null,
 ): (() => { facts: F; readAt: Instant }) | null {
   const { facts, tried_at: readAt } = known ?? { facts: null, tried_at: null }
   return facts && readAt ? () => ({ facts: fromJson(facts), readAt }) : null

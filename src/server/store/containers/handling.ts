@@ -1,5 +1,7 @@
 import { unhandled, type Handling, type Note } from '#domain/container/handling.ts'
 import { fromJson, inChunks } from '../schema/json-column.ts'
+import { countRows } from '../schema/rows.ts'
+import { signerOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
@@ -20,19 +22,9 @@ export async function findHandling(
 }
 
 /** How many notes a person has on a container. */
-export async function countNotes(
-  db: Database,
-  containerId: string,
-  personId: string,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('container_note')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('container_id', '=', containerId)
-    .where('by_id', '=', personId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countNotes(db: Database, containerId: string, personId: string): Promise<number> {
+  const notes = { container_id: containerId, by_id: personId, removed_at: null }
+  return countRows(db, 'container_note', notes)
 }
 
 /** The notes of a container, the newest first. */
@@ -45,10 +37,5 @@ export async function listNotes(db: Database, containerId: string): Promise<Note
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ id, text, by_id, by_name, at }) => ({
-    id,
-    text,
-    by: { id: by_id, name: by_name },
-    at,
-  }))
+  return rows.map((row) => ({ id: row.id, text: row.text, by: signerOf(row), at: row.at }))
 }

@@ -1,5 +1,6 @@
 import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
 import type { Instant } from '#domain/time/instant.ts'
+import { deleteRows, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import { forgetUnreadable } from './unreadable.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
@@ -76,18 +77,9 @@ export async function saveUnreadableFields(
         .execute()
     }
     for (const [field, raw] of fields) {
-      await db
-        .insertInto('unreadable_field')
-        .values({
-          resource,
-          record_id: id,
-          field,
-          raw,
-          first_seen_at: at,
-          container_id: containerId,
-        })
-        .onConflict((oc) => oc.columns(['resource', 'record_id', 'field']).doUpdateSet({ raw }))
-        .execute()
+      const key = { resource, record_id: id, field }
+      const found = { first_seen_at: at, container_id: containerId }
+      await upsert(db, 'unreadable_field', key, { raw }, found)
     }
   }
 }
@@ -98,12 +90,7 @@ export async function dropUnreadable(
   resource: 'container' | 'shipment',
   id: string,
 ): Promise<void> {
-  await tx.db
-    .deleteFrom('unreadable_field')
-    .where('resource', '=', resource)
-    .where('record_id', '=', id)
-    .execute()
-  if (resource === 'container')
-    await tx.db.deleteFrom('unreadable_field').where('container_id', '=', id).execute()
+  await deleteRows(tx.db, 'unreadable_field', { resource, record_id: id })
+  if (resource === 'container') await deleteRows(tx.db, 'unreadable_field', { container_id: id })
   await forgetUnreadable(tx, resource, [id])
 }

@@ -1,5 +1,5 @@
 import { signatureOf } from '../schema/signature.ts'
-import { upsert } from '../schema/rows.ts'
+import { findRow, upsert } from '../schema/rows.ts'
 import {
   applyChange,
   unhandled,
@@ -59,13 +59,8 @@ export async function removeNote(
   noteId: string,
   by: Colleague,
 ): Promise<'removed' | 'not-found' | 'not-yours'> {
-  const row = await tx.db
-    .selectFrom('container_note')
-    .select('by_id')
-    .where('id', '=', noteId)
-    .where('container_id', '=', containerId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
+  const note = { id: noteId, container_id: containerId, removed_at: null }
+  const row = await findRow(tx.db, 'container_note', note)
   if (!row) return 'not-found'
   if (row.by_id !== by.id) return 'not-yours'
   await tx.db

@@ -1,5 +1,5 @@
 import type { Store } from './open-store.ts'
-import { upsert } from '../schema/rows.ts'
+import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 
 /** Who may follow the account: one instance at a time. Milliseconds since the epoch, by the clock all instances share. */
@@ -12,7 +12,7 @@ export interface Lease {
 
 /** The lease as it stands; null before the first. */
 export async function findLease(db: Database): Promise<Lease | null> {
-  const row = await db.selectFrom('lease').selectAll().where('id', '=', 1).executeTakeFirst()
+  const row = await findRow(db, 'lease', { id: 1 })
   return row ? { holder: row.holder, fence: row.fence, expiresAt: row.expires_at } : null
 }
 

@@ -8,7 +8,7 @@ import type { PolicyDecision } from '../schema/facts.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
 import { readSyncFact } from '../sync/sync-state.ts'
-import { signatureOf } from '../schema/signature.ts'
+import { signatureOf, signerOf } from '../schema/signature.ts'
 import type { Database, PolicyDecisionTable } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -144,8 +144,8 @@ export async function listTariffVersions(db: Database, id: string): Promise<Deci
 }
 
 function decisionOf(row: PolicyDecisionTable): DecisionRecord {
-  const { decision, version, by_id: id, by_name: name, at } = row
-  return { ...fromJson(decision), version, by: { id, name }, at }
+  const { decision, version, at } = row
+  return { ...fromJson(decision), version, by: signerOf(row), at }
 }
 
 /** How many tariffs there are, each counted once whatever its versions, and how many haven't ended by `today`. */

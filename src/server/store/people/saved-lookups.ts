@@ -1,5 +1,6 @@
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
+import { deleteRows, upsert } from '../schema/rows.ts'
 import { sortable } from '../schema/sortable.ts'
 
 /** What a person looked up. */
@@ -30,31 +31,16 @@ export async function saveLookup(
   text: string,
   pinned: boolean | null,
 ): Promise<void> {
-  const flag = pinned ? (1 as const) : (0 as const)
+  const key = { person_id: personId, lookup: text }
   const at = sortable(tx.at)
-  await tx.db
-    .insertInto('kept_lookup')
-    .values({ person_id: personId, lookup: text, pinned: flag, at })
-    .onConflict((oc) =>
-      oc
-        .columns(['person_id', 'lookup'])
-        .doUpdateSet(pinned === null ? { at } : { at, pinned: flag }),
-    )
-    .execute()
+  if (pinned === null) await upsert(tx.db, 'kept_lookup', key, { at }, { pinned: 0 })
+  else await upsert(tx.db, 'kept_lookup', key, { at, pinned: pinned ? 1 : 0 })
   const recent = (await listLookups(tx.db, personId)).filter((one) => !one.pinned)
   for (const { text: old } of recent.slice(mostRecent))
-    await tx.db
-      .deleteFrom('kept_lookup')
-      .where('person_id', '=', personId)
-      .where('lookup', '=', old)
-      .execute()
+    await deleteRows(tx.db, 'kept_lookup', { person_id: personId, lookup: old })
 }
 
 /** Forgets what was looked up and not pinned. */
 export async function clearLookups(tx: WriteTransaction, personId: string): Promise<void> {
-  await tx.db
-    .deleteFrom('kept_lookup')
-    .where('person_id', '=', personId)
-    .where('pinned', '=', 0)
-    .execute()
+  await deleteRows(tx.db, 'kept_lookup', { person_id: personId, pinned: 0 })
 }

@@ -2,7 +2,7 @@ import type { Colleague } from '#domain/container/handling.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { SavedViewTable, ViewPage } from '../schema/handling-tables.ts'
 import { signatureOf, signerOf } from '../schema/signature.ts'
-import { countRows } from '../schema/rows.ts'
+import { countRows, deleteRows, findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -47,7 +47,7 @@ export function countViews(db: Database, personId: string): Promise<number> {
 
 /** A view by its id; null where there is none. */
 export async function findView(db: Database, id: string): Promise<StoredView | null> {
-  const row = await db.selectFrom('saved_view').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findRow(db, 'saved_view', { id })
   return row ? viewOf(row) : null
 }
 
@@ -64,7 +64,7 @@ export async function viewsRevision(db: Database): Promise<string> {
   return `${row.count}.${row.versions ?? 0}.${row.last ?? ''}`
 }
 
-/** Saves the current state of a view as its next version. */
+/** Saves the current state of a view as its next version. Its page and owner never change. */
 export async function writeView(
   tx: WriteTransaction,
   view: Omit<StoredView, 'changedAt' | 'changedBy'>,
@@ -79,17 +79,14 @@ export async function writeView(
     changed_at: tx.at,
     version: view.version,
   }
-  await tx.db
-    .insertInto('saved_view')
-    .values({ id, page, owner_id: owner.id, owner_name: owner.name, ...row })
-    .onConflict((oc) => oc.column('id').doUpdateSet(row))
-    .execute()
+  const origin = { page, owner_id: owner.id, owner_name: owner.name }
+  await upsert(tx.db, 'saved_view', { id }, row, origin)
 }
 
 /** Throws a view away; pages that opened with it open as designed again. */
 export async function deleteView(tx: WriteTransaction, id: string): Promise<void> {
-  await tx.db.deleteFrom('default_view').where('view_id', '=', id).execute()
-  await tx.db.deleteFrom('saved_view').where('id', '=', id).execute()
+  await deleteRows(tx.db, 'default_view', { view_id: id })
+  await deleteRows(tx.db, 'saved_view', { id })
 }
 
 /** Lets a person's page open with a view, or as designed again. */
@@ -99,14 +96,9 @@ export async function writeDefaultView(
   view: Pick<StoredView, 'id' | 'page'>,
   on: boolean,
 ): Promise<void> {
-  const { id, page } = view
-  const mine = tx.db.deleteFrom('default_view').where('person_id', '=', personId)
-  await (on ? mine.where('page', '=', page) : mine.where('view_id', '=', id)).execute()
-  if (on)
-    await tx.db
-      .insertInto('default_view')
-      .values({ person_id: personId, page, view_id: id })
-      .execute()
+  const { id: view_id, page } = view
+  if (on) await upsert(tx.db, 'default_view', { person_id: personId, page }, { view_id })
+  else await deleteRows(tx.db, 'default_view', { person_id: personId, view_id })
 }
 
 function viewOf(row: SavedViewTable): StoredView {

@@ -51,42 +51,25 @@ export async function listShareLinks(
   { kind, subjectId }: ShareSubject,
   now: Instant,
 ): Promise<ShareLink[]> {
-  const rows = await db
-    .selectFrom('share_link')
-    .selectAll()
+  const rows = await newestFirst(db, now)
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sortable(now))
-    .orderBy('made_at', 'desc')
-    .orderBy('id')
     .execute()
   return rows.map(linkOf)
 }
 
 /** Every link that works at `now`, the newest first. */
 export async function listAllShareLinks(db: Database, now: Instant): Promise<ShareLink[]> {
-  const rows = await db
-    .selectFrom('share_link')
-    .selectAll()
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sortable(now))
-    .orderBy('made_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return rows.map(linkOf)
+  return (await newestFirst(db, now).execute()).map(linkOf)
 }
 
 /** How many links that work at `now` each person made, by the person's id. */
 export async function countShareLinks(db: Database, now: Instant): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('share_link')
-    .select((eb) => ['by_id', eb.fn.countAll<number | string>().as('count')])
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sortable(now))
+  const rows = await workingLinks(db, now)
+    .select((eb) => ['by_id', eb.fn.countAll<number>().as('count')])
     .groupBy('by_id')
     .execute()
-  return new Map(rows.map((row) => [row.by_id, Number(row.count)]))
+  return new Map(rows.map((row) => [row.by_id, row.count]))
 }
 
 /**
@@ -130,12 +113,9 @@ export async function findShareLink(
   tokenHash: string,
   now: Instant,
 ): Promise<ShareLink | null> {
-  const row = await db
-    .selectFrom('share_link')
+  const row = await workingLinks(db, now)
     .selectAll()
     .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sortable(now))
     .executeTakeFirst()
   return row ? linkOf(row) : null
 }
@@ -189,6 +169,17 @@ const minuteMs = 60_000
 
 function toTheMinute(at: Instant): Instant {
   return instantAt(Math.floor(epochMs(at) / minuteMs) * minuteMs)
+}
+
+function workingLinks(db: Database, now: Instant) {
+  return db
+    .selectFrom('share_link')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sortable(now))
+}
+
+function newestFirst(db: Database, now: Instant) {
+  return workingLinks(db, now).selectAll().orderBy('made_at', 'desc').orderBy('id')
 }
 
 function linkOf(row: ShareLinkTable): ShareLink {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { instantAt, type Instant } from '#domain/time/instant.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
+import { countRows, deleteRows } from '../schema/rows.ts'
 
 /** Why something was not done. */
 export type TeamRefusal = 'nobody' | 'address-taken' | 'last-admin'
@@ -21,12 +22,8 @@ export async function addPerson(
   { name, email, role }: { name: string; email: string; role: string },
 ): Promise<string> {
   const address = email.trim().toLowerCase()
-  const taken = await tx.db
-    .selectFrom('person')
-    .select('id')
-    .where('email', '=', address)
-    .executeTakeFirst()
-  if (taken) throw new TeamRefused('address-taken')
+  if ((await countRows(tx.db, 'person', { email: address })) > 0)
+    throw new TeamRefused('address-taken')
   const id = randomUUID()
   await tx.db
     .insertInto('person')
@@ -62,13 +59,7 @@ export async function requireAnAdmin(tx: WriteTransaction): Promise<void> {
 
 /** Whether somebody may look after people. */
 export async function hasAdmin(tx: WriteTransaction): Promise<boolean> {
-  const admin = await tx.db
-    .selectFrom('person')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('disabledAt', 'is', null)
-    .executeTakeFirst()
-  return admin !== undefined
+  return (await countRows(tx.db, 'person', { role: 'admin', disabledAt: null })) > 0
 }
 
 /** Replaces the way in, a password or a linked identity, by a password of which `hashed` is the engine's hash. */
@@ -94,7 +85,7 @@ export async function setPassword(
 
 /** Removes the password and any linked identity, as of somebody who was only just invited. */
 export async function removeCredentials(tx: WriteTransaction, personId: string): Promise<void> {
-  await tx.db.deleteFrom('account').where('userId', '=', personId).execute()
+  await deleteRows(tx.db, 'account', { userId: personId })
 }
 
 /** Ends the links by which a person, or (null) the first admin, may set a password. */
@@ -102,10 +93,7 @@ export async function removeInvitations(
   tx: WriteTransaction,
   personId: string | null,
 ): Promise<void> {
-  await tx.db
-    .deleteFrom('invitation')
-    .where('person_id', personId === null ? 'is' : '=', personId)
-    .execute()
+  await deleteRows(tx.db, 'invitation', { person_id: personId })
 }
 
 /**

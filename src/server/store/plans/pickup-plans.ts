@@ -5,7 +5,7 @@ import type { PlannedPickup } from '#domain/planning/plan-outcome.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
 import type { PickupPlanTable } from '../schema/plan-tables.ts'
-import { countRows } from '../schema/rows.ts'
+import { countRows, deleteRows, findRow } from '../schema/rows.ts'
 import { signatureOf, signerOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
@@ -39,7 +39,7 @@ export async function listPlans(db: Database, limit: number): Promise<StoredPlan
 
 /** A plan by its id; null where there is none. */
 export async function findPlan(db: Database, id: string): Promise<StoredPlan | null> {
-  const row = await db.selectFrom('pickup_plan').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findRow(db, 'pickup_plan', { id })
   return row ? { ...summaryOf(row), pickups: fromJson(row.pickups) } : null
 }
 
@@ -65,7 +65,7 @@ export async function writePlan(
 
 /** Throws a plan away. Notes and owners that it left on containers stay. */
 export async function deletePlan(tx: WriteTransaction, id: string): Promise<void> {
-  await tx.db.deleteFrom('pickup_plan').where('id', '=', id).execute()
+  await deleteRows(tx.db, 'pickup_plan', { id })
 }
 
 function summaryOf(row: Omit<PickupPlanTable, 'pickups'>): StoredPlanSummary {

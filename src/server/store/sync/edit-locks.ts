@@ -1,5 +1,5 @@
 import type { Store } from '../engine/open-store.ts'
-import { upsert } from '../schema/rows.ts'
+import { findRow, upsert } from '../schema/rows.ts'
 
 /**
  * How long a lock lasts where nobody gives it back, because its instance was killed. Longer than any edit takes (48 s: see
@@ -17,13 +17,9 @@ const nextMs = 1_000
 export function takeEditLock(store: Store, subject: string, holder: string): Promise<boolean> {
   return store.transaction(async ({ db }) => {
     const now = await store.clock(db)
-    const found = await db
-      .selectFrom('edit_lock')
-      .selectAll()
-      .where('subject', '=', subject)
-      .executeTakeFirst()
+    const found = await findRow(db, 'edit_lock', { subject })
     const next = found && found.next_until_ms > now ? found.next_holder : null
-    const isHeld = found !== undefined && found.holder !== null && found.held_until_ms > now
+    const isHeld = found !== null && found.holder !== null && found.held_until_ms > now
     if (!isHeld && (next === null || next === holder)) {
       const taken = { holder, held_until_ms: now + heldMs, next_holder: null, next_until_ms: 0 }
       await upsert(db, 'edit_lock', { subject }, taken)

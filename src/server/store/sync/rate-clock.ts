@@ -1,14 +1,10 @@
-import { upsert } from '../schema/rows.ts'
+import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
 /** Milliseconds to add to the clock that all instances share, to get the ledger's even time. */
 export async function readCorrection(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('rate_clock')
-    .select('correction')
-    .where('id', '=', 1)
-    .executeTakeFirst()
+  const row = await findRow(db, 'rate_clock', { id: 1 })
   return row?.correction ?? 0
 }
 

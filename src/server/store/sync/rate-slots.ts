@@ -1,4 +1,4 @@
-import { upsert } from '../schema/rows.ts'
+import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -77,11 +77,7 @@ export async function dropSlots(tx: WriteTransaction, ids: readonly string[]): P
 
 /** Until when the service has asked us to leave a bucket alone; 0 where it has not. */
 export async function readPause(db: Database, bucket: string): Promise<number> {
-  const row = await db
-    .selectFrom('rate_pause')
-    .select('until_at')
-    .where('bucket', '=', bucket)
-    .executeTakeFirst()
+  const row = await findRow(db, 'rate_pause', { bucket })
   return row?.until_at ?? 0
 }
 

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts'
 import type { RefreshRecord } from '../schema/facts.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
+import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
@@ -18,11 +19,7 @@ export async function listRefreshes(db: Database, since: Instant): Promise<Refre
 
 /** A job by its id; null where there is none. */
 export async function findRefresh(db: Database, id: string): Promise<RefreshRecord | null> {
-  const row = await db
-    .selectFrom('refresh_job')
-    .select('job')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findRow(db, 'refresh_job', { id })
   return row ? fromJson(row.job) : null
 }
 
@@ -42,11 +39,8 @@ export async function writeRefresh(tx: WriteTransaction, job: RefreshRecord): Pr
     job: toJson(job),
     finished_at: job.finishedAt && sortable(job.finishedAt),
   }
-  await tx.db
-    .insertInto('refresh_job')
-    .values({ id: job.id, seq: job.seq, container_id: job.containerId, ...row })
-    .onConflict((oc) => oc.column('id').doUpdateSet(row))
-    .execute()
+  const { id, seq, containerId } = job
+  await upsert(tx.db, 'refresh_job', { id }, row, { seq, container_id: containerId })
   tx.touchRefreshes()
 }
 

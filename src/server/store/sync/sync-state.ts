@@ -1,7 +1,7 @@
 import type { FieldEntity } from '#domain/container/custom-field.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { fromJson, toJson, type Json } from '../schema/json-column.ts'
-import { upsert } from '../schema/rows.ts'
+import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
@@ -79,11 +79,7 @@ export async function readSyncFact<K extends keyof SyncFacts>(
   db: Database,
   key: K,
 ): Promise<SyncFacts[K] | null> {
-  const row = await db
-    .selectFrom('sync_state')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const row = await findRow(db, 'sync_state', { key })
   // The table holds facts of several types; the key says which one this is.
   return row ? fromJson(row.value as Json<SyncFacts[K]>) : null
 }

@@ -3,7 +3,7 @@ import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
 import type { TrackingRequest } from '../schema/facts.ts'
 import { fromJson, toJson } from '../schema/json-column.ts'
 import { withLastRead } from '../schema/last-read.ts'
-import { upsert } from '../schema/rows.ts'
+import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import { isOlder } from './reading-order.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
@@ -27,11 +27,7 @@ export async function writeTrackingRequest(
   askedAt: Instant,
   unreadable: readonly UnreadableFact[] = [],
 ): Promise<'new' | 'changed' | 'same' | 'older'> {
-  const known = await tx.db
-    .selectFrom('tracking_request')
-    .select(['facts', 'as_of', 'kind', 'number', 'shipment_id'])
-    .where('id', '=', sent.id)
-    .executeTakeFirst()
+  const known = await findRow(tx.db, 'tracking_request', { id: sent.id })
   if (known && isOlder(askedAt, known.as_of, tx.at)) return 'older'
   const held = known ? () => ({ facts: fromJson(known.facts), readAt: known.as_of }) : null
   const request = withLastRead(sent, held, { readAt: askedAt, unreadable })
