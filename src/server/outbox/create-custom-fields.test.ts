@@ -16,7 +16,6 @@ describe('the account’s own fields', () => {
     expect(await asked).toMatchObject({ readAt: null, definitions: [] })
     await account.server.advance(60_000)
     expect((await account.fields()).readAt).not.toBeNull()
-    await account.server.end()
   })
 
   it('end a list that links to itself where it does, and say so on Health', async () => {
@@ -117,7 +116,6 @@ describe('the account’s own fields', () => {
     })
     expect(readAt).not.toBeNull()
     expect(failure).toBeNull()
-    await account.server.end()
   })
 
   it('are written through, changed and emptied at the service', async () => {
@@ -137,7 +135,6 @@ describe('the account’s own fields', () => {
     expect(await edit(null, 13)).toEqual({ outcome: 'written', value: null })
     expect(await atService()).not.toContain('pieces')
     expect((await account.fields()).values).toEqual([])
-    await account.server.end()
   })
 
   it('that somebody changed at the service meanwhile are not written over: both values are said', async () => {
@@ -153,7 +150,6 @@ describe('the account’s own fields', () => {
     expect((await account.fields()).values).toMatchObject([{ slug: 'dray', value: 'Acme' }])
     const again = await account.edit('dray', 'Bolt', 'Acme')
     expect(fieldEdited.parse(await again.json()).data.outcome).toBe('written')
-    await account.server.end()
   })
 
   it('that two people change at the same time are written once, and the other one hears of it', async () => {
@@ -170,7 +166,6 @@ describe('the account’s own fields', () => {
     const [value] = new Set(answers.map(({ data }) => data.value))
     expect(answers.every(({ data }) => data.value === value)).toBe(true)
     expect((await account.fields()).values).toMatchObject([{ slug: 'dray', value }])
-    await account.server.end()
   })
 
   it('retain the old value where the service refuses a new one, and say why', async () => {
@@ -179,12 +174,10 @@ describe('the account’s own fields', () => {
     await account.fields()
     expect((await account.edit('pieces', 'many', null)).status).toBe(422)
     expect((await account.fields()).values).toEqual([])
-    await account.server.end()
   })
 
   it('are for coordinators to change', async () => {
     const account = await open()
     expect((await account.asSupport()).status).toBe(403)
-    await account.server.end()
   })
 })

@@ -26,7 +26,6 @@ describe('an edit of one of many fields', () => {
       expect(outcomeOf(cleared)).toEqual({ outcome: 'written', value: null })
       expect(await account.held(slug)).toBeUndefined()
     }
-    await account.server.end()
   })
 
   it('is refused where the list of fields has no end: the field may be filled in', async () => {
@@ -36,7 +35,6 @@ describe('an edit of one of many fields', () => {
     expect((await account.answered(account.edit('dray', 'Bolt', null))).status).toBe(502)
     await account.endFaults()
     expect(await account.held('dray')).toBeUndefined()
-    await account.server.end()
   })
 
   it('says that the field was deleted at the service', async () => {
@@ -51,7 +49,6 @@ describe('an edit of one of many fields', () => {
     })
     await account.server.advance(1_000)
     expect(JSON.stringify(await account.fields())).not.toContain('dray')
-    await account.server.end()
   })
 
   it('looks again where the service finds nothing to change: the value may be there all the same', async () => {
@@ -62,7 +59,6 @@ describe('an edit of one of many fields', () => {
     expect((await account.answered(account.edit('dray', 'new', 'old'))).status).toBe(502)
     const { values, unconfirmed } = await account.fields()
     expect([values.map(({ value }) => value), unconfirmed]).toEqual([['old'], []])
-    await account.server.end()
   })
 
   it('shows the value as the service stores it', async () => {
@@ -81,7 +77,6 @@ describe('an edit of one of many fields', () => {
     const { value } = outcomeOf(await account.answered(account.edit('cost', 1.23456789, null)))
     expect(value).toBe(1.234568)
     expect((await account.fields()).values).toMatchObject([{ slug: 'cost', value: 1.234568 }])
-    await account.server.end()
   })
 })
 
@@ -99,7 +94,6 @@ describe('an edit whose answer is lost', () => {
       expect(outcomeOf(answer)).toEqual({ outcome: 'written', value })
       const { values, unconfirmed } = await account.fields()
       expect([values.map((one) => one.value), unconfirmed]).toEqual([value ? [value] : [], []])
-      await account.server.end()
     },
   )
 
@@ -126,7 +120,6 @@ describe('an edit whose answer is lost', () => {
     })
     await account.server.advance(61_000)
     expect(await account.fields()).toMatchObject({ values: [{ value: 'new' }], unconfirmed: [] })
-    await account.server.end()
   })
 
   it('because the service took too long was done all the same', async () => {
@@ -138,7 +131,6 @@ describe('an edit whose answer is lost', () => {
     const answer = await account.answered(edit)
     expect(outcomeOf(answer)).toEqual({ outcome: 'written', value: 'new' })
     expect(answer.seconds).toBe(30)
-    await account.server.end()
   })
 
   it('that lands late is noticed a minute later', async () => {
@@ -153,7 +145,6 @@ describe('an edit whose answer is lost', () => {
     })
     await account.server.advance(61_000)
     expect(await account.fields()).toMatchObject({ values: [{ value: 'new' }], unconfirmed: [] })
-    await account.server.end()
   })
 
   it('does not keep the next edit of the field from being done', async () => {
@@ -164,7 +155,6 @@ describe('an edit whose answer is lost', () => {
     const next = await account.answered(account.edit('dray', 'next', 'old'))
     expect(outcomeOf(next)).toEqual({ outcome: 'written', value: 'next' })
     expect((await account.fields()).unconfirmed).toEqual([])
-    await account.server.end()
   })
 
   it('is known once the next edit of the field has looked, also where that one is refused', async () => {
@@ -178,7 +168,6 @@ describe('an edit whose answer is lost', () => {
     })
     expect((await account.answered(account.edit('dray', 12, 'new'))).status).toBe(422)
     expect(await account.fields()).toMatchObject({ values: [{ value: 'new' }], unconfirmed: [] })
-    await account.server.end()
   })
 
   it('is read a minute later also where it lands after the next edit of the field', async () => {
@@ -196,7 +185,6 @@ describe('an edit whose answer is lost', () => {
     await account.server.advance(41_000)
     expect((await account.fields()).values).toMatchObject([{ value: 'late' }])
     expect(await listOpenFieldWrites(account.server.store.db)).toEqual([])
-    await account.server.end()
   })
 
   it('is read once, however often people look meanwhile', async () => {
@@ -223,7 +211,6 @@ describe('an edit whose answer is lost', () => {
       .slice(before)
       .filter((call) => call.endsWith(`${account.id}/custom_fields`))
     expect(reads).toHaveLength(slugs.length)
-    await account.server.end()
   })
 
   it('of a container that is gone is forgotten, and everyone hears of it', async () => {
@@ -239,7 +226,6 @@ describe('an edit whose answer is lost', () => {
     await account.server.advance(61_000)
     expect(await listOpenFieldWrites(db)).toEqual([])
     expect((await findFieldReading(db)).revision).toBe(revision + 1)
-    await account.server.end()
   })
 
   it('because the server ended meanwhile is read again after a restart', async () => {
@@ -251,7 +237,7 @@ describe('an edit whose answer is lost', () => {
     const write = before.hold('PATCH')
     void before.edit('dray', 'new', 'old')
     await write.isReached
-    await before.server.end()
+    await before.end()
 
     const after = await openFieldAccount({ store })
     await after.define('dray', 'new')
@@ -259,7 +245,7 @@ describe('an edit whose answer is lost', () => {
     expect(await after.fields()).toMatchObject({ values: [{ value: 'old' }], unconfirmed: [place] })
     await after.server.advance(61_000)
     expect(await after.fields()).toMatchObject({ values: [{ value: 'new' }], unconfirmed: [] })
-    await after.server.end()
+    await after.end()
     await rm(directory, { recursive: true })
   })
 })

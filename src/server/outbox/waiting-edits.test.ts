@@ -24,7 +24,6 @@ describe('edits of one field that wait', () => {
     expect(refused.json).toMatchObject({
       detail: 'You have used your share of the limit. Nothing was changed.',
     })
-    await account.server.end()
   })
 
   it('let a colleague go next, before a second one that was asked for earlier', async () => {
@@ -46,7 +45,6 @@ describe('edits of one field that wait', () => {
     read.release()
     await Promise.all([first, second, theirs])
     expect(order).toEqual(['first 200', 'theirs 200', 'second 200'])
-    await account.server.end()
   })
 
   it('wait no longer for a service that doesn’t answer', async () => {
@@ -67,7 +65,6 @@ describe('edits of one field that wait', () => {
     expect(first.json).toMatchObject({ detail: 'Nothing was changed.' })
     expect(first.seconds + second.seconds).toBeLessThanOrEqual(17)
     expect(await account.held('dray')).toBe('old')
-    await account.server.end()
   })
 
   it('are not begun after twelve seconds, and say so', async () => {
@@ -89,7 +86,6 @@ describe('edits of one field that wait', () => {
     write.release()
     expect(outcomeOf(await account.answered(mine)).outcome).toBe('written')
     expect(await account.held('dray')).toBe('mine')
-    await account.server.end()
   })
 
   it('are ten of one person, and a colleague’s one is next', async () => {
@@ -118,7 +114,6 @@ describe('edits of one field that wait', () => {
     await Promise.all([...mine, theirs])
     expect(order).toHaveLength(11)
     expect(order.indexOf('theirs')).toBeLessThanOrEqual(1)
-    await account.server.end()
   })
 
   it('are dropped once the person has left', async () => {
@@ -137,7 +132,6 @@ describe('edits of one field that wait', () => {
     expect(outcomeOf(await account.answered(first)).outcome).toBe('written')
     await account.server.advance(1_000)
     expect(await account.held('dray')).toBe('first')
-    await account.server.end()
   })
 
   it('are refused once the server is ending, while the one under way is done', async () => {
@@ -158,7 +152,6 @@ describe('edits of one field that wait', () => {
     write.release()
     expect(outcomeOf(await account.answered(first)).outcome).toBe('written')
     expect(await account.held('dray')).toBe('first')
-    await account.server.end()
   })
 })
 
@@ -187,6 +180,5 @@ describe('tags that two people add at the same time', () => {
         attributes: { tags: expect.arrayContaining(['tag 0', 'tag 1', 'tag 2', 'tag 3']) },
       },
     })
-    await account.server.end()
   })
 })

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { customFields, fieldEdited } from '#wire/api/custom-fields.ts'
 import { countRows } from '../../store/schema/rows.ts'
 import {
@@ -19,7 +20,10 @@ interface Hold {
 
 const service = 'http://localhost:4910'
 
-/** A server whose people edit the fields of one container, with what the service itself says of them. */
+/**
+ * A server whose people edit the fields of one container, with what the service itself says of them. It ends with the test
+ * that opened it, if not before.
+ */
 export async function openFieldAccount(options: Pick<ServerOptions, 'store'> = {}) {
   const holds: Hold[] = []
   const server = await openMirroredServer({
@@ -40,6 +44,10 @@ export async function openFieldAccount(options: Pick<ServerOptions, 'store'> = {
   const id = container?.id ?? ''
   let defined = 0
 
+  let ending: Promise<void> | null = null
+  const end = (): Promise<void> => (ending ??= server.end())
+  onTestFinished(end)
+
   async function atService(method: string, path: string, body?: unknown): Promise<Response> {
     return server.sandbox.app.request(`${service}/v2${path}`, {
       method,
@@ -53,6 +61,7 @@ export async function openFieldAccount(options: Pick<ServerOptions, 'store'> = {
 
   return {
     server,
+    end,
     id,
     ana,
     atService,
