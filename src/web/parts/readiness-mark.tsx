@@ -16,16 +16,16 @@ export function ReadinessMark({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   if (!standsInYard(row)) return <NotAsked />
   const { readiness } = row.assessment
-  const { icon, look, dotted } = marks[readiness.verdict]
+  const { icon, look, iconLook, dotted } = marks[readiness.verdict]
   const { label, why } = describeMark(format, row)
   return (
     // Keyed by its text, so that nothing shifts in recycled rows.
     <span
       key={label}
-      className={`icon inline-block max-w-full truncate align-bottom ${icon} ${look}`}
+      className={`icon inline-block max-w-full truncate align-bottom ${icon} ${readiness.verdict === 'blocked' ? look : `text-muted ${iconLook}`}`}
     >
-      <span className={dotted ? `font-medium ${dottedLook}` : 'font-medium'}>{label}</span>
-      {why && <span className={readiness.verdict === 'blocked' ? '' : 'text-muted'}> {why}</span>}
+      <span className={`font-medium ${look} ${dotted ? dottedLook : ''}`}>{label}</span>
+      {why && ` ${why}`}
     </span>
   )
 }
@@ -92,37 +92,60 @@ const dottedLook = 'underline decoration-edge decoration-dotted underline-offset
 interface Look {
   readonly icon: string
   readonly look: string
+  readonly iconLook: string
   readonly tone: Tone
-  /** AssessedContainer on too little, or too old, to be sure. */
+  /** Assessed on too little, or too old, to be sure. */
   readonly dotted: boolean
 }
 
 const marks: Readonly<Record<ReadinessStatus, Look>> = {
-  ready: { icon: 'icon-circle-check', look: 'text-ready-edge', tone: 'ready', dotted: false },
-  'ready-pending-hold': {
+  ready: {
     icon: 'icon-circle-check',
     look: 'text-ready-edge',
+    iconLook: 'before:text-ready-edge',
     tone: 'ready',
     dotted: false,
   },
-  blocked: { icon: 'icon-lock', look: 'text-blocked-text', tone: 'blocked', dotted: false },
+  'ready-pending-hold': {
+    icon: 'icon-circle-check',
+    look: 'text-ready-edge',
+    iconLook: 'before:text-ready-edge',
+    tone: 'ready',
+    dotted: false,
+  },
+  blocked: {
+    icon: 'icon-lock',
+    look: 'text-blocked-text',
+    iconLook: 'before:text-blocked-text',
+    tone: 'blocked',
+    dotted: false,
+  },
   'not-released': {
     icon: 'icon-hourglass',
     look: 'text-waiting-text',
+    iconLook: 'before:text-waiting-text',
     tone: 'waiting',
     dotted: false,
   },
   conflict: {
     icon: 'icon-triangle-alert',
     look: 'text-waiting-text',
+    iconLook: 'before:text-waiting-text',
     tone: 'waiting',
     dotted: false,
   },
   unknown: {
     icon: 'icon-circle-question-mark',
     look: 'text-waiting-text',
+    iconLook: 'before:text-waiting-text',
     tone: 'waiting',
     dotted: true,
   },
-  stale: { icon: 'icon-clock-alert', look: 'text-waiting-text', tone: 'waiting', dotted: true },
+  stale: {
+    icon: 'icon-clock-alert',
+    look: 'text-waiting-text',
+    iconLook: 'before:text-waiting-text',
+    tone: 'waiting',
+    dotted: true,
+  },
 }
