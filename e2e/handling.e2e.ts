@@ -38,7 +38,7 @@ test.describe('handling of containers', () => {
 
     await expect(handling.getByRole('button', { name: 'Assign' })).toHaveAttribute(
       'title',
-      /Coordinator role/,
+      /Ask a coordinator/,
     )
     await handling.getByRole('button', { name: 'Note' }).click()
     await sofia.getByRole('textbox', { name: 'Note' }).fill('Customer called: wants it on Monday')
