@@ -26,9 +26,17 @@ const noFacts: RailFacts = {
 
 /** The rail facts of a container, from its milestones, its events and its shipment. */
 export function railFactsOf(container: Facts & Pick<Container, 'shipment'>): RailFacts {
-  const { milestones, railEvents, shipment } = container
+  const { railEvents, shipment } = container
   if (!hasMilestone(container) && railEvents.length === 0 && !shipment?.destinationArrivedAt)
     return noFacts
+  return factsFrom(container.milestones, railEvents, shipment)
+}
+
+function factsFrom(
+  milestones: Container['milestones'],
+  railEvents: readonly RailEvent[],
+  shipment: Container['shipment'],
+): RailFacts {
   const destination = shipment?.destination?.locode ?? null
   const here = ({ event, locode }: RailEvent) =>
     event === 'arrived_at_inland_destination'
@@ -53,17 +61,18 @@ export function railFactsOf(container: Facts & Pick<Container, 'shipment'>): Rai
 /** Whether anything says that the container moved, or is moving, by rail. A rail LFD or a railroad's name does not. */
 export function hasRailFact(container: Facts): boolean {
   if (container.status === 'on_rail') return true
-  // An arrival that only the line reports may be one by road.
-  const railEvents = container.railEvents.filter(
-    ({ event }) => event !== 'arrived_at_inland_destination',
+  if (!hasMilestone(container) && !container.railEvents.some(isOfRailroad)) return false
+  const { loadedAt, departedAt, passedAt, arrivedAt, unloadedAt } = factsFrom(
+    container.milestones,
+    container.railEvents.filter(isOfRailroad),
+    null,
   )
-  if (!hasMilestone(container) && railEvents.length === 0) return false
-  const { loadedAt, departedAt, passedAt, arrivedAt, unloadedAt } = railFactsOf({
-    ...container,
-    railEvents,
-    shipment: null,
-  })
   return (loadedAt ?? departedAt ?? passedAt ?? arrivedAt ?? unloadedAt) !== null
+}
+
+/** An arrival that only the line reports may be one by road. */
+function isOfRailroad({ event }: RailEvent): boolean {
+  return event !== 'arrived_at_inland_destination'
 }
 
 /** Whether the container goes on by rail to a place beyond the metro area of its port of discharge. */

@@ -173,7 +173,8 @@ function inOrder(
   sources: readonly Candidate[],
   governing: Candidate | null,
 ): readonly SourceDeadline[] {
-  const others = sources.filter((one) => one !== governing).toSorted(byDay)
+  const rest = sources.filter((one) => one !== governing)
+  const others = rest.length > 1 ? rest.sort(byDay) : rest
   return governing ? [{ ...governing, governs: true }, ...others] : others
 }
 
