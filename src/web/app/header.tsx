@@ -1,15 +1,25 @@
 import { Search } from 'lucide-react'
 import { Link } from 'react-router'
-import { usePreferences } from '#web/data/preferences.ts'
+import { usePreferences, setPreferences } from '#web/data/preferences.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { paths } from '../paths.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { DemoTime } from './demo-time.tsx'
-import { LiveMenu } from './live-menu.tsx'
+import { DemoTime, useDemoNote } from './demo-time.tsx'
 import { useOpenOverlay } from './overlays.tsx'
-import { RefreshMenu } from './refresh-menu.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { formatAgeAt } from '#domain/text/time.ts'
+import { useNow } from '#web/data/clock.ts'
+import { useLiveStatus, useLive } from '#web/data/live-context.ts'
+import { Menu, MenuItem, MenuLabel, MenuSeparator, MenuChoice, MenuLink } from '#web/ui/menu.tsx'
+import { LiveButton, RefreshButton, UserButton } from './header-buttons.tsx'
+import { describeLive } from './live-text.ts'
+import { lazy, Suspense } from 'react'
+import { useRefreshBucket } from '#web/data/limits.ts'
+import { Popover } from '#web/ui/popover.tsx'
+import { roleName, useSession, useSignOut } from '#web/data/session.ts'
+import { notify } from '#web/ui/notify.ts'
+import { useDeviceClockNote } from '#web/data/device-clock.ts'
+import { densityNames, themeNames, timeModeNames } from '#web/data/preference-names.ts'
 
 const timeTags = { terminal: null, mine: 'Showing your time', utc: 'Showing UTC' } as const
 
@@ -51,4 +61,102 @@ export function Header() {
       <UserMenu />
     </header>
   )
+}
+
+/** What the stream of changes does, and how to stop it for a while. */
+function LiveMenu() {
+  const status = useLiveStatus()
+  const now = useNow()
+  const { state, lastEventAt, command } = status
+  return (
+    <Menu trigger={<LiveButton />} label="Live updates" align="end">
+      <MenuLabel>
+        <span className="block text-data text-text">{describeLive(status)}</span>
+        {lastEventAt === null ? 'No updates yet' : `Last update ${formatAgeAt(lastEventAt, now)}`}
+        {state === 'paused' && <span className="block">Applies to all tabs in this browser</span>}
+      </MenuLabel>
+      <MenuSeparator />
+      {state === 'paused' ? (
+        <MenuItem onSelect={() => command('resume')}>Resume live updates</MenuItem>
+      ) : (
+        <MenuItem onSelect={() => command('pause')}>Pause live updates</MenuItem>
+      )}
+      <MenuItem onSelect={() => command('reconnect')}>Reconnect now</MenuItem>
+    </Menu>
+  )
+}
+
+const RefreshFacts = lazy(async () => ({
+  default: (await import('./refresh-facts.tsx')).RefreshFacts,
+}))
+
+/** The refreshes of the whole account: what is left, who waits for what, and how to cancel one's own. */
+function RefreshMenu() {
+  if (useRefreshBucket() === null) return null
+  return (
+    <Popover trigger={<RefreshButton />} title="Account refreshes" align="end">
+      <Suspense fallback={<p className="text-muted">Loading…</p>}>
+        <RefreshFacts />
+      </Suspense>
+    </Popover>
+  )
+}
+
+/** Who is signed in, how this browser shows things, and the way out. */
+function UserMenu() {
+  const session = useSession()
+  const preferences = usePreferences()
+  const clockNote = useDeviceClockNote()
+  const demoNote = useDemoNote()
+  const signOut = useSignOutAndLeave()
+  if (session === null) return <UserButton />
+  const { person, service } = session
+  return (
+    <Menu trigger={<UserButton />} label="Your menu" align="end">
+      <MenuLabel>
+        <span className="block text-data font-medium text-text">{person.name}</span>
+        {person.email} · {roleName(person.role)}
+        <span className="block">
+          {service.kind === 'sandbox' ? 'Sandbox account' : service.address}
+        </span>
+        {demoNote !== null && <span className="block text-soon-text">{demoNote}</span>}
+        {clockNote !== null && <span className="block text-soon-text">{clockNote}</span>}
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuChoice
+        label="Theme"
+        options={themeNames}
+        value={preferences.theme}
+        onChange={(theme) => setPreferences({ theme })}
+      />
+      <MenuChoice
+        label="Row height"
+        options={densityNames}
+        value={preferences.density}
+        onChange={(density) => setPreferences({ density })}
+      />
+      <MenuChoice
+        label="Event times"
+        options={timeModeNames}
+        value={preferences.timeMode}
+        onChange={(timeMode) => setPreferences({ timeMode })}
+      />
+      <MenuSeparator />
+      <MenuLink to={paths.settings()}>Settings</MenuLink>
+      <MenuItem onSelect={signOut}>Sign out</MenuItem>
+    </Menu>
+  )
+}
+
+function useSignOutAndLeave(): () => void {
+  const live = useLive()
+  const signOut = useSignOut()
+  return () => {
+    // An open stream would be refused at once and take the end of the session for a fault.
+    live.close()
+    signOut.mutate(undefined, {
+      onSuccess: () => location.assign(paths.signIn()),
+      onError: () => notify({ text: 'Couldn’t sign out. Try again.', tone: 'failed' }),
+    })
+  }
 }

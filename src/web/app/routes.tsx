@@ -1,12 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, useState, Suspense } from 'react'
 import { matchRoutes, useRoutes, type RouteObject } from 'react-router'
 import { BoardPage } from '#web/features/board/board-page.tsx'
-import { Bare } from './bare.tsx'
-import { pageCode, type PageCode } from './page-code.tsx'
-import { Root } from './root.tsx'
-import { askWhoIsHere, SignedIn, StartPage } from './session-gate.tsx'
+import { askWhoIsHere, SignedIn, StartPage, useSessionEnd } from './session-gate.tsx'
 import { Shell } from './shell.tsx'
+import { LiveGate } from './live-gate.tsx'
+import { PageOutlet, PageNotLoaded } from './page-outlet.tsx'
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
+import { FormatContext, preferredFormat } from '#web/data/format.ts'
+import { usePreferences } from '#web/data/preferences.ts'
+import { LiveRegions } from '#web/ui/live-region.tsx'
+import { useAnyNotice } from '#web/ui/notify.ts'
+import { SingleKeysContext } from '#web/ui/shortcuts.tsx'
+import { FirstFrame } from './first-frame.tsx'
 
 /** The page of the address. Pages are loaded when they are first opened; the board, where the day begins, is here. */
 export function Pages() {
@@ -157,4 +163,57 @@ function page(path: string, read: () => Promise<ComponentType>): RouteObject {
   const route = { path, Component: code.Page }
   codeOf.set(route, code)
   return route
+}
+
+/** A page without the frame, for screens that nobody touches; live all the same. */
+function Bare() {
+  return (
+    <LiveGate>
+      <main id="main">
+        <PageOutlet />
+      </main>
+    </LiveGate>
+  )
+}
+
+/** A page of a file of its own, loaded when it is opened, or before. */
+interface PageCode {
+  readonly Page: ComponentType
+  /** Loads it; where it does not come, the page says so. */
+  load(): Promise<ComponentType>
+}
+
+/** `read` imports its file. */
+function pageCode(read: () => Promise<ComponentType>): PageCode {
+  let come: ComponentType | null = null
+  const load = async () => (come ??= await read().catch(() => PageNotLoaded))
+  const Later = lazy(async () => ({ default: await load() }))
+  return {
+    load,
+    Page: function Page() {
+      // What was once suspended is shown by React 300 ms later at the earliest: what is here is not.
+      const [Code] = useState<ComponentType>(() => come ?? Later)
+      return <Code />
+    },
+  }
+}
+
+const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }))
+
+/** What every page has, signed in or not: address state, the regions that speak, shortcuts by preference. */
+function Root() {
+  const { singleKeys, dateFormat } = usePreferences()
+  const anyNotice = useAnyNotice()
+  useSessionEnd()
+  return (
+    <NuqsAdapter>
+      <FormatContext value={preferredFormat(dateFormat, navigator.language)}>
+        <SingleKeysContext value={singleKeys}>
+          <LiveRegions />
+          <PageOutlet meanwhile={<FirstFrame />} />
+          <Suspense>{anyNotice && <Toaster />}</Suspense>
+        </SingleKeysContext>
+      </FormatContext>
+    </NuqsAdapter>
+  )
 }

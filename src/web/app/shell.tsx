@@ -1,8 +1,5 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { DemoBar } from './demo-time.tsx'
-import { FetchLine } from './fetch-line.tsx'
-import { useFocusOnRoute } from './focus-on-route.ts'
-import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { Header } from './header.tsx'
 import { HandlingHost } from '#web/parts/handling/handling-host.tsx'
 import { RefreshRunHost } from '#web/parts/refresh-run-host.tsx'
@@ -10,9 +7,23 @@ import { LiveGate } from './live-gate.tsx'
 import { BottomBar, SideNav } from './nav/nav.tsx'
 import { Notices } from './notices.tsx'
 import { optionalPart } from '#web/ui/optional-part.ts'
-import { OverlaysProvider } from './overlays.tsx'
+import { OverlaysProvider, useOpenOverlay } from './overlays.tsx'
 import { PageComes, PageOutlet } from './page-outlet.tsx'
-import { PrintStamp } from './print-stamp.tsx'
+import { useIsFetching } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { choices, setPreferences, usePreferences } from '#web/data/preferences.ts'
+import { useWaitingChanges } from '#web/fleet/use-containers.ts'
+import { undoLast } from '#web/parts/undo.ts'
+import { announce } from '#web/ui/live-region.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.tsx'
+import { houseItems, workItems } from './nav/nav-items.ts'
+import { densityNames, timeModeNames } from '#web/data/preference-names.ts'
+import { useFormat, viewerZone } from '#web/data/format.ts'
+import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
+import { formatEventTime } from '#domain/text/time.ts'
+import { pageName } from '#web/ui/page-title.ts'
+import { useCell } from '../cell.ts'
+import { useNow } from '#web/data/clock.ts'
 
 const BandAnnouncements = optionalPart(
   async () => (await import('./band-announcements.ts')).BandAnnouncements,
@@ -60,5 +71,96 @@ function Frame() {
       <BottomBar />
       <HandlingHost />
     </div>
+  )
+}
+
+/** While facts that are on screen are read again: a thin line on top, once that takes longer than a moment. */
+function FetchLine() {
+  const fetching = useIsFetching({ predicate: ({ state }) => state.data !== undefined })
+  if (fetching === 0) return null
+  return (
+    <div
+      data-fetching=""
+      aria-hidden="true"
+      className="absolute inset-x-0 top-0 z-20 h-0.5 animate-slow bg-accent print:hidden"
+    />
+  )
+}
+
+/** Puts focus on the heading of each new page, so that a screen reader starts there. Not on the first page, not on a mere change of filters. */
+function useFocusOnRoute(): void {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    // Lookup takes the focus into its own field.
+    if (document.activeElement?.closest('main input') !== null && document.activeElement !== null)
+      return
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** Keys that act on every page. */
+function GlobalShortcuts() {
+  const navigate = useNavigate()
+  const openOverlay = useOpenOverlay()
+  const { density, timeMode } = usePreferences()
+  const { apply } = useWaitingChanges()
+  const pages = [...workItems, ...houseItems].map(
+    ({ keys, label, to }) =>
+      [keys, { label: `Go to ${label}`, run: () => void navigate(to) }] as const,
+  )
+  useShortcuts({
+    '$mod+k': { label: 'Search and commands', run: () => openOverlay('palette') },
+    'Shift+?': { label: 'Keyboard shortcuts', run: () => openOverlay('shortcuts') },
+    ...Object.fromEntries(pages),
+    u: { label: 'Apply waiting updates', run: apply },
+    '$mod+z': {
+      label: 'Undo last change',
+      notInFields: true,
+      run: () => {
+        if (!undoLast()) announce('Nothing to undo')
+      },
+    },
+    d: {
+      label: 'Change row height',
+      run: () => {
+        const next = following(choices.density, density)
+        setPreferences({ density: next })
+        announce(`Row height: ${nameOf(densityNames, next)}`)
+      },
+    },
+    't z': {
+      label: 'Change event time zone',
+      run: () => {
+        const next = following(choices.timeMode, timeMode)
+        setPreferences({ timeMode: next })
+        announce(`Event times: ${nameOf(timeModeNames, next)}`)
+      },
+    },
+  })
+  return null
+}
+
+function following<T>(all: readonly [T, ...T[]], current: T): T {
+  return all[all.indexOf(current) + 1] ?? all[0]
+}
+
+function nameOf<T>(names: readonly { value: T; label: string }[], value: T): string {
+  return names.find((name) => name.value === value)?.label ?? ''
+}
+
+/** On paper only: what was printed, with its filters as the address has them, and when. */
+function PrintStamp() {
+  const format = useFormat()
+  const page = useCell(pageName)
+  const search = useOptimisticSearchParams().toString()
+  const now = useNow()
+  return (
+    <p className="hidden px-gutter pt-2 text-label text-muted print:block">
+      Landside · {page}
+      {search !== '' && ` · ${search}`} · printed {formatEventTime(format, now, viewerZone, now)}
+    </p>
   )
 }

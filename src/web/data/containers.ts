@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { containerDetail, containerPage } from '#wire/api/containers.ts'
+import { containerDetail, containerPage, type ContainerRow } from '#wire/api/containers.ts'
 import { rawEventList } from '#wire/api/raw-events.ts'
 import { addressOf, ask } from './api.ts'
 import { pagesOf } from './pages.ts'
-import { withSharedParts } from './shared-parts.ts'
 
 /** What can be asked about containers: key and fetcher are one value, made here once. */
 export const containerQueries = {
@@ -39,4 +38,27 @@ export const containerQueries = {
       // History and journey are not on the stream: a page that is opened again asks again.
       staleTime: 15_000,
     }),
+}
+
+/**
+ * The same rows, in which equal facilities and shipments are one object: a page names a few dozen of them hundreds of times,
+ * and each would be kept for as long as its row.
+ */
+export function withSharedParts(rows: readonly ContainerRow[]): ContainerRow[] {
+  const parts = new Map<string, unknown>()
+  const shared = <T extends object | null>(part: T): T => {
+    if (part === null) return part
+    const text = JSON.stringify(part)
+    const known = parts.get(text) ?? part
+    parts.set(text, known)
+    // Equal texts come from equal parts.
+    return known as T
+  }
+  return rows.map((row) => ({
+    ...row,
+    facility: shared(row.facility),
+    portTerminal: shared(row.portTerminal),
+    pickupFacility: shared(row.pickupFacility),
+    shipment: shared(row.shipment),
+  }))
 }

@@ -1,8 +1,8 @@
 import { useFormat, viewerZone } from '#web/data/format.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { formatEventTime } from '#domain/text/time.ts'
-import { usePreferences } from '#web/data/preferences.ts'
-import { zoneShown } from './event-zone.ts'
+import { usePreferences, type Preferences } from '#web/data/preferences.ts'
+import { knownZone } from '#domain/time/zone.ts'
 
 interface Props {
   readonly at: Instant | null
@@ -23,4 +23,25 @@ export function EventTime({ at, zone, now, missing = 'not reported' }: Props) {
       {formatEventTime(format, at, zoneShown(timeMode, zone, viewerZone), now)}
     </time>
   )
+}
+
+/**
+ * Zone in which an event's time is shown. Where its own zone is unknown, so is the moment itself: then nothing is
+ * converted, neither to the viewer's time nor to UTC, and the time says "zone unknown".
+ */
+export function zoneShown(
+  mode: Preferences['timeMode'],
+  zone: string | null,
+  here: string,
+): string | null {
+  const own = knownZone(zone)
+  if (own === null) return null
+  switch (mode) {
+    case 'terminal':
+      return own
+    case 'mine':
+      return here
+    case 'utc':
+      return 'UTC'
+  }
 }

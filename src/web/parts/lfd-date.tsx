@@ -15,11 +15,12 @@ import {
   describeUnreadableSource,
 } from '#domain/text/deadline.ts'
 import { formatDate, formatEventTime } from '#domain/text/time.ts'
-import { gateNote } from '#domain/text/urgency.ts'
+import { gateNote, describeUrgency } from '#domain/text/urgency.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
+import { UrgencyChip } from './urgency-chip.tsx'
 
 /**
  * The last free day as a date, with the letters of the sources that report it. Where they differ, what each says. Below it,
@@ -211,4 +212,18 @@ function viewerEnd(format: Format, deadline: Deadline, now: Instant): string {
   return yours === formatEventTime(format, deadline.endsAt, deadline.zone, now)
     ? ''
     : `Your time: ${yours}.`
+}
+
+/** The last free day, date first, then how soon that is: two straight edges down the column. */
+export function LfdCell({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
+  const { urgency } = row.assessment
+  if (urgency.notRunning !== null)
+    return <span className="truncate text-muted">{describeUrgency(format, urgency)}</span>
+  return (
+    <>
+      <LfdDate row={row} className="w-31 shrink-0" />
+      <UrgencyChip urgency={urgency} />
+    </>
+  )
 }

@@ -1,4 +1,3 @@
-import { refreshLabelOf } from './refresh-run-text.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useCancelRefresh, useRefreshJobs } from '#web/data/refreshes.ts'
 import { useSession } from '#web/data/session.ts'
@@ -14,6 +13,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ContainerNumber } from './container-number.tsx'
 import { leaveRun, progressOf, describeProgress } from './refresh-run.ts'
+import { counted } from '#domain/text/count.ts'
 
 /** How far a refresh of many containers is, row by row, and how to stop what still waits. Leaving the page stops nothing. */
 export function RefreshRunBar({ began }: { readonly began: readonly RefreshJob[] }) {
@@ -80,4 +80,24 @@ function CancelRest({ jobs }: { readonly jobs: readonly RefreshJob[] }) {
       Cancel {mine.length} waiting
     </Button>
   )
+}
+
+/** The result for one container of a bulk refresh: `2 changes`, `no change`, `waiting, 3rd`, or why it failed. */
+function refreshLabelOf(job: RefreshJob): string {
+  switch (job.state) {
+    case 'queued':
+      return job.place === null ? 'waiting' : `waiting, place ${job.place}`
+    case 'sent':
+      return 'requested, waiting for data'
+    case 'waiting-long':
+      return 'requested, still waiting for data'
+    case 'changed':
+      return counted(job.changes.length, 'change')
+    case 'unchanged':
+      return 'no change'
+    case 'failed':
+      return `failed: ${job.failure ?? 'no reason given'}`
+    case 'cancelled':
+      return 'canceled'
+  }
 }

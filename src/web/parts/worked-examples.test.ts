@@ -15,7 +15,7 @@ import { formatMoney } from '#domain/text/money.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { describeUrgency } from '#domain/text/urgency.ts'
 import { describe, expect, it } from 'vitest'
-import { chargeSums, type ChargeSum } from './charge-sums.ts'
+import { chargeSums, type ChargeSum } from './charge-details.tsx'
 
 /** The worked examples W1 to W7 of the trade's rules, as the page of a container shows them. */
 function shown(

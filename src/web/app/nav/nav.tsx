@@ -8,7 +8,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuLink } from '#web/ui/menu.tsx'
 import { optionalPart } from '#web/ui/optional-part.ts'
 import { houseItems, workItems, type NavItem } from './nav-items.ts'
-import { useOverCount } from './over-count.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
+import { sumOf } from '#domain/fleet/fleet.ts'
+import { pastLfdOnBoard } from '#domain/fleet/sums.ts'
 
 const ZoneClocks = optionalPart(async () => (await import('./zone-clocks.tsx')).ZoneClocks)
 
@@ -121,4 +123,10 @@ export function BottomBar() {
       </Menu>
     </nav>
   )
+}
+
+/** Containers on the Board past their LFD; null until the fleet is read to its end. */
+function useOverCount(): number | null {
+  const { shown, complete } = useAssessedFleet()
+  return complete ? sumOf(shown, pastLfdOnBoard) : null
 }

@@ -5,10 +5,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSearch } from '#web/data/search.ts'
 import { paths } from '../../paths.ts'
-import { pageGroup, useCommands } from './commands.ts'
-import { PaletteLine } from './palette-line.tsx'
 import { foundGroup, namedGroups, type PaletteGroup, type PaletteItem } from './palette-search.ts'
-import { recentItems, remember } from './recent-items.ts'
+import { setPreferences } from '#web/data/preferences.ts'
+import { useLiveStatus } from '#web/data/live-context.ts'
+import { describeKeysIn } from '#web/ui/kbd.tsx'
+import { houseItems, workItems } from '../nav/nav-items.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { createCell } from '#web/cell.ts'
 
 /** One field to reach anything: what the search finds, commands, pages. */
 export function Palette({
@@ -101,4 +104,77 @@ function usePaletteGroups(text: string, commandGroup: PaletteGroup) {
 
 function isFilled({ items }: PaletteGroup): boolean {
   return items.length > 0
+}
+
+/** Pages to go to, with their keys. */
+const pageGroup: PaletteGroup = {
+  heading: 'Pages',
+  items: [...workItems, ...houseItems].map(({ id, label, to, keys }) => ({
+    id: `page ${id}`,
+    label,
+    detail: describeKeysIn(keys),
+    mono: false,
+    does: { go: to },
+  })),
+}
+
+/** Commands available everywhere: their palette labels, and the action by name. */
+function useCommands(openShortcuts: () => void) {
+  const navigate = useNavigate()
+  const { state, command } = useLiveStatus()
+  const run: Readonly<Record<string, () => void>> = {
+    'Track a number': () => void navigate(paths.trackNumber()),
+    'Track a list': () => void navigate(paths.trackList()),
+    'Plan pickups': () => void navigate(paths.plan()),
+    'Enter invoice': () => void navigate(paths.newInvoice()),
+    'Open the wallboard': () => void navigate(paths.wall()),
+    [state === 'paused' ? 'Resume live updates' : 'Pause live updates']: () =>
+      command(state === 'paused' ? 'resume' : 'pause'),
+    'Use the light theme': () => setPreferences({ theme: 'light' }),
+    'Use the dark theme': () => setPreferences({ theme: 'dark' }),
+    'Use system theme': () => setPreferences({ theme: 'system' }),
+    'Keyboard shortcuts': openShortcuts,
+  }
+  const group: PaletteGroup = {
+    heading: 'Commands',
+    items: Object.keys(run).map((label) => ({
+      id: `command ${label}`,
+      label,
+      detail: '',
+      mono: false,
+      does: { command: label },
+    })),
+  }
+  return { group, run }
+}
+
+function PaletteLine({
+  item,
+  onChoose,
+}: {
+  readonly item: PaletteItem
+  readonly onChoose: () => void
+}) {
+  return (
+    <Autocomplete.Item
+      value={item}
+      onClick={onChoose}
+      className="flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-2 text-data outline-none select-none data-highlighted:bg-press pointer-coarse:min-h-11"
+    >
+      <span className={classNames('min-w-0 flex-1 truncate', item.mono && 'code')}>
+        {item.label}
+      </span>
+      <span className="max-w-[50%] truncate text-label font-normal text-muted">{item.detail}</span>
+    </Autocomplete.Item>
+  )
+}
+
+/** What was chosen last in this tab, newest first; shown before anything is typed. */
+const recent = createCell<readonly PaletteItem[]>([])
+
+const recentItems = recent.get
+
+function remember(item: PaletteItem): void {
+  const others = recent.get().filter(({ id }) => id !== item.id)
+  recent.set([item, ...others].slice(0, 5))
 }

@@ -13,8 +13,22 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { ViewLinks } from '#web/ui/view-links.tsx'
-import { AlertSection } from './alert-section.tsx'
-import { useAlertList, type AlertList } from './use-alert-list.ts'
+import type { Instant } from '#domain/time/instant.ts'
+import { AlertLine } from '#web/parts/alerts/alert-line.tsx'
+import { useId, useState, useMemo } from 'react'
+import {
+  type AlertGroup,
+  alertViews,
+  countStates,
+  groupAlerts,
+  narrowedAlerts,
+  withRows,
+} from './alert-groups.ts'
+import { useAlerts } from '#web/data/alerts.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
+import { portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
+import { useRepairedAddress } from '#web/parts/url-state.ts'
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 
 /** What the rules found worth hearing of: what waits, who knows, what sleeps and what has resolved. */
 export function AlertsPage() {
@@ -136,3 +150,82 @@ const emptyLabels: Readonly<
     about: 'Alerts resolve automatically when the issue clears.',
   },
 }
+
+const step = 50
+
+/** The alerts of one kind of rule under their heading. */
+function AlertSection({
+  group: { kind, alerts },
+  now,
+}: {
+  readonly group: AlertGroup
+  readonly now: Instant
+}) {
+  const heading = useId()
+  const [shown, setShown] = useState(step)
+  return (
+    <section aria-labelledby={heading} data-group={kind}>
+      <header className="sticky top-0 z-10 flex min-h-9 items-center border-b border-line bg-surface px-gutter">
+        <h2 id={heading} className="text-data font-semibold">
+          {alertKindLabels[kind]} <span className="font-normal text-muted">{alerts.length}</span>
+        </h2>
+      </header>
+      {alerts.slice(0, shown).map(({ alert, row }) => (
+        <AlertLine key={alert.id} alert={alert} row={row} now={now} />
+      ))}
+      {shown < alerts.length && (
+        <div className="px-gutter py-2">
+          <Button onClick={() => setShown(shown + step)}>
+            Show {Math.min(step, alerts.length - shown)} more of {alerts.length - shown}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const parameters = {
+  show: parseAsStringLiteral(alertViews).withDefault('open'),
+  rule: parseAsStringLiteral(alertKinds),
+  ...portfolioParameters,
+}
+
+/** What the page of alerts shows: the address decides. Every count is counted from the list it stands for. */
+function useAlertList() {
+  const ignored = useRepairedAddress(parameters)
+  const [{ show, rule, terminal, line, customer, owner }, setState] = useQueryStates(parameters)
+  const asked = useAlerts()
+  const { containers, now } = useAssessedFleet()
+  const rows = useMemo(
+    () => new Map(containers.map((row) => [row.container.id, row])),
+    [containers],
+  )
+  const all = useMemo(() => withRows(asked.data ?? [], rows, now), [asked.data, rows, now])
+  const portfolio = useMemo(
+    () => ({ terminal, line, customer, owner }),
+    [terminal, line, customer, owner],
+  )
+  const shown = useMemo(
+    () => narrowedAlerts(all, { state: show, kind: rule, portfolio }),
+    [all, show, rule, portfolio],
+  )
+  return {
+    asked,
+    now,
+    show,
+    rule,
+    portfolio,
+    ignored,
+    /** Of the state that is shown, before it is narrowed. */
+    inState: useMemo(() => all.filter(({ state }) => state === show), [all, show]),
+    counts: useMemo(() => countStates(all), [all]),
+    groups: useMemo(() => groupAlerts(shown), [shown]),
+    shown,
+    setRule: (next: typeof rule) => void setState({ rule: next }, { history: 'push' }),
+    setPortfolio: (next: Partial<Portfolio>) => void setState(next, { history: 'push' }),
+    clear: () =>
+      void setState({ rule: null, terminal: null, line: null, customer: null, owner: null }),
+  }
+}
+
+type AlertList = ReturnType<typeof useAlertList>

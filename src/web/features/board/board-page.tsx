@@ -4,7 +4,7 @@ import { counted } from '#domain/text/count.ts'
 import { paths } from '#web/paths.ts'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
 import { FleetState, describeLoading } from '#web/parts/fleet-state.tsx'
-import type { FleetRow } from '#web/fleet/row.ts'
+import { type FleetRow, sumRows } from '#web/fleet/row.ts'
 import { GroupingMenu } from '#web/parts/grid/grouping-menu.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,16 +15,34 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useMedia, wide } from '#web/ui/use-media.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
-import { useCallback } from 'react'
-import { BandHead } from './band-head.tsx'
+import { useCallback, useMemo } from 'react'
 import { boardColumns, narrowBoardColumns } from './board-columns.tsx'
 import { describeDays } from './board-days.ts'
-import { BoardFoot } from './board-foot.tsx'
-import { groupKey, groupings, type Grouping } from './groups.ts'
+import { groupKey, groupings, type Grouping, oldestFacts } from './groups.ts'
 import { LaneStrip } from './lane-strip.tsx'
-import { NarrowedTo } from './narrowed-to.tsx'
 import { NumberLink } from './number-link.tsx'
-import { useBoard, type BoardModel } from './use-board.ts'
+import { boardLane, type BoardFilter } from '#domain/fleet/sets.ts'
+import { GroupHead } from '#web/parts/group-head.tsx'
+import type { RowGroup } from '#web/parts/grid/items.ts'
+import { laneLooks } from '#web/parts/urgency-look.ts'
+import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
+import { bandFacts, inBand, withTrait } from './board-facts.ts'
+import { bandName } from './band-name.ts'
+import { searchOf, type Narrowing, boardParameters, narrowed, ownedBy } from './narrowing.ts'
+import { fleetSetLabels } from '#domain/text/fleet-sets.ts'
+import { describeOldest } from '#domain/text/freshness.ts'
+import { shortFacilityName } from '#domain/container/facility-name.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { describeTrait } from './trait.ts'
+import { laneCounts } from '#domain/fleet/sums.ts'
+import { memoizeLast, memoizeByKey } from '#web/data/memoize.ts'
+import { useSession } from '#web/data/session.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
+import { useRepairedAddress } from '#web/parts/url-state.ts'
+import { useQueryStates } from 'nuqs'
+import { boardRows } from './lanes.ts'
 
 /** What must move, in what order, with the next step: the start of the day. */
 export function BoardPage() {
@@ -125,3 +143,167 @@ function NothingHere({ model: { within, mine, fleet } }: { readonly model: Board
     </EmptyState>
   )
 }
+
+interface Props {
+  readonly within: Narrowing
+  readonly mine: boolean
+  readonly group: RowGroup<FleetRow>
+}
+
+/** Heading of a band of the board: its name, how many containers, what is posted on them; each number opens its list. */
+function BandHead({ within, mine, group: { key, rows } }: Props) {
+  const format = useFormat()
+  const [first] = rows
+  const lane = first && within.group === 'urgency' ? boardLane(first) : null
+  const name = bandName(format, within.group, key, rows)
+  const band = inBand(within, key)
+  const to = (narrowing: Narrowing) =>
+    paths.board({ ...searchOf(narrowing), mine: mine ? 'true' : null })
+  return (
+    <GroupHead
+      mark={lane && <UrgencyShape look={laneLooks[lane]} />}
+      name={name}
+      count={
+        <NumberLink to={to(band)} label={`${name}: ${counted(rows.length, 'container')}`}>
+          {rows.length}
+        </NumberLink>
+      }
+      facts={bandFacts(format, rows).map((fact) => (
+        <NumberLink key={fact.trait} to={to(withTrait(band, fact))}>
+          {fact.text}
+        </NumberLink>
+      ))}
+    />
+  )
+}
+
+interface BoardFootProps {
+  readonly board: readonly FleetRow[]
+  readonly counts: Readonly<Record<BoardFilter, number>>
+  readonly mine: boolean
+}
+
+/** The basis of the numbers: the time zone of the day, what couldn't be assessed or is snoozed, and the oldest data. */
+function BoardFoot({ board, counts, mine }: BoardFootProps) {
+  const oldest = oldestFacts(board)
+  const own = mine ? 'true' : null
+  const toConfirm = board.filter(
+    ({ container }) => container.deadline?.rule === 'until-confirmed',
+  ).length
+  const { 'not-judged': notAssessed, 'laid-aside': laidAside } = counts
+  return (
+    <footer className="flex min-h-8.5 flex-none flex-wrap items-center gap-x-2 border-t border-line px-gutter py-2 text-label font-normal text-muted">
+      <span className="min-w-0">
+        Days are counted in each terminal’s local time.{' '}
+        {notAssessed > 0 && (
+          <>
+            {fleetSetLabels.cannotAssessOnBoard}:{' '}
+            <TextLink to={paths.board({ lane: 'not-judged', mine: own })}>
+              {counted(notAssessed, 'container')}
+            </TextLink>
+            .{' '}
+          </>
+        )}
+        {laidAside > 0 && (
+          <>
+            {counted(laidAside, 'container')} snoozed.{' '}
+            <TextLink to={paths.board({ lane: 'laid-aside', mine: own })}>Show</TextLink>
+          </>
+        )}
+        {toConfirm > 0 && (
+          <>
+            {' '}
+            {counted(toConfirm, 'last free day', 'last free days')} set manually{' '}
+            {toConfirm === 1 ? 'needs' : 'need'} confirmation.{' '}
+            <TextLink to={paths.containers({ override: 'to-confirm' })}>Show which</TextLink>
+          </>
+        )}
+      </span>
+      {oldest && (
+        <span className="ms-auto min-w-0 wrap-anywhere max-sm:hidden">
+          {describeOldest(
+            oldest.assessment.freshness,
+            oldest.container.facility && shortFacilityName(oldest.container.facility),
+          )}
+        </span>
+      )}
+    </footer>
+  )
+}
+
+interface NarrowedToProps {
+  readonly within: Narrowing
+  readonly mine: boolean
+  readonly rows: readonly FleetRow[]
+}
+
+/** What else the list is narrowed to, beside its lane: each can be taken off. */
+function NarrowedTo({ within, mine, rows }: NarrowedToProps) {
+  const format = useFormat()
+  const { band, traits, group } = within
+  const parts = [
+    ...(band === null
+      ? []
+      : [{ label: bandName(format, group, band, rows), without: { ...within, band: null } }]),
+    ...traits.map((trait) => ({
+      label: describeTrait(trait),
+      without: { ...within, traits: traits.filter((other) => other !== trait) },
+    })),
+  ]
+  return (
+    <p className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2 text-data text-muted">
+      Only
+      {parts.map(({ label, without }) => (
+        <Link
+          key={label}
+          to={paths.board({ ...searchOf(without), mine: mine ? 'true' : null })}
+          aria-label={`Remove: ${label}`}
+          className="inline-flex h-7 items-center gap-2 rounded-chip border border-line px-2 text-text hover:bg-hover pointer-coarse:h-11"
+        >
+          {label}
+          <X aria-hidden size={12} className="text-muted print:hidden" />
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** What the board shows: the lanes with their counts, and the list that the address asks for. */
+function useBoard() {
+  const fleet = useAssessedFleet()
+  const me = useSession()?.person.id ?? null
+  const ignored = useRepairedAddress(boardParameters)
+  const [state, setState] = useQueryStates(boardParameters)
+  const { lane, only, band, group, mine } = state
+  const within = useMemo<Narrowing>(
+    () => ({ lane, traits: only, band, group }),
+    [lane, only, band, group],
+  )
+  const containers = mine && me !== null ? containersOf(me, fleet.containers) : fleet.containers
+  const board = wholeBoard(containers)
+  // Snoozed containers aren't on the board, so everything else is searched only among the rest.
+  const among = lane === 'laid-aside' ? containers : board
+  const rows = useMemo(() => narrowed(among, within), [among, within])
+  const counts = sumRows(fleet.shown, containers, laneCounts)
+  return {
+    fleet,
+    /** What presses, of everybody or of oneself. */
+    board,
+    rows,
+    counts,
+    within,
+    mine,
+    ignored,
+    setGroup: (next: Narrowing['group']) =>
+      void setState({ group: next, band: null }, { history: 'push' }),
+    setMine: (next: boolean) => void setState({ mine: next }, { history: 'push' }),
+  }
+}
+
+// Cached across page changes, so that what hasn't changed isn't counted again.
+const containersOf = memoizeLast((person: string, containers: readonly FleetRow[]) =>
+  ownedBy(containers, person),
+)
+const wholeBoard = memoizeByKey((containers: readonly FleetRow[]) => boardRows(containers, null))
+
+type BoardModel = ReturnType<typeof useBoard>

@@ -10,8 +10,11 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { DayCell } from './day-cell.tsx'
 import { DayPanel } from './day-panel.tsx'
-import { ScopeFields } from './scope-fields.tsx'
 import { useCalendar, type Calendar } from './use-calendar.ts'
+import { fleetNames } from '#web/fleet/names.ts'
+import { ScopeField } from '#web/parts/scope-field.tsx'
+import type { FleetRow } from '#web/fleet/row.ts'
+import { useDeferredValue } from 'react'
 
 /** Deadlines, gate slots and closures, each on its terminal's own day. */
 export function CalendarPage() {
@@ -89,6 +92,37 @@ function Weekdays() {
           {day}
         </span>
       ))}
+    </div>
+  )
+}
+
+const none: readonly FleetRow[] = []
+
+/** Of which containers the calendar is: by terminal, line, customer. */
+function ScopeFields({ calendar: { fleet, scope, set } }: { readonly calendar: Calendar }) {
+  const isNarrowed = scope.terminal !== null || scope.line !== null || scope.customer !== null
+  // What could be chosen is looked for once the days are on screen; what is chosen has its name at once.
+  const names = fleetNames(useDeferredValue(true, isNarrowed) ? fleet.containers : none)
+  return (
+    <div className="grid grid-cols-3 gap-3 max-sm:grid-cols-1 sm:max-w-160">
+      <ScopeField
+        label="Terminal or ramp"
+        value={scope.terminal}
+        options={names.facilities}
+        onChange={(terminal) => set({ terminal })}
+      />
+      <ScopeField
+        label="Line"
+        value={scope.line}
+        options={names.lines}
+        onChange={(line) => set({ line })}
+      />
+      <ScopeField
+        label="Customer"
+        value={scope.customer}
+        options={names.customers}
+        onChange={(customer) => set({ customer })}
+      />
     </div>
   )
 }

@@ -16,10 +16,10 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { ViewLinks } from '#web/ui/view-links.tsx'
-import { LoadingLines } from './loading-lines.tsx'
 import { GroupSection } from './group-section.tsx'
 import { useChangeList, type ChangeList } from './use-change-list.ts'
-import { useChangeKeys, useMarkRead } from './use-mark-read.ts'
+import { useChangeKeys, useMarkRead } from './use-change-list.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What became different since this person last looked, by what it means. */
 export function ChangesPage() {
@@ -169,5 +169,17 @@ function Instead({ list }: { readonly list: ChangeList }) {
     <EmptyState title="No changes in the last two weeks">
       History starts when this account was first synced.
     </EmptyState>
+  )
+}
+
+/** While the changes are on their way. */
+function LoadingLines() {
+  return (
+    <div className="grid gap-4 px-gutter pt-6" role="status">
+      <span className="sr-only">Loading changes…</span>
+      <Skeleton className="h-3 w-72" />
+      <Skeleton className="h-3 w-96" />
+      <Skeleton className="h-3 w-80" />
+    </div>
   )
 }

@@ -1,12 +1,20 @@
 import { consequenceKinds } from '#domain/alerts/consequence.ts'
-import { useChanges, useChangesVisit } from '#web/data/changes.ts'
-import { useContainers } from '#web/fleet/use-containers.ts'
-import { useShipments } from '#web/fleet/use-containers.ts'
+import { useChanges, useChangesVisit, useMarkChanges } from '#web/data/changes.ts'
+import { useContainers, useShipments } from '#web/fleet/use-containers.ts'
 import { portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import { groupChanges, narrowed, withContainers } from './change-list.ts'
+import {
+  groupChanges,
+  narrowed,
+  withContainers,
+  type Change,
+  type ChangeGroup,
+} from './change-list.ts'
+import { counted } from '#domain/text/count.ts'
+import { notify } from '#web/ui/notify.ts'
+import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
 const parameters = {
   show: parseAsStringLiteral(['unread', 'all'] as const).withDefault('unread'),
@@ -59,3 +67,67 @@ export function useChangeList() {
 }
 
 export type ChangeList = ReturnType<typeof useChangeList>
+
+/** Marks changes as read, with a way back. */
+export function useMarkRead(): (changes: readonly Change[]) => void {
+  const { mutate } = useMarkChanges()
+  return (changes) => {
+    const ids = changes.filter(({ row }) => !row.read).map(({ row }) => row.id)
+    if (ids.length === 0) return
+    mutate(
+      { ids, read: true },
+      {
+        onError: () => notify({ text: 'Couldn’t mark as read. Try again.', tone: 'failed' }),
+      },
+    )
+    notify({
+      text: `${counted(ids.length, 'change')} marked as read`,
+      action: { label: 'Undo', run: () => mutate({ ids, read: false }) },
+    })
+  }
+}
+
+/** Keys of the list: next and previous change, open, mark the one in focus or its whole group as read. */
+export function useChangeKeys(
+  groups: readonly ChangeGroup[],
+  markRead: (changes: readonly Change[]) => void,
+): void {
+  const all = groups.flatMap(({ changes }) => changes)
+  useShortcuts({
+    j: { label: 'Next change', run: () => step(1) },
+    k: { label: 'Previous change', run: () => step(-1) },
+    Enter: {
+      label: 'Open selected change',
+      run: () => focused()?.querySelector<HTMLElement>('[data-opens]')?.click(),
+    },
+    e: {
+      label: 'Mark the change read',
+      run: () => {
+        const id = focused()?.dataset['change']
+        const change = all.find(({ row }) => String(row.id) === id)
+        if (change === undefined) return
+        step(1)
+        markRead([change])
+      },
+    },
+    'Shift+E': {
+      label: 'Mark group as read',
+      run: () => {
+        const kind = document.activeElement?.closest<HTMLElement>('[data-group]')?.dataset['group']
+        const group = groups.find((one) => one.kind === kind)
+        if (group !== undefined) markRead(group.changes)
+      },
+    },
+  })
+}
+
+function focused(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-change]') ?? null
+}
+
+function step(by: 1 | -1): void {
+  const lines = [...document.querySelectorAll<HTMLElement>('[data-change]')]
+  const current = focused()
+  const at = current === null ? (by === 1 ? -1 : 1) : lines.indexOf(current)
+  lines[at + by]?.focus()
+}

@@ -1,4 +1,4 @@
-import { useFormat } from '#web/data/format.ts'
+import { useFormat, viewerZone } from '#web/data/format.ts'
 import { answerFor } from '#domain/text/answer.ts'
 import { describeUrgency } from '#domain/text/urgency.ts'
 import { containerName } from '#web/parts/container-number.tsx'
@@ -8,17 +8,25 @@ import { copyText } from '#web/ui/copy-button.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { ContainerAlerts } from './container-alerts.tsx'
 import { ContainerTabs } from './container-tabs.tsx'
 import { FactCards } from './fact-cards.tsx'
 import { Identity } from './identity.tsx'
-import { ListSteps, useListSteps } from './list-steps.tsx'
 import { LoadingContainer } from './loading-container.tsx'
 import { NotTracked } from './not-tracked.tsx'
-import { OtherJourneys } from './other-journeys.tsx'
 import { useContainer, type ContainerView } from './use-container.ts'
+import { useAlertsOf } from '#web/data/alerts.ts'
+import { AlertLine } from '#web/parts/alerts/alert-line.tsx'
+import type { FleetRow } from '#web/fleet/row.ts'
+import { isEnded } from '#domain/container/place.ts'
+import { useSearch } from '#web/data/search.ts'
+import { EventTime } from '#web/parts/event-time.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
+import { openedList, placeInList, type OpenedList } from '#web/parts/opened-list.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useMemo } from 'react'
 
 /** Everything about one container: deadline, can it leave, cost, where; then its journey, sources, holds and history. */
 export function ContainerPage() {
@@ -68,5 +76,115 @@ function Here({ view }: { readonly view: Extract<ContainerView, { state: 'here' 
       </Panel>
       <ContainerTabs view={view} />
     </div>
+  )
+}
+
+/** The alerts about this container that stand; nothing where there are none. */
+function ContainerAlerts({ row }: { readonly row: FleetRow }) {
+  const alerts = useAlertsOf(row.container.id)
+  if (alerts === null || alerts.length === 0) return null
+  return (
+    <section aria-label="Alerts" className="mb-4 border-t border-line">
+      {alerts.map((alert) => (
+        <AlertLine key={alert.id} alert={alert} row={row} now={row.now} named={false} />
+      ))}
+    </section>
+  )
+}
+
+/** Other journeys of the same number, those that are over included: containers come back, and callers mix them up. */
+function OtherJourneys({ row }: { readonly row: FleetRow }) {
+  const { container, now } = row
+  const { answer } = useSearch(container.number, true)
+  const others = (answer?.records.containers ?? []).filter(
+    (other) => other.number === container.number && other.id !== container.id,
+  )
+  if (others.length === 0) return null
+  return (
+    <section aria-label="Other journeys" className="px-gutter pb-4 text-data">
+      <h2 className="mb-1 text-label font-semibold">Other journeys</h2>
+      <ul>
+        {others.map((other) => (
+          <li key={other.id} className="flex flex-wrap gap-x-3 py-1">
+            <TextLink to={paths.container(other.id)}>
+              {other.shipment ? `BL ${other.shipment.billOfLading}` : 'BL not reported'}
+            </TextLink>
+            <span className="text-muted">
+              {isEnded(other) ? 'ended' : 'under way'}, tracked since{' '}
+              <EventTime at={other.createdAt} zone={viewerZone} now={now} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface Steps {
+  readonly list: OpenedList
+  readonly place: number
+  readonly of: number
+  readonly previous: string | null
+  readonly next: string | null
+}
+
+/** Where the container stands in the list it was opened from; opened by its address, in the whole fleet by urgency. */
+function useListSteps(id: string): Steps | null {
+  const { containers } = useAssessedFleet()
+  return useMemo(() => {
+    const opened = openedList()
+    const from = opened && placeInList(opened.ids(), id)
+    if (opened && from) return { list: opened, ...from }
+    const ids = containers.map((row) => row.container.id)
+    const list = { name: 'Containers', path: paths.containers(), ids: () => ids }
+    const place = placeInList(ids, id)
+    return place && { list, ...place }
+  }, [containers, id])
+}
+
+interface Props {
+  readonly steps: Steps | null
+  readonly number: string
+}
+
+/** The way back to the list, and on to the containers beside this one. */
+function ListSteps({ steps, number }: Props) {
+  return (
+    <nav
+      aria-label="Breadcrumb"
+      className="flex items-center gap-1.5 px-gutter pt-3 text-label text-muted"
+    >
+      <Link to={steps?.list.path ?? paths.containers()} className="hover:underline">
+        {steps?.list.name ?? 'Containers'}
+      </Link>
+      <ChevronRight aria-hidden size={12} />
+      <span>{steps ? `${steps.place} of ${steps.of}` : containerName(number)}</span>
+      <span className="ms-auto flex">
+        <Step to={steps?.previous} label="Previous container" icon={ChevronLeft} keys="[" />
+        <Step to={steps?.next} label="Next container" icon={ChevronRight} keys="]" />
+      </span>
+    </nav>
+  )
+}
+
+interface StepProps {
+  readonly to: string | null | undefined
+  readonly label: string
+  readonly icon: typeof ChevronLeft
+  readonly keys: string
+}
+
+function Step({ to, label, icon: Icon, keys }: StepProps) {
+  if (!to) return null
+  return (
+    <Link
+      to={paths.container(to)}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={label}
+      className="grid size-7 place-items-center rounded-control hover:bg-press hover:text-text pointer-coarse:size-11"
+    >
+      <Icon aria-hidden size={16} />
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { counted } from '#domain/text/count.ts'
+import { counted, capitalised } from '#domain/text/count.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { JournalEntry } from '#wire/api/containers.ts'
@@ -9,9 +9,23 @@ import { useSearchParams } from 'react-router'
 import { DetailFailure } from './detail-failure.tsx'
 import { fileTextFormat } from '#web/parts/export/save-file.ts'
 import { saveHistory } from './history-file.ts'
-import { HistoryLine } from './history-line.tsx'
-import { historyKindOf, historyKinds, historyLabels, type HistoryKind } from './history-text.ts'
+import {
+  historyKindOf,
+  historyKinds,
+  historyLabels,
+  type HistoryKind,
+  historyValue,
+  shiftOf,
+  timeZoneOf,
+} from './history-text.ts'
 import type { ContainerView } from './use-container.ts'
+import { useFormat } from '#web/data/format.ts'
+import { facilityZone } from '#domain/container/place.ts'
+import { formatDate } from '#domain/text/time.ts'
+import { localDateAt } from '#domain/time/zone.ts'
+import { EventTime } from '#web/parts/event-time.tsx'
+import type { FleetRow } from '#web/fleet/row.ts'
+import { describeField } from '#web/parts/field-text.ts'
 
 type Here = Extract<ContainerView, { state: 'here' }>
 
@@ -87,4 +101,65 @@ function History({
 function kindsIn(history: readonly JournalEntry[]): readonly HistoryKind[] {
   const kinds = new Set(history.map(({ field }) => historyKindOf(field)))
   return historyKinds.filter((kind) => kinds.has(kind))
+}
+
+/** One change on the line of time; the first of a day, in the facility's own calendar, says the day. */
+function HistoryLine({
+  entry,
+  before,
+  row: { container, now },
+}: {
+  readonly entry: JournalEntry
+  /** The line above. */
+  readonly before: JournalEntry | null
+  readonly row: FleetRow
+}) {
+  const format = useFormat()
+  const zone = facilityZone(container)
+  const day = localDateAt(entry.learntAt, zone ?? 'UTC')
+  const isNewDay = before === null || localDateAt(before.learntAt, zone ?? 'UTC') !== day
+  const shift = shiftOf(entry, container)
+  return (
+    <li>
+      {isNewDay && (
+        <h3 className="pt-3 pb-1 text-label">
+          {formatDate(format, day, localDateAt(now, zone ?? 'UTC'))}
+        </h3>
+      )}
+      <div className="relative grid gap-0.5 border-s border-line py-1.5 ps-5 text-data">
+        <span
+          aria-hidden="true"
+          className={`absolute start-[-4.5px] top-3 size-2 rounded-full border border-edge ${
+            historyKindOf(entry.field) === 'other' ? 'bg-surface' : 'bg-text'
+          }`}
+        />
+        <p>
+          <span className="font-medium">{capitalised(describeField(entry.field))}</span>
+          {': '}
+          <span className="text-muted line-through">
+            {historyValue(format, entry.field, entry.old, container, now)}
+          </span>{' '}
+          <span aria-hidden="true">→</span>
+          <span className="sr-only">is now</span>{' '}
+          <span>{historyValue(format, entry.field, entry.new, container, now)}</span>
+          {shift !== null && <strong className="font-medium"> · {shift}</strong>}
+        </p>
+        <p className="dotted-list text-label font-normal text-muted">
+          <span>{entry.by?.name ?? entry.source}</span>
+          <span>
+            happened{' '}
+            <EventTime
+              at={entry.happenedAt}
+              zone={timeZoneOf(entry.field, container)}
+              now={now}
+              missing="time not reported"
+            />
+          </span>
+          <span>
+            learned <EventTime at={entry.learntAt} zone={zone ?? 'UTC'} now={now} />
+          </span>
+        </p>
+      </div>
+    </li>
+  )
 }

@@ -10,8 +10,7 @@ import { RefreshButton } from '#web/parts/refresh-button.tsx'
 import { ShareButton } from '#web/parts/share-button.tsx'
 import { StatusChip } from '#web/parts/status-mark.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { useRef } from 'react'
-import { useScrolledPast } from './use-scrolled-past.ts'
+import { useRef, useEffect, useState, type RefObject } from 'react'
 
 interface Props {
   readonly row: FleetRow
@@ -88,4 +87,19 @@ function factsOf(format: Format, { container }: FleetRow) {
         ))}
     </>
   )
+}
+
+/** Whether what `mark` stands on has been scrolled out of view at the top. */
+function useScrolledPast(mark: RefObject<HTMLElement | null>): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    if (!mark.current) return
+    const watcher = new IntersectionObserver(([entry]) => {
+      const top = entry?.rootBounds?.top ?? 0
+      if (entry) setPassed(!entry.isIntersecting && entry.boundingClientRect.top <= top + 120)
+    })
+    watcher.observe(mark.current)
+    return () => watcher.disconnect()
+  }, [mark])
+  return passed
 }

@@ -3,11 +3,20 @@ import { ruleSentence, sourceLetters } from '#domain/text/deadline.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { referencesOf } from '#web/parts/container-facts.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
-import { HandlingAside } from './handling-aside.tsx'
 import { containerName } from '#web/parts/container-number.tsx'
 import { FieldList } from '#web/parts/custom-fields/field-list.tsx'
 import { OverrideNote } from '#web/parts/override-note.tsx'
 import { PropList, reported } from '#web/parts/prop-list.tsx'
+import { describeOwner, describeSnooze } from '#domain/text/handling.ts'
+import { isPortPickup, placeOf } from '#domain/container/place.ts'
+import { isInlandBound } from '#domain/container/rail-facts.ts'
+import { whyBack } from '#domain/container/snooze.ts'
+import { useWhyNotAllowed } from '#web/data/session.ts'
+import { NoteLine } from '#web/parts/handling/note-line.tsx'
+import { openHandling, type HandlingAct } from '#web/parts/open-handling.ts'
+import { useChangeContainers } from '#web/parts/use-change-containers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
 /** Why the last free day is what it is, and who the container belongs to. */
 export function WhyAside({ row }: { readonly row: FleetRow }) {
@@ -65,4 +74,104 @@ export function WhyAside({ row }: { readonly row: FleetRow }) {
       </section>
     </aside>
   )
+}
+
+/** The container's owner, tags, notes and other handling, with the actions to change them. */
+function HandlingAside({ row }: { readonly row: FleetRow }) {
+  const format = useFormat()
+  const { container, assessment, now } = row
+  const { handling } = container
+  const whyNot = useWhyNotAllowed('POST /api/handling work')
+  const begin = (act: HandlingAct) => openHandling(act, [container])
+  useShortcuts({
+    n: { label: 'Write a note', run: () => begin('note') },
+    a: { label: 'Assign', run: () => begin('assign') },
+    'Shift+#': { label: 'Tag', run: () => begin('tag') },
+  })
+  const back = whyBack(container, now)
+  return (
+    <section aria-label="Handling">
+      <h2 className="mb-2 text-label font-semibold">Handling</h2>
+      <PropList
+        items={[
+          ['Owner', muted(describeOwner(handling), !handling?.owner)],
+          ['Tags', muted(handling?.tags.join(', ') || 'none', !handling?.tags.length)],
+          [
+            'Snoozed',
+            back
+              ? backLabels[back]
+              : muted(
+                  describeSnooze(format, handling, assessment.urgency.today) ?? 'no',
+                  !handling?.snooze,
+                ),
+          ],
+        ]}
+      />
+      {handling?.lastNote && (
+        <div className="mt-2.5 border-s-2 border-line ps-3 text-data">
+          <NoteLine note={handling.lastNote} now={now} />
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap gap-1.5 print:hidden">
+        <Button aria-keyshortcuts="n" onClick={() => begin('note')}>
+          Note
+        </Button>
+        <Button aria-keyshortcuts="a" whyNot={whyNot} onClick={() => begin('assign')}>
+          Assign
+        </Button>
+        <Button aria-keyshortcuts="#" whyNot={whyNot} onClick={() => begin('tag')}>
+          Tag
+        </Button>
+        <Button whyNot={whyNot} onClick={() => begin('snooze')}>
+          Snooze
+        </Button>
+        {!handling?.override && (
+          <Button whyNot={whyNot} onClick={() => begin('override')}>
+            Set last free day
+          </Button>
+        )}
+        {isInlandBound(container) &&
+          (isPortPickup(container) || placeOf(container, now) === 'at-port') && (
+            <PortPickupButton row={row} />
+          )}
+      </div>
+    </section>
+  )
+}
+
+/** On a through bill the line usually owes the port: a person says where that is otherwise. */
+function PortPickupButton({ row: { container } }: { readonly row: FleetRow }) {
+  const whyNot = useWhyNotAllowed('POST /api/handling work')
+  const { change, isPending } = useChangeContainers()
+  const set = container.handling?.portPickup ?? null
+  const wish = { kind: 'port-pickup' as const, to: set === null, from: set?.at ?? null }
+  return (
+    <Button
+      aria-pressed={set !== null}
+      title={
+        set === null
+          ? 'Counts its estimated demurrage in totals'
+          : `Set by ${set.by.name}. Its estimated demurrage counts in totals.`
+      }
+      whyNot={whyNot ?? (isPending ? 'Saving…' : null)}
+      onClick={() =>
+        void change(
+          [container.id],
+          wish,
+          set === null ? 'picking up at the port' : 'no longer picking up at the port',
+        )
+      }
+    >
+      Picking up at the port
+    </Button>
+  )
+}
+
+const backLabels = {
+  'day-came': 'snooze ended',
+  'deadline-moved-up': 'snooze ended: LFD moved up',
+} as const
+
+function muted(text: string, isMuted: boolean) {
+  return isMuted ? <span className="text-muted">{text}</span> : text
 }

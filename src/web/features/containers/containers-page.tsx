@@ -9,7 +9,7 @@ import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useEffect, useRef, memo } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterRow } from './filter-row.tsx'
@@ -18,9 +18,12 @@ import { select } from '#domain/lists/select.ts'
 import { listSums } from './list-sums.ts'
 import { ReturnedList, useReadReturned, useReturnedCount } from './returned-list.tsx'
 import { useContainerList, type ContainerList } from './use-container-list.ts'
-import { useDefaultView } from './use-default-view.ts'
-import { ViewTabs } from './view-tabs.tsx'
-import { viewLabels } from './views.ts'
+import { viewLabels, views, type View } from './views.ts'
+import { useSavedViews } from '#web/data/views.ts'
+import { useNavigate, useSearchParams, Link } from 'react-router'
+import { useShortcuts } from '#web/ui/shortcuts.tsx'
+import { SavedViews } from './saved-views.tsx'
+import type { FleetView } from '#domain/fleet/sets.ts'
 
 /** Every container: views, filters, the grid, and a container beside it. */
 export function ContainersPage() {
@@ -107,3 +110,64 @@ function titleCount({ fleet, rows }: ContainerList): string | null {
   const { over } = listSums(fleet.shown, rows)
   return over > 0 ? `${over} past LFD` : null
 }
+
+/** Where the page is opened by its bare address, shows the person's default view; later the address alone decides. */
+function useDefaultView(): void {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const views = useSavedViews()
+  const [openedBare] = useState(search.size === 0)
+  const settled = useRef(false)
+  useEffect(() => {
+    if (views === null || settled.current) return
+    settled.current = true
+    const view = views.find(({ isDefault, page }) => isDefault && page === 'containers')
+    if (view && openedBare) void navigate(paths.savedView(view), { replace: true })
+  }, [views, openedBare, navigate])
+}
+
+interface Props {
+  readonly active: View
+  readonly counts: Readonly<Record<FleetView, number>>
+  /** Ended containers by the server's count; null until they have been asked for. */
+  readonly returned: number | null
+  /** The saved view that the address names. */
+  readonly savedId: string | null
+}
+
+/** Views of the fleet with their counts, each a link to exactly the rows it counts. */
+const ViewTabs = memo(function ViewTabs({ active, counts, returned, savedId }: Props) {
+  const saved = useSavedViews() ?? []
+  const nav = useRef<HTMLElement>(null)
+  useShortcuts({
+    v: {
+      label: 'Views of this list',
+      run: () => nav.current?.querySelector<HTMLElement>('[aria-current], a')?.focus(),
+    },
+  })
+  const isSaved = saved.some(({ id }) => id === savedId)
+  return (
+    <nav
+      ref={nav}
+      aria-label="Views"
+      aria-keyshortcuts="v"
+      className="flex h-10 flex-none gap-1 overflow-x-auto border-b border-line px-[calc(var(--gutter)-10px)] scrollbar-none"
+    >
+      {views.map((view) => (
+        <Link
+          key={view}
+          to={paths.containers({ view })}
+          {...(view === active && !isSaved ? { 'aria-current': 'page' as const } : {})}
+          className={tab}
+        >
+          {viewLabels[view]}
+          <span className="font-normal">{view === 'returned' ? returned : counts[view]}</span>
+        </Link>
+      ))}
+      <SavedViews views={saved} activeId={savedId} tab={tab} />
+    </nav>
+  )
+})
+
+const tab =
+  'relative inline-flex items-center gap-1.5 px-2.5 text-data font-medium whitespace-nowrap text-muted hover:text-text aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent -outline-offset-2'

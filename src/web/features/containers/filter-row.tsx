@@ -4,13 +4,14 @@ import { GroupingMenu } from '#web/parts/grid/grouping-menu.tsx'
 import { SortMenu } from '#web/parts/grid/sort-menu.tsx'
 import { FindField } from '#web/parts/find-field.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import { X } from 'lucide-react'
-import { AddFilter } from './add-filter.tsx'
+import { X, Plus } from 'lucide-react'
 import { FacetOptions } from './facet-options.tsx'
 import { valueLabel } from './value-label.ts'
-import { facetRule, groupings, type Facet } from '#domain/lists/facets.ts'
+import { facetRule, groupings, type Facet, facets } from '#domain/lists/facets.ts'
 import { facetsInUse, withoutFacet } from '#domain/lists/select.ts'
 import type { ContainerList } from './use-container-list.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
 interface Props {
   readonly list: ContainerList
@@ -98,5 +99,35 @@ function FacetChip({ facet, list }: { readonly facet: Facet; readonly list: Cont
         <X aria-hidden size={12} />
       </button>
     </span>
+  )
+}
+
+/** One filter more: first which, then its values with what each would give; `f` opens it. */
+function AddFilter({ list }: { readonly list: ContainerList }) {
+  const { filters, inView, setFilters } = list
+  const { button, facet, choose } = list.adding
+  useShortcuts({ f: { label: 'Add filter', run: () => button.current?.click() } })
+  return (
+    <Popover
+      title={facet ? `${facetRule(facet).label} is` : 'Filter by'}
+      trigger={
+        <Button ref={button} look="quiet" aria-keyshortcuts="f" onClick={() => choose(null)}>
+          <Plus aria-hidden size={14} className="text-muted" />
+          Filter
+        </Button>
+      }
+    >
+      {facet ? (
+        <FacetOptions {...{ facet, filters }} rows={inView} onFilters={setFilters} />
+      ) : (
+        <div className="grid">
+          {facets.map((one) => (
+            <Button key={one} look="quiet" className="justify-start" onClick={() => choose(one)}>
+              {facetRule(one).label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Popover>
   )
 }

@@ -1,4 +1,4 @@
-import { groupKey } from '#domain/lists/facets.ts'
+import { groupKey, facetRule, type Facet } from '#domain/lists/facets.ts'
 import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { formatMoney } from '#domain/text/money.ts'
@@ -12,12 +12,21 @@ import { openedList, placeInList } from '#web/parts/opened-list.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
-import { useCallback } from 'react'
+import { useCallback, memo } from 'react'
 import { valueLabel } from './value-label.ts'
-import { ListFoot } from './list-foot.tsx'
-import { NoneMatch } from './none-match.tsx'
 import { PeekPanel } from './peek-panel.tsx'
 import type { ContainerList } from './use-container-list.ts'
+import { counted } from '#domain/text/count.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { facetsInUse, noFilters, select, withoutFacet, type Filters } from '#domain/lists/select.ts'
+import { viewLabels, type View } from './views.ts'
+import { sampleShare } from '#domain/fleet/risk.ts'
+import { figureLabel, sumBasisLabel } from '#domain/text/risk.ts'
+import type { Fleet } from '#domain/fleet/fleet.ts'
+import { namedFigure, sumBehind } from '#domain/lists/figure-values.ts'
+import { usePreferences } from '#web/data/preferences.ts'
+import { listSums } from './list-sums.ts'
 
 interface Props {
   readonly list: ContainerList
@@ -100,3 +109,106 @@ function neighbour(id: string | null, by: -1 | 1): string | null {
   const at = id === null ? null : placeInList(openedList()?.ids() ?? [], id)
   return (by < 0 ? at?.previous : at?.next) ?? null
 }
+
+interface NoneMatchProps {
+  readonly view: View
+  readonly filters: Filters
+  readonly inView: readonly FleetRow[]
+  readonly onFilters: (filters: Filters) => void
+}
+
+/** No row fits: which filters stand in the way, and what would be there without each. */
+function NoneMatch({ view, filters, inView, onFilters }: NoneMatchProps) {
+  const inUse = [...facetsInUse(filters), ...(filters.q === '' ? [] : ['q' as const])]
+  if (inUse.length === 0) {
+    return (
+      <EmptyState title={`No containers in ${viewLabels[view]}.`}>
+        Each container is assessed by its terminal’s own day.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={`No containers match ${counted(inUse.length, 'filter')}`}
+      actions={
+        <>
+          {inUse.map((name) => (
+            <Button key={name} onClick={() => onFilters(without(filters, name))}>
+              {removes(name)} ·{' '}
+              {counted(select(inView, without(filters, name)).length, 'container')}
+            </Button>
+          ))}
+          <Button look="primary" onClick={() => onFilters(noFilters)}>
+            Clear filters
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function without(filters: Filters, name: Facet | 'q'): Filters {
+  return name === 'q' ? { ...filters, q: '' } : withoutFacet(filters, name)
+}
+
+function removes(name: Facet | 'q'): string {
+  return name === 'q' ? 'Clear search' : `Remove ${facetRule(name).label}`
+}
+
+interface ListFootProps {
+  readonly fleet: Fleet
+  /** The rows of the fleet that are listed. */
+  readonly rows: readonly FleetRow[]
+  /** Figures of money by which they were chosen. */
+  readonly figures: readonly string[]
+}
+
+/** What the rows add up to: how many of how many, how many over, what is posted per currency, in whose time. */
+const ListFoot = memo(function ListFoot({ fleet, rows, figures }: ListFootProps) {
+  const format = useFormat()
+  const { timeMode } = usePreferences()
+  const { over, zones, posted } = listSums(fleet, rows)
+  return (
+    <footer className="flex min-h-8.5 flex-none items-center justify-between gap-2 border-t border-line px-gutter py-1.5 text-label font-normal text-muted">
+      <span className="dotted-list">
+        <span>
+          {rows.length} of {counted(fleet.rows.length, 'container')}
+        </span>
+        <span>{over} past LFD in this list</span>
+        {figures.map((figure) => {
+          const text = describeFigure(format, figure, rows)
+          return (
+            text && (
+              <strong key={figure} className="font-medium text-text">
+                {text}
+              </strong>
+            )
+          )
+        })}
+        {posted.map(({ money, containers }) => (
+          <span key={money.currency}>
+            posted {formatMoney(format, money)} on {containers}
+          </span>
+        ))}
+      </span>
+      <span className="max-sm:hidden">
+        {describeTime[timeMode]}, {counted(zones, 'zone')}
+      </span>
+    </footer>
+  )
+})
+
+/** `Projected through Sun 29 Nov: sample USD 705.00 on 3`; null where the sums of what is posted say it already. */
+export function describeFigure(
+  format: Format,
+  value: string,
+  rows: readonly FleetRow[],
+): string | null {
+  const named = namedFigure(value)
+  const sum = sumBehind(value, rows)
+  if (named === null || sum === null || named.figure.kind === 'posted') return null
+  const sample = sampleShare([sum]) === 'none' ? '' : `${sumBasisLabel([sum], 'projected')} `
+  return `${figureLabel(format, named.figure)}: ${sample}${formatMoney(format, sum.money)} on ${sum.containers}`
+}
+
+const describeTime = { terminal: 'Terminal time', mine: 'Your time', utc: 'UTC' } as const

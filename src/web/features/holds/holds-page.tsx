@@ -10,8 +10,20 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { useCallback, useMemo } from 'react'
 import { GroupHead } from './group-head.tsx'
 import { holdColumns } from './hold-columns.tsx'
-import { groupKey, holdStates, type HoldState } from './hold-list.ts'
-import { useHolds, type Holds } from './use-holds.ts'
+import {
+  groupKey,
+  holdStates,
+  type HoldState,
+  heldContainers,
+  holdKinds,
+  type HoldFilter,
+} from './hold-list.ts'
+import { useHoldSince } from '#web/data/hold-ages.ts'
+import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
+import { isInPortfolio, portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
+import { sortOf } from '#web/parts/url-columns.ts'
+import { useRepairedAddress } from '#web/parts/url-state.ts'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 
 /** What stops containers in a yard, by who clears it: one call for all of theirs. */
 export function HoldsPage() {
@@ -101,3 +113,65 @@ function HoldFilters({
     </>
   )
 }
+
+const parameters = {
+  who: parseAsStringLiteral(holdContacts),
+  hold: parseAsString,
+  state: parseAsStringLiteral(holdStates),
+  sort: sortOf(['container', 'since', 'fees', 'estimated', 'place', 'bl', 'owner']),
+  ...portfolioParameters,
+}
+
+/** What the workbench shows: the address decides. Every count is the length of the list it opens. */
+function useHolds() {
+  const fleet = useAssessedFleet()
+  const since = useHoldSince()
+  const ignored = useRepairedAddress(parameters)
+  const [{ who, hold, state, sort, terminal, line, customer, owner }, setState] =
+    useQueryStates(parameters)
+  const portfolio = useMemo(
+    () => ({ terminal, line, customer, owner }),
+    [terminal, line, customer, owner],
+  )
+  const filter = useMemo<HoldFilter>(
+    () => ({ contact: who, kind: hold, state }),
+    [who, hold, state],
+  )
+  const all = useMemo(
+    () => heldContainers(fleet.containers, { contact: null, kind: null, state: null }),
+    [fleet.containers],
+  )
+  const mine = useMemo(
+    () => all.filter(({ container }) => isInPortfolio(portfolio, container)),
+    [all, portfolio],
+  )
+  return {
+    fleet,
+    since,
+    ignored,
+    filter,
+    portfolio,
+    sort,
+    all,
+    rows: useMemo(() => heldContainers(mine, filter), [mine, filter]),
+    kinds: useMemo(() => holdKinds(mine, filter), [mine, filter]),
+    /** How many containers each tab lists, under the other filters. */
+    countOf: (contact: HoldFilter['contact']) =>
+      heldContainers(mine, { ...filter, contact, kind: null }).length,
+    setHold: (hold: string | null) => void setState({ hold }, { history: 'push' }),
+    setState: (next: HoldFilter['state']) => void setState({ state: next }, { history: 'push' }),
+    onPortfolio: (next: Partial<Portfolio>) => void setState(next, { history: 'push' }),
+    onSort: (next: typeof sort) => void setState({ sort: next }),
+    onClear: () =>
+      void setState({
+        hold: null,
+        state: null,
+        terminal: null,
+        line: null,
+        customer: null,
+        owner: null,
+      }),
+  }
+}
+
+type Holds = ReturnType<typeof useHolds>

@@ -4,11 +4,15 @@ import { RequestNote } from '#web/parts/request-note.tsx'
 import type { SearchAnswer } from '#wire/api/search.ts'
 import { isSure, useFound, type Found } from './found.ts'
 import { ListResults } from './list-results.tsx'
-import { NearList } from './near-list.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { ReadingLine } from './reading-line.tsx'
 import { SureMatch } from './sure-match.tsx'
 import { TrackThis } from './track-this.tsx'
+import { capitalised } from '#domain/text/count.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { HitList } from './hit-list.tsx'
+import { describeField, whyNear } from './hit-text.ts'
+import { readNumber } from '#domain/identity/numbers.ts'
 
 interface Props {
   readonly text: string
@@ -94,4 +98,98 @@ function One({ text, answer, hits, more }: OneProps) {
 function onlyContainer(near: readonly Found[]): Found | null {
   const [only] = near
   return near.length === 1 && only?.kind === 'container' ? only : null
+}
+
+/** What comes near: containers, shipments and names, each with why it is here, the nearest first. */
+function NearList({ title, found }: { readonly title: string; readonly found: readonly Found[] }) {
+  const containers = found.filter((one) => one.kind === 'container')
+  const others = found.filter((one) => one.kind !== 'container')
+  return (
+    <>
+      {others.length > 0 && (
+        <section className="mt-6">
+          <h2 className="flex flex-wrap items-baseline gap-2 border-b border-line pb-2 text-label font-semibold">
+            Shipments and other matches{' '}
+            <span className="font-normal text-muted">{others.length}</span>
+          </h2>
+          <ul>
+            {others.map((one) => (
+              <OtherLine key={keyOf(one)} found={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <HitList
+        title={title}
+        hits={containers.map(({ row, hit }) => ({ row, note: whyNear(hit) }))}
+      />
+    </>
+  )
+}
+
+function OtherLine({ found }: { readonly found: Exclude<Found, { kind: 'container' }> }) {
+  const { hit } = found
+  const { field, value } = hit.through
+  const isShipment = found.kind === 'shipment'
+  return (
+    <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-soft py-1 text-data">
+      <TextLink
+        look="quiet"
+        to={isShipment ? paths.shipment(found.shipment.id) : paths.lookup(value)}
+      >
+        {isShipment
+          ? `BL ${found.shipment.billOfLading}`
+          : `${capitalised(describeField[field])}: ${value}`}
+      </TextLink>
+      <span className="text-muted">
+        {containerCount(isShipment ? found.shipment.containerIds.length : found.count)}
+      </span>
+      {/* Its own name says why a group is here. */}
+      {isShipment && <span className="min-w-0 flex-1 text-muted">{whyNear(hit)}</span>}
+    </li>
+  )
+}
+
+function containerCount(count: number): string {
+  return `${count} ${count === 1 ? 'container' : 'containers'}`
+}
+
+function keyOf({ hit }: Found): string {
+  return hit.kind === 'group' ? `${hit.through.field} ${hit.through.value}` : hit.id
+}
+
+interface NothingFoundProps {
+  readonly text: string
+  readonly searched: SearchAnswer['searched']
+}
+
+/** Nothing fits: what was searched, and how to have the number tracked. */
+function NothingFound({ text, searched }: NothingFoundProps) {
+  const isNumber = readNumber(text).kinds.length > 0
+  if (!searched.complete) {
+    return (
+      <p role="status" className="mt-6 text-data text-muted">
+        Nothing so far among {searched.containers} containers. The account is still being read; the
+        search goes on by itself.
+      </p>
+    )
+  }
+  return (
+    <section role="status" className="mt-6 grid justify-items-start gap-2">
+      <h2 className="text-section">No match found</h2>
+      <p className="text-data text-muted">
+        Searched numbers, BLs, bookings, references, customers, vessels, tags, custom fields and
+        notes of {searched.containers} containers (including {searched.ended} completed) and{' '}
+        {searched.shipments} shipments. No similar numbers either.
+      </p>
+      <RequestNote number={text} />
+      {isNumber ? (
+        <TrackThis text={text} />
+      ) : (
+        <p className="text-data text-muted">
+          This doesn’t look like a container number, BL or booking, so it can’t be tracked.
+        </p>
+      )}
+    </section>
+  )
 }

@@ -1,6 +1,7 @@
 import { containerName } from '#web/parts/container-number.tsx'
 import { Check, Info } from 'lucide-react'
-import { readingOf } from './reading.ts'
+import { readContainerNumber } from '#domain/identity/container-number.ts'
+import { readNumber, type NumberKind } from '#domain/identity/numbers.ts'
 
 interface Props {
   readonly text: string
@@ -35,4 +36,50 @@ export function ReadingLine({ text, onSuggestion }: Props) {
       ))}
     </p>
   )
+}
+
+/** What a typed text reads as, for the line under the field. */
+interface Reading {
+  readonly tone: 'sure' | 'unsure'
+  /** Text before the number. */
+  readonly label: string
+  readonly number: string
+  readonly after: string
+  /** Numbers that were probably meant: offered, never imposed. */
+  readonly suggestions: readonly string[]
+}
+
+/** How the text is understood; null while there is too little of it. A wrong check digit is said, and blocks nothing. */
+export function readingOf(text: string): Reading | null {
+  const container = readContainerNumber(text)
+  if (container.normalised.length < 4) return null
+  if (container.parts) {
+    return {
+      tone: container.checkDigitFits ? 'sure' : 'unsure',
+      label: 'Container number',
+      number: container.normalised,
+      after: container.checkDigitFits ? ', check digit valid' : ', but the check digit is wrong',
+      suggestions: container.corrections,
+    }
+  }
+  return {
+    tone: 'unsure',
+    label: `Searched as ${kindsOf(text)}:`,
+    number: container.normalised,
+    after: '',
+    suggestions: container.corrections,
+  }
+}
+
+/** Which kinds of number the text is searched as: all of them, the likeliest named first. */
+function kindsOf(text: string): string {
+  const likely = readNumber(text).kinds.map((kind) => kindNames[kind])
+  const ordered = [...new Set([...likely, ...Object.values(kindNames), 'reference'])]
+  return `${ordered.slice(0, -1).join(', ')} or ${ordered.at(-1)}`
+}
+
+const kindNames: Readonly<Record<NumberKind, string>> = {
+  container: 'part of a container number',
+  'bill-of-lading': 'bill of lading',
+  booking: 'booking',
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readingOf } from './reading.ts'
+import { readingOf } from './reading-line.tsx'
 
 describe('the line under the field', () => {
   it('says how a container number is read', () => {

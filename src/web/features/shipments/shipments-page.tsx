@@ -24,10 +24,11 @@ import { phone, useMedia } from '#web/ui/use-media.ts'
 import { counted } from '#domain/text/count.ts'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { use, useDeferredValue, useMemo } from 'react'
-import { useNavigate } from 'react-router'
-import { ShipmentCard, shipmentCardHeight } from './shipment-card.tsx'
+import { useNavigate, Link } from 'react-router'
 import { shipmentColumnIds, shipmentColumns } from './shipment-columns.tsx'
 import { matchingLines, shipmentLines, type ShipmentLine } from './shipment-list.ts'
+import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import { routeStops } from './route-stops.ts'
 
 const layoutParsers = layoutParameters(shipmentColumnIds)
 const parameters = { q: parseAsString.withDefault(''), ...layoutParsers }
@@ -147,3 +148,28 @@ const idOf = ({ shipment }: ShipmentLine) => shipment.id
 const shipmentOf = (line: ShipmentLine) => line.shipment
 const nameOf = ({ shipment }: ShipmentLine) => shipment.billOfLading
 const card = (line: ShipmentLine) => <ShipmentCard line={line} />
+
+const shipmentCardHeight = 88
+
+/** A shipment on a phone: BL and next deadline, route, how many containers. */
+function ShipmentCard({ line: { shipment, containers } }: { readonly line: ShipmentLine }) {
+  const [first] = containers
+  return (
+    <article className="grid h-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-1.5 px-gutter">
+      <Link to={paths.shipment(shipment.id)} className="code -my-2 truncate py-2 text-[15px]">
+        {shipment.billOfLading}
+      </Link>
+      <span className="justify-self-end">
+        {first && <UrgencyChip urgency={first.assessment.urgency} />}
+      </span>
+      <span className="truncate text-muted">
+        {routeStops(shipment)
+          .map(({ place }) => place?.name ?? place?.locode ?? '?')
+          .join(' → ')}
+      </span>
+      <span className="text-muted">
+        {containers.length} of {shipment.containerIds.length} active
+      </span>
+    </article>
+  )
+}

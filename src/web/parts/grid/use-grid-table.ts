@@ -1,7 +1,15 @@
-import { createColumnHelper, useTable } from '@tanstack/react-table'
+import {
+  createColumnHelper,
+  useTable,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { GridColumn, GridLayout } from './column.ts'
-import { features } from './features.ts'
 import { pinnedIds, shownIds } from './layout.ts'
 import { useSame } from '#web/ui/use-same.ts'
 import { areSameColumns, type ShownColumn } from './placed-columns.ts'
@@ -84,3 +92,12 @@ function define<T extends object>(columns: readonly GridColumn<T>[]) {
   )
   return helper.columns(definitions)
 }
+
+/** What our grid uses of the table library. */
+const features = tableFeatures({
+  rowSortingFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+})

@@ -4,7 +4,7 @@ import { governingDeadline } from '#domain/deadlines/deadline.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { aContainer, aTariff, closedOn, policyWith } from '#domain/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
-import { chargeSums } from './charge-sums.ts'
+import { chargeSums } from './charge-details.tsx'
 
 /** Noon in Los Angeles on a day of November 2026. */
 const noonOn = (day: number): Instant => `2026-11-${String(day).padStart(2, '0')}T20:00:00Z`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assignRows, type RowElements } from './row-elements.ts'
+import { assignRows, type RowElements } from './virtual-window.tsx'
 
 const none: RowElements = new Map()
 const atRest = { recycle: true, inPlace: false }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markOf, withAll, withRange, withRow } from './selection.ts'
+import { markOf, withAll, withRange, withRow } from './use-grid-model.ts'
 
 const ids = ['a', 'b', 'c', 'd', 'e']
 

@@ -1,6 +1,6 @@
 import { aContainer, aSummary } from '#web/parts/testing/containers.ts'
 import { expect, it } from 'vitest'
-import { withSharedParts } from './shared-parts.ts'
+import { withSharedParts } from './containers.ts'
 
 it('equal facilities and shipments are one object, and every row says the same as before', () => {
   const rows = ['a', 'b', 'c'].map((id) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncState } from '#wire/api/health.ts'
-import { chooseNotice, type NoticeFacts } from './choose-notice.ts'
+import { chooseNotice, type NoticeFacts } from './notices.tsx'
 
 const following: SyncState = {
   phase: 'following',

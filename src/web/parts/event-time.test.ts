@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneShown } from './event-zone.ts'
+import { zoneShown } from './event-time.tsx'
 
 const terminal = 'America/Los_Angeles'
 const here = 'Asia/Kolkata'
