@@ -6,13 +6,14 @@ import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Read } from '#web/ui/read.tsx'
 import type { AlertHookRow, QuietHoursRow } from '#wire/api/alert-rules.ts'
 import { useState, type SubmitEvent } from 'react'
 import { QuietFields } from './alert-quiet-fields.tsx'
 
 /** Where the team's chat takes alerts. */
 export function AlertHookSettings() {
-  const { data, error } = useAlertHook()
+  const query = useAlertHook()
   // Stored here because the form below remounts for every URL, and the secret is shown only once.
   const edit = useEditAlertHook()
   return (
@@ -22,13 +23,9 @@ export function AlertHookSettings() {
         Alerts of rules with “Post to chat” go to this URL as text and JSON, signed in the
         Landside-Signature header. Redirects aren’t followed.
       </p>
-      {data ? (
-        <HookForm key={data.hook?.changedAt ?? 'none'} hook={data.hook} edit={edit} />
-      ) : (
-        <p className="text-data text-muted">
-          {error ? `Couldn’t load. ${error.message}` : 'Loading…'}
-        </p>
-      )}
+      <Read inline name="the webhook" query={query}>
+        {({ hook }) => <HookForm key={hook?.changedAt ?? 'none'} hook={hook} edit={edit} />}
+      </Read>
     </section>
   )
 }
