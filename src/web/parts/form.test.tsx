@@ -65,9 +65,11 @@ test('while it is sent, a second attempt sends nothing', async () => {
   const { answer, arrive } = answerLater()
   const sent = await open({ 'POST /api/people': answer })
   await fillIn()
-  // As a second Enter that comes before the button is disabled.
   const form = document.querySelector('form')
+  // The second comes before the button is disabled, the third while the first is on its way.
   form?.requestSubmit()
+  form?.requestSubmit()
+  await expect.poll(() => sent.length).toBe(1)
   form?.requestSubmit()
   await expect.element(save).toBeDisabled()
   arrive(saved())

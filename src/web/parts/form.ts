@@ -73,9 +73,10 @@ export function useForm<V extends object, T>({
       },
     },
   })
-  const { values, fieldMeta, errorMap, isSubmitting, submissionAttempts } = useStore(form.store)
+  const state = useStore(form.store)
+  const { values, fieldMeta, isSubmitting } = state
 
-  const attempts = isSubmitting ? 0 : submissionAttempts
+  const attempts = isSubmitting ? 0 : state.submissionAttempts
   useEffect(() => {
     if (attempts > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempts])
@@ -116,7 +117,9 @@ export function useForm<V extends object, T>({
     reading: read(values),
     isSending: isSubmitting,
     /** Why the server refused it. */
-    refusal: errorMap.onSubmit instanceof Error ? errorMap.onSubmit : null,
+    refusal: state.errorMap.onSubmit instanceof Error ? state.errorMap.onSubmit : null,
+    /** Whether a field shows a problem. */
+    isWrong: !state.isFieldsValid,
     problem,
     set,
     /** The properties of a field of `ui` that shows and changes a text. */
