@@ -93,7 +93,7 @@ export function DisputesPage() {
 /** What the shown ones come to, per currency. */
 function Sums({ disputes }: { readonly disputes: Parameters<typeof sumDisputes>[0] }) {
   const format = useFormat()
-  const sums = sumDisputes(disputes, '1970-01-01')
+  const sums = sumDisputes(disputes, null)
   return (
     <ul className="grid gap-1 text-data">
       {sums.map((sum) => (
