@@ -24,6 +24,11 @@ export function readTyped<T>(
   return { ok: false, problems }
 }
 
+/** A typed number; NaN, which no schema takes, for an empty text too. */
+export function typedNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}
+
 interface Options<V, T> {
   /** What the fields show at first. */
   readonly start: V

@@ -1,5 +1,5 @@
 import type { Tariff } from '#domain/policy/tariff.ts'
-import { readTyped, type Reading } from '#web/parts/form.ts'
+import { readTyped, typedNumber, type Reading } from '#web/parts/form.ts'
 import { tariffChange, type TariffChange } from '#wire/api/policy-changes.ts'
 
 /** A tariff as it is typed: every field a text, an empty one stands for "any" or "open". */
@@ -70,20 +70,16 @@ export function readTariffForm(form: TariffForm, basedOn: number): Reading<Tarif
     customer: form.customer || null,
     equipmentType: form.equipmentType || null,
     effectiveTo: form.effectiveTo || null,
-    freeDays: numberOf(form.freeDays),
+    freeDays: typedNumber(form.freeDays),
     startDayCounts: form.startDayCounts === 'day-1',
     chargeOutDay: form.chargeOutDay === 'yes',
     tiers: form.tiers.map(({ from, perDay }) => ({
-      from: numberOf(from),
-      perDay: numberOf(perDay),
+      from: typedNumber(from),
+      perDay: typedNumber(perDay),
     })),
     basedOn,
   }
   return readTyped(tariffChange, typed, describeProblem)
-}
-
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
 }
 
 function describeProblem(field: string): string | null {
