@@ -1,14 +1,13 @@
 import { formatAgeAt } from '#domain/text/time.ts'
 import { useAlertHook, useEditAlertHook } from '#web/data/alert-rules.ts'
-import { fieldProblems } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
+import { readTyped, useForm } from '#web/parts/form.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Read } from '#web/ui/read.tsx'
-import type { AlertHookRow, QuietHoursRow } from '#wire/api/alert-rules.ts'
-import { useState, type SubmitEvent } from 'react'
+import { alertHookChange, type AlertHookRow } from '#wire/api/alert-rules.ts'
 import { QuietFields } from './alert-quiet-fields.tsx'
 
 /** Where the team's chat takes alerts. */
@@ -37,29 +36,25 @@ function HookForm({
   readonly hook: AlertHookRow | null
   readonly edit: ReturnType<typeof useEditAlertHook>
 }) {
-  const [url, setUrl] = useState(hook?.url ?? '')
-  const [quiet, setQuiet] = useState<QuietHoursRow>(hook?.quiet ?? null)
   const others = useEditAlertHook()
   const { mutate, data } = edit
-  const error = edit.error ?? others.error
+  const form = useForm({
+    start: { url: hook?.url ?? '', quiet: hook?.quiet ?? null },
+    read: (typed) => readTyped(alertHookChange, { ...typed, renew: false }),
+    send: (change) => edit.mutateAsync({ kind: 'set', change }),
+  })
+  const { reading } = form
   const isPending = edit.isPending || others.isPending
-  const set = (renew: boolean) => mutate({ kind: 'set', change: { url, quiet, renew } })
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    set(false)
-  }
   return (
-    <form onSubmit={submit} className="grid max-w-160 gap-3">
+    <form {...form.props} className="grid max-w-160 gap-3">
       <TextField
         label="Webhook URL"
         type="url"
         required
         placeholder="https://"
-        value={url}
-        problem={fieldProblems(error)['url'] ?? null}
-        onChange={(event) => setUrl(event.currentTarget.value)}
+        {...form.field('url')}
       />
-      <QuietFields quiet={quiet} onChange={setQuiet} />
+      <QuietFields quiet={form.values.quiet} onChange={(quiet) => form.set('quiet', quiet)} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={isPending}>
           Save URL
@@ -69,7 +64,12 @@ function HookForm({
             <Button disabled={isPending} onClick={() => others.mutate({ kind: 'try' })}>
               Send test
             </Button>
-            <Button disabled={isPending} onClick={() => set(true)}>
+            <Button
+              disabled={isPending || !reading.ok}
+              onClick={() =>
+                reading.ok && mutate({ kind: 'set', change: { ...reading.value, renew: true } })
+              }
+            >
               Regenerate secret
             </Button>
             <Button disabled={isPending} onClick={() => mutate({ kind: 'remove' })}>
@@ -80,7 +80,7 @@ function HookForm({
       </div>
       {data?.newSecret !== undefined && <NewSecret secret={data.newSecret} />}
       {hook && <HookState hook={hook} />}
-      <Refusal error={error} />
+      <Refusal error={edit.error ?? others.error} />
     </form>
   )
 }
