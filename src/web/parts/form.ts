@@ -83,7 +83,7 @@ export function useForm<V extends object, T>({
 
   const attempts = isSubmitting ? 0 : state.submissionAttempts
   useEffect(() => {
-    if (attempts > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (attempts > 0) ref.current?.querySelector<HTMLElement>(wrongControl)?.focus()
   }, [attempts])
 
   /** Forgets what the server refused: of one field and its parts, or of all. */
@@ -141,6 +141,9 @@ export function useForm<V extends object, T>({
     props: { id, ref, noValidate: true, onSubmit },
   }
 }
+
+/** A control whose problem is shown. */
+const wrongControl = '[aria-invalid="true"], [data-wrong] input'
 
 interface Meta {
   readonly errorMap: { readonly onDynamic?: string; readonly onSubmit?: string }
