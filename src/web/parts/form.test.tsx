@@ -48,16 +48,18 @@ test('what the server refuses is at its field with the focus, and what was typed
   await expect.element(email).toHaveAccessibleDescription('')
 })
 
-test('a refused form can be sent again as it is', async () => {
-  let isTaken = true
-  const sent = await open({ 'POST /api/people': () => (isTaken ? taken() : saved()) })
+test('a refused form can be sent again as it is, and its refusal is gone meanwhile', async () => {
+  const second = answerLater()
+  const answers = [taken, second.answer]
+  const sent = await open({ 'POST /api/people': () => answers.shift()?.() ?? saved() })
   await fillIn()
   await save.click()
   await expect.element(email).toBeInvalid()
-  isTaken = false
   await save.click()
-  await expect.poll(() => onSaved.mock.calls.length).toBe(1)
+  await expect.element(page.getByText('This person already has access.')).not.toBeInTheDocument()
   await expect.element(email).toHaveAccessibleDescription('')
+  second.arrive(saved())
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1)
   expect(sent).toHaveLength(2)
 })
 

@@ -100,8 +100,9 @@ export function useForm<V extends object, T>({
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
     if (whyNot !== null || form.state.isSubmitting) return
-    // A refusal of a field that nobody edits would otherwise block every later attempt.
+    // A refusal that nobody edits would otherwise block every later attempt, and isn’t heard a second time.
     clearRefusals()
+    form.setErrorMap({ onSubmit: undefined })
     void form.handleSubmit()
   }
 
