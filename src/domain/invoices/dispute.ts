@@ -111,11 +111,15 @@ export interface DisputeSum {
 }
 
 /**
- * What was recovered by disputes decided on `since` or later, beside what is open now: one sum per currency, by its
- * code; currencies are never added. Withdrawn ones count nowhere.
+ * What was recovered by disputes decided on `since` or later (null: at any time), beside what is open now: one sum per
+ * currency, by its code; currencies are never added. Withdrawn ones count nowhere.
  */
-export function sumDisputes(disputes: readonly Dispute[], since: LocalDate): readonly DisputeSum[] {
-  const counted = disputes.filter((one) => isOpen(one) || isDecidedSince(one, since))
+export function sumDisputes(
+  disputes: readonly Dispute[],
+  since: LocalDate | null,
+): readonly DisputeSum[] {
+  const counts = (one: Dispute) => (since === null ? isDecided(one) : isDecidedSince(one, since))
+  const counted = disputes.filter((one) => isOpen(one) || counts(one))
   const byCurrency = Map.groupBy(counted, ({ currency }) => currency)
   return [...byCurrency]
     .map(([currency, those]) => {

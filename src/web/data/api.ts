@@ -19,11 +19,14 @@ export type Failure =
  */
 export class ApiError extends Error {
   readonly failure: Failure
+  /** The reference a person quotes to support; null where the server gave none. */
+  readonly requestId: string | null
 
   constructor(failure: Failure) {
     super(`${titleOf(failure)}${isTheirFault(failure) ? quoted(referenceOf(failure)) : ''}`)
     this.name = 'ApiError'
     this.failure = failure
+    this.requestId = referenceOf(failure)
   }
 }
 
@@ -37,7 +40,7 @@ export function statusOf(error: unknown): number | null {
 
 /** The reference a person quotes to support; null where the server gave none. */
 export function requestIdOf(error: unknown): string | null {
-  return error instanceof ApiError ? referenceOf(error.failure) : null
+  return error instanceof ApiError ? error.requestId : null
 }
 
 /** What the server found wrong in each field of a form, by the field's name. */

@@ -15,7 +15,7 @@ import { ask } from './api.ts'
 import { useLive } from './live-context.ts'
 import { useSettled } from './search.ts'
 
-const handlingQueries = {
+export const handlingQueries = {
   /** Who can own a container. People come and go seldom: asked again where a list of them is opened. */
   colleagues: () =>
     queryOptions({

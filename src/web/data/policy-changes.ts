@@ -1,43 +1,33 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
 import {
   policyChanges,
   tariffVersions,
   type FormatChange,
   type FreshnessChange,
-  type PolicyChangeEntry,
   type RuleChange,
   type TariffChange,
   type TariffImport,
-  type TariffVersion,
 } from '#wire/api/policy-changes.ts'
 import { policyAnswer } from '#wire/api/policy.ts'
 import { ask } from './api.ts'
 import { policyQueries } from './policy.ts'
 
-const policyChangeQueries = {
+export const policyChangeQueries = {
+  /** Who changed what of the policy, the latest first. */
   list: () =>
     queryOptions({
       queryKey: ['policy-changes'],
       queryFn: async ({ signal }) =>
         (await ask('GET /api/policy/changes', policyChanges, { signal })).data,
     }),
+  /** Every version of a tariff, the latest first. */
   tariff: (id: string) =>
     queryOptions({
       queryKey: ['policy-changes', id],
       queryFn: async ({ signal }) =>
         (await ask('GET /api/policy/tariffs/:id', tariffVersions, { id, signal })).data,
     }),
-}
-
-/** Every version of a tariff, the latest first; null until they are read. */
-export function useTariffVersions(id: string): readonly TariffVersion[] | null {
-  return useQuery(policyChangeQueries.tariff(id)).data ?? null
-}
-
-/** Who changed what of it, the latest first. */
-export function usePolicyChanges(): readonly PolicyChangeEntry[] {
-  return useQuery(policyChangeQueries.list()).data ?? []
 }
 
 /** One change a manager makes. `id` null: a new tariff. A null calendar: as shipped. */

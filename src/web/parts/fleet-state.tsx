@@ -4,8 +4,8 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
-import { SkeletonRows } from './grid/skeleton-rows.tsx'
 
 type State = Pick<Fleet<unknown>, 'error' | 'loaded' | 'complete' | 'total' | 'mirroring' | 'retry'>
 
@@ -27,7 +27,7 @@ export function FleetState({ fleet, children }: Props) {
       />
     )
   }
-  if (!fleet.complete && fleet.loaded === 0) return <SkeletonRows label="Loading containers" />
+  if (!fleet.complete && fleet.loaded === 0) return <LoadingRows />
   if (fleet.total === 0 && !fleet.mirroring) return <NoContainersYet />
   if (!fleet.complete || fleet.mirroring) {
     return (
@@ -37,6 +37,30 @@ export function FleetState({ fleet, children }: Props) {
     )
   }
   return children
+}
+
+const widths = ['w-28', 'w-36', 'w-24', 'w-40', 'w-32', 'w-28']
+
+/** Twelve rows that are still coming; what comes at once is not announced by a flash of them. */
+function LoadingRows() {
+  return (
+    <div role="status" className="animate-late">
+      <span className="sr-only">Loading containers</span>
+      {Array.from({ length: 12 }, (_, row) => (
+        <div
+          // The rows are all alike: their place is all they have.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={row}
+          className="flex h-(--row) items-center gap-8 border-b border-line-soft px-gutter"
+        >
+          {widths.map((width, at) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <Skeleton key={at} className={`h-3 ${width}`} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
 }
 
 function NoContainersYet() {

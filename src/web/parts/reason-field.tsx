@@ -1,22 +1,12 @@
 import { maxReasonLength } from '#domain/container/override.ts'
 import { TextField } from '#web/ui/field.tsx'
+import type { ComponentProps } from 'react'
 
 /** Why somebody overrides what is reported, for everyone who looks later. */
-export function ReasonField({
-  value,
-  onChange,
-}: {
-  readonly value: string
-  readonly onChange: (reason: string) => void
-}) {
+export function ReasonField(
+  props: Pick<ComponentProps<typeof TextField>, 'value' | 'problem' | 'onChange'>,
+) {
   return (
-    <TextField
-      label="Reason"
-      required
-      maxLength={maxReasonLength}
-      autoComplete="off"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <TextField {...props} label="Reason" required maxLength={maxReasonLength} autoComplete="off" />
   )
 }

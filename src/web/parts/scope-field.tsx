@@ -5,18 +5,20 @@ interface Props {
   /** Null: not narrowed. */
   readonly value: string | null
   readonly options: readonly { readonly id: string; readonly name: string }[]
+  readonly problem?: string | undefined
   /** What is said where it is not narrowed. */
   readonly all?: string
   readonly onChange: (value: string | null) => void
 }
 
 /** Narrows something to one terminal, line or customer. What was chosen stays shown when no container has it any more. */
-export function ScopeField({ label, value, options, all = 'All', onChange }: Props) {
+export function ScopeField({ label, value, options, problem, all = 'All', onChange }: Props) {
   const isGone = value !== null && !options.some(({ id }) => id === value)
   return (
     <SelectField
       label={label}
       value={value ?? ''}
+      problem={problem}
       onChange={(event) => onChange(event.currentTarget.value || null)}
     >
       <option value="">{all}</option>

@@ -5,6 +5,7 @@ import { shareQueries, useMakeShare, useRevokeShare } from '#web/data/shares.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Read } from '#web/ui/read.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -77,31 +78,34 @@ export function ShareDialog({ kind, subjectId, name, onClose }: Props) {
 function Links({ subject }: { readonly subject: Pick<Props, 'kind' | 'subjectId'> }) {
   const format = useFormat()
   const now = useNow()
-  const links = useQuery(shareQueries.of(subject)).data
+  const query = useQuery(shareQueries.of(subject))
   const revoke = useRevokeShare(subject)
-  if (!links) return null
   return (
-    <section>
-      <h3 className="mb-1 text-label text-muted">
-        {links.length === 0 ? 'No active links' : 'Active links'}
-      </h3>
-      <ul>
-        {links.map(({ id, by, madeAt, expiresAt }) => (
-          <li
-            key={id}
-            className="flex min-h-10 flex-wrap items-center gap-x-3 border-b border-line-soft py-1 text-data"
-          >
-            <span className="min-w-0 flex-1">
-              {by.name}, {formatEventTime(format, madeAt, viewerZone, now)}, expires{' '}
-              {formatEventTime(format, expiresAt, viewerZone, now)}
-            </span>
-            <Button look="quiet" disabled={revoke.isPending} onClick={() => revoke.mutate(id)}>
-              Revoke link
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Refusal error={revoke.error} />
-    </section>
+    <Read inline name="active links" query={query}>
+      {(links) => (
+        <section>
+          <h3 className="mb-1 text-label text-muted">
+            {links.length === 0 ? 'No active links' : 'Active links'}
+          </h3>
+          <ul>
+            {links.map(({ id, by, madeAt, expiresAt }) => (
+              <li
+                key={id}
+                className="flex min-h-10 flex-wrap items-center gap-x-3 border-b border-line-soft py-1 text-data"
+              >
+                <span className="min-w-0 flex-1">
+                  {by.name}, {formatEventTime(format, madeAt, viewerZone, now)}, expires{' '}
+                  {formatEventTime(format, expiresAt, viewerZone, now)}
+                </span>
+                <Button look="quiet" disabled={revoke.isPending} onClick={() => revoke.mutate(id)}>
+                  Revoke link
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Refusal error={revoke.error} />
+        </section>
+      )}
+    </Read>
   )
 }

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 export function Choice<T extends string>({
   label,
   help,
+  problem,
   options,
   value,
   disabled = false,
@@ -11,14 +12,22 @@ export function Choice<T extends string>({
 }: {
   readonly label: string
   readonly help?: ReactNode
+  /** What is wrong with it, in a sentence. */
+  readonly problem?: string | undefined
   readonly options: readonly { readonly value: T; readonly label: string }[]
-  readonly value: T
+  /** Null: nothing was chosen yet. */
+  readonly value: T | null
   readonly disabled?: boolean
   readonly onChange: (value: T) => void
 }) {
   const name = useId()
   return (
-    <fieldset className="grid gap-1" disabled={disabled}>
+    <fieldset
+      className="grid gap-1"
+      disabled={disabled}
+      data-wrong={problem === undefined ? undefined : ''}
+      aria-describedby={`${name}-about`}
+    >
       <legend className="mb-1 text-label">{label}</legend>
       <div className="inline-flex flex-wrap justify-self-start rounded-control border border-edge">
         {options.map((option) => (
@@ -38,7 +47,13 @@ export function Choice<T extends string>({
           </label>
         ))}
       </div>
-      {help !== undefined && <p className="text-label font-normal text-muted">{help}</p>}
+      <p id={`${name}-about`} className="text-label font-normal text-muted empty:hidden">
+        {problem === undefined ? (
+          help
+        ) : (
+          <span className="font-medium text-blocked-text">{problem}</span>
+        )}
+      </p>
     </fieldset>
   )
 }

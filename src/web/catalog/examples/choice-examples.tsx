@@ -14,6 +14,7 @@ export const checkboxExamples = {
 export const choiceExamples = {
   enabled: { ui: <Density /> },
   'with help': { ui: <Density help="Touch devices use at least 44 pixels a row." /> },
+  'with a problem': { ui: <Density problem="Choose a row height." /> },
   disabled: { ui: <Density disabled /> },
 } satisfies Examples
 
@@ -23,7 +24,11 @@ const densities = [
   { value: 'comfortable', label: 'Comfortable' },
 ] as const
 
-function Density(props: { readonly help?: string; readonly disabled?: boolean }) {
+function Density(props: {
+  readonly help?: string
+  readonly problem?: string
+  readonly disabled?: boolean
+}) {
   const [value, setValue] = useState<(typeof densities)[number]['value']>('default')
   return (
     <Choice {...props} label="Row height" options={densities} value={value} onChange={setValue} />

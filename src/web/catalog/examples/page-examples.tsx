@@ -6,6 +6,8 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { Loading, Read } from '#web/ui/read.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ShortcutTable } from '#web/ui/shortcut-table.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
@@ -41,6 +43,27 @@ export const errorPanelExamples = {
   },
   'without retry': {
     ui: <ErrorPanel title="Container not found" detail="It isn’t tracked in this account." />,
+  },
+} satisfies Examples
+
+export const readExamples = {
+  loading: { ui: <Invoices data={undefined} error={null} /> },
+  'loading, with a frame': {
+    ui: (
+      <Loading name="this container">
+        <Skeleton className="h-5 w-32" />
+      </Loading>
+    ),
+  },
+  failed: { ui: <Invoices data={undefined} error={unavailable()} /> },
+  'failed, inline': { ui: <Invoices inline data={undefined} error={unavailable()} /> },
+  empty: { ui: <Invoices data={[]} error={null} /> },
+  content: { ui: <Invoices data={['MAEU 7731']} error={null} /> },
+  'content, the latest read failed': {
+    ui: <Invoices data={['MAEU 7731']} error={unavailable()} />,
+  },
+  'content, the latest read failed, inline': {
+    ui: <Invoices inline data={['MAEU 7731']} error={unavailable()} />,
   },
 } satisfies Examples
 
@@ -119,6 +142,33 @@ export const viewLinksExamples = {
     ),
   },
 } satisfies Examples
+
+function Invoices({
+  data: first,
+  error: failure,
+  inline = false,
+}: {
+  readonly data: readonly string[] | undefined
+  readonly error: Error | null
+  readonly inline?: boolean
+}) {
+  const [{ data, error }, setRead] = useState({ data: first, error: failure })
+  const refetch = () => setRead({ data: ['MAEU 7731', 'MAEU 7732'], error: null })
+  return (
+    <Read
+      name="invoices"
+      inline={inline}
+      query={{ data, error, refetch }}
+      empty={<EmptyState title="No invoices yet" />}
+    >
+      {(invoices) => <p>Invoices: {invoices.join(', ')}</p>}
+    </Read>
+  )
+}
+
+function unavailable(): Error {
+  return Object.assign(new Error('The server didn’t answer. Ref 7F3A.'), { requestId: '7F3A' })
+}
 
 function FailingPanel() {
   const [broken, setBroken] = useState(true)

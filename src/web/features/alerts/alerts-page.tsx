@@ -1,17 +1,16 @@
 import { alertKinds, alertStates, type AlertState } from '#domain/alerts/alert.ts'
 import { alertKindLabels } from '#domain/text/alert.ts'
 import { counted } from '#domain/text/count.ts'
-import { requestIdOf } from '#web/data/api.ts'
 import { FilterMenu } from '#web/parts/filter-menu.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { PortfolioMenus } from '#web/parts/portfolio-menus.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { Read } from '#web/ui/read.tsx'
 import { ViewLinks } from '#web/ui/view-links.tsx'
 import type { Instant } from '#domain/time/instant.ts'
 import { AlertLine } from '#web/parts/alerts/alert-line.tsx'
@@ -55,10 +54,15 @@ export function AlertsPage() {
       />
       <Filters list={list} />
       <PageBody label="Alerts by rule">
-        {groups.map((group) => (
-          <AlertSection key={group.kind} group={group} now={now} />
-        ))}
-        {groups.length === 0 && <Instead list={list} />}
+        <Read name="the alerts" query={asked}>
+          {() =>
+            groups.length === 0 ? (
+              <NoAlerts list={list} />
+            ) : (
+              groups.map((group) => <AlertSection key={group.kind} group={group} now={now} />)
+            )
+          }
+        </Read>
       </PageBody>
     </>
   )
@@ -100,23 +104,8 @@ function Filters({ list }: { readonly list: AlertList }) {
   )
 }
 
-function Instead({ list }: { readonly list: AlertList }) {
-  const { asked, inState, show } = list
-  if (asked.error !== null && !asked.data)
-    return (
-      <ErrorPanel
-        title="Couldn’t load the alerts"
-        detail={`${asked.error.message} Nothing was lost.`}
-        reference={requestIdOf(asked.error)}
-        onRetry={() => void asked.refetch()}
-      />
-    )
-  if (!asked.data)
-    return (
-      <p role="status" className="px-gutter py-8 text-data text-muted">
-        Loading…
-      </p>
-    )
+function NoAlerts({ list }: { readonly list: AlertList }) {
+  const { inState, show } = list
   if (inState.length > 0)
     return (
       <EmptyState

@@ -3,7 +3,6 @@ import { consequenceLabels } from '#domain/text/consequence.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
-import { requestIdOf } from '#web/data/api.ts'
 import { FilterMenu } from '#web/parts/filter-menu.tsx'
 import { FindField } from '#web/parts/find-field.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
@@ -11,15 +10,14 @@ import { PortfolioMenus } from '#web/parts/portfolio-menus.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { Read } from '#web/ui/read.tsx'
 import { ViewLinks } from '#web/ui/view-links.tsx'
 import { GroupSection } from './group-section.tsx'
 import { useChangeList, type ChangeList } from './use-change-list.ts'
 import { useChangeKeys, useMarkRead } from './use-change-list.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What became different since this person last looked, by what it means. */
 export function ChangesPage() {
@@ -53,10 +51,20 @@ export function ChangesPage() {
       <Filters list={list} />
       <PageBody label="Changes by consequence">
         {asked.later > 0 && <NewOnes list={list} />}
-        {groups.map((group) => (
-          <GroupSection key={group.kind} group={group} onRead={markRead} />
-        ))}
-        {groups.length === 0 && <Instead list={list} />}
+        <Read
+          name="the changes"
+          query={{ data: asked.changes, error: asked.error, refetch: asked.reload }}
+        >
+          {() =>
+            groups.length === 0 ? (
+              <NoChanges list={list} />
+            ) : (
+              groups.map((group) => (
+                <GroupSection key={group.kind} group={group} onRead={markRead} />
+              ))
+            )
+          }
+        </Read>
         {asked.hasOlder && (
           <div className="px-gutter py-4">
             <Button onClick={asked.loadOlder} disabled={asked.isLoadingOlder}>
@@ -138,19 +146,8 @@ function Filters({ list }: { readonly list: ChangeList }) {
   )
 }
 
-function Instead({ list }: { readonly list: ChangeList }) {
-  const { asked, all, show } = list
-  if (asked.error !== null && asked.changes === null) {
-    return (
-      <ErrorPanel
-        title="Couldn’t load the changes"
-        detail={`${asked.error.message} Nothing was lost.`}
-        reference={requestIdOf(asked.error)}
-        onRetry={asked.reload}
-      />
-    )
-  }
-  if (asked.changes === null) return <LoadingLines />
+function NoChanges({ list }: { readonly list: ChangeList }) {
+  const { all, show } = list
   if (all.length > 0) {
     return (
       <EmptyState
@@ -169,17 +166,5 @@ function Instead({ list }: { readonly list: ChangeList }) {
     <EmptyState title="No changes in the last two weeks">
       History starts when this account was first synced.
     </EmptyState>
-  )
-}
-
-/** While the changes are on their way. */
-function LoadingLines() {
-  return (
-    <div className="grid gap-4 px-gutter pt-6" role="status">
-      <span className="sr-only">Loading changes…</span>
-      <Skeleton className="h-3 w-72" />
-      <Skeleton className="h-3 w-96" />
-      <Skeleton className="h-3 w-80" />
-    </div>
   )
 }

@@ -3,10 +3,10 @@ import { answerFor } from '#domain/text/answer.ts'
 import { describeUrgency } from '#domain/text/urgency.ts'
 import { containerName } from '#web/parts/container-number.tsx'
 import { UnreadableNotice } from '#web/parts/unreadable-notice.tsx'
-import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { ReadFailure } from '#web/ui/read.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { useNavigate, useParams, Link } from 'react-router'
 import { paths } from '#web/paths.ts'
@@ -38,9 +38,7 @@ export function ContainerPage() {
     case 'not-tracked':
       return <NotTracked />
     case 'failed':
-      return (
-        <ReadFailure title="Couldn’t load this container" error={view.error} onRetry={view.retry} />
-      )
+      return <ReadFailure name="this container" error={view.error} onRetry={view.retry} />
     case 'here':
       return <Here view={view} />
   }

@@ -1,12 +1,11 @@
 import { counted, capitalised } from '#domain/text/count.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Read } from '#web/ui/read.tsx'
 import type { JournalEntry } from '#wire/api/containers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ViewLinks } from '#web/ui/view-links.tsx'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useSearchParams } from 'react-router'
-import { DetailFailure } from './detail-failure.tsx'
 import { fileTextFormat } from '#web/parts/export/save-file.ts'
 import { saveHistory } from './history-file.ts'
 import {
@@ -27,34 +26,28 @@ import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { describeField } from '#web/parts/field-text.ts'
 
-type Here = Extract<ContainerView, { state: 'here' }>
-
 /** Every fact that changed while we followed the container: old, new, who said so, when it happened and when we learned it. */
-export function HistoryTab({ view }: { readonly view: Here }) {
-  const { row, detail } = view
-  if (!detail) {
-    return (
-      <div className="px-gutter py-5">
-        <DetailFailure view={view} what="The history" />
-        {!view.failure && <Skeleton className="h-3 w-80" />}
-      </div>
-    )
-  }
-  if (detail.history.length === 0) {
-    return (
-      <EmptyState title="Nothing has changed yet">
-        History starts when this account was first synced.
-      </EmptyState>
-    )
-  }
-  return <History view={{ ...view, row }} history={detail.history} />
+export function HistoryTab({ view }: { readonly view: Extract<ContainerView, { state: 'here' }> }) {
+  return (
+    <Read
+      name="the history"
+      query={{ data: view.detail?.history, error: view.failure, refetch: view.retry }}
+      empty={
+        <EmptyState title="Nothing has changed yet">
+          History starts when this account was first synced.
+        </EmptyState>
+      }
+    >
+      {(history) => <History row={view.row} history={history} />}
+    </Read>
+  )
 }
 
 function History({
-  view: { row },
+  row,
   history,
 }: {
-  readonly view: Here
+  readonly row: FleetRow
   readonly history: readonly JournalEntry[]
 }) {
   const [search] = useSearchParams()

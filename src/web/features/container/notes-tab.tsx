@@ -5,10 +5,9 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { NoteLine } from '#web/parts/handling/note-line.tsx'
 import { openHandling } from '#web/parts/open-handling.ts'
 import { useChangeContainers } from '#web/parts/use-change-containers.ts'
-import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Read } from '#web/ui/read.tsx'
 
 /** Everything people wrote about the container, the newest first; one’s own notes can be taken back. */
 export function NotesTab({ row: { container, now } }: { readonly row: FleetRow }) {
@@ -18,44 +17,33 @@ export function NotesTab({ row: { container, now } }: { readonly row: FleetRow }
     count: handling?.notes ?? 0,
   })
   const write = <Button onClick={() => openHandling('note', [container])}>Add a note</Button>
-  if (query.error && query.data === undefined) {
-    return (
-      <ReadFailure
-        title="Couldn’t load the notes"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
-  if (query.data === undefined) {
-    return (
-      <div className="px-gutter py-5">
-        <Skeleton className="h-3 w-80" />
-      </div>
-    )
-  }
-  if (query.data.length === 0) {
-    return (
-      <EmptyState title="No notes yet" actions={write}>
-        Notes are visible to your whole team, with author and time.
-      </EmptyState>
-    )
-  }
   return (
-    <div className="px-gutter py-5">
-      {write}
-      <ul className="mt-3 grid max-w-prose gap-4 text-data">
-        {query.data.map((note) => (
-          <li key={note.id}>
-            <NoteLine
-              note={note}
-              now={now}
-              actions={<TakeBack containerId={container.id} note={note} />}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Read
+      name="the notes"
+      query={query}
+      empty={
+        <EmptyState title="No notes yet" actions={write}>
+          Notes are visible to your whole team, with author and time.
+        </EmptyState>
+      }
+    >
+      {(notes) => (
+        <div className="px-gutter py-5">
+          {write}
+          <ul className="mt-3 grid max-w-prose gap-4 text-data">
+            {notes.map((note) => (
+              <li key={note.id}>
+                <NoteLine
+                  note={note}
+                  now={now}
+                  actions={<TakeBack containerId={container.id} note={note} />}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Read>
   )
 }
 

@@ -3,7 +3,6 @@ import { isEnded } from '#domain/container/place.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useSearch } from '#web/data/search.ts'
-import { ReadFailure } from '#web/parts/read-failure.tsx'
 import type { SearchAnswer } from '#wire/api/search.ts'
 import { searchableNumber } from '#domain/identity/searchable-number.ts'
 import { paths } from '#web/paths.ts'
@@ -15,6 +14,7 @@ import { SmallTable } from '#web/parts/small-table.tsx'
 import { StatusMark } from '#web/parts/status-mark.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { ReadFailure } from '#web/ui/read.tsx'
 import { Navigate, useParams } from 'react-router'
 import { LoadingContainer } from './loading-container.tsx'
 import { NotTracked } from './not-tracked.tsx'
@@ -32,8 +32,7 @@ export function NumberPage() {
   const inPlay = journeys.filter(({ container }) => !isEnded(container))
   const found = inPlay.length > 0 ? inPlay : journeys
   usePageTitle(containerName(wanted))
-  if (error && !answer)
-    return <ReadFailure title="The search did not answer" error={error} onRetry={retry} />
+  if (error && !answer) return <ReadFailure name="this container" error={error} onRetry={retry} />
   if (busy || !answer) return <LoadingContainer />
   const [only, ...more] = found
   if (only && more.length === 0 && answer.searched.complete)

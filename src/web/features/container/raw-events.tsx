@@ -6,8 +6,7 @@ import { formatDate } from '#domain/text/time.ts'
 import { containerQueries } from '#web/data/containers.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { NoticeBar } from '#web/ui/notice-bar.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Read } from '#web/ui/read.tsx'
 import type { RawEvent } from '#wire/api/raw-events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
@@ -44,46 +43,41 @@ export function RawEvents({ id, count, now }: Props) {
         </button>
       </h2>
       <div id={list} hidden={!isOpen}>
-        {isOpen && query.isPending && <Skeleton className="mt-2 h-3 w-80" />}
-        {isOpen && query.error && (
-          <NoticeBar
-            tone="warning"
-            actions={<Button onClick={() => void query.refetch()}>Try again</Button>}
-          >
-            Couldn’t load raw events: {query.error.message}
-          </NoticeBar>
-        )}
-        {isOpen && query.data && (
-          <>
-            {query.data.events.length === 0 && (
-              <p className="py-2 text-muted">No raw events reported</p>
+        {isOpen && (
+          <Read inline name="raw events" query={query}>
+            {(list) => (
+              <>
+                {list.events.length === 0 && (
+                  <p className="py-2 text-muted">No raw events reported</p>
+                )}
+                <ol>
+                  {list.events.slice(0, shown).map((event, place) => (
+                    // Ids of a service we do not trust may repeat.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <RawEventLine key={place} event={event} now={now} />
+                  ))}
+                </ol>
+                {shown < list.events.length && (
+                  <p className="flex items-center gap-3 py-2 text-muted">
+                    Showing {shown} of {list.total}
+                    <Button onClick={() => setShown(shown + pageSize)}>
+                      Show {Math.min(pageSize, list.events.length - shown)} more
+                    </Button>
+                  </p>
+                )}
+                {list.events.length + list.unreadable < list.total && (
+                  <p className="py-2 text-muted">
+                    The first {list.events.length} of {list.total} are listed.
+                  </p>
+                )}
+                {list.unreadable > 0 && (
+                  <p className="py-2 text-muted">
+                    {counted(list.unreadable, 'event')} couldn’t be read. See Health.
+                  </p>
+                )}
+              </>
             )}
-            <ol>
-              {query.data.events.slice(0, shown).map((event, place) => (
-                // Ids of a service we do not trust may repeat.
-                // oxlint-disable-next-line react/no-array-index-key
-                <RawEventLine key={place} event={event} now={now} />
-              ))}
-            </ol>
-            {shown < query.data.events.length && (
-              <p className="flex items-center gap-3 py-2 text-muted">
-                Showing {shown} of {query.data.total}
-                <Button onClick={() => setShown(shown + pageSize)}>
-                  Show {Math.min(pageSize, query.data.events.length - shown)} more
-                </Button>
-              </p>
-            )}
-            {query.data.events.length + query.data.unreadable < query.data.total && (
-              <p className="py-2 text-muted">
-                The first {query.data.events.length} of {query.data.total} are listed.
-              </p>
-            )}
-            {query.data.unreadable > 0 && (
-              <p className="py-2 text-muted">
-                {counted(query.data.unreadable, 'event')} couldn’t be read. See Health.
-              </p>
-            )}
-          </>
+          </Read>
         )}
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { counted } from '#domain/text/count.ts'
 import { firstPlanFacts } from '#domain/text/first-plan.ts'
 import { RouteMap } from '#web/parts/route-map/route-map.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
-import { DetailFailure } from './detail-failure.tsx'
 import { RawEvents } from './raw-events.tsx'
 import { timelineOf, isMisread, unreadableNotes, type TimelineEntry } from './timeline.ts'
 import type { ContainerView } from './use-container.ts'
@@ -38,7 +38,11 @@ export function TimelineTab({
   return (
     <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="min-w-0 pb-6">
-        <DetailFailure view={view} what="The journey" />
+        {view.failure && (
+          <NoticeBar tone="warning" actions={<Button onClick={view.retry}>Try again</Button>}>
+            Couldn’t load the journey. {view.failure.message}
+          </NoticeBar>
+        )}
         {detail && detail.events === null && (
           <NoticeBar tone="warning">
             Couldn’t load the events:{' '}

@@ -1,14 +1,14 @@
-import { fieldProblems } from '#web/data/api.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useEditViews, type ViewEdit } from '#web/data/views.ts'
 import { DeleteViewDialog } from '#web/parts/delete-view-dialog.tsx'
+import { readTyped, useForm } from '#web/parts/form.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import type { SavedView } from '#wire/api/views.ts'
-import { useState, type FormEvent } from 'react'
+import { newView, type NewView, type SavedView } from '#wire/api/views.ts'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { useNavigate } from 'react-router'
 import { searchToSave } from './saved-state.ts'
@@ -42,31 +42,29 @@ function NameDialog({
   const search = useOptimisticSearchParams()
   const navigate = useNavigate()
   const notShared = useWhyNotAllowed('POST /api/views team')
-  const { mutate, error, isPending } = useEditViews()
+  const edit = useEditViews()
   const isNew = dialog.act === 'add'
-  const [name, setName] = useState(isNew ? dialog.name : dialog.view.name)
-  const [shared, setShared] = useState(false)
-  const problem = fieldProblems(error)['name'] ?? fieldProblems(error)['change.name']
+  const form = useForm({
+    start: { name: isNew ? dialog.name : dialog.view.name, shared: !isNew && dialog.view.shared },
+    read: (typed) =>
+      readTyped(newView, {
+        ...typed,
+        page: 'containers',
+        search: isNew ? searchToSave(search) : dialog.view.search,
+      }),
+    send: async (view) => {
+      const views = await edit.mutateAsync(editOf(view))
+      onClose()
+      const made = isNew && latest(views, view.name)
+      if (made) void navigate(paths.savedView(made), { replace: true })
+    },
+    fieldOf: (name) => name.replace('change.', ''),
+  })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    mutate(editOf(), {
-      onSuccess: (views) => {
-        onClose()
-        const made = isNew && latest(views, name.trim())
-        if (made) void navigate(paths.savedView(made), { replace: true })
-      },
-    })
-  }
-
-  function editOf(): ViewEdit {
-    if (dialog.act === 'add')
-      return {
-        kind: 'add',
-        view: { page: 'containers', name, shared, search: searchToSave(search) },
-      }
-    const { id, version, shared: was, search: saved } = dialog.view
-    return { kind: 'change', id, change: { name, shared: was, search: saved, basedOn: version } }
+  function editOf({ page, ...view }: NewView): ViewEdit {
+    if (dialog.act === 'add') return { kind: 'add', view: { page, ...view } }
+    const { id, version } = dialog.view
+    return { kind: 'change', id, change: { ...view, basedOn: version } }
   }
 
   return (
@@ -80,34 +78,34 @@ function NameDialog({
           <Button
             look="primary"
             type="submit"
-            form="view"
-            whyNot={isPending ? 'Saving…' : name.trim() === '' ? 'Enter a name' : null}
+            form={form.props.id}
+            whyNot={form.isSending ? 'Saving…' : null}
           >
             {isNew ? 'Save view' : 'Rename view'}
           </Button>
         </>
       }
     >
-      <form id="view" className="grid gap-3 text-data" onSubmit={submit}>
+      <form {...form.props} className="grid gap-3 text-data">
         <TextField
           label="Name"
           maxLength={60}
           autoComplete="off"
-          value={name}
-          problem={problem ?? (error ? error.message : null)}
           help={isNew ? 'Saves the current filters, sort, group, columns and widths.' : null}
-          onChange={(event) => setName(event.target.value)}
+          {...form.field('name')}
+          problem={form.problem('name') ?? form.problem('search')}
         />
         {isNew && (
           <Checkbox
-            checked={shared}
+            checked={form.values.shared}
             disabled={notShared !== null}
-            onChange={(event) => setShared(event.target.checked)}
+            onChange={(event) => form.set('shared', event.target.checked)}
           >
             Share with the team
             {notShared !== null && <span className="text-muted">({notShared})</span>}
           </Checkbox>
         )}
+        <Refusal error={form.refusal} />
       </form>
     </Dialog>
   )

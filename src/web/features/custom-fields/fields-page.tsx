@@ -13,10 +13,10 @@ import { PortfolioMenus } from '#web/parts/portfolio-menus.tsx'
 import { searchableNumber } from '#domain/identity/searchable-number.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { Read } from '#web/ui/read.tsx'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useMemo, useState, type ClipboardEvent, type ReactNode } from 'react'
 import { fieldColumns } from './field-columns.tsx'
@@ -40,15 +40,6 @@ export function FieldsPage() {
   )
   const fields = useMemo(() => definitions ?? [], [definitions])
   const columns = useMemo(() => fieldColumns(fields), [fields])
-  if (error !== null && definitions === null) {
-    return (
-      <ErrorPanel
-        title="Couldn’t load fields"
-        detail={`${error.message} Nothing was lost.`}
-        onRetry={retry}
-      />
-    )
-  }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
@@ -83,27 +74,33 @@ export function FieldsPage() {
       <p className="px-gutter py-2 text-data text-muted sm:hidden">
         On small screens, edit fields on each container’s page.
       </p>
-      {definitions?.length === 0 ? (
-        <EmptyState
-          title={readAt === null ? 'Custom fields haven’t loaded yet' : 'No custom fields'}
-        >
-          Define custom fields at the tracking provider. They appear here and on container and
-          shipment pages.
-        </EmptyState>
-      ) : (
-        <Sheet fields={fields} rows={rows}>
-          <FleetGrid
-            name="Fields"
-            columns={columns}
-            rows={rows}
-            instead={
-              <FleetState fleet={fleet}>
-                <EmptyState title="No containers match these filters" />
-              </FleetState>
-            }
-          />
-        </Sheet>
-      )}
+      <Read
+        name="fields"
+        query={{ data: definitions, error, refetch: retry }}
+        empty={
+          <EmptyState
+            title={readAt === null ? 'Custom fields haven’t loaded yet' : 'No custom fields'}
+          >
+            Define custom fields at the tracking provider. They appear here and on container and
+            shipment pages.
+          </EmptyState>
+        }
+      >
+        {() => (
+          <Sheet fields={fields} rows={rows}>
+            <FleetGrid
+              name="Fields"
+              columns={columns}
+              rows={rows}
+              instead={
+                <FleetState fleet={fleet}>
+                  <EmptyState title="No containers match these filters" />
+                </FleetState>
+              }
+            />
+          </Sheet>
+        )}
+      </Read>
     </div>
   )
 }

@@ -3,13 +3,12 @@ import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { documentQueries } from '#web/data/documents.ts'
 import { DiscrepancyList } from '#web/parts/documents/discrepancy-list.tsx'
-import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Read } from '#web/ui/read.tsx'
 import { ViewLinks } from '#web/ui/view-links.tsx'
 import type { DocumentCheck } from '#wire/api/discrepancies.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -50,26 +49,18 @@ export function DocumentsPage() {
         />
       )}
       <PageBody label="Documents and tracking">
-        {check ? (
-          <div className="px-gutter pb-6">
-            {shown.length === 0 ? (
-              <Nothing show={show} check={check} />
-            ) : (
-              <DiscrepancyList label="Differences" rows={shown} now={now} />
-            )}
-            <Omissions check={check} />
-          </div>
-        ) : query.error ? (
-          <ReadFailure
-            title="Couldn’t load documents"
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
-        ) : (
-          <div role="status" aria-label="Loading documents" className="px-gutter py-5">
-            <Skeleton className="h-3 w-56" />
-          </div>
-        )}
+        <Read name="documents" query={query}>
+          {(found) => (
+            <div className="px-gutter pb-6">
+              {shown.length === 0 ? (
+                <Nothing show={show} check={found} />
+              ) : (
+                <DiscrepancyList label="Differences" rows={shown} now={now} />
+              )}
+              <Omissions check={found} />
+            </div>
+          )}
+        </Read>
       </PageBody>
     </>
   )

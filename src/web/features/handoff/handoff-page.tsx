@@ -18,7 +18,7 @@ import { useHandoff } from './use-handoff.ts'
 
 /** What the next shift has to know, on one sheet: what costs by tomorrow, what was said, who has what, what comes back. */
 export function HandoffPage() {
-  const { fleet, sheet, hours, setHours, ignored, failure } = useHandoff()
+  const { fleet, sheet, hours, setHours, ignored, done, requests } = useHandoff()
   const past = sheet.counts['past-lfd']
   usePageTitle('Handoff', past > 0 ? `${past} past LFD` : null)
   return (
@@ -52,9 +52,9 @@ export function HandoffPage() {
               <ShiftNotes notes={sheet.notes} />
             </div>
             <div className="print:grid print:grid-cols-2 print:gap-x-6">
-              <OwnerTable owners={sheet.owners} failure={failure.done} />
+              <OwnerTable owners={sheet.owners} query={done} />
               <ReturningList returning={sheet.returning} />
-              <RequestList requests={sheet.requests} failure={failure.requests} />
+              <RequestList requests={sheet.requests} query={requests} />
             </div>
           </div>
         )}

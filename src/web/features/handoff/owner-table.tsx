@@ -3,24 +3,25 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { OwnerLoad } from './handoff.ts'
 import { SheetPart } from './sheet-part.tsx'
+import type { ComponentProps } from 'react'
 import { SheetTable } from './sheet-table.tsx'
 
 interface Props {
   readonly owners: readonly OwnerLoad[]
-  readonly failure: Error | null
+  readonly query: ComponentProps<typeof SheetPart>['query']
 }
 
 /** Stands for nobody in addresses. */
 const nobody = '~'
 
 /** Who looks after what is at risk by tomorrow, and what changed hands in this shift. */
-export function OwnerTable({ owners, failure }: Props) {
+export function OwnerTable({ owners, query }: Props) {
   return (
     <SheetPart
       title="Owners"
       count={owners.filter(({ owner }) => owner).length}
       none="No at-risk containers are assigned."
-      failure={failure}
+      query={query}
     >
       <SheetTable
         caption="Owners of containers at risk"

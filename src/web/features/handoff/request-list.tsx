@@ -1,24 +1,20 @@
 import { describeFailedReason, requestStateLabel } from '#domain/text/tracking.ts'
 import { paths } from '#web/paths.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
+import type { ComponentProps } from 'react'
 import { MoreLine, SheetPart } from './sheet-part.tsx'
 
 interface Props {
   readonly requests: readonly TrackingRequest[]
-  readonly failure: Error | null
+  readonly query: ComponentProps<typeof SheetPart>['query']
 }
 
 const onSheet = 8
 
 /** Numbers that somebody asked to track and that are not tracked yet. */
-export function RequestList({ requests, failure }: Props) {
+export function RequestList({ requests, query }: Props) {
   return (
-    <SheetPart
-      title="Open requests"
-      count={requests.length}
-      none="No open requests"
-      failure={failure}
-    >
+    <SheetPart title="Open requests" count={requests.length} none="No open requests" query={query}>
       <ul className="grid gap-1 print:gap-0">
         {requests.map(({ id, number, state, failedReason }, place) => (
           <li

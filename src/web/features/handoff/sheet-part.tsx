@@ -1,33 +1,36 @@
 import { TextLink } from '#web/ui/link.tsx'
-import { useId, type ReactNode } from 'react'
+import { Read } from '#web/ui/read.tsx'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 
 interface Props {
   readonly title: string
   readonly count: number
   /** Said in place of a list without rows. */
   readonly none: string
-  /** Why it could not be read. */
-  readonly failure?: Error | null
+  /** What is read for it besides the fleet. */
+  readonly query?: ComponentProps<typeof Read>['query'] | undefined
   readonly children: ReactNode
 }
 
 /** A headed part of the sheet, with how much there is of it. */
-export function SheetPart({ title, count, none, failure, children }: Props) {
+export function SheetPart({ title, count, none, query, children }: Props) {
   const id = useId()
+  const content = count === 0 ? <p className="text-muted">{none}</p> : children
+  const isRead = query === undefined || Boolean(query.data)
   return (
     <section
       aria-labelledby={id}
       className="break-inside-avoid pt-4 text-data print:pt-2 print:text-[10px]/[13px]"
     >
       <h2 id={id} className="mb-1.5 text-section print:mb-0.5 print:text-[12px]/[16px]">
-        {title} <span className="font-normal text-muted">{count}</span>
+        {title} {isRead && <span className="font-normal text-muted">{count}</span>}
       </h2>
-      {failure ? (
-        <p role="alert">Couldn’t load. {failure.message}</p>
-      ) : count === 0 ? (
-        <p className="text-muted">{none}</p>
+      {query ? (
+        <Read inline name={title.toLowerCase()} query={query}>
+          {() => content}
+        </Read>
       ) : (
-        children
+        content
       )}
     </section>
   )

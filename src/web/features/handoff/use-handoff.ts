@@ -39,6 +39,7 @@ export function useHandoff() {
     hours,
     ignored,
     setHours: (next: ShiftLength) => void setState({ hours: next }),
-    failure: { done: done.error, requests: requests.error },
+    done,
+    requests,
   }
 }

@@ -4,12 +4,11 @@ import { formatNumber } from '#domain/text/format.ts'
 import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useHealth } from '#web/data/health.ts'
-import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { Read } from '#web/ui/read.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Health } from '#wire/api/health.ts'
 import { BucketTable } from './bucket-table.tsx'
 import { DeviceClock } from './device-clock.tsx'
@@ -25,7 +24,8 @@ import { WebhookTable } from './webhook-table.tsx'
 export function HealthPage() {
   usePageTitle('Health')
   const now = useNow()
-  const { data, error, refetch } = useHealth()
+  const query = useHealth()
+  const { data } = query
   return (
     <>
       <PageHead
@@ -41,16 +41,9 @@ export function HealthPage() {
         }
       />
       <PageBody label="Health">
-        {data !== undefined ? (
-          <HealthSections health={data} />
-        ) : error !== null ? (
-          <ReadFailure title="Couldn’t load Health" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <div role="status" className="px-gutter pt-4">
-            <span className="sr-only">Loading…</span>
-            <Skeleton className="h-3 w-72" />
-          </div>
-        )}
+        <Read name="Health" query={query}>
+          {(health) => <HealthSections health={health} />}
+        </Read>
       </PageBody>
     </>
   )

@@ -13,37 +13,40 @@ import { useNow } from '#web/data/clock.ts'
 import { unreadableQueries } from '#web/data/health.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { Read } from '#web/ui/read.tsx'
 
 /** Each record that came and could not be taken in, with the reason: nothing is dropped in silence. */
 export function UnreadableRecords({ total }: { readonly total: number }) {
   const now = useNow()
   const [page, setPage] = useState(1)
-  const { data } = useQuery({ ...unreadableQueries.records(page), enabled: total > 0 })
+  const query = useQuery({ ...unreadableQueries.records(page), enabled: total > 0 })
   if (total === 0) return <p className="text-data">All records are readable.</p>
   return (
-    <Paged total={data?.total ?? total} page={page} onPage={setPage}>
-      <PlainTable
-        caption={counted(data?.total ?? total, 'unreadable record')}
-        columns={[
-          { head: 'Record' },
-          { head: 'Reason' },
-          { head: 'Times seen', end: true },
-          { head: 'Last seen', end: true },
-        ]}
-      >
-        {(data?.data ?? []).map(
-          ({ resource, recordId, reason, times, firstSeenAt, lastSeenAt }) => (
-            <PlainRow key={`${resource} ${recordId ?? ''} ${firstSeenAt} ${reason}`}>
-              <RecordCell resource={resource} id={recordId} />
-              <PlainCell>
-                <span className="wrap-anywhere">{reason}</span>
-              </PlainCell>
-              <PlainCell end>{counted(times, 'time')}</PlainCell>
-              <PlainCell end>{formatAgeAt(lastSeenAt, now)}</PlainCell>
-            </PlainRow>
-          ),
+    <Paged total={query.data?.total ?? total} page={page} onPage={setPage}>
+      <Read inline name="unreadable records" query={query}>
+        {(records) => (
+          <PlainTable
+            caption={counted(records.total, 'unreadable record')}
+            columns={[
+              { head: 'Record' },
+              { head: 'Reason' },
+              { head: 'Times seen', end: true },
+              { head: 'Last seen', end: true },
+            ]}
+          >
+            {records.data.map(({ resource, recordId, reason, times, firstSeenAt, lastSeenAt }) => (
+              <PlainRow key={`${resource} ${recordId ?? ''} ${firstSeenAt} ${reason}`}>
+                <RecordCell resource={resource} id={recordId} />
+                <PlainCell>
+                  <span className="wrap-anywhere">{reason}</span>
+                </PlainCell>
+                <PlainCell end>{counted(times, 'time')}</PlainCell>
+                <PlainCell end>{formatAgeAt(lastSeenAt, now)}</PlainCell>
+              </PlainRow>
+            ))}
+          </PlainTable>
         )}
-      </PlainTable>
+      </Read>
       <p className="text-muted">
         Report the record and the reason to the tracking provider’s support. Records drop off this
         list once they’re readable.
@@ -56,36 +59,40 @@ export function UnreadableRecords({ total }: { readonly total: number }) {
 export function UnreadableFields({ total }: { readonly total: number }) {
   const now = useNow()
   const [page, setPage] = useState(1)
-  const { data } = useQuery({ ...unreadableQueries.fields(page), enabled: total > 0 })
+  const query = useQuery({ ...unreadableQueries.fields(page), enabled: total > 0 })
   if (total === 0) return <p className="text-data">All fields are readable.</p>
   return (
-    <Paged total={data?.total ?? total} page={page} onPage={setPage}>
-      <PlainTable
-        caption={counted(data?.total ?? total, 'unreadable field')}
-        columns={[
-          { head: 'Record' },
-          { head: 'Field' },
-          { head: 'Value received' },
-          { head: 'First seen', end: true },
-        ]}
-      >
-        {(data?.data ?? []).map(({ resource, recordId, field, raw, firstSeenAt }) => (
-          <PlainRow key={`${resource} ${recordId} ${field}`}>
-            <RecordCell resource={resource} id={recordId} />
-            <PlainCell>
-              <span className="wrap-anywhere">{capitalised(describeField(field))}</span>
-            </PlainCell>
-            <PlainCell>
-              {raw === 'absent' ? (
-                <span className="text-muted">not sent</span>
-              ) : (
-                <span className="code wrap-anywhere">{raw}</span>
-              )}
-            </PlainCell>
-            <PlainCell end>{formatAgeAt(firstSeenAt, now)}</PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
+    <Paged total={query.data?.total ?? total} page={page} onPage={setPage}>
+      <Read inline name="unreadable fields" query={query}>
+        {(fields) => (
+          <PlainTable
+            caption={counted(fields.total, 'unreadable field')}
+            columns={[
+              { head: 'Record' },
+              { head: 'Field' },
+              { head: 'Value received' },
+              { head: 'First seen', end: true },
+            ]}
+          >
+            {fields.data.map(({ resource, recordId, field, raw, firstSeenAt }) => (
+              <PlainRow key={`${resource} ${recordId} ${field}`}>
+                <RecordCell resource={resource} id={recordId} />
+                <PlainCell>
+                  <span className="wrap-anywhere">{capitalised(describeField(field))}</span>
+                </PlainCell>
+                <PlainCell>
+                  {raw === 'absent' ? (
+                    <span className="text-muted">not sent</span>
+                  ) : (
+                    <span className="code wrap-anywhere">{raw}</span>
+                  )}
+                </PlainCell>
+                <PlainCell end>{formatAgeAt(firstSeenAt, now)}</PlainCell>
+              </PlainRow>
+            ))}
+          </PlainTable>
+        )}
+      </Read>
     </Paged>
   )
 }

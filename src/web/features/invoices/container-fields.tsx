@@ -6,7 +6,8 @@ import { emptyLine, type ContainerForm, type LineForm } from './invoice-form.ts'
 interface Props {
   readonly place: number
   readonly container: ContainerForm
-  readonly wrong: Readonly<Record<string, string>>
+  /** What is wrong with a field, such as `boxes.0.number`. */
+  readonly problemOf: (field: string) => string | undefined
   readonly onChange: (container: ContainerForm) => void
   /** Null: it is the only one. */
   readonly onRemove: (() => void) | null
@@ -15,10 +16,10 @@ interface Props {
 type Change = { readonly currentTarget: { readonly value: string } }
 
 /** One container of an invoice: its free time, and the days charged, line by line. */
-export function ContainerFields({ place, container, wrong, onChange, onRemove }: Props) {
+export function ContainerFields({ place, container, problemOf, onChange, onRemove }: Props) {
   const field = (name: Exclude<keyof ContainerForm, 'lines'>) => ({
     value: container[name],
-    problem: wrong[`boxes.${place}.${name}`],
+    problem: problemOf(`boxes.${place}.${name}`),
     onChange: (event: Change) => onChange({ ...container, [name]: event.currentTarget.value }),
   })
   const lines = (next: readonly LineForm[]) => onChange({ ...container, lines: next })
@@ -42,12 +43,10 @@ export function ContainerFields({ place, container, wrong, onChange, onRemove }:
               name={`boxes.${place}.lines.${at}`}
               nth={at + 1}
               line={line}
-              wrong={wrong}
-              onChange={(next) => lines(container.lines.map((one, i) => (i === at ? next : one)))}
+              problemOf={problemOf}
+              onChange={(next) => lines(container.lines.with(at, next))}
               onRemove={
-                container.lines.length > 1
-                  ? () => lines(container.lines.filter((_, i) => i !== at))
-                  : null
+                container.lines.length > 1 ? () => lines(container.lines.toSpliced(at, 1)) : null
               }
             />
           ))}
@@ -69,20 +68,20 @@ function Line({
   name,
   nth,
   line,
-  wrong,
+  problemOf,
   onChange,
   onRemove,
 }: {
   readonly name: string
   readonly nth: number
   readonly line: LineForm
-  readonly wrong: Readonly<Record<string, string>>
+  readonly problemOf: (field: string) => string | undefined
   readonly onChange: (line: LineForm) => void
   readonly onRemove: (() => void) | null
 }) {
   const field = (part: keyof LineForm) => ({
     value: line[part],
-    problem: wrong[`${name}.${part}`],
+    problem: problemOf(`${name}.${part}`),
     onChange: (event: Change) => onChange({ ...line, [part]: event.currentTarget.value }),
   })
   return (

@@ -1,12 +1,12 @@
 import { isDecided, type Dispute, type DisputeState } from '#domain/invoices/dispute.ts'
 import { disputeStateLabels } from '#domain/text/dispute.ts'
 import { useSaveDispute } from '#web/data/disputes.ts'
+import { useForm } from '#web/parts/form.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { NotesField } from '#web/ui/notes-field.tsx'
-import { useId, useState, type SubmitEvent } from 'react'
 import { readDisputeForm, statesFrom, type DisputeForm } from './dispute-form.ts'
 
 interface Props {
@@ -21,132 +21,109 @@ interface Props {
   readonly on?: { readonly id: string; readonly version: number; readonly dispute: Dispute }
 }
 
-/** Registers a dispute, or takes it a step further: sent, answered, decided. */
-export function DisputeDialog({ open, onClose, ...rest }: Props) {
-  const form = useId()
-  const save = useSaveDispute()
-  const on = rest.on?.dispute
-  const isNew = on === undefined
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="medium"
-      title={isNew ? 'Add dispute' : `Dispute: ${on.subject}`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} look="primary" disabled={save.isPending}>
-            {isNew ? 'Add dispute' : 'Save dispute'}
-          </Button>
-        </>
-      }
-    >
-      <Fields {...rest} id={form} save={save} onDone={onClose} />
-    </Dialog>
-  )
+/** Registers a dispute, or takes it a step further: sent, answered, decided. Each time it opens it starts anew. */
+export function DisputeDialog({ open, ...rest }: Props) {
+  return open && <Opened {...rest} />
 }
 
 const pair = 'grid grid-cols-2 gap-3 max-sm:grid-cols-1'
 
-function Fields({
+function Opened({
   start,
   contestable,
   about = { invoiceId: null, containerId: null },
   on,
-  id,
-  save,
-  onDone,
-}: Omit<Props, 'open' | 'onClose'> & {
-  readonly id: string
-  readonly save: ReturnType<typeof useSaveDispute>
-  readonly onDone: () => void
-}) {
-  const [form, setForm] = useState(start)
-  const [tried, setTried] = useState(false)
+  onClose,
+}: Omit<Props, 'open'>) {
+  const save = useSaveDispute()
   const before = on?.dispute ?? null
-  const read = readDisputeForm(form, before)
-  const wrong = tried && !read.ok ? read.problems : {}
-  const field = (name: Exclude<keyof DisputeForm, 'state' | 'note'>) => ({
-    value: form[name],
-    problem: wrong[name],
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      setForm({ ...form, [name]: event.currentTarget.value }),
+  const form = useForm({
+    start,
+    read: (typed) => readDisputeForm(typed, before),
+    send: async (dispute) => {
+      await save.mutateAsync(
+        on ? { id: on.id, basedOn: on.version, dispute } : { id: null, ...about, dispute },
+      )
+      onClose()
+    },
+    fieldOf: (name) => name.replace('dispute.', ''),
   })
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (!read.ok) return
-    const { dispute } = read
-    const edit = on
-      ? ({ id: on.id, basedOn: on.version, dispute } as const)
-      : ({ id: null, ...about, dispute } as const)
-    save.mutate(edit, { onSuccess: onDone })
+  const { values, field } = form
+  /** A dispute that is won brings back all of it, a lost one nothing: typed for the person, who may still change it. */
+  const setState = (state: DisputeState) => {
+    form.set('state', state)
+    if (state === 'won') form.set('recovered', values.amount)
+    if (state === 'lost') form.set('recovered', '0')
   }
-
   return (
-    <form id={id} onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
-      <div className={pair}>
-        <TextField label="Subject" {...field('subject')} />
-        <TextField label="Biller" {...field('biller')} />
-        <TextField
-          label="Amount disputed"
-          inputMode="decimal"
-          help={contestable}
-          {...field('amount')}
+    <Dialog
+      open
+      onClose={onClose}
+      size="medium"
+      title={before === null ? 'Add dispute' : `Dispute: ${before.subject}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form.props.id} look="primary" disabled={form.isSending}>
+            {before === null ? 'Add dispute' : 'Save dispute'}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} className="grid grid-cols-1 gap-3">
+        <div className={pair}>
+          <TextField label="Subject" {...field('subject')} />
+          <TextField label="Biller" {...field('biller')} />
+          <TextField
+            label="Amount disputed"
+            inputMode="decimal"
+            help={contestable}
+            {...field('amount')}
+          />
+          <TextField
+            label="Currency"
+            maxLength={3}
+            {...field('currency')}
+            onChange={(event) => form.set('currency', event.currentTarget.value.toUpperCase())}
+          />
+          <TextField label="Dispute by" type="date" {...field('deadline')} />
+          <SelectField
+            label="Status"
+            {...field('state')}
+            onChange={(event) => {
+              const state = statesFrom(before).find((one) => one === event.currentTarget.value)
+              if (state) setState(state)
+            }}
+          >
+            {statesFrom(before).map((state) => (
+              <option key={state} value={state}>
+                {disputeStateLabels[state]}
+              </option>
+            ))}
+          </SelectField>
+          {values.state !== 'draft' && (
+            <TextField label="Sent on" type="date" {...field('sentOn')} />
+          )}
+          {isDecided(values) && (
+            <>
+              <TextField label="Decided on" type="date" {...field('decidedOn')} />
+              <TextField
+                label="Recovered"
+                help="What the biller waived or refunded."
+                inputMode="decimal"
+                {...field('recovered')}
+              />
+            </>
+          )}
+        </div>
+        <NotesField
+          label="Note"
+          value={values.note}
+          maxLength={2000}
+          onChange={(note) => form.set('note', note)}
         />
-        <TextField
-          label="Currency"
-          maxLength={3}
-          {...field('currency')}
-          onChange={(event) =>
-            setForm({ ...form, currency: event.currentTarget.value.toUpperCase() })
-          }
-        />
-        <TextField label="Dispute by" type="date" {...field('deadline')} />
-        <SelectField
-          label="Status"
-          value={form.state}
-          problem={wrong.state}
-          onChange={(event) => {
-            const state = statesFrom(before).find((one) => one === event.currentTarget.value)
-            if (state) setForm(withState(form, state))
-          }}
-        >
-          {statesFrom(before).map((state) => (
-            <option key={state} value={state}>
-              {disputeStateLabels[state]}
-            </option>
-          ))}
-        </SelectField>
-        {form.state !== 'draft' && <TextField label="Sent on" type="date" {...field('sentOn')} />}
-        {isDecided(form) && (
-          <>
-            <TextField label="Decided on" type="date" {...field('decidedOn')} />
-            <TextField
-              label="Recovered"
-              help="What the biller waived or refunded."
-              inputMode="decimal"
-              {...field('recovered')}
-            />
-          </>
-        )}
-      </div>
-      <NotesField
-        label="Note"
-        value={form.note}
-        maxLength={2000}
-        onChange={(note) => setForm({ ...form, note })}
-      />
-      <Refusal error={save.error} />
-    </form>
+        <Refusal error={form.refusal} />
+      </form>
+    </Dialog>
   )
-}
-
-/** A dispute that is won brings back all of it, a lost one nothing: typed for the person, who may still change it. */
-function withState(form: DisputeForm, state: DisputeState): DisputeForm {
-  if (state === 'won') return { ...form, state, recovered: form.amount }
-  if (state === 'lost') return { ...form, state, recovered: '0' }
-  return { ...form, state }
 }

@@ -8,6 +8,7 @@ import {
 import type { InvoiceCheck } from '#domain/invoices/invoice-check.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
+import type { Reading } from '#web/parts/form.ts'
 import { readAmount } from './invoice-form.ts'
 
 /** A dispute as it is typed. */
@@ -68,12 +69,7 @@ export function statesFrom(before: Dispute | null): readonly DisputeState[] {
 }
 
 /** The dispute that is typed, or what is wrong with it by field. */
-export function readDisputeForm(
-  form: DisputeForm,
-  before: Dispute | null,
-):
-  | { readonly ok: true; readonly dispute: Dispute }
-  | { readonly ok: false; readonly problems: Readonly<Partial<Record<keyof Dispute, string>>> } {
+export function readDisputeForm(form: DisputeForm, before: Dispute | null): Reading<Dispute> {
   const problems: Partial<Record<keyof Dispute, string>> = {}
   const day = (field: 'deadline' | 'sentOn' | 'decidedOn'): LocalDate | null => {
     const text = form[field].trim()
@@ -102,5 +98,5 @@ export function readDisputeForm(
   }
   const why = whyNotDispute(dispute, before)
   if (why) problems[why.field] ??= why.problem
-  return Object.keys(problems).length === 0 ? { ok: true, dispute } : { ok: false, problems }
+  return Object.keys(problems).length === 0 ? { ok: true, value: dispute } : { ok: false, problems }
 }

@@ -5,7 +5,6 @@ import { describeRecovered } from '#domain/text/dispute.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { useDisputes } from '#web/data/disputes.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
-import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,6 +12,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { Read } from '#web/ui/read.tsx'
 import { ViewLinks } from '#web/ui/view-links.tsx'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
@@ -26,7 +26,8 @@ const views = ['open', 'ended', 'all'] as const
 export function DisputesPage() {
   const [view] = useQueryState('show', parseAsStringLiteral(views).withDefault('open'))
   const [isAdding, setAdding] = useState(false)
-  const { data, error, refetch } = useDisputes()
+  const query = useDisputes()
+  const { data } = query
   const whyNot = useWhyNotAllowed('POST /api/disputes')
   usePageTitle('Disputes')
   const open = data?.filter(({ dispute }) => isOpen(dispute)) ?? []
@@ -63,29 +64,21 @@ export function DisputesPage() {
         ]}
       />
       <PageBody label="Disputes">
-        {!data && error && (
-          <ReadFailure
-            title="Couldn’t load disputes"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && (
-          <p className="px-gutter py-6 text-data text-muted" aria-busy="true">
-            Loading…
-          </p>
-        )}
-        {data && shown.length === 0 && (
-          <EmptyState title={view === 'ended' ? 'No closed disputes' : 'No open disputes'}>
-            Add one here, or from a disputable <TextLink to={paths.invoices()}>invoice</TextLink>.
-          </EmptyState>
-        )}
-        {data && shown.length > 0 && (
-          <div className="grid gap-4 px-gutter py-4">
-            <Sums disputes={shown.map(({ dispute }) => dispute)} />
-            <DisputeTable disputes={shown} />
-          </div>
-        )}
+        <Read name="disputes" query={query}>
+          {() =>
+            shown.length === 0 ? (
+              <EmptyState title={view === 'ended' ? 'No closed disputes' : 'No open disputes'}>
+                Add one here, or from a disputable{' '}
+                <TextLink to={paths.invoices()}>invoice</TextLink>.
+              </EmptyState>
+            ) : (
+              <div className="grid gap-4 px-gutter py-4">
+                <Sums disputes={shown.map(({ dispute }) => dispute)} />
+                <DisputeTable disputes={shown} />
+              </div>
+            )
+          }
+        </Read>
       </PageBody>
       <DisputeDialog
         open={isAdding}
@@ -100,7 +93,7 @@ export function DisputesPage() {
 /** What the shown ones come to, per currency. */
 function Sums({ disputes }: { readonly disputes: Parameters<typeof sumDisputes>[0] }) {
   const format = useFormat()
-  const sums = sumDisputes(disputes, '1970-01-01')
+  const sums = sumDisputes(disputes, null)
   return (
     <ul className="grid gap-1 text-data">
       {sums.map((sum) => (

@@ -1,7 +1,16 @@
 import papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { planInvoices, readHeads } from './invoice-csv.ts'
-import { formOfInvoice, readAmount, readDay, readInvoiceForm } from './invoice-form.ts'
+import {
+  emptyContainer,
+  emptyForm,
+  emptyLine,
+  formOfInvoice,
+  readAmount,
+  readDay,
+  readInvoiceForm,
+  readSoFar,
+} from './invoice-form.ts'
 
 function plan(text: string) {
   const { data, meta } = papa.parse<Record<string, string>>(text, {
@@ -96,6 +105,19 @@ describe('what is typed', () => {
   it('comes back the same from an invoice on file', () => {
     const invoice = plan(whole).planned[0]?.invoice
     if (!invoice) throw new Error('It is sound')
-    expect(readInvoiceForm(formOfInvoice(invoice))).toEqual({ ok: true, invoice })
+    expect(readInvoiceForm(formOfInvoice(invoice))).toEqual({ ok: true, value: invoice })
+  })
+
+  it('has no line where its first day or its amount is missing', () => {
+    const lines = [
+      { ...emptyLine, amount: '570.00' },
+      { ...emptyLine, from: '2026-11-16' },
+    ]
+    const { invoice, problems } = readSoFar({ ...emptyForm, boxes: [{ ...emptyContainer, lines }] })
+    expect(invoice.boxes[0]?.lines).toEqual([])
+    expect(problems).toMatchObject({
+      'boxes.0.lines.0.from': 'Enter the first day charged',
+      'boxes.0.lines.1.amount': 'Enter the amount',
+    })
   })
 })

@@ -163,7 +163,7 @@ function planOne(
     number: cell(first, 'number'),
     rows: placed.map(({ at }) => at),
     form,
-    invoice: read.ok && problems.length === 0 ? read.invoice : null,
+    invoice: read.ok && problems.length === 0 ? read.value : null,
     problems: problems.toSorted((a, b) => a.row - b.row),
   }
 }

@@ -1,8 +1,8 @@
 import { invoiceCharges } from '#domain/invoices/invoice.ts'
 import { chargeLabels } from '#domain/text/invoice.ts'
-import { fieldProblems } from '#web/data/api.ts'
 import { useChangeInvoice, useSaveInvoices } from '#web/data/invoices.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
+import { useForm } from '#web/parts/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
@@ -10,9 +10,9 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { InvoiceRecord } from '#wire/api/invoices.ts'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { ContainerFields } from './container-fields.tsx'
-import { emptyContainer, readInvoiceForm, type InvoiceForm } from './invoice-form.ts'
+import { emptyContainer, readInvoiceForm, readSoFar, type InvoiceForm } from './invoice-form.ts'
 import { ItemFields } from './item-fields.tsx'
 
 interface Props {
@@ -28,38 +28,26 @@ interface Props {
 
 /** Everything an invoice says, as fields. Only its number, biller, containers and amounts are needed. */
 export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
-  const [form, setForm] = useState(start)
-  const [tried, setTried] = useState(false)
   const notAllowed = useWhyNotAllowed('POST /api/invoices')
-  const { save, isPending, error } = useSaveInvoice(on)
-  const read = readInvoiceForm(form)
-  const wrong: Readonly<Record<string, string>> = {
-    ...serverProblems(error),
-    ...(tried && !read.ok ? read.problems : {}),
-  }
-  const set = (change: Partial<InvoiceForm>) => setForm((now) => ({ ...now, ...change }))
-  const field = (name: TextName) => ({
-    value: form[name],
-    problem: wrong[name],
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      set({ [name]: event.currentTarget.value }),
+  const save = useSaveInvoice(on)
+  const form = useForm({
+    start,
+    read: readInvoiceForm,
+    send: async (invoice) => onDone(await save(invoice)),
+    whyNot: notAllowed,
+    fieldOf,
   })
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (read.ok && notAllowed === null) save(read.invoice, onDone)
-  }
-
+  const { values, field } = form
+  const { boxes } = values
   return (
-    <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col" aria-label={title}>
+    <form {...form.props} className="flex min-h-0 flex-1 flex-col" aria-label={title}>
       <PageHead
         title={title}
         actions={
           <>
             {beside}
             <Button onClick={() => onDone(null)}>Cancel</Button>
-            <Button type="submit" look="primary" whyNot={notAllowed} disabled={isPending}>
+            <Button type="submit" look="primary" whyNot={notAllowed} disabled={form.isSending}>
               Save and check invoice
             </Button>
           </>
@@ -68,30 +56,17 @@ export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
       <PageBody label={title}>
         {notAllowed !== null && <OnlyManagersSave />}
         <p role="alert" className="px-gutter text-data text-blocked-text empty:hidden">
-          {error?.message ?? (tried && !read.ok ? 'Check the highlighted fields.' : null)}
+          {form.refusal?.message ?? (form.isWrong ? 'Check the highlighted fields.' : null)}
         </p>
         <Section heading="Invoice details" about="Leave blank anything the invoice doesn’t show.">
           <div className={fields}>
             <TextField label="Invoice number" {...field('number')} />
             <TextField label="Biller" {...field('billerName')} />
-            <SelectField
-              label="Biller type"
-              value={form.billerKind}
-              onChange={(event) =>
-                set({ billerKind: event.currentTarget.value === 'terminal' ? 'terminal' : 'line' })
-              }
-            >
+            <SelectField label="Biller type" {...field('billerKind')}>
               <option value="line">Line</option>
               <option value="terminal">Terminal</option>
             </SelectField>
-            <SelectField
-              label="Charge type"
-              value={form.charge}
-              onChange={(event) => {
-                const charge = invoiceCharges.find((one) => one === event.currentTarget.value)
-                if (charge) set({ charge })
-              }}
-            >
+            <SelectField label="Charge type" {...field('charge')}>
               {invoiceCharges.map((charge) => (
                 <option key={charge} value={charge}>
                   {chargeLabels[charge]}
@@ -109,65 +84,48 @@ export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
             <TextField label="Dispute page URL" {...field('disputePage')} />
           </div>
         </Section>
-        {form.boxes.map((container, at) => (
+        {boxes.map((container, at) => (
           <ContainerFields
             // A container has no identity beyond its place until it has a number.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             place={at}
             container={container}
-            wrong={wrong}
-            onChange={(next) => set({ boxes: form.boxes.map((one, i) => (i === at ? next : one)) })}
-            onRemove={
-              form.boxes.length > 1
-                ? () => set({ boxes: form.boxes.filter((_, i) => i !== at) })
-                : null
-            }
+            problemOf={form.problem}
+            onChange={(next) => form.set('boxes', boxes.with(at, next))}
+            onRemove={boxes.length > 1 ? () => form.set('boxes', boxes.toSpliced(at, 1)) : null}
           />
         ))}
         <div className="px-gutter pb-4">
-          <Button onClick={() => set({ boxes: [...form.boxes, emptyContainer] })}>
+          <Button onClick={() => form.set('boxes', [...boxes, emptyContainer])}>
             Add container
           </Button>
         </div>
         <ItemFields
-          invoice={read.ok ? read.invoice : read.soFar}
-          onChange={(stated) => set({ stated })}
+          invoice={readSoFar(values).invoice}
+          onChange={(stated) => form.set('stated', stated)}
         />
       </PageBody>
     </form>
   )
 }
 
-type TextName = Exclude<keyof InvoiceForm, 'billerKind' | 'charge' | 'stated' | 'boxes'>
-
 const fields = 'grid grid-cols-4 gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1'
 
+/** Saves a new invoice or a change of the one on file. Returns its id. */
 function useSaveInvoice(on: InvoiceRecord | undefined) {
   const add = useSaveInvoices()
   const change = useChangeInvoice(on?.id ?? '')
-  return {
-    isPending: add.isPending || change.isPending,
-    error: add.error ?? change.error,
-    save: (invoice: Invoice, onDone: (id: string | null) => void) => {
-      if (on)
-        change.mutate(
-          { invoice, basedOn: on.version },
-          { onSuccess: ({ data }) => onDone(data.id) },
-        )
-      else add.mutate([invoice], { onSuccess: ([made]) => onDone(made?.id ?? null) })
-    },
+  return async (invoice: Invoice) => {
+    if (on) return (await change.mutateAsync({ invoice, basedOn: on.version })).data.id
+    const [made] = await add.mutateAsync([invoice])
+    return made?.id ?? null
   }
 }
 
-/** What the server found wrong, by the field of the form: without the place of the invoice before it. */
-function serverProblems(error: unknown): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(fieldProblems(error)).map(([field, problem]) => [
-      field.replace(/^(invoices\.0|invoice)\./, '').replace('biller.name', 'billerName'),
-      problem,
-    ]),
-  )
+/** The server names a field with the place of the invoice before it. */
+function fieldOf(name: string): string {
+  return name.replace(/^(invoices\.0|invoice)\./, '').replace('biller.name', 'billerName')
 }
 
 /** Said above the fields, so that nobody fills in an invoice that can't be saved. */

@@ -6,6 +6,7 @@ import type {
   StatedItems,
 } from '#domain/invoices/invoice.ts'
 import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
+import type { Reading } from '#web/parts/form.ts'
 
 /** An invoice as it is typed: every field a text. */
 export interface InvoiceForm {
@@ -72,18 +73,17 @@ export const emptyForm: InvoiceForm = {
   boxes: [emptyContainer],
 }
 
-/** The invoice that is typed, or what is wrong with it by field: `issuedOn`, `containers.0.lines.1.to`. */
-export type ReadForm =
-  | { readonly ok: true; readonly invoice: Invoice }
-  | {
-      readonly ok: false
-      readonly problems: Readonly<Record<string, string>>
-      /** The readable part, for display only. Never saved. */
-      readonly soFar: Invoice
-    }
+/**
+ * Reads what is typed, with problems by field: `issuedOn`, `boxes.0.lines.1.to`. Empty fields are "not given", save for
+ * those without which there is no invoice.
+ */
+export function readInvoiceForm(form: InvoiceForm): Reading<Invoice> {
+  const { invoice, problems } = readSoFar(form)
+  return Object.keys(problems).length === 0 ? { ok: true, value: invoice } : { ok: false, problems }
+}
 
-/** Reads what is typed. Empty fields are "not given", save for those without which there is no invoice. */
-export function readInvoiceForm(form: InvoiceForm): ReadForm {
+/** The readable part of what is typed, for display only, and what is wrong with the rest. */
+export function readSoFar(form: InvoiceForm) {
   const problems: Record<string, string> = {}
   const reader = createReader(problems)
   const containers = form.boxes.map((container, at) =>
@@ -109,9 +109,7 @@ export function readInvoiceForm(form: InvoiceForm): ReadForm {
     disputePage: given(form.disputePage),
     stated: form.stated,
   }
-  return Object.keys(problems).length === 0
-    ? { ok: true, invoice }
-    : { ok: false, problems, soFar: invoice }
+  return { invoice, problems }
 }
 
 /** An invoice on file as it would be typed. */
@@ -164,21 +162,19 @@ function readContainer(container: ContainerForm, place: string, reader: Reader):
     freeFrom: reader.day(`${place}.freeFrom`, container.freeFrom),
     freeThrough: reader.day(`${place}.freeThrough`, container.freeThrough),
     availableOn: reader.day(`${place}.availableOn`, container.availableOn),
-    lines: lines.map(({ line, at }) => readLine(line, `${place}.lines.${at}`, reader)),
+    lines: lines.flatMap(({ line, at }) => readLine(line, `${place}.lines.${at}`, reader) ?? []),
   }
 }
 
-function readLine(line: LineForm, place: string, reader: Reader): InvoiceLine {
+/** Null for a line that lacks what it needs. */
+function readLine(line: LineForm, place: string, reader: Reader): InvoiceLine | null {
   const from = reader.neededDay(`${place}.from`, line.from)
   const to = line.to.trim() === '' ? from : reader.neededDay(`${place}.to`, line.to)
-  if (to < from) reader.wrong(`${place}.to`, 'End date is before start date')
-  return {
-    from,
-    to,
-    days: reader.count(`${place}.days`, line.days),
-    perDay: reader.amount(`${place}.perDay`, line.perDay),
-    amount: reader.neededAmount(`${place}.amount`, line.amount),
-  }
+  if (from && to && to < from) reader.wrong(`${place}.to`, 'End date is before start date')
+  const days = reader.count(`${place}.days`, line.days)
+  const perDay = reader.amount(`${place}.perDay`, line.perDay)
+  const amount = reader.neededAmount(`${place}.amount`, line.amount)
+  return from && to && amount !== null ? { from, to, days, perDay, amount } : null
 }
 
 /** Reads texts, and notes what is wrong by field. */
@@ -208,13 +204,13 @@ function createReader(problems: Record<string, string>) {
       if (trimmed === '') wrong(field, 'Required')
       return trimmed
     },
-    neededDay(field: string, text: string): LocalDate {
+    neededDay(field: string, text: string): LocalDate | null {
       if (text.trim() === '') wrong(field, 'Enter the first day charged')
-      return day(field, text) ?? '1970-01-01'
+      return day(field, text)
     },
-    neededAmount(field: string, text: string): number {
+    neededAmount(field: string, text: string): number | null {
       if (text.trim() === '') wrong(field, 'Enter the amount')
-      return amount(field, text) ?? 0
+      return amount(field, text)
     },
     count(field: string, text: string): number | null {
       if (text.trim() === '') return null

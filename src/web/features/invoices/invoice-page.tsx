@@ -8,7 +8,6 @@ import { statusOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
 import { packetPath, useInvoice, useRemoveInvoice } from '#web/data/invoices.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
-import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,6 +15,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { Read } from '#web/ui/read.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { InvoiceDetail } from '#wire/api/invoices.ts'
 import { useState } from 'react'
@@ -36,23 +36,17 @@ import { InvoiceResultBadge } from './invoice-result-badge.tsx'
  */
 export function InvoicePage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useInvoice(id)
-  usePageTitle(data ? `Invoice ${data.record.invoice.number}` : 'Invoice')
-  if (data) return <Here detail={data} />
-  if (statusOf(error) === 404)
-    return (
-      <EmptyState title="Invoice not found">
-        It may have been deleted. <TextLink to={paths.invoices()}>All invoices</TextLink>
-      </EmptyState>
-    )
-  if (error)
-    return (
-      <ReadFailure title="Couldn’t load invoice" error={error} onRetry={() => void refetch()} />
-    )
+  const query = useInvoice(id)
+  usePageTitle(query.data ? `Invoice ${query.data.record.invoice.number}` : 'Invoice')
+  const notFound = statusOf(query.error) === 404 && (
+    <EmptyState title="Invoice not found">
+      It may have been deleted. <TextLink to={paths.invoices()}>All invoices</TextLink>
+    </EmptyState>
+  )
   return (
-    <p className="px-gutter py-6 text-data text-muted" aria-busy="true">
-      Loading…
-    </p>
+    <Read name="invoice" query={query} instead={notFound}>
+      {(detail) => <Here detail={detail} />}
+    </Read>
   )
 }
 

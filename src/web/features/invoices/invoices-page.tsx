@@ -11,7 +11,6 @@ import { useInvoices } from '#web/data/invoices.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import { Amount } from '#web/parts/money.tsx'
-import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,6 +19,7 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { Read } from '#web/ui/read.tsx'
 import type { InvoiceListing } from '#wire/api/invoices.ts'
 import { parseAsString, useQueryState } from 'nuqs'
 import { InvoiceResultBadge } from './invoice-result-badge.tsx'
@@ -27,7 +27,8 @@ import { InvoiceResultBadge } from './invoice-result-badge.tsx'
 /** Invoices on file, each with what the record says of it now. */
 export function InvoicesPage() {
   const [container] = useQueryState('container', parseAsString)
-  const { data, error, refetch } = useInvoices(container)
+  const query = useInvoices(container)
+  const { data } = query
   const whyNot = useWhyNotAllowed('POST /api/invoices')
   usePageTitle('Invoices')
   const against = data?.filter(({ verdict }) => verdict === 'dispute').length ?? 0
@@ -62,28 +63,21 @@ export function InvoicesPage() {
             </TextLink>
           </p>
         )}
-        {!data && error && (
-          <ReadFailure
-            title="Couldn’t load invoices"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && (
-          <p className="px-gutter py-6 text-data text-muted" aria-busy="true">
-            Loading…
-          </p>
-        )}
-        {data?.length === 0 && (
-          <EmptyState
-            title={container === null ? 'No invoices yet' : 'No invoices for this container'}
-          >
-            Enter demurrage, detention and per-diem invoices here. Each line is checked against your
-            last free days, holds, gate days and rates.
-            {whyNot !== null && ` ${whyNot}.`}
-          </EmptyState>
-        )}
-        {data && data.length > 0 && <InvoiceTable invoices={data} />}
+        <Read
+          name="invoices"
+          query={query}
+          empty={
+            <EmptyState
+              title={container === null ? 'No invoices yet' : 'No invoices for this container'}
+            >
+              Enter demurrage, detention and per-diem invoices here. Each line is checked against
+              your last free days, holds, gate days and rates.
+              {whyNot !== null && ` ${whyNot}.`}
+            </EmptyState>
+          }
+        >
+          {(invoices) => <InvoiceTable invoices={invoices} />}
+        </Read>
       </PageBody>
     </div>
   )

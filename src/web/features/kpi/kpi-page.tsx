@@ -2,10 +2,10 @@ import { counted } from '#domain/text/count.ts'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { Read } from '#web/ui/read.tsx'
 import { HistoryNote } from './history-note.tsx'
 import { HoldKinds } from './hold-kinds.tsx'
 import { MeasurePanel } from './measure-panel.tsx'
@@ -17,7 +17,7 @@ import { spans, useKpi } from './use-kpi.ts'
 export function KpiPage() {
   const kpi = useKpi()
   const { departures, days, choice, set } = kpi
-  const { data, error } = departures
+  const { data } = departures
   usePageTitle('KPIs')
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -37,23 +37,25 @@ export function KpiPage() {
       />
       <IgnoredNotice names={kpi.ignored} />
       <PageBody label="KPIs">
-        {!data && error && <ErrorPanel title="Couldn’t load departures" detail={error.message} />}
-        {!data && !error && <p className="px-gutter py-6 text-data text-muted">Loading…</p>}
-        {data && data.data.length === 0 && (
-          <EmptyState title="No pickups in this period">
-            KPIs cover containers that have left a terminal or ramp.
-          </EmptyState>
-        )}
-        {data && data.data.length > 0 && (
-          <>
-            <HistoryNote answer={data} />
-            <MeasureTable kpi={kpi} departures={data.data} />
-            {choice.measure && (
-              <MeasurePanel kpi={kpi} measure={choice.measure} departures={data.data} />
-            )}
-            {choice.measure === null && <HoldKinds kpi={kpi} departures={data.data} />}
-          </>
-        )}
+        <Read name="departures" query={departures}>
+          {(answer) =>
+            answer.data.length === 0 ? (
+              <EmptyState title="No pickups in this period">
+                KPIs cover containers that have left a terminal or ramp.
+              </EmptyState>
+            ) : (
+              <>
+                <HistoryNote answer={answer} />
+                <MeasureTable kpi={kpi} departures={answer.data} />
+                {choice.measure ? (
+                  <MeasurePanel kpi={kpi} measure={choice.measure} departures={answer.data} />
+                ) : (
+                  <HoldKinds kpi={kpi} departures={answer.data} />
+                )}
+              </>
+            )
+          }
+        </Read>
         {choice.measure === null && <Recovered days={Number(days)} />}
       </PageBody>
     </div>

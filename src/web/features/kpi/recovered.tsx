@@ -10,14 +10,12 @@ import { Amount } from '#web/parts/money.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { Read } from '#web/ui/read.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** What disputes brought back in the days shown, one line per currency. */
 export function Recovered({ days }: { readonly days: number }) {
-  const format = useFormat()
-  const { data, error } = useDisputes()
-  const since = addDays(localDateAt(useNow(), 'UTC'), -days)
-  const sums = sumDisputes(data?.map(({ dispute }) => dispute) ?? [], since)
+  const query = useDisputes()
   return (
     <div className="pt-4">
       <Section
@@ -29,43 +27,58 @@ export function Recovered({ days }: { readonly days: number }) {
           </>
         }
       >
-        {error && <p className="text-data text-muted">Couldn’t load disputes. {error.message}</p>}
-        {data && sums.length === 0 && (
-          <p className="text-data text-muted">
-            No open disputes, and none decided in the last {days} days.
-          </p>
-        )}
-        {sums.length > 0 && (
-          <PlainTable
-            caption="Recovered money by currency"
-            columns={[
-              { head: 'Currency' },
-              { head: 'Recovered', end: true },
-              { head: 'Share of disputed', end: true },
-              { head: 'Decided' },
-              { head: 'Still open', end: true },
-            ]}
-          >
-            {sums.map((sum) => (
-              <PlainRow key={sum.currency}>
-                <PlainCell head>{sum.currency}</PlainCell>
-                <PlainCell end>
-                  <Amount money={{ amount: sum.recovered, currency: sum.currency }} />
-                </PlainCell>
-                <PlainCell end>{describeShare(sum.recovered, sum.decided)}</PlainCell>
-                <PlainCell>
-                  <TextLink look="quiet" to={paths.disputes({ show: 'ended' })}>
-                    {describeRecovered(format, sum)}
-                  </TextLink>
-                </PlainCell>
-                <PlainCell end>
-                  <Amount money={{ amount: sum.open, currency: sum.currency }} />
-                </PlainCell>
-              </PlainRow>
-            ))}
-          </PlainTable>
-        )}
+        <Read inline name="disputes" query={query}>
+          {(disputes) => <SumTable disputes={disputes.map(({ dispute }) => dispute)} days={days} />}
+        </Read>
       </Section>
     </div>
+  )
+}
+
+function SumTable({
+  disputes,
+  days,
+}: {
+  readonly disputes: Parameters<typeof sumDisputes>[0]
+  readonly days: number
+}) {
+  const format = useFormat()
+  const since = addDays(localDateAt(useNow(), 'UTC'), -days)
+  const sums = sumDisputes(disputes, since)
+  if (sums.length === 0)
+    return (
+      <p className="text-data text-muted">
+        No open disputes, and none decided in the last {days} days.
+      </p>
+    )
+  return (
+    <PlainTable
+      caption="Recovered money by currency"
+      columns={[
+        { head: 'Currency' },
+        { head: 'Recovered', end: true },
+        { head: 'Share of disputed', end: true },
+        { head: 'Decided' },
+        { head: 'Still open', end: true },
+      ]}
+    >
+      {sums.map((sum) => (
+        <PlainRow key={sum.currency}>
+          <PlainCell head>{sum.currency}</PlainCell>
+          <PlainCell end>
+            <Amount money={{ amount: sum.recovered, currency: sum.currency }} />
+          </PlainCell>
+          <PlainCell end>{describeShare(sum.recovered, sum.decided)}</PlainCell>
+          <PlainCell>
+            <TextLink look="quiet" to={paths.disputes({ show: 'ended' })}>
+              {describeRecovered(format, sum)}
+            </TextLink>
+          </PlainCell>
+          <PlainCell end>
+            <Amount money={{ amount: sum.open, currency: sum.currency }} />
+          </PlainCell>
+        </PlainRow>
+      ))}
+    </PlainTable>
   )
 }

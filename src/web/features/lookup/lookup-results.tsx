@@ -1,5 +1,5 @@
 import { useSearch } from '#web/data/search.ts'
-import { ReadFailure } from '#web/parts/read-failure.tsx'
+import { ReadFailure } from '#web/ui/read.tsx'
 import { RequestNote } from '#web/parts/request-note.tsx'
 import type { SearchAnswer } from '#wire/api/search.ts'
 import { isSure, useFound, type Found } from './found.ts'
@@ -24,7 +24,7 @@ interface Props {
 /** What was found for a text: the answer to what is sure to be meant, then what comes near; or a list, line by line. */
 export function LookupResults({ text, leftOut, onSuggestion }: Props) {
   const { answer, busy, error, retry } = useSearch(text, true)
-  if (error && !answer) return <ReadFailure title="Couldn’t search" error={error} onRetry={retry} />
+  if (error && !answer) return <ReadFailure name="results" error={error} onRetry={retry} />
   if (!answer)
     return (
       <p role="status" className="mt-6 text-data text-muted">

@@ -9,9 +9,7 @@ import { statusOf } from '#web/data/api.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useSavedPlan } from '#web/data/plans.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
-import { SkeletonRows } from '#web/parts/grid/skeleton-rows.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
-import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -20,6 +18,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { Read } from '#web/ui/read.tsx'
 import type { SavedPlan } from '#wire/api/plans.ts'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
@@ -41,27 +40,25 @@ const parameters = { show: parseAsStringLiteral(pickupStates) }
 /** A saved plan: its pull list, and how it compares with what happened. */
 export function SavedPlanPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useSavedPlan(id)
+  const query = useSavedPlan(id)
   usePageTitle('Saved plan')
-  if (data) return <PlanView saved={data} />
-  if (statusOf(error) === 404)
-    return (
-      <EmptyState
-        title="Plan not found"
-        actions={
-          <ButtonLink look="primary" to={paths.plan()}>
-            View plans
-          </ButtonLink>
-        }
-      >
-        It may have been deleted, or the link is incomplete.
-      </EmptyState>
-    )
-  if (error)
-    return (
-      <ReadFailure title="Couldn’t load the plan" error={error} onRetry={() => void refetch()} />
-    )
-  return <SkeletonRows label="Loading plan" />
+  const notFound = statusOf(query.error) === 404 && (
+    <EmptyState
+      title="Plan not found"
+      actions={
+        <ButtonLink look="primary" to={paths.plan()}>
+          View plans
+        </ButtonLink>
+      }
+    >
+      It may have been deleted, or the link is incomplete.
+    </EmptyState>
+  )
+  return (
+    <Read name="the plan" query={query} instead={notFound}>
+      {(saved) => <PlanView saved={saved} />}
+    </Read>
+  )
 }
 
 function PlanView({ saved }: { readonly saved: SavedPlan }) {

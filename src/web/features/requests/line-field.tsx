@@ -12,7 +12,7 @@ export function LineField({
 }: {
   readonly line: string
   readonly candidates: Inference['candidates']
-  readonly problem: string | null
+  readonly problem: string | undefined
   readonly onChange: (line: string) => void
 }) {
   const list = useId()

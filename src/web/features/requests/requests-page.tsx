@@ -3,14 +3,13 @@ import { counted } from '#domain/text/count.ts'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useTrackingRequests } from '#web/data/tracking-requests.ts'
-import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Read } from '#web/ui/read.tsx'
 import { ViewLinks } from '#web/ui/view-links.tsx'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 import { inGroup, requestGroups, type RequestGroup, type StopReasons } from './request-states.ts'
@@ -61,22 +60,16 @@ export function RequestsPage() {
           }))}
       />
       <PageBody label="Tracking requests">
-        {requests !== undefined ? (
-          <RequestList
-            key={group}
-            stops={stops}
-            requests={inGroup(requests, group, stops)}
-            group={group}
-          />
-        ) : query.error !== null ? (
-          <ReadFailure
-            title="Couldn’t load requests"
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
-        ) : (
-          <Waiting />
-        )}
+        <Read name="requests" query={query}>
+          {({ data }) => (
+            <RequestList
+              key={group}
+              stops={stops}
+              requests={inGroup(data, group, stops)}
+              group={group}
+            />
+          )}
+        </Read>
       </PageBody>
     </>
   )
@@ -125,16 +118,5 @@ function NoRequests({ group }: { readonly group: RequestGroup }) {
     >
       Track a container, BL or booking number to see it here.
     </EmptyState>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-4 px-gutter pt-12" role="status">
-      <span className="sr-only">Requests are loading</span>
-      <Skeleton className="h-3 w-72" />
-      <Skeleton className="h-3 w-56" />
-      <Skeleton className="h-3 w-64" />
-    </div>
   )
 }

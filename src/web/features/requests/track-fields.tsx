@@ -1,7 +1,8 @@
-import { useState, type SubmitEvent } from 'react'
-import { fieldProblems } from '#web/data/api.ts'
+import { useState } from 'react'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useInference, useTrackNumber } from '#web/data/tracking-requests.ts'
+import { useForm } from '#web/parts/form.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -13,7 +14,7 @@ import {
   describeInference,
   readForm,
   withInference,
-  type TrackField,
+  type TrackForm,
 } from './track-form.ts'
 
 const kinds: readonly { value: NumberKind; label: string }[] = [
@@ -31,28 +32,28 @@ export function TrackFields({
   readonly onCreated: (request: TrackingRequest) => void
 }) {
   const whyNot = useWhyNotAllowed('POST /api/tracking-requests')
-  const [typed, setTyped] = useState(() => emptyForm(number))
-  const [problems, setProblems] = useState<Partial<Record<TrackField, string>>>({})
   const track = useTrackNumber()
-  const isTracked = useTrackedPath(typed.number) !== null
   const [asked, setAsked] = useState(number.trim())
   const inferred = useInference(whyNot === null ? asked : '')
-  const fits = asked === typed.number.trim() ? (inferred.data ?? null) : null
-  const form = fits === null ? typed : withInference(typed, fits)
-  const refused = fieldProblems(track.error)
-  const problemOf = (field: TrackField) => problems[field] ?? refused[wireField[field]] ?? null
-  const set = (field: Exclude<TrackField, 'kind'>) => (value: string) =>
-    setTyped((now) => ({ ...now, [field]: value }))
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const read = readForm(form)
-    setProblems(read.ok ? {} : read.problems)
-    if (read.ok && whyNot === null) track.mutate(read.request, { onSuccess: onCreated })
+  const inferenceOf = (typed: TrackForm) =>
+    asked === typed.number.trim() ? (inferred.data ?? null) : null
+  const completed = (typed: TrackForm) => {
+    const inference = inferenceOf(typed)
+    return inference === null ? typed : withInference(typed, inference)
   }
-
+  const form = useForm({
+    start: emptyForm(number),
+    read: (typed) => readForm(completed(typed)),
+    send: async (request) => onCreated(await track.mutateAsync(request)),
+    whyNot,
+    fieldOf: (name) => (name === 'lineScac' ? 'line' : name),
+  })
+  const typed = form.values
+  const { kind, line } = completed(typed)
+  const fits = inferenceOf(typed)
+  const isTracked = useTrackedPath(typed.number) !== null
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <form {...form.props} className="grid gap-3">
       <TextField
         label="Number"
         mono
@@ -60,66 +61,45 @@ export function TrackFields({
         autoComplete="off"
         spellCheck={false}
         placeholder="Container, bill of lading or booking"
-        value={form.number}
-        problem={problemOf('number')}
         help={inferenceHelp(fits, inferred)}
-        onChange={(event) => set('number')(event.currentTarget.value)}
-        onBlur={() => setAsked(form.number.trim())}
+        {...form.field('number')}
+        onBlur={() => setAsked(typed.number.trim())}
       />
-      <AlreadyTracked number={form.number} />
+      <AlreadyTracked number={typed.number} />
       <Choice
         label="Type"
         options={kinds}
-        value={form.kind ?? ''}
-        onChange={(kind) => kind !== '' && setTyped((now) => ({ ...now, kind }))}
-        help={problemOf('kind') ?? undefined}
+        value={kind}
+        onChange={(next) => form.set('kind', next)}
+        problem={form.problem('kind')}
       />
       <LineField
-        line={form.line ?? ''}
+        line={line ?? ''}
         candidates={fits?.candidates ?? []}
-        problem={problemOf('line')}
-        onChange={set('line')}
+        problem={form.problem('line')}
+        onChange={(next) => form.set('line', next)}
       />
       <TextField
         label="References"
         help="Your references, separated by commas."
-        value={form.references}
-        problem={problemOf('references')}
-        onChange={(event) => set('references')(event.currentTarget.value)}
+        {...form.field('references')}
       />
-      <TextField
-        label="Tags"
-        help="Separate with commas."
-        value={form.tags}
-        problem={problemOf('tags')}
-        onChange={(event) => set('tags')(event.currentTarget.value)}
-      />
+      <TextField label="Tags" help="Separate with commas." {...form.field('tags')} />
       <div className="flex items-center gap-3">
         <Button
           type="submit"
           look="primary"
           size="medium"
           whyNot={whyNot}
-          disabled={track.isPending}
+          disabled={form.isSending}
         >
-          {track.isPending ? 'Sending…' : isTracked ? 'Track anyway' : 'Track this number'}
+          {form.isSending ? 'Sending…' : isTracked ? 'Track anyway' : 'Track this number'}
         </Button>
         {whyNot !== null && <span className="text-data text-muted">{whyNot}</span>}
       </div>
-      <p role="alert" className="text-data text-blocked-text empty:hidden">
-        {Object.keys(refused).length === 0 && track.error?.message}
-      </p>
+      <Refusal error={form.refusal} />
     </form>
   )
-}
-
-/** The names of the fields in our server's answers. */
-const wireField: Readonly<Record<TrackField, string>> = {
-  number: 'number',
-  kind: 'kind',
-  line: 'lineScac',
-  references: 'references',
-  tags: 'tags',
 }
 
 function inferenceHelp(

@@ -57,7 +57,7 @@ describe('the form', () => {
     })
     expect(read).toEqual({
       ok: true,
-      request: {
+      value: {
         number: 'MAEU259871234',
         kind: 'booking',
         lineScac: null,

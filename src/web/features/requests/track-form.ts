@@ -1,3 +1,4 @@
+import type { Reading } from '#web/parts/form.ts'
 import type { NumberKind, NewTrackingRequest, Inference } from '#wire/api/tracking-requests.ts'
 
 /** What a person has filled in so far. */
@@ -10,8 +11,6 @@ export interface TrackForm {
   readonly references: string
   readonly tags: string
 }
-
-export type TrackField = keyof TrackForm
 
 export function emptyForm(number: string): TrackForm {
   return { number, kind: null, line: null, references: '', tags: '' }
@@ -43,14 +42,10 @@ function article(name: string): string {
 }
 
 /** The request to send, or what is missing, by field. */
-export function readForm(
-  form: TrackForm,
-):
-  | { readonly ok: true; readonly request: NewTrackingRequest }
-  | { readonly ok: false; readonly problems: Partial<Record<TrackField, string>> } {
+export function readForm(form: TrackForm): Reading<NewTrackingRequest> {
   const number = form.number.trim()
   const line = (form.line ?? '').trim().toUpperCase()
-  const problems: Partial<Record<TrackField, string>> = {
+  const problems: Readonly<Record<string, string>> = {
     ...(number.length < 6 && { number: 'Enter at least 6 characters.' }),
     ...(number.length > 64 && { number: 'A number has at most 64 characters.' }),
     ...(line !== '' && !/^[A-Z]{4}$/.test(line) && { line: 'Enter a 4-letter SCAC.' }),
@@ -61,7 +56,7 @@ export function readForm(
   if (form.kind === null || Object.keys(problems).length > 0) return { ok: false, problems }
   return {
     ok: true,
-    request: {
+    value: {
       number,
       kind: form.kind,
       lineScac: line === '' ? null : line,
@@ -76,7 +71,7 @@ export function splitList(text: string): string[] {
   return [...new Set(text.split(',').map((item) => item.trim()))].filter(Boolean)
 }
 
-function tooMany(field: 'references' | 'tags', text: string): Partial<Record<TrackField, string>> {
+function tooMany(field: 'references' | 'tags', text: string): Readonly<Record<string, string>> {
   const items = splitList(text)
   if (items.length > 20) return { [field]: '20 at most.' }
   return items.some((item) => item.length > 100) ? { [field]: '100 characters each at most.' } : {}

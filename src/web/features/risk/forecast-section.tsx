@@ -2,6 +2,7 @@ import { useFormat } from '#web/data/format.ts'
 import { forecastMeaning, forecastSentence } from '#domain/text/forecast.ts'
 import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Read } from '#web/ui/read.tsx'
 import { forecastChart } from './chart-files.ts'
 import { ForecastContainers } from './forecast-containers.tsx'
 import { ForecastChart, ForecastKey } from './forecast-chart.tsx'
@@ -13,14 +14,15 @@ import type { Risk } from './use-risk.ts'
 /** What will be owed on each of the next 14 days, if nothing moves and at the pace of the last 14: said, drawn, as a table. */
 export function ForecastSection({ risk }: { readonly risk: Risk }) {
   const format = useFormat()
-  const { forecast, error } = useForecast(risk)
+  const query = useForecast(risk)
+  const forecast = query.data
   const { model, ahead, set } = risk
   if (forecast === null)
     return (
       <RiskSection heading="Projected cost, next 14 days" about="">
-        <p className="text-data text-muted">
-          {error ? `Couldn’t load the pickup pace. ${error.message}` : 'Loading…'}
-        </p>
+        <Read inline name="the pickup pace" query={query}>
+          {() => null}
+        </Read>
       </RiskSection>
     )
   const asTable = ahead === 'table'

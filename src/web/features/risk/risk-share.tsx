@@ -8,7 +8,7 @@ import type { Risk } from './use-risk.ts'
 
 /** The page taken along: a link that opens the same view, one sheet of paper, a workbook. */
 export function RiskShare({ risk }: { readonly risk: Risk }) {
-  const { forecast } = useForecast(risk)
+  const { data: forecast } = useForecast(risk)
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <CopyButton text={location.href} label="Copy link to this view" />
@@ -29,7 +29,7 @@ export function RiskShare({ risk }: { readonly risk: Risk }) {
 
 async function save(
   risk: Risk,
-  days: NonNullable<ReturnType<typeof useForecast>['forecast']>['days'],
+  days: NonNullable<ReturnType<typeof useForecast>['data']>['days'],
 ): Promise<void> {
   try {
     const { riskSheets } = await import('./risk-workbook.ts')

@@ -18,10 +18,10 @@ const daysBack = 16
  * once the rest of the page is drawn: for twenty thousand containers it takes longer than all else there.
  */
 export function useForecast({ model, policy }: Risk) {
-  const { data, error } = useDepartures(daysBack)
+  const { data, error, refetch } = useDepartures(daysBack)
   const running = useDeferredValue<readonly FleetRow[] | null>(model.running, null)
   const forecast = data && running && forecastOnce(running, model.today, data.data, policy)
-  return { forecast: forecast ?? null, error }
+  return { data: forecast ?? null, error, refetch }
 }
 
 export type Forecast = ReturnType<typeof forecastOf>

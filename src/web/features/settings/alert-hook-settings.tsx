@@ -1,18 +1,18 @@
 import { formatAgeAt } from '#domain/text/time.ts'
 import { useAlertHook, useEditAlertHook } from '#web/data/alert-rules.ts'
-import { fieldProblems } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
+import { readTyped, useForm } from '#web/parts/form.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import type { AlertHookRow, QuietHoursRow } from '#wire/api/alert-rules.ts'
-import { useState, type SubmitEvent } from 'react'
+import { Read } from '#web/ui/read.tsx'
+import { alertHookChange, type AlertHookRow } from '#wire/api/alert-rules.ts'
 import { QuietFields } from './alert-quiet-fields.tsx'
 
 /** Where the team's chat takes alerts. */
 export function AlertHookSettings() {
-  const { data, error } = useAlertHook()
+  const query = useAlertHook()
   // Stored here because the form below remounts for every URL, and the secret is shown only once.
   const edit = useEditAlertHook()
   return (
@@ -22,13 +22,9 @@ export function AlertHookSettings() {
         Alerts of rules with “Post to chat” go to this URL as text and JSON, signed in the
         Landside-Signature header. Redirects aren’t followed.
       </p>
-      {data ? (
-        <HookForm key={data.hook?.changedAt ?? 'none'} hook={data.hook} edit={edit} />
-      ) : (
-        <p className="text-data text-muted">
-          {error ? `Couldn’t load. ${error.message}` : 'Loading…'}
-        </p>
-      )}
+      <Read inline name="the webhook" query={query}>
+        {({ hook }) => <HookForm key={hook?.changedAt ?? 'none'} hook={hook} edit={edit} />}
+      </Read>
     </section>
   )
 }
@@ -40,29 +36,25 @@ function HookForm({
   readonly hook: AlertHookRow | null
   readonly edit: ReturnType<typeof useEditAlertHook>
 }) {
-  const [url, setUrl] = useState(hook?.url ?? '')
-  const [quiet, setQuiet] = useState<QuietHoursRow>(hook?.quiet ?? null)
   const others = useEditAlertHook()
   const { mutate, data } = edit
-  const error = edit.error ?? others.error
+  const form = useForm({
+    start: { url: hook?.url ?? '', quiet: hook?.quiet ?? null },
+    read: (typed) => readTyped(alertHookChange, { ...typed, renew: false }),
+    send: (change) => edit.mutateAsync({ kind: 'set', change }),
+  })
+  const { reading } = form
   const isPending = edit.isPending || others.isPending
-  const set = (renew: boolean) => mutate({ kind: 'set', change: { url, quiet, renew } })
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    set(false)
-  }
   return (
-    <form onSubmit={submit} className="grid max-w-160 gap-3">
+    <form {...form.props} className="grid max-w-160 gap-3">
       <TextField
         label="Webhook URL"
         type="url"
         required
         placeholder="https://"
-        value={url}
-        problem={fieldProblems(error)['url'] ?? null}
-        onChange={(event) => setUrl(event.currentTarget.value)}
+        {...form.field('url')}
       />
-      <QuietFields quiet={quiet} onChange={setQuiet} />
+      <QuietFields quiet={form.values.quiet} onChange={(quiet) => form.set('quiet', quiet)} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={isPending}>
           Save URL
@@ -72,7 +64,12 @@ function HookForm({
             <Button disabled={isPending} onClick={() => others.mutate({ kind: 'try' })}>
               Send test
             </Button>
-            <Button disabled={isPending} onClick={() => set(true)}>
+            <Button
+              disabled={isPending || !reading.ok}
+              onClick={() =>
+                reading.ok && mutate({ kind: 'set', change: { ...reading.value, renew: true } })
+              }
+            >
               Regenerate secret
             </Button>
             <Button disabled={isPending} onClick={() => mutate({ kind: 'remove' })}>
@@ -83,7 +80,7 @@ function HookForm({
       </div>
       {data?.newSecret !== undefined && <NewSecret secret={data.newSecret} />}
       {hook && <HookState hook={hook} />}
-      <Refusal error={error} />
+      <Refusal error={edit.error ?? others.error} />
     </form>
   )
 }

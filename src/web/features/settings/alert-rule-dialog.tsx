@@ -5,13 +5,13 @@ import { alertKindLabels, describeRule } from '#domain/text/alert.ts'
 import { useEditAlertRules } from '#web/data/alert-rules.ts'
 import { useSession } from '#web/data/session.ts'
 import type { FleetNames, Named } from '#web/fleet/names.ts'
+import { readTyped, useForm } from '#web/parts/form.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { ScopeField } from '#web/parts/scope-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import type { AlertRuleRow } from '#wire/api/alert-rules.ts'
-import { useId, useState, type SubmitEvent } from 'react'
+import { newAlertRule, type AlertRuleRow } from '#wire/api/alert-rules.ts'
 
 interface Props {
   /** Null: a new one. */
@@ -27,25 +27,42 @@ const shipped = /^team-/
 
 /** Makes or changes a rule: what it watches for, how near the deadline, and for which containers. */
 export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
-  const form = useId()
   const me = useSession()?.person ?? null
-  const [kind, setKind] = useState<AlertKind>(rule?.kind ?? 'held')
-  const [days, setDays] = useState(rule === null ? '2' : String(rule.days ?? ''))
-  const [scope, setScope] = useState<AlertScope>(rule?.scope ?? wholeFleet)
-  const { mutate, error, isPending } = useEditAlertRules()
-  const read = readDays(days)
+  const edit = useEditAlertRules()
+  const form = useForm({
+    start: {
+      kind: rule?.kind ?? 'held',
+      days: rule === null ? '2' : String(rule.days ?? ''),
+      scope: rule?.scope ?? wholeFleet,
+    },
+    read: ({ kind, days, scope }) =>
+      readTyped(
+        newAlertRule,
+        {
+          kind,
+          own,
+          on: rule?.on ?? true,
+          scope,
+          days: days.trim() === '' ? null : Number(days),
+          toChat: rule?.toChat ?? false,
+        },
+        (field) =>
+          field === 'days' ? `Enter a whole number up to ${maxAlertDays}, or leave blank` : null,
+      ),
+    send: async ({ kind, own: isOwn, ...terms }) => {
+      await edit.mutateAsync(
+        rule === null
+          ? { kind: 'add', rule: { ...terms, kind, own: isOwn } }
+          : { kind: 'change', id: rule.id, change: { ...terms, basedOn: rule.version } },
+      )
+      onClose()
+    },
+    fieldOf: (name) => name.replace(/^(rule|change)\./, ''),
+  })
+  const { values, reading } = form
+  const { kind, scope } = values
   const narrow = (facet: keyof AlertScope) => (value: string | null) =>
-    setScope({ ...scope, [facet]: value })
-  const done = { onSuccess: onClose }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (read === undefined) return
-    const terms = { on: rule?.on ?? true, scope, days: read, toChat: rule?.toChat ?? false }
-    if (rule === null) mutate({ kind: 'add', rule: { ...terms, kind, own } }, done)
-    else mutate({ kind: 'change', id: rule.id, change: { ...terms, basedOn: rule.version } }, done)
-  }
-
+    form.set('scope', { ...scope, [facet]: value })
   return (
     <Dialog
       open
@@ -57,28 +74,22 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
           {rule !== null && !shipped.test(rule.id) && (
             <Button
               className="me-auto"
-              disabled={isPending}
-              onClick={() => mutate({ kind: 'delete', id: rule.id }, done)}
+              disabled={edit.isPending}
+              onClick={() => edit.mutate({ kind: 'delete', id: rule.id }, { onSuccess: onClose })}
             >
               Delete rule
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} look="primary" disabled={isPending}>
+          <Button type="submit" form={form.props.id} look="primary" disabled={edit.isPending}>
             Save rule
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="grid gap-3">
+      <form {...form.props} className="grid gap-3">
         {rule === null && (
-          <SelectField
-            label="Alert type"
-            value={kind}
-            onChange={(event) =>
-              setKind(alertKinds.find((one) => one === event.currentTarget.value) ?? kind)
-            }
-          >
+          <SelectField label="Alert type" {...form.field('kind')}>
             {alertKinds.map((one) => (
               <option key={one} value={one}>
                 {alertKindLabels[one]}
@@ -90,12 +101,8 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
           label={kind === 'silent' ? 'Days without an update' : 'Maximum days left'}
           inputMode="numeric"
           className="max-w-60"
-          value={days}
           help={daysHelp(kind)}
-          problem={
-            read === undefined ? `Enter a whole number up to ${maxAlertDays}, or leave blank` : null
-          }
-          onChange={(event) => setDays(event.currentTarget.value)}
+          {...form.field('days')}
         />
         <div className="grid gap-3 sm:grid-cols-2">
           <ScopeField
@@ -130,10 +137,8 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
             onChange={({ currentTarget: { value } }) => narrow('tag')(value.trim() ? value : null)}
           />
         </div>
-        {read !== undefined && (
-          <p className="text-data text-muted">{describeRule({ kind, days: read })}</p>
-        )}
-        <Refusal error={error} />
+        {reading.ok && <p className="text-data text-muted">{describeRule(reading.value)}</p>}
+        <Refusal error={edit.error} />
       </form>
     </Dialog>
   )
@@ -142,14 +147,6 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
 function ownersOf(people: readonly Named[], me: string | null): readonly Named[] {
   const named = people.map(({ id, name }) => ({ id, name: id === me ? `${name} (me)` : name }))
   return [{ id: '~', name: unassigned }, ...named]
-}
-
-/** Null: any; undefined: no number of days. */
-function readDays(text: string): number | null | undefined {
-  const trimmed = text.trim()
-  if (trimmed === '') return null
-  const days = /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : Number.NaN
-  return days <= maxAlertDays ? days : undefined
 }
 
 function daysHelp(kind: AlertKind): string {

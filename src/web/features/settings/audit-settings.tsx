@@ -5,11 +5,11 @@ import { useNow } from '#web/data/clock.ts'
 import { usePeople } from '#web/data/people.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
-import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { Read } from '#web/ui/read.tsx'
 import { describeAction, describeActor, describeDetail } from './audit-text.ts'
 
 const columns = [{ head: 'When' }, { head: 'Who' }, { head: 'What' }, { head: 'From' }]
@@ -67,37 +67,33 @@ function Audit() {
           Export all (CSV)
         </a>
       </div>
-      {audit.error !== null && (
-        <ReadFailure
-          title="Couldn’t load the audit log"
-          error={audit.error}
-          onRetry={() => void audit.refetch()}
-        />
-      )}
-      {audit.isSuccess && entries.length === 0 && (
-        <p className="text-data">No matching activity.</p>
-      )}
-      {entries.length > 0 && (
-        <PlainTable caption="Audit log" columns={columns}>
-          {entries.map(({ id, at, by, action, object, detail }) => (
-            <PlainRow key={id}>
-              <PlainCell>
-                <EventTime at={at} zone={viewerZone} now={now} />
-              </PlainCell>
-              <PlainCell head>
-                <span className="inline-block min-w-28 wrap-anywhere">{describeActor(by)}</span>
-              </PlainCell>
-              <PlainCell>
-                <span className="inline-block min-w-60 wrap-anywhere">
-                  {describeAction(action)}: {object}
-                </span>
-                <span className="block wrap-anywhere text-muted">{describeDetail(detail)}</span>
-              </PlainCell>
-              <PlainCell>{by.address}</PlainCell>
-            </PlainRow>
-          ))}
-        </PlainTable>
-      )}
+      <Read inline name="the audit log" query={audit}>
+        {() =>
+          entries.length === 0 ? (
+            <p className="text-data">No matching activity.</p>
+          ) : (
+            <PlainTable caption="Audit log" columns={columns}>
+              {entries.map(({ id, at, by, action, object, detail }) => (
+                <PlainRow key={id}>
+                  <PlainCell>
+                    <EventTime at={at} zone={viewerZone} now={now} />
+                  </PlainCell>
+                  <PlainCell head>
+                    <span className="inline-block min-w-28 wrap-anywhere">{describeActor(by)}</span>
+                  </PlainCell>
+                  <PlainCell>
+                    <span className="inline-block min-w-60 wrap-anywhere">
+                      {describeAction(action)}: {object}
+                    </span>
+                    <span className="block wrap-anywhere text-muted">{describeDetail(detail)}</span>
+                  </PlainCell>
+                  <PlainCell>{by.address}</PlainCell>
+                </PlainRow>
+              ))}
+            </PlainTable>
+          )
+        }
+      </Read>
       {audit.hasNextPage && (
         <Button disabled={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
           Load earlier

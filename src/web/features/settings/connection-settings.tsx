@@ -3,6 +3,7 @@ import { useConnection } from '#web/data/connection.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
+import { Read } from '#web/ui/read.tsx'
 import { connectionFacts } from './connection-text.ts'
 
 /** Which service this server follows, and how it is set up. An operator changes it in the environment. */
@@ -17,10 +18,12 @@ export function ConnectionSettings() {
 }
 
 function Current() {
-  const { data, error } = useConnection()
-  if (error) return <p role="alert">{error.message}</p>
-  if (!data) return <p className="text-data text-muted">Loading…</p>
-  return <Facts connection={data} />
+  const query = useConnection()
+  return (
+    <Read inline name="the connection" query={query}>
+      {(connection) => <Facts connection={connection} />}
+    </Read>
+  )
 }
 
 function Facts({ connection }: { readonly connection: Connection }) {

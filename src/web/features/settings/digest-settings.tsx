@@ -6,21 +6,24 @@ import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { standsInYard } from '#domain/fleet/sets.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { Read } from '#web/ui/read.tsx'
 import type { DigestState } from '#wire/api/digest.ts'
 import { useMemo } from 'react'
 
 /** A mail each morning about the terminals of one zone, for the person who is signed in. */
 export function DigestSettings() {
-  const { data, error } = useDigest()
+  const query = useDigest()
+  return (
+    <Read inline name="the daily email" query={query}>
+      {(digest) => <Digest data={digest} />}
+    </Read>
+  )
+}
+
+function Digest({ data }: { readonly data: DigestState }) {
   const save = useSetDigest()
   const { containers } = useAssessedFleet()
   const zones = useMemo(() => zonesOf(containers), [containers])
-  if (!data)
-    return (
-      <p className="text-data text-muted">
-        {error ? `Couldn’t load the daily email. ${error.message}` : 'Loading…'}
-      </p>
-    )
   const options = withChosen(zones, data.zone)
   return (
     <section className="grid grid-cols-1 gap-3">

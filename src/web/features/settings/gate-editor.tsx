@@ -1,8 +1,9 @@
 import type { GateCalendar } from '#domain/policy/gate-calendar.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
+import { useForm } from '#web/parts/form.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinesField, SelectField } from '#web/ui/field.tsx'
-import { useState, type SubmitEvent } from 'react'
 import { ExposurePreview } from './exposure-preview.tsx'
 import { gateFormOf, readGateForm, weekdays, type GateForm } from './gate-form.ts'
 
@@ -18,29 +19,27 @@ interface Props {
 
 /** Hours of each weekday, holidays and closures of one calendar, and what saving them changes. */
 export function GateEditor({ id, calendar, isOwn, basedOn, whyNot }: Props) {
-  const [form, setForm] = useState(() => gateFormOf(calendar))
-  const isUntouched = JSON.stringify(form) === JSON.stringify(gateFormOf(calendar))
   const save = useChangePolicy()
-  const read = readGateForm(form)
-  const edit = read.ok ? ({ kind: 'gates', id, calendar: read.calendar, basedOn } as const) : null
-  const set = (change: Partial<GateForm>) => setForm((now) => ({ ...now, ...change }))
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (edit && whyNot === null) save.mutate(edit)
-  }
-
+  const start = gateFormOf(calendar)
+  const form = useForm({
+    start,
+    read: readGateForm,
+    send: (next) => save.mutateAsync({ kind: 'gates', id, calendar: next, basedOn }),
+    whyNot,
+  })
+  const { values, reading } = form
+  const isUntouched = JSON.stringify(values) === JSON.stringify(start)
+  const edit = reading.ok
+    ? ({ kind: 'gates', id, calendar: reading.value, basedOn } as const)
+    : null
   return (
-    <form onSubmit={submit} aria-label="Gate calendar" className="grid grid-cols-1 gap-3">
-      <WeekFields week={form.week} onChange={(week) => set({ week })} />
-      <SelectField
-        label="Holidays"
-        value={form.holidays}
-        onChange={(event) => {
-          const next = holidaySets.find(({ value }) => value === event.currentTarget.value)
-          if (next) set({ holidays: next.value })
-        }}
-      >
+    <form {...form.props} aria-label="Gate calendar" className="grid grid-cols-1 gap-3">
+      <WeekFields
+        week={values.week}
+        problemOf={form.problem}
+        onChange={(week) => form.set('week', week)}
+      />
+      <SelectField label="Holidays" {...form.field('holidays')}>
         {holidaySets.map(({ value, name }) => (
           <option key={value} value={value}>
             {name}
@@ -50,14 +49,12 @@ export function GateEditor({ id, calendar, isOwn, basedOn, whyNot }: Props) {
       <LinesField
         label="Closures, one per line"
         placeholder="2026-12-24 Christmas Eve"
-        value={form.closures}
-        onChange={(event) => set({ closures: event.currentTarget.value })}
+        {...form.field('closures')}
       />
       <LinesField
         label="Special hours, one day per line"
         placeholder="2026-11-28 08:00-12:00"
-        value={form.exceptions}
-        onChange={(event) => set({ exceptions: event.currentTarget.value })}
+        {...form.field('exceptions')}
       />
       <ExposurePreview edit={edit} />
       <div className="flex flex-wrap gap-2">
@@ -74,18 +71,19 @@ export function GateEditor({ id, calendar, isOwn, basedOn, whyNot }: Props) {
           </Button>
         )}
       </div>
-      <p role="alert" className="text-data text-blocked-text empty:hidden">
-        {read.ok ? save.error?.message : read.problem}
-      </p>
+      <Refusal error={save.error} />
     </form>
   )
 }
 
 function WeekFields({
   week,
+  problemOf,
   onChange,
 }: {
   readonly week: GateForm['week']
+  /** What is wrong with a day, such as `week.0` (Monday). */
+  readonly problemOf: (field: string) => string | undefined
   readonly onChange: (week: GateForm['week']) => void
 }) {
   const change = (at: number, part: Partial<GateForm['week'][number]>) =>
@@ -99,6 +97,7 @@ function WeekFields({
           <input
             type="time"
             aria-label={`${weekdays[at]} opens`}
+            aria-invalid={problemOf(`week.${at}`) !== undefined}
             className={time}
             value={opens}
             onChange={(event) => change(at, { opens: event.currentTarget.value })}
@@ -106,11 +105,13 @@ function WeekFields({
           <input
             type="time"
             aria-label={`${weekdays[at]} cutoff`}
+            aria-invalid={problemOf(`week.${at}`) !== undefined}
             className={time}
             value={cutOff}
             onChange={(event) => change(at, { cutOff: event.currentTarget.value })}
           />
           {opens === '' && cutOff === '' && <span className="text-muted">closed</span>}
+          <span className="font-medium text-blocked-text">{problemOf(`week.${at}`)}</span>
         </div>
       ))}
     </fieldset>
@@ -118,7 +119,7 @@ function WeekFields({
 }
 
 const time =
-  'h-8 rounded-control border border-edge bg-surface px-2 text-data pointer-coarse:min-h-11'
+  'h-8 rounded-control border border-edge bg-surface px-2 text-data aria-invalid:border-blocked-edge pointer-coarse:min-h-11'
 
 const holidaySets: readonly { value: GateCalendar['holidays']; name: string }[] = [
   { value: 'us-terminal', name: 'US holidays plus Christmas Eve and New Year’s Eve' },

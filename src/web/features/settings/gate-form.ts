@@ -1,5 +1,6 @@
 import type { GateCalendar, GateHours } from '#domain/policy/gate-calendar.ts'
 import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
+import type { Reading } from '#web/parts/form.ts'
 
 /**
  * A gate calendar as it is typed: hours `07:00`, empty where closed; closures one a line, `2026-11-26 Thanksgiving`;
@@ -43,45 +44,44 @@ export function gateFormOf(calendar: GateCalendar): GateForm {
   }
 }
 
-/** What was typed as a calendar, or what is wrong with it. */
-export function readGateForm(
-  form: GateForm,
-):
-  | { readonly ok: true; readonly calendar: GateCalendar }
-  | { readonly ok: false; readonly problem: string } {
+/** What was typed as a calendar, with problems by field: `week.0` (Monday), `closures`, `exceptions`. */
+export function readGateForm(form: GateForm): Reading<GateCalendar> {
+  const problems: Record<string, string> = {}
   const weekly: Partial<Record<(typeof isoDays)[number], GateHours>> = {}
   for (const [at, day] of isoDays.entries()) {
     const { opens = '', cutOff = '' } = form.week[at] ?? {}
     if (opens === '' && cutOff === '') continue
-    const hours = { opens: minutesOf(opens), cutOff: minutesOf(cutOff) }
-    if (hours.opens === null || hours.cutOff === null || hours.cutOff <= hours.opens)
-      return { ok: false, problem: `${weekdays[at]}: the cutoff must be after the opening` }
-    weekly[day] = { opens: hours.opens, cutOff: hours.cutOff }
+    const hours = readHours(opens, cutOff)
+    if (hours) weekly[day] = hours
+    else problems[`week.${at}`] = 'The cutoff must be after the opening'
   }
   const closures: Record<LocalDate, string> = {}
   for (const line of linesOf(form.closures)) {
     const [day, ...name] = line.split(' ')
-    if (!isLocalDate(day))
-      return { ok: false, problem: `Start “${line}” with a date like 2026-11-26` }
-    closures[day] = name.join(' ') || 'Closed'
+    if (isLocalDate(day)) closures[day] = name.join(' ') || 'Closed'
+    else problems['closures'] ??= `Start “${line}” with a date like 2026-11-26`
   }
   const exceptions: Record<LocalDate, GateHours> = {}
   for (const line of linesOf(form.exceptions)) {
     const [day, opens = '', cutOff = ''] = splitHours(line)
-    const hours = { opens: minutesOf(opens), cutOff: minutesOf(cutOff) }
-    if (!isLocalDate(day) || hours.opens === null || hours.cutOff === null)
-      return {
-        ok: false,
-        problem: `Write “${line}” as a date and hours like 2026-11-28 08:00-12:00`,
-      }
-    if (hours.cutOff <= hours.opens)
-      return { ok: false, problem: `“${line}”: the cutoff must be after the opening` }
-    exceptions[day] = { opens: hours.opens, cutOff: hours.cutOff }
+    const hours = readHours(opens, cutOff)
+    if (isLocalDate(day) && hours) exceptions[day] = hours
+    else
+      problems['exceptions'] ??=
+        isLocalDate(day) && minutesOf(opens) !== null && minutesOf(cutOff) !== null
+          ? `“${line}”: the cutoff must be after the opening`
+          : `Write “${line}” as a date and hours like 2026-11-28 08:00-12:00`
   }
-  return {
-    ok: true,
-    calendar: { weekly, holidays: form.holidays, closures, exceptions, assumed: false },
-  }
+  if (Object.keys(problems).length > 0) return { ok: false, problems }
+  const { holidays } = form
+  return { ok: true, value: { weekly, holidays, closures, exceptions, assumed: false } }
+}
+
+/** Null where one of them is missing, or the gate closes before it opens. */
+function readHours(opens: string, cutOff: string): GateHours | null {
+  const hours = { opens: minutesOf(opens), cutOff: minutesOf(cutOff) }
+  if (hours.opens === null || hours.cutOff === null || hours.cutOff <= hours.opens) return null
+  return { opens: hours.opens, cutOff: hours.cutOff }
 }
 
 /** `2026-11-28 08:00-12:00` in its three parts. Read once: before each hour what separates it is cut off. */

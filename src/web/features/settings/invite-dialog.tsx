@@ -1,11 +1,10 @@
-import { useId, useState, type SubmitEvent } from 'react'
-import { fieldProblems } from '#web/data/api.ts'
 import { useInvite } from '#web/data/people.ts'
+import { readTyped, useForm } from '#web/parts/form.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import type { Invite } from '#wire/api/people.ts'
+import { invite, type Invite } from '#wire/api/people.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { RoleField } from './role-field.tsx'
 
@@ -19,58 +18,41 @@ export function InviteDialog({
   readonly open: boolean
   readonly onClose: () => void
 }) {
-  const form = useId()
-  const [person, setPerson] = useState(nobody)
-  const invite = useInvite()
-  const problems = fieldProblems(invite.error)
+  const add = useInvite()
+  const form = useForm({
+    start: nobody,
+    read: (typed) =>
+      readTyped(invite, typed, (field) => (field === 'email' ? 'Enter an email address' : null)),
+    send: (person) => add.mutateAsync(person),
+  })
   const close = () => {
-    setPerson(nobody)
-    invite.reset()
+    form.reset()
+    add.reset()
     onClose()
   }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    invite.mutate(person)
-  }
-
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={invite.data ? `Invitation link for ${person.name}` : 'Invite person'}
+      title={add.data ? `Invitation link for ${form.values.name}` : 'Invite person'}
       actions={
-        invite.data ? (
+        add.data ? (
           <Button onClick={close}>Done</Button>
         ) : (
-          <Button type="submit" form={form} look="primary" disabled={invite.isPending}>
-            {invite.isPending ? 'Creating link…' : 'Create invitation link'}
+          <Button type="submit" form={form.props.id} look="primary" disabled={form.isSending}>
+            {form.isSending ? 'Creating link…' : 'Create invitation link'}
           </Button>
         )
       }
     >
-      {invite.data ? (
-        <InvitationLink invitation={invite.data} />
+      {add.data ? (
+        <InvitationLink invitation={add.data} />
       ) : (
-        <form id={form} onSubmit={submit} className="grid gap-3">
-          <TextField
-            label="Name"
-            required
-            maxLength={100}
-            problem={problems.name}
-            value={person.name}
-            onChange={(event) => setPerson({ ...person, name: event.currentTarget.value })}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            required
-            problem={problems.email}
-            value={person.email}
-            onChange={(event) => setPerson({ ...person, email: event.currentTarget.value })}
-          />
-          <RoleField value={person.role} onChange={(role) => setPerson({ ...person, role })} />
-          <Refusal error={invite.error} />
+        <form {...form.props} className="grid gap-3">
+          <TextField label="Name" required maxLength={100} {...form.field('name')} />
+          <TextField label="Email" type="email" required {...form.field('email')} />
+          <RoleField value={form.values.role} onChange={(role) => form.set('role', role)} />
+          <Refusal error={form.refusal} />
         </form>
       )}
     </Dialog>

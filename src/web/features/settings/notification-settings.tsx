@@ -5,6 +5,7 @@ import { fleetNames } from '#web/fleet/names.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
+import { Read } from '#web/ui/read.tsx'
 import { useMemo } from 'react'
 import { AlertHookSettings } from './alert-hook-settings.tsx'
 import { AlertRuleList } from './alert-rule-list.tsx'
@@ -12,54 +13,52 @@ import { QuietSettings } from './alert-quiet-settings.tsx'
 
 /** What a person is notified of: rules, email and the team's chat. */
 export function NotificationSettings() {
-  const { data: rules, error } = useAlertRules()
+  const query = useAlertRules()
   const { data: mails } = useAlertQuiet()
   const whyNotTeam = useWhyNotAllowed('POST /api/alert-rules team')
   const { containers } = useAssessedFleet()
   const names = useMemo(() => fleetNames(containers), [containers])
-  if (!rules)
-    return (
-      <p className="text-data text-muted">
-        {error ? `Couldn’t load the rules. ${error.message}` : 'Loading…'}
-      </p>
-    )
   return (
-    <>
-      <p className="max-w-prose text-data text-muted">
-        Rules that are on create alerts in <TextLink to={paths.alerts()}>Alerts</TextLink>. Email
-        and team chat are off until someone turns them on.
-      </p>
-      <AlertRuleList
-        heading="Team rules"
-        about="Everyone sees these alerts. Managers can edit the rules."
-        own={false}
-        rules={rules.filter(({ own }) => !own)}
-        names={names}
-        whyNot={whyNotTeam}
-      />
-      <AlertRuleList
-        heading="My rules"
-        about={`Only you see these rules and alerts. Limit: ${maxOwnRules} rules and ${maxOwnAlerts.toLocaleString('en-US')} alerts at a time. New alerts start once old ones close.`}
-        own
-        rules={rules.filter(({ own }) => own)}
-        names={names}
-        whyNot={null}
-      />
-      {mails && (
-        <QuietSettings
-          key={JSON.stringify(mails.quiet)}
-          quiet={mails.quiet}
-          isMailConfigured={mails.isMailConfigured}
-        />
+    <Read inline name="the rules" query={query}>
+      {(rules) => (
+        <>
+          <p className="max-w-prose text-data text-muted">
+            Rules that are on create alerts in <TextLink to={paths.alerts()}>Alerts</TextLink>.
+            Email and team chat are off until someone turns them on.
+          </p>
+          <AlertRuleList
+            heading="Team rules"
+            about="Everyone sees these alerts. Managers can edit the rules."
+            own={false}
+            rules={rules.filter(({ own }) => !own)}
+            names={names}
+            whyNot={whyNotTeam}
+          />
+          <AlertRuleList
+            heading="My rules"
+            about={`Only you see these rules and alerts. Limit: ${maxOwnRules} rules and ${maxOwnAlerts.toLocaleString('en-US')} alerts at a time. New alerts start once old ones close.`}
+            own
+            rules={rules.filter(({ own }) => own)}
+            names={names}
+            whyNot={null}
+          />
+          {mails && (
+            <QuietSettings
+              key={JSON.stringify(mails.quiet)}
+              quiet={mails.quiet}
+              isMailConfigured={mails.isMailConfigured}
+            />
+          )}
+          {whyNotTeam === null && <AlertHookSettings />}
+          <section className="grid grid-cols-1 gap-2">
+            <h2 className="text-section">Daily email</h2>
+            <p className="max-w-prose text-data text-muted">
+              A summary each morning for the terminals of one time zone.{' '}
+              <TextLink to={paths.settings('digest')}>Set up daily email</TextLink>
+            </p>
+          </section>
+        </>
       )}
-      {whyNotTeam === null && <AlertHookSettings />}
-      <section className="grid grid-cols-1 gap-2">
-        <h2 className="text-section">Daily email</h2>
-        <p className="max-w-prose text-data text-muted">
-          A summary each morning for the terminals of one time zone.{' '}
-          <TextLink to={paths.settings('digest')}>Set up daily email</TextLink>
-        </p>
-      </section>
-    </>
+    </Read>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChangePerson, useResetPassword, useSwitchToSingleSignOn } from '#web/data/people.ts'
 import { sessionQueries } from '#web/data/session.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -57,9 +58,7 @@ export function PersonDialog({
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <RoleField value={role} onChange={setRole} />
-          <p role="alert" className="text-data text-blocked-text empty:hidden">
-            {change.error?.message ?? reset.error?.message}
-          </p>
+          <Refusal error={change.error ?? reset.error} />
         </div>
         <section className="grid gap-2">
           <h3 className="text-label">Sessions</h3>
@@ -114,9 +113,7 @@ function DisablePerson({ person }: { readonly person: TeamMember }) {
           Revoke their {shareLinks === 1 ? '1 share link' : `${shareLinks} share links`}
         </Checkbox>
       )}
-      <p role="alert" className="text-data text-blocked-text empty:hidden">
-        {change.error?.message}
-      </p>
+      <Refusal error={change.error} />
       <span className="flex gap-2">
         <Button
           disabled={change.isPending}
@@ -149,9 +146,7 @@ function SwitchToSingleSignOn({
         Their password stops working and they’re signed out. Next time they sign in with {provider}{' '}
         as {person.email}.
       </p>
-      <p role="alert" className="text-data text-blocked-text empty:hidden">
-        {change.error?.message}
-      </p>
+      <Refusal error={change.error} />
       <span className="flex gap-2">
         <Button disabled={change.isPending} onClick={() => change.mutate(person.id)}>
           Switch to single sign-on

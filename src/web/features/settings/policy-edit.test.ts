@@ -37,7 +37,7 @@ describe('hours of a day', () => {
     '2026-11-28-08:00-12:00',
   ])('%j are read', (line) => {
     const form = read(line)
-    expect(form.ok && form.calendar.exceptions).toEqual({
+    expect(form.ok && form.value.exceptions).toEqual({
       '2026-11-28': { opens: 480, cutOff: 720 },
     })
   })
@@ -155,14 +155,14 @@ describe('a gate calendar as it is typed', () => {
   it('is the same again where nothing was changed, but no longer assumed', () => {
     expect(readGateForm(form)).toEqual({
       ok: true,
-      calendar: { ...standard, assumed: false },
+      value: { ...standard, assumed: false },
     })
   })
 
   it('reads closures with their names, one a line', () => {
     const closures = '2026-11-27 Day after Thanksgiving\n\n2026-12-24'
     expect(readGateForm({ ...form, closures })).toMatchObject({
-      calendar: {
+      value: {
         closures: { '2026-11-27': 'Day after Thanksgiving', '2026-12-24': 'Closed' },
       },
     })
@@ -172,14 +172,14 @@ describe('a gate calendar as it is typed', () => {
     const exceptions = '2026-11-28 08:00-12:00\n2026-12-05 09:30 - 11:00'
     const read = readGateForm({ ...form, exceptions })
     expect(read).toMatchObject({
-      calendar: {
+      value: {
         exceptions: {
           '2026-11-28': { opens: 480, cutOff: 720 },
           '2026-12-05': { opens: 570, cutOff: 660 },
         },
       },
     })
-    expect(read.ok && gateFormOf(read.calendar).exceptions).toBe(
+    expect(read.ok && gateFormOf(read.value).exceptions).toBe(
       '2026-11-28 08:00-12:00\n2026-12-05 09:30-11:00',
     )
     expect(readGateForm({ ...form, exceptions: '2026-11-28 12:00-08:00' }).ok).toBe(false)
@@ -190,7 +190,7 @@ describe('a gate calendar as it is typed', () => {
     expect(readGateForm({ ...form, closures: 'tomorrow' }).ok).toBe(false)
     const week = form.week.with(0, { opens: '16:00', cutOff: '07:00' })
     expect(readGateForm({ ...form, week })).toMatchObject({
-      problem: 'Monday: the cutoff must be after the opening',
+      problems: { 'week.0': 'The cutoff must be after the opening' },
     })
   })
 })

@@ -1,10 +1,10 @@
 import type { FreshnessThresholds } from '#domain/policy/policy.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
+import { readTyped, typedNumber, useForm } from '#web/parts/form.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { freshnessChange } from '#wire/api/policy-changes.ts'
-import { useState, type SubmitEvent } from 'react'
 import { StalePreview } from './exposure-preview.tsx'
 
 type Field = keyof FreshnessThresholds
@@ -25,32 +25,27 @@ export function FreshnessSettings({
   readonly basedOn: number
   readonly whyNot: string | null
 }) {
-  const [form, setForm] = useState<Readonly<Record<Field, string>>>({
-    near: String(hours.near),
-    close: String(hours.close),
-    far: String(hours.far),
-  })
   const save = useChangePolicy()
-  const read = freshnessChange.safeParse({
-    near: hoursOf(form.near),
-    close: hoursOf(form.close),
-    far: hoursOf(form.far),
-    basedOn,
+  const form = useForm({
+    start: { near: String(hours.near), close: String(hours.close), far: String(hours.far) },
+    read: ({ near, close, far }) =>
+      readTyped(
+        freshnessChange,
+        {
+          near: typedNumber(near),
+          close: typedNumber(close),
+          far: typedNumber(far),
+          basedOn,
+        },
+        () => '1 to 720 hours',
+      ),
+    send: (change) => save.mutateAsync({ kind: 'freshness', change }),
+    whyNot,
   })
-  const edit = read.success ? ({ kind: 'freshness', change: read.data } as const) : null
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (edit && whyNot === null) save.mutate(edit)
-  }
-
+  const { reading } = form
+  const edit = reading.ok ? ({ kind: 'freshness', change: reading.value } as const) : null
   return (
-    <form
-      onSubmit={submit}
-      noValidate
-      className="grid grid-cols-1 gap-3"
-      aria-label="Out-of-date limits"
-    >
+    <form {...form.props} className="grid grid-cols-1 gap-3" aria-label="Out-of-date limits">
       <h2 className="text-section">Out-of-date limits</h2>
       <p className="max-w-prose text-data text-muted">
         Hours before a terminal’s pickup status counts as out of date. Use shorter limits closer to
@@ -58,35 +53,16 @@ export function FreshnessSettings({
       </p>
       <div className="grid grid-cols-3 items-end gap-3 max-sm:grid-cols-1">
         {fields.map(({ field, label }) => (
-          <TextField
-            key={field}
-            label={label}
-            inputMode="decimal"
-            value={form[field]}
-            problem={isHours(form[field]) ? null : '1 to 720 hours'}
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              setForm((now) => ({ ...now, [field]: value }))
-            }}
-          />
+          <TextField key={field} label={label} inputMode="decimal" {...form.field(field)} />
         ))}
       </div>
       <StalePreview edit={edit} />
       <div>
-        <Button type="submit" look="primary" whyNot={whyNot} disabled={save.isPending}>
+        <Button type="submit" look="primary" whyNot={whyNot} disabled={form.isSending}>
           Save limits
         </Button>
       </div>
-      <Refusal error={save.error} />
+      <Refusal error={form.refusal} />
     </form>
   )
-}
-
-function hoursOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
-}
-
-function isHours(text: string): boolean {
-  const hours = hoursOf(text)
-  return hours >= 1 && hours <= 720
 }

@@ -1,43 +1,50 @@
 import { viewerZone } from '#web/data/format.ts'
 import { useNow } from '#web/data/clock.ts'
-import { usePolicyChanges } from '#web/data/policy-changes.ts'
+import { policyChangeQueries } from '#web/data/policy-changes.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { nameOf, type FleetNames } from '#web/fleet/names.ts'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { Read } from '#web/ui/read.tsx'
 import type { PolicyChangeEntry } from '#wire/api/policy-changes.ts'
+import { useQuery } from '@tanstack/react-query'
 import { standardGates } from './policy-edit.ts'
 
 /** Who changed which rate or calendar, and when. */
 export function PolicyHistory({ names }: { readonly names: FleetNames }) {
-  const changes = usePolicyChanges()
+  const query = useQuery(policyChangeQueries.list())
   const now = useNow()
   return (
     <section className="grid grid-cols-1 gap-2">
       <h2 className="text-section">Changes</h2>
-      {changes.length === 0 ? (
-        <p className="text-data text-muted">No changes yet.</p>
-      ) : (
-        <PlainTable
-          caption="Changes to rates and gate calendars"
-          columns={[
-            { head: 'What' },
-            { head: 'Version', end: true },
-            { head: 'Who' },
-            { head: 'When' },
-          ]}
-        >
-          {changes.map((change) => (
-            <PlainRow key={`${change.subject} ${change.subjectId} ${change.version}`}>
-              <PlainCell head>{describeSubject(change, names)}</PlainCell>
-              <PlainCell end>{change.version}</PlainCell>
-              <PlainCell>{change.by.name}</PlainCell>
-              <PlainCell>
-                <EventTime at={change.at} zone={viewerZone} now={now} />
-              </PlainCell>
-            </PlainRow>
-          ))}
-        </PlainTable>
-      )}
+      <Read
+        inline
+        name="changes"
+        query={query}
+        empty={<p className="text-data text-muted">No changes yet.</p>}
+      >
+        {(changes) => (
+          <PlainTable
+            caption="Changes to rates and gate calendars"
+            columns={[
+              { head: 'What' },
+              { head: 'Version', end: true },
+              { head: 'Who' },
+              { head: 'When' },
+            ]}
+          >
+            {changes.map((change) => (
+              <PlainRow key={`${change.subject} ${change.subjectId} ${change.version}`}>
+                <PlainCell head>{describeSubject(change, names)}</PlainCell>
+                <PlainCell end>{change.version}</PlainCell>
+                <PlainCell>{change.by.name}</PlainCell>
+                <PlainCell>
+                  <EventTime at={change.at} zone={viewerZone} now={now} />
+                </PlainCell>
+              </PlainRow>
+            ))}
+          </PlainTable>
+        )}
+      </Read>
     </section>
   )
 }

@@ -8,10 +8,13 @@ import { RuleSelect } from './policy-rule-select.tsx'
 export function RuleOverrides({
   overrides,
   names,
+  problemOf,
   onChange,
 }: {
   readonly overrides: readonly RuleOverride[]
   readonly names: FleetNames
+  /** What is wrong with an exception, such as `ruleOverrides.0`. */
+  readonly problemOf: (field: string) => string | undefined
   readonly onChange: (overrides: readonly RuleOverride[]) => void
 }) {
   const change = (at: number, part: Partial<RuleOverride>) =>
@@ -24,13 +27,14 @@ export function RuleOverrides({
           // An exception has no identity beyond its place.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
-          className="grid grid-cols-[1fr_1fr_2fr_auto] items-end gap-2 max-sm:grid-cols-1"
+          className="grid grid-cols-[1fr_1fr_2fr_auto] items-start gap-2 max-sm:grid-cols-1"
         >
           <ScopeField
             label={`Line, exception ${at + 1}`}
             value={override.lineScac}
             all="Any"
             options={names.lines}
+            problem={problemOf(`ruleOverrides.${at}`)}
             onChange={(lineScac) => change(at, { lineScac })}
           />
           <ScopeField
@@ -45,7 +49,7 @@ export function RuleOverrides({
             value={override.rule}
             onChange={(rule) => change(at, { rule })}
           />
-          <Button onClick={() => onChange(overrides.filter((_, i) => i !== at))}>
+          <Button className="mt-6" onClick={() => onChange(overrides.filter((_, i) => i !== at))}>
             Remove<span className="sr-only"> exception {at + 1}</span>
           </Button>
         </div>

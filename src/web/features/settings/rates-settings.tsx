@@ -1,7 +1,9 @@
 import { useWhyNotAllowed } from '#web/data/session.ts'
-import { usePolicyInForce } from '#web/data/policy.ts'
+import { policyQueries } from '#web/data/policy.ts'
 import { fleetNames } from '#web/fleet/names.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
+import { Read } from '#web/ui/read.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { FreshnessSettings } from './policy-freshness.tsx'
 import { GateSettings } from './gate-settings.tsx'
@@ -13,33 +15,35 @@ import { TariffList } from './tariff-list.tsx'
 
 /** By what the fleet is costed: rates and gate calendars, with what a change does and who made the last ones. */
 export function RatesSettings() {
-  const inForce = usePolicyInForce()
+  const query = useQuery(policyQueries.current())
   const whyNot = useWhyNotAllowed('POST /api/policy/tariffs')
   const { containers } = useAssessedFleet()
   const names = useMemo(() => fleetNames(containers), [containers])
-  if (inForce === null) return <p className="text-muted">Loading…</p>
-  const { policy, illustration, versions } = inForce
   return (
-    <>
-      {whyNot !== null && <p className="text-data text-muted">{whyNot} to change these.</p>}
-      <TariffList tariffs={policy.tariffs} names={names} whyNot={whyNot} />
-      <RateFile tariffs={policy.tariffs} whyNot={whyNot} />
-      <IllustrationSwitch on={illustration} whyNot={whyNot} />
-      <RuleSettings
-        key={`rule ${versions['rule'] ?? 0}`}
-        policy={policy}
-        basedOn={versions['rule'] ?? 0}
-        names={names}
-        whyNot={whyNot}
-      />
-      <FreshnessSettings
-        key={`freshness ${versions['freshness'] ?? 0}`}
-        hours={policy.freshnessHours}
-        basedOn={versions['freshness'] ?? 0}
-        whyNot={whyNot}
-      />
-      <GateSettings gates={policy.gates} versions={versions} names={names} whyNot={whyNot} />
-      <PolicyHistory names={names} />
-    </>
+    <Read inline name="rates" query={query}>
+      {({ policy, illustration, versions }) => (
+        <>
+          {whyNot !== null && <p className="text-data text-muted">{whyNot} to change these.</p>}
+          <TariffList tariffs={policy.tariffs} names={names} whyNot={whyNot} />
+          <RateFile tariffs={policy.tariffs} whyNot={whyNot} />
+          <IllustrationSwitch on={illustration} whyNot={whyNot} />
+          <RuleSettings
+            key={`rule ${versions['rule'] ?? 0}`}
+            policy={policy}
+            basedOn={versions['rule'] ?? 0}
+            names={names}
+            whyNot={whyNot}
+          />
+          <FreshnessSettings
+            key={`freshness ${versions['freshness'] ?? 0}`}
+            hours={policy.freshnessHours}
+            basedOn={versions['freshness'] ?? 0}
+            whyNot={whyNot}
+          />
+          <GateSettings gates={policy.gates} versions={versions} names={names} whyNot={whyNot} />
+          <PolicyHistory names={names} />
+        </>
+      )}
+    </Read>
   )
 }

@@ -5,6 +5,8 @@ import { EventTime } from '#web/parts/event-time.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { Read } from '#web/ui/read.tsx'
+import type { TeamSession } from '#wire/api/people.ts'
 import { describeDevice } from './device-text.ts'
 
 const columns = [
@@ -16,16 +18,25 @@ const columns = [
 
 /** Where a person is signed in (null: the viewer), each with a way to end it. */
 export function SessionList({ personId }: { readonly personId: string | null }) {
+  return (
+    <Read
+      inline
+      name="sessions"
+      query={useSessions(personId)}
+      empty={<p className="text-data">No active sessions.</p>}
+    >
+      {(sessions) => <SessionTable sessions={sessions} />}
+    </Read>
+  )
+}
+
+function SessionTable({ sessions }: { readonly sessions: readonly TeamSession[] }) {
   const now = useNow()
-  const sessions = useSessions(personId)
   const end = useEndSession()
-  if (sessions.error !== null) return <p role="alert">{sessions.error.message}</p>
-  if (!sessions.data) return <p className="text-data text-muted">Loading…</p>
-  if (sessions.data.length === 0) return <p className="text-data">No active sessions.</p>
   return (
     <>
       <PlainTable caption="Sessions" columns={columns}>
-        {sessions.data.map(({ id, device, address, lastSeenAt, isThis }) => (
+        {sessions.map(({ id, device, address, lastSeenAt, isThis }) => (
           <PlainRow key={id}>
             <PlainCell head>
               {describeDevice(device)}

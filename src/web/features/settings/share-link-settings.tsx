@@ -8,6 +8,7 @@ import { Refusal } from '#web/parts/refusal.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { Read } from '#web/ui/read.tsx'
 import { Link } from 'react-router'
 import type { NamedShareLink } from '#wire/api/shares.ts'
 
@@ -33,28 +34,36 @@ export function ShareLinkSettings() {
 }
 
 function ShareLinks() {
+  return (
+    <Read
+      inline
+      name="share links"
+      query={useShareLinks()}
+      empty={
+        <div className="text-data">
+          <p className="font-semibold">No share links yet</p>
+          <p className="text-muted">
+            Share a container or shipment to let people without an account see it.
+          </p>
+        </div>
+      }
+    >
+      {(links) => <LinkTable links={links} />}
+    </Read>
+  )
+}
+
+function LinkTable({ links }: { readonly links: readonly NamedShareLink[] }) {
   const now = useNow()
-  const links = useShareLinks()
   const revoke = useRevokeAnyShare()
   const [shown, setShown] = useState(shownAtFirst)
-  if (links.error !== null) return <p role="alert">{links.error.message}</p>
-  if (!links.data) return <p className="text-data text-muted">Loading…</p>
-  if (links.data.length === 0)
-    return (
-      <div className="text-data">
-        <p className="font-semibold">No share links yet</p>
-        <p className="text-muted">
-          Share a container or shipment to let people without an account see it.
-        </p>
-      </div>
-    )
   return (
     <>
       <p className="text-data text-muted">
         Anyone with a link sees its container or shipment without signing in.
       </p>
       <PlainTable caption="Share links" columns={columns}>
-        {links.data.slice(0, shown).map((link) => (
+        {links.slice(0, shown).map((link) => (
           <PlainRow key={link.id}>
             <PlainCell head>
               <Link to={pathOf(link)} className="underline">
@@ -86,9 +95,9 @@ function ShareLinks() {
         ))}
       </PlainTable>
       <Refusal error={revoke.error} />
-      {links.data.length > shown && (
+      {links.length > shown && (
         <p className="flex items-center gap-3 text-data">
-          Showing {shown} of {links.data.length}
+          Showing {shown} of {links.length}
           <Button onClick={() => setShown(shown + shownAtFirst)}>Show more</Button>
         </p>
       )}

@@ -60,7 +60,8 @@ describe('rates as a file', () => {
       'charge: one of demurrage, per-diem, storage',
       'currency: Enter a 3-letter code like USD',
       'freeDays: Enter 0 or more days',
-      'tiers: Enter a start day (1 or later) and an amount',
+      'tiers: Enter a day, 1 or later',
+      'tiers: Enter an amount',
     ])
   })
 

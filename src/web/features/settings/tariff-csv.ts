@@ -95,15 +95,19 @@ function planLine(line: Line, known: Tariff | undefined, isTwice: boolean): Outc
     ...(known && isStale(line, known)
       ? [`version: the rate on file is version ${known.version}`]
       : []),
-    ...(read.ok
-      ? []
-      : Object.entries(read.problems).map(([field, message]) => `${field}: ${message}`)),
+    ...(read.ok ? [] : columnProblems(read.problems)),
   ]
   if (problems.length > 0 || !read.ok) return { kind: 'wrong', problems }
-  if (!known) return { kind: 'new', entry: { id: null, change: read.change } }
+  if (!known) return { kind: 'new', entry: { id: null, change: read.value } }
   return isUnchanged(line, known)
     ? { kind: 'same' }
-    : { kind: 'change', entry: { id: known.id, change: read.change } }
+    : { kind: 'change', entry: { id: known.id, change: read.value } }
+}
+
+/** All rates of a line are in one column, so a problem that several of them have is said once. */
+function columnProblems(problems: Readonly<Record<string, string>>): Iterable<string> {
+  const said = Object.entries(problems).map(([field, why]) => `${field.split('.', 1)[0]}: ${why}`)
+  return new Set(said)
 }
 
 /** The file was taken from an earlier version: saving it would undo what came since. */

@@ -18,7 +18,10 @@ test('an incomplete rate is not sent, and every problem is at its field', async 
   await save.click()
   await expect.element(field('Name')).toBeInvalid()
   await expect.element(field('Free days')).toHaveAccessibleDescription('Enter 0 or more days')
-  await expect.element(page.getByText('Enter a start day (1 or later) and an amount')).toBeVisible()
+  await expect
+    .element(field('Amount per day, rate 1'))
+    .toHaveAccessibleDescription('Enter an amount')
+  await expect.element(field('Name')).toHaveFocus()
   expect(sent).toEqual([])
 })
 

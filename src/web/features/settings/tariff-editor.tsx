@@ -1,10 +1,10 @@
-import { fieldProblems } from '#web/data/api.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
 import type { FleetNames } from '#web/fleet/names.ts'
+import { useForm } from '#web/parts/form.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { useState, type SubmitEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { ExposurePreview } from './exposure-preview.tsx'
 import { TariffScope } from './tariff-scope.tsx'
 import { readTariffForm, type TariffForm } from './tariff-form.ts'
@@ -22,166 +22,103 @@ interface Props {
 
 /** All terms of one rate, and what saving them does to today's estimates. */
 export function TariffEditor({ id, basedOn, start, names, onDone }: Props) {
-  const [form, setForm] = useState(start)
-  const [tried, setTried] = useState(false)
   const save = useChangePolicy()
-  const read = readTariffForm(form, basedOn)
-  const edit = read.ok ? ({ kind: 'tariff', id, change: read.change } as const) : null
-  const wrong: Readonly<Record<string, string>> = {
-    ...fieldProblems(save.error),
-    ...(tried && !read.ok ? read.problems : {}),
-  }
-  const set = (change: Partial<TariffForm>) => setForm((now) => ({ ...now, ...change }))
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (edit) save.mutate(edit, { onSuccess: onDone })
-  }
-
+  const form = useForm({
+    start,
+    read: (typed) => readTariffForm(typed, basedOn),
+    send: async (change) => {
+      await save.mutateAsync({ kind: 'tariff', id, change })
+      onDone()
+    },
+  })
+  const { field, reading } = form
+  const edit = reading.ok ? ({ kind: 'tariff', id, change: reading.value } as const) : null
   return (
     <form
-      onSubmit={submit}
-      noValidate
+      {...form.props}
       aria-label={id === null ? 'New rate' : `Edit ${start.name}`}
       className="grid grid-cols-1 gap-3"
     >
-      <TextField
-        label="Name"
-        required
-        value={form.name}
-        problem={wrong['name']}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
+      <TextField label="Name" required {...field('name')} />
       <div className={pair}>
-        <Select
-          label="Charges"
-          options={chargeNames}
-          value={form.charge}
-          field="charge"
-          {...{ set }}
-        />
+        <Select label="Charges" options={chargeNames} {...field('charge')} />
         <TextField
           label="Currency"
           maxLength={3}
-          value={form.currency}
-          problem={wrong['currency']}
-          onChange={(event) => set({ currency: event.currentTarget.value.toUpperCase() })}
+          {...field('currency')}
+          onChange={(event) => form.set('currency', event.currentTarget.value.toUpperCase())}
         />
       </div>
       <TierFields
-        tiers={form.tiers}
-        problem={wrong['tiers']}
-        onChange={(tiers) => set({ tiers })}
+        tiers={form.values.tiers}
+        problemOf={form.problem}
+        onChange={(tiers) => form.set('tiers', tiers)}
       />
       <div className={pair}>
-        <TextField
-          label="Free days"
-          inputMode="numeric"
-          value={form.freeDays}
-          problem={wrong['freeDays']}
-          onChange={(event) => set({ freeDays: event.currentTarget.value })}
-        />
+        <TextField label="Free days" inputMode="numeric" {...field('freeDays')} />
         <Select
           label="Count free days in"
           options={{ working: 'Working days', calendar: 'Calendar days' }}
-          value={form.freeDaysCount}
-          field="freeDaysCount"
-          {...{ set }}
+          {...field('freeDaysCount')}
         />
-        <Select
-          label="Free time starts"
-          options={startNames}
-          value={form.startEvent}
-          field="startEvent"
-          {...{ set }}
-        />
+        <Select label="Free time starts" options={startNames} {...field('startEvent')} />
         <Select
           label="First day"
           options={{
             'day-0': 'Day 0: count starts the next day',
             'day-1': 'Day 1: counts as the first free day',
           }}
-          value={form.startDayCounts}
-          field="startDayCounts"
-          {...{ set }}
+          {...field('startDayCounts')}
         />
         <Select
           label="Charge for"
           options={{ calendar: 'Every calendar day', working: 'Open gate days' }}
-          value={form.chargedDays}
-          field="chargedDays"
-          {...{ set }}
+          {...field('chargedDays')}
         />
         <Select
           label="Gate-out day"
           options={{ yes: 'Charged', no: 'Not charged' }}
-          value={form.chargeOutDay}
-          field="chargeOutDay"
-          {...{ set }}
+          {...field('chargeOutDay')}
         />
       </div>
-      <TariffScope form={form} names={names} onChange={set} />
+      <TariffScope form={form.values} names={names} onChange={form.set} />
       <div className={pair}>
         <TextField
           label="Effective from"
           type="date"
           help="Applies if free time starts on or after this date."
-          value={form.effectiveFrom}
-          problem={wrong['effectiveFrom']}
-          onChange={(event) => set({ effectiveFrom: event.currentTarget.value })}
+          {...field('effectiveFrom')}
         />
         <TextField
           label="Effective through"
           type="date"
           help="Leave blank for no end date."
-          value={form.effectiveTo}
-          problem={wrong['effectiveTo']}
-          onChange={(event) => set({ effectiveTo: event.currentTarget.value })}
+          {...field('effectiveTo')}
         />
       </div>
       <ExposurePreview edit={edit} />
       <div className="flex gap-2">
-        <Button type="submit" look="primary" disabled={save.isPending}>
+        <Button type="submit" look="primary" disabled={form.isSending}>
           Save rate
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>
-      <Refusal error={save.error} />
+      <Refusal error={form.refusal} />
     </form>
   )
 }
 
-function Select<
-  Field extends
-    | 'charge'
-    | 'freeDaysCount'
-    | 'startEvent'
-    | 'startDayCounts'
-    | 'chargedDays'
-    | 'chargeOutDay',
->({
-  label,
+function Select<Value extends string>({
   options,
-  value,
-  field,
-  set,
-}: {
-  readonly label: string
-  readonly options: Readonly<Record<TariffForm[Field], string>>
-  readonly value: TariffForm[Field]
-  readonly field: Field
-  readonly set: (change: Partial<TariffForm>) => void
+  ...rest
+}: Omit<ComponentProps<typeof SelectField>, 'value'> & {
+  readonly options: Readonly<Record<Value, string>>
+  readonly value: Value
 }) {
-  const entries = Object.entries<string>(options)
   return (
-    <SelectField
-      label={label}
-      value={value}
-      onChange={(event) => set({ [field]: event.currentTarget.value })}
-    >
-      {entries.map(([one, name]) => (
-        <option key={one} value={one}>
+    <SelectField {...rest}>
+      {Object.entries<string>(options).map(([value, name]) => (
+        <option key={value} value={value}>
           {name}
         </option>
       ))}

@@ -11,7 +11,7 @@ describe('a rate as it is typed', () => {
   it('is what was typed, and a rate that is only opened and saved is the same again', () => {
     const read = readTariffForm(form, contract.version)
     const { id: _, version, illustration: __, ...terms } = contract
-    expect(read).toEqual({ ok: true, change: { ...terms, basedOn: version } })
+    expect(read).toEqual({ ok: true, value: { ...terms, basedOn: version } })
   })
 
   it('takes an empty line, terminal, customer or last day as any', () => {
@@ -22,7 +22,7 @@ describe('a rate as it is typed', () => {
     }
     expect(readTariffForm(typed, 0)).toMatchObject({
       ok: true,
-      change: { lineScac: null, customer: null, effectiveTo: null, tiers: [{ perDay: 90.5 }] },
+      value: { lineScac: null, customer: null, effectiveTo: null, tiers: [{ perDay: 90.5 }] },
     })
   })
 
@@ -45,7 +45,8 @@ describe('a rate as it is typed', () => {
     ],
   ])('names a wrong %s', (field, wrong) => {
     const read = readTariffForm({ ...form, ...wrong }, 1)
-    expect(read.ok ? {} : read.problems).toHaveProperty(field)
+    const named = Object.keys(read.ok ? {} : read.problems)
+    expect(named.map((name) => name.split('.')[0])).toContain(field)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Tariff } from '#domain/policy/tariff.ts'
+import { readTyped, typedNumber, type Reading } from '#web/parts/form.ts'
 import { tariffChange, type TariffChange } from '#wire/api/policy-changes.ts'
-import * as z from 'zod/mini'
 
 /** A tariff as it is typed: every field a text, an empty one stands for "any" or "open". */
 export interface TariffForm {
@@ -61,13 +61,8 @@ export function formOf(tariff: Tariff): TariffForm {
 }
 
 /** What was typed as a change to save, or what is wrong with it, by field. The server holds it to the same rules. */
-export function readTariffForm(
-  form: TariffForm,
-  basedOn: number,
-):
-  | { readonly ok: true; readonly change: TariffChange }
-  | { readonly ok: false; readonly problems: Readonly<Record<string, string>> } {
-  const read = z.safeParse(tariffChange, {
+export function readTariffForm(form: TariffForm, basedOn: number): Reading<TariffChange> {
+  const typed = {
     ...form,
     currency: form.currency.trim().toUpperCase(),
     lineScac: form.lineScac || null,
@@ -75,30 +70,21 @@ export function readTariffForm(
     customer: form.customer || null,
     equipmentType: form.equipmentType || null,
     effectiveTo: form.effectiveTo || null,
-    freeDays: numberOf(form.freeDays),
+    freeDays: typedNumber(form.freeDays),
     startDayCounts: form.startDayCounts === 'day-1',
     chargeOutDay: form.chargeOutDay === 'yes',
     tiers: form.tiers.map(({ from, perDay }) => ({
-      from: numberOf(from),
-      perDay: numberOf(perDay),
+      from: typedNumber(from),
+      perDay: typedNumber(perDay),
     })),
     basedOn,
-  })
-  if (read.success) return { ok: true, change: read.data }
-  const problems = Object.fromEntries(
-    read.error.issues.map(({ path, message }) => [String(path[0]), describeProblem(path, message)]),
-  )
-  return { ok: false, problems }
+  }
+  return readTyped(tariffChange, typed, describeProblem)
 }
 
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
-}
-
-function describeProblem(path: readonly PropertyKey[], message: string): string {
-  const [field] = path
+function describeProblem(field: string): string | null {
   if (field === 'effectiveFrom') return 'Enter a date'
   if (field === 'freeDays') return 'Enter 0 or more days'
-  if (field === 'tiers' && path.length > 1) return 'Enter a start day (1 or later) and an amount'
-  return message
+  if (!field.startsWith('tiers.')) return null
+  return field.endsWith('.from') ? 'Enter a day, 1 or later' : 'Enter an amount'
 }

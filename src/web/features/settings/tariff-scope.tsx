@@ -12,7 +12,7 @@ export function TariffScope({
 }: {
   readonly form: TariffForm
   readonly names: FleetNames
-  readonly onChange: (change: Partial<TariffForm>) => void
+  readonly onChange: (field: Scope, value: string) => void
 }) {
   const scopes: readonly { field: Scope; label: string; options: readonly Named[] }[] = [
     { field: 'lineScac', label: 'Line', options: names.lines },
@@ -29,7 +29,7 @@ export function TariffScope({
           all="Any"
           options={options}
           value={form[field] || null}
-          onChange={(value) => onChange({ [field]: value ?? '' })}
+          onChange={(value) => onChange(field, value ?? '')}
         />
       ))}
     </div>

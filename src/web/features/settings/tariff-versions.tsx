@@ -2,8 +2,10 @@ import { useFormat, viewerZone } from '#web/data/format.ts'
 import type { LocalDate } from '#domain/time/local-date.ts'
 import type { Tariff } from '#domain/policy/tariff.ts'
 import { useNow } from '#web/data/clock.ts'
-import { useTariffVersions } from '#web/data/policy-changes.ts'
+import { policyChangeQueries } from '#web/data/policy-changes.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
+import { Read } from '#web/ui/read.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeInForce, describeTerms, describeTier } from './tariff-text.ts'
 
@@ -28,23 +30,26 @@ export function TariffVersions({
 
 function Versions({ id, today }: { readonly id: string; readonly today: LocalDate }) {
   const format = useFormat()
-  const versions = useTariffVersions(id)
+  const query = useQuery(policyChangeQueries.tariff(id))
   const now = useNow()
-  if (versions === null) return <p className="text-muted">Loading…</p>
   return (
-    <ol className="grid gap-2 border-s border-line ps-3 pt-1">
-      {versions.slice(1).map(({ tariff, by, at }) => (
-        <li key={tariff.version}>
-          <p className="font-medium">
-            Version {tariff.version}: {tariff.name}
-          </p>
-          <p>{describeTier(format, tariff)}</p>
-          <p className="text-muted">
-            {describeTerms(tariff)}, {describeInForce(format, tariff, today)}. Saved by {by.name},{' '}
-            <EventTime at={at} zone={viewerZone} now={now} />
-          </p>
-        </li>
-      ))}
-    </ol>
+    <Read inline name="earlier versions" query={query}>
+      {(versions) => (
+        <ol className="grid gap-2 border-s border-line ps-3 pt-1">
+          {versions.slice(1).map(({ tariff, by, at }) => (
+            <li key={tariff.version}>
+              <p className="font-medium">
+                Version {tariff.version}: {tariff.name}
+              </p>
+              <p>{describeTier(format, tariff)}</p>
+              <p className="text-muted">
+                {describeTerms(tariff)}, {describeInForce(format, tariff, today)}. Saved by{' '}
+                {by.name}, <EventTime at={at} zone={viewerZone} now={now} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Read>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { usePeople } from '#web/data/people.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
-import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Read } from '#web/ui/read.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -19,31 +19,25 @@ export function TeamSettings() {
 }
 
 function Team() {
-  const people = usePeople()
+  const query = usePeople()
   const [isInviting, setInviting] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
-  const open = people.data?.find(({ id }) => id === openId)
-  if (people.error !== null && !people.data) {
-    return (
-      <ReadFailure
-        title="Couldn’t load the team"
-        error={people.error}
-        onRetry={() => void people.refetch()}
-      />
-    )
-  }
-  if (!people.data) return <p className="text-data text-muted">Loading…</p>
+  const open = query.data?.find(({ id }) => id === openId)
   return (
-    <>
-      <div className="flex items-center gap-3">
-        <p className="flex-1 text-data text-muted">
-          Each role includes the ones before it: Support, Coordinator, Manager, Admin.
-        </p>
-        <Button onClick={() => setInviting(true)}>Invite person</Button>
-      </div>
-      <PeopleTable people={people.data} onOpen={setOpenId} />
-      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
-      {open && <PersonDialog key={open.id} person={open} onClose={() => setOpenId(null)} />}
-    </>
+    <Read inline name="the team" query={query}>
+      {(people) => (
+        <>
+          <div className="flex items-center gap-3">
+            <p className="flex-1 text-data text-muted">
+              Each role includes the ones before it: Support, Coordinator, Manager, Admin.
+            </p>
+            <Button onClick={() => setInviting(true)}>Invite person</Button>
+          </div>
+          <PeopleTable people={people} onOpen={setOpenId} />
+          <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+          {open && <PersonDialog key={open.id} person={open} onClose={() => setOpenId(null)} />}
+        </>
+      )}
+    </Read>
   )
 }

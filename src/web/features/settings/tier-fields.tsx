@@ -7,28 +7,31 @@ type Tiers = TariffForm['tiers']
 /** The rates per day: each from a chargeable day on, until the next. */
 export function TierFields({
   tiers,
-  problem,
+  problemOf,
   onChange,
 }: {
   readonly tiers: Tiers
-  readonly problem: string | undefined
+  /** What is wrong with a field, such as `tiers.0.from`. */
+  readonly problemOf: (field: string) => string | undefined
   readonly onChange: (tiers: Tiers) => void
 }) {
   const change = (at: number, part: Partial<Tiers[number]>) =>
     onChange(tiers.map((tier, i) => (i === at ? { ...tier, ...part } : tier)))
+  const problem = problemOf('tiers')
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-label">Rates by day past the last free day</legend>
       {tiers.map((tier, at) => (
         // A rate has no identity beyond its place.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="flex items-end gap-2">
+        <div key={at} className="flex items-start gap-2">
           <TextField
             className="w-24"
             label="From day"
             aria-label={`From day, rate ${at + 1}`}
             inputMode="numeric"
             value={tier.from}
+            problem={problemOf(`tiers.${at}.from`)}
             onChange={(event) => change(at, { from: event.currentTarget.value })}
           />
           <TextField
@@ -37,10 +40,12 @@ export function TierFields({
             aria-label={`Amount per day, rate ${at + 1}`}
             inputMode="decimal"
             value={tier.perDay}
+            problem={problemOf(`tiers.${at}.perDay`)}
             onChange={(event) => change(at, { perDay: event.currentTarget.value })}
           />
           {tiers.length > 1 && (
             <Button
+              className="mt-6"
               aria-label={`Remove rate ${at + 1}`}
               onClick={() => onChange(tiers.filter((_, i) => i !== at))}
             >

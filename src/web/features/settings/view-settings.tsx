@@ -1,15 +1,17 @@
-import { useState } from 'react'
 import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
-import { useEditViews, useSavedViews } from '#web/data/views.ts'
+import { useEditViews, viewQueries } from '#web/data/views.ts'
 import { DeleteViewDialog } from '#web/parts/delete-view-dialog.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { Read } from '#web/ui/read.tsx'
 import type { SavedView } from '#wire/api/views.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 const columns = [
   { head: 'View' },
@@ -21,7 +23,7 @@ const columns = [
 
 /** One's own views of the containers and the team's: which one opens first, and which may go. */
 export function ViewSettings() {
-  const views = useSavedViews()
+  const query = useQuery(viewQueries.list())
   const [going, setGoing] = useState<SavedView | null>(null)
   return (
     <>
@@ -30,9 +32,14 @@ export function ViewSettings() {
         Views save filters, sort, grouping, columns and widths. Create, rename and share them in{' '}
         <TextLink to={paths.containers()}>Containers</TextLink>.
       </p>
-      {views === null && <p className="text-data text-muted">Loading…</p>}
-      {views?.length === 0 && <p className="text-data">No saved views yet.</p>}
-      {views && views.length > 0 && <ViewTable views={views} onDelete={setGoing} />}
+      <Read
+        inline
+        name="views"
+        query={query}
+        empty={<p className="text-data">No saved views yet.</p>}
+      >
+        {(views) => <ViewTable views={views} onDelete={setGoing} />}
+      </Read>
       {going && <DeleteViewDialog view={going} onClose={() => setGoing(null)} />}
     </>
   )

@@ -7,6 +7,7 @@ import { shareQueries } from '#web/data/shares.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { Read } from '#web/ui/read.tsx'
 import type { SharedView } from '#wire/api/shares.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -20,18 +21,19 @@ export function SharePage() {
   return (
     <main className="mx-auto grid w-full max-w-180 content-start gap-5 px-4 py-8">
       <BrandMark />
-      {query.data ? (
-        // The server writes part of this page in the account's format, so the rest uses it too.
-        <FormatContext value={namedFormats[query.data.format]}>
-          <Shared view={query.data} />
-        </FormatContext>
-      ) : query.error ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <p role="status" className="text-data text-muted">
-          Loading…
-        </p>
-      )}
+      <Read
+        inline
+        name="this page"
+        query={query}
+        instead={query.error && <Failed error={query.error} onRetry={() => void query.refetch()} />}
+      >
+        {(view) => (
+          // The server writes part of this page in the account's format, so the rest uses it too.
+          <FormatContext value={namedFormats[view.format]}>
+            <Shared view={view} />
+          </FormatContext>
+        )}
+      </Read>
     </main>
   )
 }

@@ -7,7 +7,6 @@ import { useNow } from '#web/data/clock.ts'
 import { useShipments } from '#web/fleet/use-containers.ts'
 import { shipmentQueries } from '#web/data/shipments.ts'
 import { UnreadableNotice } from '#web/parts/unreadable-notice.tsx'
-import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { ShareButton } from '#web/parts/share-button.tsx'
@@ -16,7 +15,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Read } from '#web/ui/read.tsx'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
@@ -34,20 +33,14 @@ export function ShipmentPage() {
   const query = useQuery(shipmentQueries.detail(id))
   const shipment = live ?? query.data?.shipment
   if (shipment) return <Here key={id} shipment={shipment} />
-  if (statusOf(query.error) === 404) return <NotTracked />
-  if (query.error) {
-    return (
-      <ReadFailure
-        title="Couldn’t load this shipment"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
   return (
-    <div role="status" aria-label="Loading shipment" className="px-gutter pt-10">
-      <Skeleton className="h-6 w-56" />
-    </div>
+    <Read
+      name="this shipment"
+      query={query}
+      instead={statusOf(query.error) === 404 && <NotTracked />}
+    >
+      {(detail) => <Here key={id} shipment={detail.shipment} />}
+    </Read>
   )
 }
 

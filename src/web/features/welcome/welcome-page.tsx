@@ -1,7 +1,8 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { fieldProblems, statusOf } from '#web/data/api.ts'
+import { statusOf } from '#web/data/api.ts'
 import { useAccept, useInvitation } from '#web/data/people.ts'
+import { readTyped, useForm } from '#web/parts/form.ts'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { paths } from '#web/paths.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
@@ -9,8 +10,15 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { acceptance } from '#wire/api/people.ts'
 
 const leastPassword = 12
+
+/** What is wrong with a field, where the schema has no words for it. */
+const problemTexts: Readonly<Record<string, string>> = {
+  'newcomer.email': 'Enter an email address',
+  password: `Enter ${leastPassword} to 128 characters`,
+}
 
 /** Where somebody comes in who was invited: the password is chosen here, and nobody else ever knows it. */
 export function WelcomePage() {
@@ -43,25 +51,23 @@ export function WelcomePage() {
 function PasswordForm({ token, email }: { readonly token: string; readonly email: string | null }) {
   const accept = useAccept()
   const navigate = useNavigate()
-  const [newcomer, setNewcomer] = useState({ name: '', email: '' })
-  const [password, setPassword] = useState('')
-  const problems = fieldProblems(accept.error)
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    accept.mutate(
-      { token, password, newcomer: email === null ? newcomer : null },
-      {
-        onSuccess: () => {
-          notify({ text: 'Password set. Sign in with it.' })
-          void navigate(paths.signIn(), { replace: true })
-        },
-      },
-    )
-  }
-
+  const form = useForm({
+    start: { password: '', newcomer: { name: '', email: '' } },
+    read: ({ password, newcomer }) =>
+      readTyped(
+        acceptance,
+        { token, password, newcomer: email === null ? newcomer : null },
+        (field) => problemTexts[field] ?? null,
+      ),
+    send: async (accepted) => {
+      await accept.mutateAsync(accepted)
+      notify({ text: 'Password set. Sign in with it.' })
+      void navigate(paths.signIn(), { replace: true })
+    },
+  })
+  const { newcomer } = form.values
   return (
-    <form onSubmit={submit} className="grid gap-3">
+    <form {...form.props} className="grid gap-3">
       {email === null ? (
         <>
           <TextField
@@ -69,18 +75,22 @@ function PasswordForm({ token, email }: { readonly token: string; readonly email
             autoComplete="name"
             required
             maxLength={100}
-            problem={problems['newcomer.name']}
+            problem={form.problem('newcomer.name')}
             value={newcomer.name}
-            onChange={(event) => setNewcomer({ ...newcomer, name: event.currentTarget.value })}
+            onChange={(event) =>
+              form.set('newcomer', { ...newcomer, name: event.currentTarget.value })
+            }
           />
           <TextField
             label="Email"
             type="email"
             autoComplete="username"
             required
-            problem={problems['newcomer.email']}
+            problem={form.problem('newcomer.email')}
             value={newcomer.email}
-            onChange={(event) => setNewcomer({ ...newcomer, email: event.currentTarget.value })}
+            onChange={(event) =>
+              form.set('newcomer', { ...newcomer, email: event.currentTarget.value })
+            }
           />
         </>
       ) : (
@@ -94,13 +104,11 @@ function PasswordForm({ token, email }: { readonly token: string; readonly email
         required
         minLength={leastPassword}
         maxLength={128}
-        problem={problems.password}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        {...form.field('password')}
       />
-      <Refusal error={accept.error} />
-      <Button type="submit" look="primary" size="large" disabled={accept.isPending}>
-        {accept.isPending ? 'Saving…' : 'Set password'}
+      <Refusal error={form.refusal} />
+      <Button type="submit" look="primary" size="large" disabled={form.isSending}>
+        {form.isSending ? 'Saving…' : 'Set password'}
       </Button>
     </form>
   )

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import type { ReferencesEdit, ShipmentRow } from '#wire/api/shipments.ts'
-import { useState, type SubmitEvent } from 'react'
+import { useForm } from '../form.ts'
 
 interface Props {
   readonly shipment: ShipmentRow
@@ -18,29 +18,32 @@ const nouns = { references: 'reference', tags: 'tag' } as const
 /** Reference numbers or tags of a shipment. Each can be removed, and new ones added, separated by commas. */
 export function ReferencesEditor({ shipment, list }: Props) {
   const whyNot = useWhyNotAllowed('POST /api/shipments/:id/papers')
-  const [text, setText] = useState('')
   const edit = useEditReferences(shipment.id)
   const noun = nouns[list]
   const values = shipment[list]
-
-  function change(add: string[], remove: string[]) {
+  const form = useForm({
+    start: { text: '' },
+    read: ({ text }) => {
+      const add = text
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean)
+      return add.length === 0 ? { ok: false, problems: {} } : { ok: true, value: add }
+    },
+    send: async (add) => {
+      await edit.mutateAsync({ list, add, remove: [] })
+      form.reset()
+    },
+    whyNot,
+  })
+  const remove = (value: string) =>
     edit.mutate(
-      { list, add, remove },
+      { list, add: [], remove: [value] },
       {
-        onSuccess: () => add.length > 0 && setText(''),
         onError: (error) =>
           notify({ text: `Couldn’t change the ${list}. ${error.message}`, tone: 'failed' }),
       },
     )
-  }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const add = text
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean)
-    if (add.length > 0 && whyNot === null) change(add, [])
-  }
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <ul className="flex flex-wrap gap-1">
@@ -55,25 +58,30 @@ export function ReferencesEditor({ shipment, list }: Props) {
                 icon="icon-x"
                 label={`Remove ${noun} ${value}`}
                 disabled={edit.isPending}
-                onClick={() => change([], [value])}
+                onClick={() => remove(value)}
               />
             )}
           </li>
         ))}
       </ul>
       {whyNot === null && (
-        <form onSubmit={submit} className="flex gap-1.5">
+        <form {...form.props} className="flex flex-wrap gap-1.5">
           <input
             aria-label={`Add a ${noun}`}
-            value={text}
+            value={form.values.text}
             maxLength={400}
             autoComplete="off"
             className="h-7 min-w-0 flex-1 rounded-control border border-edge bg-surface px-2 text-data pointer-coarse:min-h-11"
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onChange={({ currentTarget }) => form.set('text', currentTarget.value)}
           />
-          <Button type="submit" disabled={edit.isPending || text.trim() === ''}>
+          <Button type="submit" disabled={edit.isPending || !form.reading.ok}>
             Add
           </Button>
+          {form.refusal && (
+            <p role="alert" className="basis-full text-blocked-text">
+              Couldn’t change the {list}. {form.refusal.message}
+            </p>
+          )}
         </form>
       )}
     </div>

@@ -1,9 +1,8 @@
 import type { Instant } from '#domain/time/instant.ts'
 import { listed } from '#domain/text/count.ts'
-import { ApiError, requestIdOf } from '#web/data/api.ts'
+import { ApiError } from '#web/data/api.ts'
 import { documentQueries, type DocumentsOf } from '#web/data/documents.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Read } from '#web/ui/read.tsx'
 import type { DocumentList } from '#wire/api/documents.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DiscrepancyList } from './discrepancy-list.tsx'
@@ -16,15 +15,21 @@ export function DocumentsPanel({ of, now }: { readonly of: DocumentsOf; readonly
   return (
     <section aria-label="Documents" className="min-w-0 wrap-anywhere">
       <h2 className="mb-2 text-label font-semibold">Documents</h2>
-      {query.data ? (
-        <Found list={query.data} of={of} now={now} />
-      ) : query.error ? (
-        <NotRead error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <div role="status" aria-label="Loading documents">
-          <Skeleton className="h-3 w-56" />
-        </div>
-      )}
+      <Read
+        inline
+        name="documents"
+        query={query}
+        instead={
+          isNotAllowed(query.error) && (
+            <p className="text-data text-muted">
+              Documents aren’t enabled for this account at the tracking provider. Whether any exist
+              is unknown.
+            </p>
+          )
+        }
+      >
+        {(list) => <Found list={list} of={of} now={now} />}
+      </Read>
     </section>
   )
 }
@@ -72,26 +77,7 @@ function Found({
   )
 }
 
-function NotRead({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  if (isNotAllowed(error)) {
-    return (
-      <p className="text-data text-muted">
-        Documents aren’t enabled for this account at the tracking provider. Whether any exist is
-        unknown.
-      </p>
-    )
-  }
-  const reference = requestIdOf(error)
-  return (
-    <div role="alert" className="grid justify-items-start gap-2 text-data">
-      <p className="wrap-anywhere">Couldn’t load documents. {error.message}</p>
-      {reference !== null && <p className="wrap-anywhere text-muted">Ref {reference}</p>}
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
-  )
-}
-
-function isNotAllowed(error: Error): boolean {
+function isNotAllowed(error: Error | null): boolean {
   if (!(error instanceof ApiError) || error.failure.kind !== 'problem') return false
   return error.failure.problem.type === 'urn:landside:service-forbids'
 }

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useState, type FormEvent } from 'react'
+import { useForm } from '../form.ts'
 import { ReasonField } from '../reason-field.tsx'
 
 interface Props {
@@ -12,14 +12,16 @@ interface Props {
 
 /** Ignores a difference. The reason is shown to everyone who looks later. */
 export function IgnoreDialog({ what, onIgnore, onClose }: Props) {
-  const [reason, setReason] = useState('')
-  const trimmed = reason.trim()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (trimmed !== '' && (await onIgnore(trimmed))) onClose()
-  }
-
+  const form = useForm({
+    start: { reason: '' },
+    read: ({ reason }) =>
+      reason.trim() === ''
+        ? { ok: false, problems: { reason: 'Enter a reason' } }
+        : { ok: true, value: reason.trim() },
+    send: async (reason) => {
+      if (await onIgnore(reason)) onClose()
+    },
+  })
   return (
     <Dialog
       open
@@ -28,23 +30,18 @@ export function IgnoreDialog({ what, onIgnore, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form="ignore"
-            whyNot={trimmed === '' ? 'Enter a reason' : null}
-          >
+          <Button look="primary" type="submit" form={form.props.id} disabled={form.isSending}>
             Ignore difference
           </Button>
         </>
       }
     >
-      <form id="ignore" className="grid gap-3 text-data" onSubmit={(event) => void submit(event)}>
+      <form {...form.props} className="grid gap-3 text-data">
         <p className="text-muted">
           Landside keeps the {what} from tracking. The difference comes back if either value
           changes.
         </p>
-        <ReasonField value={reason} onChange={setReason} />
+        <ReasonField {...form.field('reason')} />
       </form>
     </Dialog>
   )

@@ -4,11 +4,11 @@ import { useWhyNotAllowed } from '#web/data/session.ts'
 import type { Permission } from '#wire/api/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { HandlingChangeRequest, HandlingResult } from '#wire/api/handling-changes.ts'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ContainerNumber, containerName } from '../container-number.tsx'
+import { useForm } from '../form.ts'
 import { useChangeContainers } from '../use-change-containers.ts'
 
 type Refused = Extract<HandlingResult, { outcome: 'refused' }>
@@ -36,24 +36,24 @@ interface Props {
 export function ActDialog(props: Props) {
   const { verb, done, permission, containers, change, whyNotYet, preview, onClose, children } =
     props
-  const { change: send, isPending, error } = useChangeContainers()
+  const { change: carryOut } = useChangeContainers()
   const notAllowed = useWhyNotAllowed(permission)
   const [refused, setRefused] = useState<readonly Refused[] | null>(null)
-  const whyNot = notAllowed ?? (change === null ? whyNotYet : isPending ? 'Saving…' : null)
+  const whyNot = notAllowed ?? (change === null ? whyNotYet : null)
   const subject = subjectOf(containers)
-
-  const carryOut = useOneAtATime(async (chosen: HandlingChangeRequest) => {
-    const ids = containers.map((container) => container.id)
-    const left = await send(ids, chosen, done).catch(() => null)
-    if (left === null) return
-    if (left.length > 0) return setRefused(left)
-    props.onSaved?.()
-    onClose()
+  const form = useForm({
+    // What is chosen is with the fields, in `children`.
+    start: {},
+    read: () => (change === null ? { ok: false, problems: {} } : { ok: true, value: change }),
+    send: async (chosen) => {
+      const ids = containers.map((container) => container.id)
+      const left = await carryOut(ids, chosen, done)
+      if (left.length > 0) return setRefused(left)
+      props.onSaved?.()
+      onClose()
+    },
+    whyNot,
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (change !== null && whyNot === null) carryOut(change)
-  }
 
   if (refused) return <RefusedList {...{ refused, containers, onClose }} />
   return (
@@ -64,19 +64,24 @@ export function ActDialog(props: Props) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form="act" whyNot={whyNot}>
+          <Button
+            look="primary"
+            type="submit"
+            form={form.props.id}
+            whyNot={whyNot ?? (form.isSending ? 'Saving…' : null)}
+          >
             {verb} {subject}
           </Button>
         </>
       }
     >
-      <form id="act" className="grid gap-3 text-data" onSubmit={submit}>
+      <form {...form.props} className="grid gap-3 text-data">
         {children}
         {preview !== undefined && <div className="text-muted">{preview}</div>}
         {notAllowed !== null && <p className="text-muted">{notAllowed}.</p>}
-        {error && (
+        {form.refusal && (
           <p role="alert" className="text-blocked-text">
-            Couldn’t save. {error.message}
+            Couldn’t save. {form.refusal.message}
           </p>
         )}
       </form>

@@ -1,8 +1,10 @@
 import { describeOwner, describeTakenFrom } from '#domain/text/handling.ts'
-import { useColleagues } from '#web/data/handling.ts'
+import { handlingQueries } from '#web/data/handling.ts'
 import { roleName, useSession } from '#web/data/session.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { ColleagueEntry } from '#wire/api/handling-changes.ts'
+import { Read } from '#web/ui/read.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActDialog } from './act-dialog.tsx'
 
@@ -13,10 +15,10 @@ interface Props {
 
 /** Assigns containers; oneself is first in the list, `Unassigned` last. */
 export function AssignDialog({ containers, onClose }: Props) {
-  const colleagues = useColleagues()
+  const query = useQuery(handlingQueries.colleagues())
   const me = useSession()?.person.id ?? null
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
-  const name = colleagues?.find(({ id }) => id === chosen)?.name ?? null
+  const name = query.data?.find(({ id }) => id === chosen)?.name ?? null
   const from = containers
     .filter((container) => (container.handling?.owner?.id ?? null) !== chosen)
     .map((container) => describeOwner(container.handling))
@@ -32,24 +34,27 @@ export function AssignDialog({ containers, onClose }: Props) {
     >
       <fieldset className="grid gap-0.5">
         <legend className="sr-only">Owner</legend>
-        {colleagues === null && <p className="text-muted">Loading…</p>}
-        {mineFirst(colleagues ?? [], me).map(({ id, name: label, role }) => (
-          <Person
-            key={id}
-            label={id === me ? `${label} (me)` : label}
-            fact={roleName(role)}
-            checked={chosen === id}
-            onChoose={() => setChosen(id)}
-          />
-        ))}
-        {colleagues !== null && (
-          <Person
-            label="Unassigned"
-            fact="removes the owner"
-            checked={chosen === null}
-            onChoose={() => setChosen(null)}
-          />
-        )}
+        <Read inline name="owners" query={query}>
+          {(colleagues) => (
+            <>
+              {mineFirst(colleagues, me).map(({ id, name: label, role }) => (
+                <Person
+                  key={id}
+                  label={id === me ? `${label} (me)` : label}
+                  fact={roleName(role)}
+                  checked={chosen === id}
+                  onChoose={() => setChosen(id)}
+                />
+              ))}
+              <Person
+                label="Unassigned"
+                fact="removes the owner"
+                checked={chosen === null}
+                onChoose={() => setChosen(null)}
+              />
+            </>
+          )}
+        </Read>
       </fieldset>
     </ActDialog>
   )

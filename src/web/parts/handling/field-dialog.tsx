@@ -13,9 +13,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { Read } from '#web/ui/read.tsx'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { FieldEdit } from '#wire/api/custom-fields.ts'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
+import { useForm } from '../form.ts'
 import { offerUndo } from '../undo.ts'
 import { subjectOf } from './act-dialog.tsx'
 import { FieldResults } from './field-results.tsx'
@@ -29,33 +31,38 @@ interface Props {
 
 /** Writes one field of the account on many containers, through to the service, container by container; what was not written is named. */
 export function FieldDialog({ containers, onClose }: Props) {
-  const { definitions, valueOf } = useFields()
+  const { definitions, valueOf, error, retry } = useFields()
   const { mutateAsync } = useEditField()
   const notAllowed = useWhyNotAllowed('PUT /api/custom-fields')
-  const [slug, setSlug] = useState('')
-  const [text, setText] = useState('')
   const [results, setResults] = useState<readonly FieldResult[] | null>(null)
   const [total, setTotal] = useState(0)
   const [ended, setEnded] = useState(false)
   const stop = useRef(false)
 
-  const fields = (definitions ?? []).filter(
-    (field) => field.entity === 'container' && editableType(field) !== null,
-  )
-  const field = fields.find((one) => one.slug === slug) ?? null
-  const reading = field && readFieldText(field, text)
-  const held = containers.map(({ id }) => ({
-    id,
-    held: field ? valueOf('container', id, field.slug) : null,
-  }))
-  const whyNot =
-    notAllowed ??
-    (field === null ? 'Choose a field' : reading?.ok === false ? reading.problem : null)
+  const fields =
+    definitions?.filter((field) => field.entity === 'container' && editableType(field) !== null) ??
+    null
+  const fieldOf = (slug: string) => fields?.find((one) => one.slug === slug) ?? null
+  const heldIn = (field: FieldDefinition) =>
+    containers.map(({ id }) => ({ id, held: valueOf('container', id, field.slug) }))
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!field || !reading?.ok || whyNot !== null) return
-    const edits = fieldEdits(field, held, reading.value)
+  const form = useForm({
+    start: { slug: '', text: '' },
+    read: ({ slug, text }) => {
+      const field = fieldOf(slug)
+      if (field === null) return { ok: false, problems: { slug: 'Choose a field' } }
+      const read = readFieldText(field, text)
+      return read.ok
+        ? { ok: true, value: { field, value: read.value } }
+        : { ok: false, problems: { text: read.problem } }
+    },
+    send: ({ field, value }) => setFields(field, fieldEdits(field, heldIn(field), value)),
+    whyNot: notAllowed,
+  })
+  const field = fieldOf(form.values.slug)
+  const { reading } = form
+
+  async function setFields(field: FieldDefinition, edits: readonly FieldEdit[]) {
     setTotal(edits.length)
     setResults([])
     const done = await run(field, edits)
@@ -109,42 +116,55 @@ export function FieldDialog({ containers, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form="field" whyNot={whyNot}>
+          <Button
+            look="primary"
+            type="submit"
+            form={form.props.id}
+            whyNot={notAllowed}
+            disabled={form.isSending}
+          >
             Set field on {subjectOf(containers)}
           </Button>
         </>
       }
     >
-      <form id="field" className="grid gap-3 text-data" onSubmit={(event) => void submit(event)}>
-        <SelectField
-          label="Field"
-          value={slug}
-          help={definitions === null ? 'Loading…' : null}
-          onChange={(event) => {
-            setSlug(event.target.value)
-            setText('')
-          }}
+      <form {...form.props} className="grid gap-3 text-data">
+        <Read
+          inline
+          name="fields"
+          query={{ data: fields, error, refetch: retry }}
+          empty={<p className="text-muted">No editable container fields.</p>}
         >
-          <option value="">Choose a field</option>
-          {fields.map((one) => (
-            <option key={one.id} value={one.slug}>
-              {one.name}
-            </option>
-          ))}
-        </SelectField>
-        {definitions !== null && fields.length === 0 && (
-          <p className="text-muted">No editable container fields.</p>
-        )}
+          {(editable) => (
+            <SelectField
+              label="Field"
+              {...form.field('slug')}
+              onChange={(event) => {
+                form.set('text', '')
+                form.set('slug', event.target.value)
+              }}
+            >
+              <option value="">Choose a field</option>
+              {editable.map((one) => (
+                <option key={one.id} value={one.slug}>
+                  {one.name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </Read>
         {field && (
           <FieldValueInput
             field={field}
-            text={text}
-            problem={reading?.ok === false && text !== '' ? reading.problem : null}
-            onText={setText}
+            text={form.values.text}
+            problem={form.problem('text')}
+            onText={(text) => form.set('text', text)}
           />
         )}
-        {field && reading?.ok && (
-          <p className="text-muted">{describePreview(field, held, reading.value)}</p>
+        {reading.ok && (
+          <p className="text-muted">
+            {describePreview(reading.value.field, heldIn(reading.value.field), reading.value.value)}
+          </p>
         )}
         {notAllowed !== null && <p className="text-muted">{notAllowed}.</p>}
       </form>

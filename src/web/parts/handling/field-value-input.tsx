@@ -4,7 +4,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 interface Props {
   readonly field: FieldDefinition
   readonly text: string
-  readonly problem: string | null
+  readonly problem: string | undefined
   readonly onText: (text: string) => void
 }
 

@@ -62,7 +62,7 @@ test('sending twice saves one note', async () => {
   form?.requestSubmit()
   form?.requestSubmit()
   await expect.element(submit).toHaveAccessibleDescription('Saving…')
-  expect(sent).toHaveLength(1)
+  await expect.poll(() => sent.length).toBe(1)
   arrive(done())
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(sent).toHaveLength(1)

@@ -90,7 +90,7 @@ export function OverrideDialog({ container, proposal, onClose }: Props) {
           onChange={(event) => setUntil(event.target.value)}
         />
       </div>
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
       <TextField
         label="Evidence"
         help="Optional: a note, or a link to the email or file."
