@@ -179,10 +179,10 @@ export function locodeOf(text: string | null | undefined): string | null {
 
 /**
  * Returns a text on one line, as people will see it; null if there is nothing to see. What was sent stays in the raw
- * record. NUL, which Postgres can't hold, is removed without a space.
+ * record. NUL, which Postgres can't hold, is removed without a space; half of a surrogate pair becomes U+FFFD.
  */
 export function textOf(text: string | null | undefined): string | null {
-  return toVisibleLine(text?.replaceAll('\0', '') ?? '') || null
+  return toVisibleLine(text?.replaceAll('\0', '').toWellFormed() ?? '') || null
 }
 
 /** More than any text of a list or a journey has. */

@@ -3,6 +3,8 @@ import type { ShipmentReferences } from '../outbox/create-shipment-references.ts
 import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { After } from '../runtime/timers.ts'
+import { createFieldsAnswer } from './fields-answer.ts'
+import { taggedAnswer } from './page-answer.ts'
 import { within } from './time-limit.ts'
 import { NotBegun, type Asker } from '../runtime/subject-queue.ts'
 import { notTracked, RequestProblem } from './problem.ts'
@@ -23,10 +25,12 @@ export function customFieldRoutes(deps: {
   readonly after: After
 }): Routes {
   const { store, customFields, shipmentReferences, after } = deps
+  const findAnswer = createFieldsAnswer(store, customFields)
   return {
-    'GET /api/custom-fields': async () => {
+    'GET /api/custom-fields': async (c) => {
       await within(customFields.firstRead(), firstReadMs, after, undefined)
-      return { data: await customFields.list() }
+      const { etag, bytesIn } = await findAnswer()
+      return taggedAnswer(c, etag, bytesIn)
     },
 
     'PUT /api/custom-fields': async (c, body) => {
