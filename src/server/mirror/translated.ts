@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { unreadableValue, type FieldReader, type UnreadableValue } from '#wire/upstream/reading.ts'
@@ -137,7 +138,7 @@ export function translated<T>(
   const factsOf = (field: string) => {
     const [first = '', second = ''] = field.split('.')
     if (first === 'attributes' || first === 'relationships') return Object.values(fed).flat()
-    return fed[`${first}.${second}`] ?? fed[first] ?? []
+    return ownValue(fed, `${first}.${second}`) ?? ownValue(fed, first) ?? []
   }
   // One rule may find what another has named already.
   const byField = new Map(unreadable.map((one) => [one.field, one] as const).toReversed())

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import {
   asFieldValue,
   cleanFieldText,
@@ -293,7 +294,7 @@ const rules = z.looseObject({ required: z.boolean().nullish(), max_length: z.num
 function definitionOf(record: AnyResource): FieldDefinition | null {
   const { entity_type, api_slug, display_name, description, data_type, validation } =
     readCustomFieldDefinitionAttributes.read(record.attributes).fields
-  const entity = entities[(entity_type ?? '').toLowerCase()]
+  const entity = ownValue(entities, (entity_type ?? '').toLowerCase())
   if (!entity || !api_slug || !isKey(api_slug) || !isKey(record.id)) return null
   const [name, about, type] = [display_name, description, data_type].map(textOf)
   if (![name, about, type].every((text) => isShort(text ?? ''))) return null
@@ -317,7 +318,7 @@ function heldOf(record: AnyResource): HeldValue | null {
   const { api_slug: slug, ...said } = attributesOf(record)
   const related = owner.safeParse(record.relationships)
   const of = related.success ? related.data.entity.data : null
-  const entity = of ? entities[of.type.toLowerCase()] : undefined
+  const entity = of ? ownValue(entities, of.type.toLowerCase()) : undefined
   const value = asFieldValue(said.value)
   if (!slug || !of || !entity || value === undefined) return null
   if (!isKey(slug) || !isKey(of.id) || !isShort(JSON.stringify(value))) return null

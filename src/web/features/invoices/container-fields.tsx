@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -82,7 +83,7 @@ function Line({
 }) {
   const field = (part: keyof LineForm) => ({
     value: line[part],
-    problem: wrong[`${name}.${part}`],
+    problem: ownValue(wrong, `${name}.${part}`),
     onChange: (event: Change) => onChange({ ...line, [part]: event.currentTarget.value }),
   })
   return (

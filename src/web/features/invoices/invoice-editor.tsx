@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import { invoiceCharges } from '#domain/invoices/invoice.ts'
 import { chargeLabels } from '#domain/text/invoice.ts'
 import { fieldProblems } from '#web/data/api.ts'
@@ -40,7 +41,7 @@ export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
   const set = (change: Partial<InvoiceForm>) => setForm((now) => ({ ...now, ...change }))
   const field = (name: TextName) => ({
     value: form[name],
-    problem: wrong[name],
+    problem: ownValue(wrong, name),
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       set({ [name]: event.currentTarget.value }),
   })
