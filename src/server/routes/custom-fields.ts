@@ -29,8 +29,8 @@ export function customFieldRoutes(deps: {
   return {
     'GET /api/custom-fields': async (c) => {
       await within(customFields.firstRead(), firstReadMs, after, undefined)
-      const { etag, bytesIn } = await findAnswer()
-      return taggedAnswer(c, etag, bytesIn)
+      const answer = await findAnswer()
+      return taggedAnswer(c, answer.etag, (encoding) => answer.bytesIn(encoding))
     },
 
     'PUT /api/custom-fields': async (c, body) => {
