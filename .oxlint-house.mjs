@@ -64,7 +64,27 @@ const rawColour = {
   },
 }
 
+const wordInObject = {
+  meta: {
+    type: 'problem',
+    docs: { description: '`in` also finds what every object has, such as `constructor`.' },
+  },
+  create(context) {
+    return {
+      BinaryExpression(node) {
+        if (node.operator !== 'in' || /^(?:Literal|PrivateIdentifier)$/.test(node.left.type)) return
+        context.report({ node, message: '`constructor` is in every object: use Object.hasOwn.' })
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'house' },
-  rules: { 'no-clock': clock, 'explained-cast': casts, 'no-raw-colour': rawColour },
+  rules: {
+    'no-clock': clock,
+    'explained-cast': casts,
+    'no-raw-colour': rawColour,
+    'no-word-in-object': wordInObject,
+  },
 }

@@ -93,6 +93,13 @@ describe('a request is ended that', () => {
     expect(await send(port, begun)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
+  it('names two hosts', async () => {
+    const { port } = await open()
+    const answer = await send(port, question.replace('\r\n\r\n', '\r\nHost: other\r\n\r\n'))
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answered.count).toBe(0)
+  })
+
   it('has too large a head', async () => {
     const { port } = await open()
     const head = `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${'x'.repeat(4000)}\r\n\r\n`

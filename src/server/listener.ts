@@ -115,11 +115,23 @@ function oneAtATime(
       refuse(socket)
       return
     }
+    if (countHosts(request) > 1) {
+      response.writeHead(400, { ...securityHeaders(false), connection: 'close' }).end()
+      return
+    }
     waiting.add(socket)
     boundParts(request, refuse)
     response.once('close', () => waiting.delete(socket))
     void answer(request, response)
   }
+}
+
+/** How many `Host` headers were sent. Node takes the first of several, a proxy may take the last. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count += 1
+  return count
 }
 
 /** How many parts a body may arrive in, plus one for every `bytesOfPart`. Slow networks deliver about 500 bytes at a time. */

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
@@ -39,7 +40,7 @@ export async function readStaticFiles(directory: string): Promise<StaticFiles> {
   const files = new Map<string, File>()
   for (const name of await listFiles(directory)) {
     const extension = extname(name)
-    const type = types[extension]
+    const type = ownValue(types, extension)
     const path = `/${name.split(sep).join('/')}`
     if (type === undefined || /(^|\/)\./.test(path)) continue
     files.set(

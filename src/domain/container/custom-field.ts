@@ -107,10 +107,23 @@ function bad(problem: string): FieldReading {
   return { ok: false, problem }
 }
 
-/** A value as the service sent it; undefined for a shape we only store. */
+/** A value as the service sent it, its texts as {@link cleanFieldText} leaves them; undefined for a shape we only store. */
 export function asFieldValue(sent: unknown): FieldValue | undefined {
   if (sent === null || sent === undefined) return null
-  if (typeof sent === 'string' || typeof sent === 'number' || typeof sent === 'boolean') return sent
-  if (Array.isArray(sent) && sent.every((one) => typeof one === 'string')) return sent
+  if (typeof sent === 'number' || typeof sent === 'boolean') return sent
+  if (typeof sent === 'string') return cleanFieldText(sent)
+  if (Array.isArray(sent) && sent.every((one) => typeof one === 'string'))
+    return sent.map(cleanFieldText)
   return undefined
+}
+
+/** All control characters but tabs and line breaks. */
+const controls = /(?![\t\n\r])\p{Cc}/gu
+
+/**
+ * A field's text without control characters but tabs and line breaks, and with U+FFFD for half of a surrogate pair: six
+ * bytes each in JSON, and Postgres can't hold all of them. People write values back, so nothing else of them is changed.
+ */
+export function cleanFieldText(text: string): string {
+  return text.toWellFormed().replaceAll(controls, '')
 }

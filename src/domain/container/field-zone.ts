@@ -75,5 +75,5 @@ function milestoneOf(field: `milestones.${keyof Milestones}`): keyof Milestones 
 
 /** Whether a field of the journal is a time of a container that is on the clock of a place. */
 export function isTimeField(field: string): field is TimeField {
-  return field in clockOfField
+  return Object.hasOwn(clockOfField, field)
 }

@@ -1,3 +1,5 @@
+import { ownValue } from '../tables/own-value.ts'
+
 /**
  * Container numbers by ISO 6346: three letters of the owner, a category letter (U freight container, J equipment,
  * Z trailer or chassis), a serial of six digits, a check digit.
@@ -99,7 +101,7 @@ function withRightKinds(number: string): string {
   const digits = Object.entries(lookAlikes)
   return Array.from(number)
     .map((char, i) => {
-      if (i >= 4) return lookAlikes[char] ?? char
+      if (i >= 4) return ownValue(lookAlikes, char) ?? char
       return digits.find(([, digit]) => digit === char)?.[0] ?? char
     })
     .join('')

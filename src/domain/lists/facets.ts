@@ -1,3 +1,4 @@
+import { ownValue } from '../tables/own-value.ts'
 import { lfdCases } from '../container/last-free-day.ts'
 import { governingHolds } from '../container/holds.ts'
 import { isSnoozed, whyBack } from '../container/snooze.ts'
@@ -197,10 +198,10 @@ export function facetRule(facet: Facet): FacetRule {
 }
 
 /** A facet of few values, each with its words. */
-function words(labels: Readonly<Record<string, string>>): Pick<FacetRule, 'isKnown' | 'describe'> {
+function words(texts: Readonly<Record<string, string>>): Pick<FacetRule, 'isKnown' | 'describe'> {
   return {
-    isKnown: (value) => Object.hasOwn(labels, value),
-    describe: (value) => (Object.hasOwn(labels, value) ? (labels[value] ?? value) : value),
+    isKnown: (value) => Object.hasOwn(texts, value),
+    describe: (value) => ownValue(texts, value) ?? value,
   }
 }
 

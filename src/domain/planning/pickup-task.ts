@@ -1,3 +1,4 @@
+import { ownValue } from '../tables/own-value.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
 
 /** A container that can be picked up, and what each day of the plan makes of it. */
@@ -48,7 +49,11 @@ export function placeDay(place: string, day: LocalDate): string {
 
 /** How many containers can be fetched at a place on a day. */
 export function movesAt(moves: Moves, place: string, day: LocalDate): number {
-  return moves.byPlaceDay[placeDay(place, day)] ?? moves.byPlace[place] ?? moves.perDay
+  return (
+    ownValue(moves.byPlaceDay, placeDay(place, day)) ??
+    ownValue(moves.byPlace, place) ??
+    moves.perDay
+  )
 }
 
 /** The days of a task, the first first. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../tables/own-value.ts'
 import type { Facility } from '../container/container.ts'
 import type { GateCalendar, GateCalendars, GateHours } from './gate-calendar.ts'
 import { holidayOn } from './holidays.ts'
@@ -36,7 +37,7 @@ export const rampCalendar: GateCalendar = {
  * standard one, whose US holidays apply only in the US.
  */
 export function gateCalendarOf(facility: Facility | null, gates: GateCalendars): GateCalendar {
-  const own = facility ? gates.byFacility[facility.id] : undefined
+  const own = facility ? ownValue(gates.byFacility, facility.id) : undefined
   return own === undefined && facility?.kind === 'rail-terminal'
     ? rampCalendar
     : workingCalendarOf(facility, gates)
@@ -47,7 +48,7 @@ export function gateCalendarOf(facility: Facility | null, gates: GateCalendars):
  * entered hours for is open daily for trucks, but its weekends and holidays aren't working days.
  */
 export function workingCalendarOf(facility: Facility | null, gates: GateCalendars): GateCalendar {
-  const own = facility ? gates.byFacility[facility.id] : undefined
+  const own = facility ? ownValue(gates.byFacility, facility.id) : undefined
   if (own) return own
   const isAbroad = typeof facility?.locode === 'string' && !facility.locode.startsWith('US')
   return isAbroad ? withoutHolidays(gates.standard) : gates.standard

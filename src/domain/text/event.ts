@@ -1,3 +1,4 @@
+import { ownValue } from '../tables/own-value.ts'
 import type { ReportingSource } from '../container/decode.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import type { Format } from './format.ts'
@@ -63,9 +64,9 @@ export function eventBase(event: string): string {
  */
 export function eventTitle(event: string, isFirst = false): string {
   const base = eventBase(event)
-  const source = sourceOfLastFreeDayEvent[base]
+  const source = ownValue(sourceOfLastFreeDayEvent, base)
   if (source !== undefined) return `${lastFreeDayOf[source]} ${isFirst ? 'reported' : 'changed'}`
-  return titles[base] ?? base.replaceAll(/[._]/g, ' ')
+  return ownValue(titles, base) ?? base.replaceAll(/[._]/g, ' ')
 }
 
 const sources: Readonly<Record<string, string>> = {
@@ -80,7 +81,7 @@ const sources: Readonly<Record<string, string>> = {
 
 /** Who said it, in words; a name we do not know is shown as it came. */
 export function eventSource(source: string): string {
-  return sources[source] ?? source.replaceAll('_', ' ')
+  return ownValue(sources, source) ?? source.replaceAll('_', ' ')
 }
 
 /** What a changed last free day was and is: `Tue 24 Nov to Fri 20 Nov, 4 days earlier`; of the first one `Fri 20 Nov`. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../tables/own-value.ts'
 import type { Because, Readiness, ReadinessStatus } from '../readiness/readiness.ts'
 import { holdShort } from './holds.ts'
 
@@ -50,7 +51,7 @@ export function readinessPhrase(readiness: Readiness): string {
 
 /** What a fact that couldn't be read is called: `inland holds`. */
 export function unreadableNoun(fact: string | null): string {
-  return unreadableNouns[fact ?? ''] ?? 'field'
+  return ownValue(unreadableNouns, fact ?? '') ?? 'field'
 }
 
 const unreadableNouns: Readonly<Record<string, string>> = {

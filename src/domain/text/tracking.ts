@@ -1,3 +1,5 @@
+import { ownValue } from '../tables/own-value.ts'
+
 const stopReasons: Readonly<Record<string, string>> = {
   all_containers_terminated: 'all containers were returned empty',
   past_arrival_window: 'tracking window after arrival ended',
@@ -33,17 +35,17 @@ const failures: Readonly<Record<string, string>> = {
 
 /** Why tracking stopped, to follow a colon; a reason we do not know as it came. */
 export function describeStopReason(reason: string | null): string {
-  return reason === null ? 'reason not reported' : (stopReasons[reason] ?? plain(reason))
+  return reason === null ? 'reason not reported' : (ownValue(stopReasons, reason) ?? plain(reason))
 }
 
 /** The state of a tracking request. */
 export function requestStateLabel(state: string): string {
-  return requestStates[state] ?? plain(state)
+  return ownValue(requestStates, state) ?? plain(state)
 }
 
 /** Why a tracking request failed or waits; null where nothing was said. */
 export function describeFailedReason(reason: string | null): string | null {
-  return reason === null ? null : (failures[reason] ?? plain(reason))
+  return reason === null ? null : (ownValue(failures, reason) ?? plain(reason))
 }
 
 function plain(word: string): string {

@@ -1,3 +1,4 @@
+import { ownValue } from '../tables/own-value.ts'
 import { isKnownZone } from './zone.ts'
 
 /** Names that runtimes still answer with although the time zone database renamed them. */
@@ -35,7 +36,7 @@ export function canonicalZone(zone: string): string {
   if (cached !== undefined) return cached
   if (!isKnownZone(zone)) return zone
   const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions()
-  const name = renamed[timeZone] ?? timeZone
+  const name = ownValue(renamed, timeZone) ?? timeZone
   if (canonical.size < maxCached) canonical.set(zone, name)
   return name
 }

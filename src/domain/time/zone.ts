@@ -5,6 +5,7 @@
  * at that moment gets another answer; a formatted offset (`O`) alone does not. Offsets are read there once, and
  * everything else is arithmetic on the table of their changes.
  */
+import { ownValue } from '../tables/own-value.ts'
 import { formatInTimeZone } from 'date-fns-tz'
 import { epochMs, instantAt, type Instant } from './instant.ts'
 import { addDays, epochDay, localDateOfEpochDay, type LocalDate } from './local-date.ts'
@@ -130,7 +131,9 @@ export function zoneLabel(instant: Instant, zone: string): string {
   const ms = epochMs(instant)
   const minutes = place.table.offsetAt(ms) / minuteMs
   const short = clockName(zone, place.names, ms)
-  return short !== undefined && abbreviations[short] === minutes ? short : offsetLabel(minutes)
+  return short !== undefined && ownValue(abbreviations, short) === minutes
+    ? short
+    : offsetLabel(minutes)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import { standInNumber } from '#domain/identity/container-number.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { unreadableValue } from '#wire/upstream/reading.ts'
@@ -38,7 +39,7 @@ export function translateTrackingRequest(resource: AnyResource): Translated<Trac
     {
       id: resource.id,
       number: number ?? standInNumber(resource.id),
-      kind: kinds[kind] ?? kind,
+      kind: ownValue(kinds, kind) ?? kind,
       lineScac: textOf(said.scac),
       state: textOf(said.status) ?? 'unknown',
       failedReason: textOf(said.failed_reason),

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import type { UnreadableFact } from '#domain/container/unreadable-field.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { unreadableValue, type FieldReader, type UnreadableValue } from '#wire/upstream/reading.ts'
@@ -137,7 +138,7 @@ export function translated<T>(
   const factsOf = (field: string) => {
     const [first = '', second = ''] = field.split('.')
     if (first === 'attributes' || first === 'relationships') return Object.values(fed).flat()
-    return fed[`${first}.${second}`] ?? fed[first] ?? []
+    return ownValue(fed, `${first}.${second}`) ?? ownValue(fed, first) ?? []
   }
   // One rule may find what another has named already.
   const byField = new Map(unreadable.map((one) => [one.field, one] as const).toReversed())
@@ -179,10 +180,10 @@ export function locodeOf(text: string | null | undefined): string | null {
 
 /**
  * Returns a text on one line, as people will see it; null if there is nothing to see. What was sent stays in the raw
- * record. NUL, which Postgres can't hold, is removed without a space.
+ * record. NUL, which Postgres can't hold, is removed without a space; half of a surrogate pair becomes U+FFFD.
  */
 export function textOf(text: string | null | undefined): string | null {
-  return toVisibleLine(text?.replaceAll('\0', '') ?? '') || null
+  return toVisibleLine(text?.replaceAll('\0', '').toWellFormed() ?? '') || null
 }
 
 /** More than any text of a list or a journey has. */

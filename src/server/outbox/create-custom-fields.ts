@@ -1,14 +1,18 @@
 import { createListeners, listenToAll } from '../runtime/listeners.ts'
 import { NotBegun, type Asker, type SubjectQueue } from '../runtime/subject-queue.ts'
 import { abortedAfter, type After } from '../runtime/timers.ts'
-import { isSameValue, type FieldEntity, type FieldValue } from '#domain/container/custom-field.ts'
+import {
+  asFieldValue,
+  isSameValue,
+  type FieldEntity,
+  type FieldValue,
+} from '#domain/container/custom-field.ts'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { CustomFields, FieldEdit } from '#wire/api/custom-fields.ts'
 import {
   endFieldWrite,
+  findFieldOptions,
   findFieldReading,
-  listFieldDefinitions,
-  listFieldValues,
   listOpenFieldWrites,
   noteFieldFailure,
   noteUnsureField,
@@ -25,7 +29,14 @@ import { noteEndless, readSyncFact, type OpenFieldWrite } from '../store/sync/sy
 import { pathTo, type Budget, type Upstream, type WriteTerms } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 import type { Asked } from './create-tracking-requests.ts'
-import { fieldLists, isDefined, readFields, readHeld, readWritten } from './read-custom-fields.ts'
+import {
+  fieldLists,
+  isDefined,
+  readFields,
+  readHeld,
+  readWritten,
+  type FieldsRead,
+} from './read-custom-fields.ts'
 import { asFailedEdit, isUnsure, mayBeSaved, refuseBeyondShare, timeFor } from './edit-limits.ts'
 
 /** What became of an edit: what the service holds now, or held instead of what the person saw. */
@@ -34,10 +45,15 @@ export interface Edited {
   readonly value: FieldValue
 }
 
+/** What is known of the fields. `revision` grows with whatever is stored of them. */
+export interface FieldsState extends Pick<CustomFields, 'unconfirmed' | 'readAt' | 'failure'> {
+  readonly revision: number
+}
+
 /** The account's own fields at the service: mirrored, and written through. */
 export interface CustomFieldsService {
-  /** What is stored of them. Reads them again in the background if they were read more than ten minutes ago. */
-  list(): Promise<CustomFields>
+  /** How far they are known. Reads them again in the background if they were read more than ten minutes ago. */
+  state(): Promise<FieldsState>
   /** Resolves once they have been read for the first time, or couldn't be. */
   firstRead(): Promise<void>
   /**
@@ -74,19 +90,18 @@ export function createCustomFields(deps: {
   let isChecking = false
 
   async function readAll(): Promise<void> {
-    const known = await listFieldDefinitions(store.db)
-    const read = await readFields(
-      upstream,
-      after,
-      new Map(known.map(({ id, options }) => [id, options])),
-    )
-    await store.transaction(async (tx) => {
-      if (!read.ok) return noteFieldFailure(tx, read.failure.detail)
-      for (const { list, pages, loop } of read.value.ends)
-        await noteEndless(tx, list, loop && { page: pages, reason: loop })
-      return replaceFields(tx, { ...read.value, isPartial: read.value.ends.at(-1)?.loop !== null })
-    })
+    const read = await readFields(upstream, after, (id) => findFieldOptions(store.db, id))
+    if (read.ok) await saveRead(read.value)
+    else await store.transaction((tx) => noteFieldFailure(tx, read.failure.detail))
     notify()
+  }
+
+  async function saveRead(read: FieldsRead): Promise<void> {
+    const isPartial = read.ends.at(-1)?.loop !== null
+    await replaceFields(store, { ...read, isPartial }, async (tx) => {
+      for (const { list, pages, loop } of read.ends)
+        await noteEndless(tx, list, loop && { page: pages, reason: loop })
+    })
   }
 
   /** Whether the last reading ended before one of the lists did. */
@@ -271,17 +286,16 @@ export function createCustomFields(deps: {
   }
 
   return {
-    async list() {
-      const { readAt, failure } = await findFieldReading(store.db)
+    async state() {
+      const { revision, readAt, failure } = await findFieldReading(store.db)
       const maxAgeMs = (await isEndless()) ? freshIfEndlessMs : freshMs
       if (readAt && epochMs(now()) - epochMs(readAt) > maxAgeMs) void refresh()
-      const definitions = await listFieldDefinitions(store.db)
       const open = await listOpenFieldWrites(store.db)
       if (open.length > 0) planCheck(Math.min(...open.map(landsInMs)))
       const unconfirmed = open
         .filter(({ isSeen }) => !isSeen)
         .map(({ entity, id, slug }) => ({ entity, id, slug }))
-      return { definitions, values: await listFieldValues(store.db), unconfirmed, readAt, failure }
+      return { revision, unconfirmed, readAt, failure }
     },
 
     async firstRead() {
@@ -290,13 +304,19 @@ export function createCustomFields(deps: {
     },
 
     edit: async (edit, asker) =>
-      refuseBeyondShare(upstream) ?? queue.run(subjectOf(edit), asker, () => write(edit)),
+      refuseBeyondShare(upstream) ?? queue.run(subjectOf(edit), asker, () => write(cleaned(edit))),
 
     onChange: (listener) => listenToAll([add, store.onRemoteCommit], listener),
   }
 }
 
 const subjectOf = ({ entity, id, slug }: FieldPlace): string => `field ${entity} ${id} ${slug}`
+
+/** The edit with its values as they are compared with what the service holds. */
+function cleaned(edit: FieldEdit): FieldEdit {
+  const [value = null, from = null] = [edit.value, edit.from].map(asFieldValue)
+  return { ...edit, value, from }
+}
 
 /** Waits in line like a person. */
 const ourselves: Asker = { who: 'Landside', signal: new AbortController().signal }

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import type {
   Inference,
   NewTrackingRequest,
@@ -103,7 +104,7 @@ function inOurFields(failure: Failure): Failure {
   if (failure.kind !== 'invalid') return failure
   const fields = failure.fields.map((field) => ({
     ...field,
-    field: field.field && (ourFields[field.field] ?? field.field),
+    field: field.field && (ownValue(ourFields, field.field) ?? field.field),
   }))
   return { ...failure, fields }
 }
@@ -126,9 +127,9 @@ function inferenceOf(number: string, answer: InferAnswer): Inference {
   const line = candidateOf(said?.shipping_line?.selected)
   return {
     number,
-    kind: ourKinds[said?.number_type ?? ''] ?? null,
+    kind: ownValue(ourKinds, said?.number_type ?? '') ?? null,
     checkDigitPassed: said?.validation?.check_digit_passed ?? null,
-    decision: decisions[said?.shipping_line?.decision ?? ''] ?? 'none',
+    decision: ownValue(decisions, said?.shipping_line?.decision ?? '') ?? 'none',
     line,
     candidates: (said?.shipping_line?.candidates ?? []).flatMap((each) => candidateOf(each) ?? []),
   }

@@ -1,5 +1,7 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import {
   asFieldValue,
+  cleanFieldText,
   type FieldDefinition,
   type FieldEntity,
   type FieldValue,
@@ -12,9 +14,10 @@ import {
 import { anyResource, anySingle, toOne, type AnyResource } from '#wire/upstream/json-api.ts'
 import * as z from 'zod'
 import type { HeldValue } from '../store/containers/custom-fields.ts'
+import { textOf } from '../mirror/translated.ts'
 import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
 import type { After } from '../runtime/timers.ts'
-import type { WholeList } from '../upstream/read-pages.ts'
+import { jsonBytes, type WholeList } from '../upstream/read-pages.ts'
 import type { Asked } from './create-tracking-requests.ts'
 
 /** The largest page the service grants of these lists (public facts, section 18). */
@@ -30,11 +33,20 @@ const budget = { priority: 'following' } as const
  */
 const wholeReading = { pages: 300, pagesOfOptions: 60, ms: 600_000 } as const
 
+/**
+ * Bytes of JSON of a whole reading, of which fields and options together take half at most, so that some are left for the
+ * values: 2,000 fields with 20 options each have 3 million, 30,000 values as many.
+ */
+export const maxBytes = { fields: 8_000_000, all: 16_000_000 } as const
+
 /** Longer texts are no value that people work with. */
 const maxChars = 10_000
 
-/** Longer texts are nothing to choose from. With all fields and options there can be, those retained fit into memory. */
+/** Longer texts are nothing to choose from. */
 const maxOptionChars = 500
+
+/** No ID or name at the service is longer, and no index could hold one of thousands. */
+const maxKeyChars = 200
 
 const lists = {
   definitions: 'custom_field_definitions',
@@ -52,8 +64,8 @@ const entities: Readonly<Record<string, FieldEntity>> = {
   shipment: 'shipment',
 }
 
-/** `ends`: how the reading of each list ended. */
-interface FieldsRead {
+/** What was read. `ends`: how the reading of each list ended. */
+export interface FieldsRead {
   readonly definitions: FieldDefinition[]
   readonly values: readonly HeldValue[] | null
   readonly askedAt: Instant
@@ -61,17 +73,19 @@ interface FieldsRead {
   readonly ends: readonly ({ readonly list: string } & Pick<WholeList, 'pages' | 'loop'>)[]
 }
 
+type KnownOptions = (definitionId: string) => Promise<FieldDefinition['options']>
+
 /**
  * Every field of containers and shipments with its options, and every value. Where the list of values fails, as it has been
  * seen to, the fields stand alone: `values` is null and `failure` says why. A reading that takes too many calls or too long
  * ends with what it has, and `ends` says so.
  *
- * @param knownOptions by the field's id: they stay where there is no page left for reading them again
+ * @param knownOptions of a field by its ID: they stay where nothing is left for reading them again
  */
 export async function readFields(
   upstream: Pick<Upstream, 'readKept'>,
   after: After,
-  knownOptions: ReadonlyMap<string, FieldDefinition['options']>,
+  knownOptions: KnownOptions,
 ): Promise<Asked<FieldsRead>> {
   let isOver = false
   const cancel = after(wholeReading.ms, () => {
@@ -87,30 +101,41 @@ export async function readFields(
 async function readWithin(
   upstream: Pick<Upstream, 'readKept'>,
   isOver: () => boolean,
-  knownOptions: ReadonlyMap<string, FieldDefinition['options']>,
+  knownOptions: KnownOptions,
 ): Promise<Asked<FieldsRead>> {
   const mayGoOn = () => !isOver()
   const path = pathTo(lists.definitions)
-  const kept = { of: inRecord(definitionOf), most: most.definitions, mayGoOn }
+  const kept = {
+    of: inRecord(definitionOf),
+    most: most.definitions,
+    maxBytes: maxBytes.fields,
+    mayGoOn,
+  }
   const defined = await upstream.readKept(path, kept, budget, ofAccount)
   if (!defined.ok) return defined
   const definitions: FieldDefinition[] = []
+  let { bytes } = defined.body
   let pagesOfOptions = 0
   let optionsEnd: WholeList['loop'] = null
   for (const definition of defined.body.data) {
-    const left = wholeReading.pagesOfOptions - pagesOfOptions
     if (!definition.type.startsWith('enum')) {
       definitions.push(definition)
-    } else if (left === 0 || isOver()) {
-      optionsEnd = 'has-no-end'
-      definitions.push({ ...definition, options: knownOptions.get(definition.id) ?? [] })
-    } else {
-      const read = await readOptions(upstream, definition.id, Math.min(left, 20), mayGoOn)
-      if (!read.ok) return read
-      pagesOfOptions += read.value.pages
-      optionsEnd = read.value.loop ?? optionsEnd
-      definitions.push({ ...definition, options: read.value.options })
+      continue
     }
+    const left = {
+      pages: Math.min(wholeReading.pagesOfOptions - pagesOfOptions, 20),
+      bytes: maxBytes.fields - bytes,
+    }
+    const read =
+      left.pages === 0 || left.bytes < leastBytes || isOver()
+        ? await recallOptions(knownOptions, definition.id, left.bytes)
+        : await readOptions(upstream, definition.id, left, mayGoOn)
+    if (!read.ok) return read
+    const { options, ...end } = read.value
+    bytes += end.bytes
+    pagesOfOptions += end.pages
+    optionsEnd = end.loop ?? optionsEnd
+    definitions.push({ ...definition, options })
   }
   const ends: FieldsRead['ends'] = [
     { list: lists.definitions, ...endOf(defined.body) },
@@ -118,12 +143,11 @@ async function readWithin(
   ]
   const read = { definitions, values: [], askedAt: defined.askedAt, failure: null, ends }
   if (definitions.length === 0) return { ok: true, value: read }
-  const maxPages = wholeReading.pages - defined.body.pages - pagesOfOptions
   const filled = await upstream.readKept(
     pathTo(lists.values),
-    { of: inRecord(heldOf), most: most.values, mayGoOn },
+    { of: inRecord(heldOf), most: most.values, maxBytes: maxBytes.all - bytes, mayGoOn },
     budget,
-    { size, maxPages },
+    { size, maxPages: wholeReading.pages - defined.body.pages - pagesOfOptions },
   )
   if (!filled.ok)
     return { ok: true, value: { ...read, values: null, failure: filled.failure.detail } }
@@ -131,6 +155,9 @@ async function readWithin(
   const allEnds = [...ends, { list: lists.values, ...endOf(filled.body) }]
   return { ok: true, value: { ...read, values: filled.body.data, askedAt, ends: allEnds } }
 }
+
+/** With less left, the options of one more field aren't worth a call. */
+const leastBytes = 2_000
 
 const endOf = ({ pages, loop }: WholeList) => ({ pages, loop })
 
@@ -150,7 +177,8 @@ export async function readHeld(
   how: Budget,
 ): Promise<Asked<Held>> {
   const ofSlug = (one: AnyResource) => (attributesOf(one).api_slug === slug ? one : null)
-  const result = await upstream.readKept(path, { of: inRecord(ofSlug), most: 1 }, how, { size })
+  const kept = { of: inRecord(ofSlug), most: 1, maxBytes: maxBytes.all }
+  const result = await upstream.readKept(path, kept, how, { size })
   if (!result.ok) return result
   const [record] = result.body.data
   if (record) {
@@ -188,35 +216,58 @@ export async function isDefined(
   slug: string,
   how: Budget,
 ): Promise<boolean> {
-  const kept = { of: inRecord(definitionOf), most: most.definitions }
+  const kept = { of: inRecord(definitionOf), most: most.definitions, maxBytes: maxBytes.fields }
   const result = await upstream.readKept(pathTo(lists.definitions), kept, how, ofAccount)
   if (!result.ok || result.body.loop) return true
   return result.body.data.some((one) => one.entity === entity && one.slug === slug)
 }
 
+type OptionsRead = { options: FieldDefinition['options'] } & Pick<
+  WholeList,
+  'pages' | 'loop' | 'bytes'
+>
+
+/** The options that are stored of a field, as far as they fit. */
+async function recallOptions(
+  knownOptions: KnownOptions,
+  definitionId: string,
+  maxBytes: number,
+): Promise<Asked<OptionsRead>> {
+  const options: FieldDefinition['options'][number][] = []
+  let bytes = 0
+  for (const one of await knownOptions(definitionId)) {
+    bytes += jsonBytes(one)
+    if (bytes > maxBytes) break
+    options.push(one)
+  }
+  const taken = Math.min(bytes, maxBytes)
+  return { ok: true, value: { options, pages: 0, loop: 'has-no-end', bytes: taken } }
+}
+
 async function readOptions(
   upstream: Pick<Upstream, 'readKept'>,
   definitionId: string,
-  maxPages: number,
+  left: { readonly pages: number; readonly bytes: number },
   mayGoOn: () => boolean,
-): Promise<Asked<{ options: FieldDefinition['options'] } & Pick<WholeList, 'pages' | 'loop'>>> {
+): Promise<Asked<OptionsRead>> {
   const path = pathTo('custom_field_definitions', definitionId, 'options')
-  const kept = { of: inRecord(optionOf), most: most.options, mayGoOn }
-  const result = await upstream.readKept(path, kept, budget, { maxPages })
+  const kept = { of: inRecord(optionOf), most: most.options, maxBytes: left.bytes, mayGoOn }
+  const result = await upstream.readKept(path, kept, budget, { maxPages: left.pages })
   if (!result.ok) return result
-  const { data, pages, loop } = result.body
+  const { data, pages, loop, bytes } = result.body
   const options = data
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
-    .map(({ value, label }) => ({ value, label: label ?? value }))
-  return { ok: true, value: { options, pages, loop } }
+    .map(({ value, label }) => ({ value, label }))
+  return { ok: true, value: { options, pages, loop, bytes } }
 }
 
 function optionOf({ attributes }: AnyResource) {
   const read = option.safeParse(attributes)
-  const isChoice = (text: string) => text.length <= maxOptionChars
-  return read.success && isChoice(read.data.value) && isChoice(read.data.label ?? '')
-    ? { value: read.data.value, label: read.data.label, position: read.data.position }
-    : null
+  if (!read.success) return null
+  const value = cleanFieldText(read.data.value)
+  const label = textOf(read.data.label) ?? value
+  const isChoice = value.length <= maxOptionChars && label.length <= maxOptionChars
+  return isChoice ? { value, label, position: read.data.position } : null
 }
 
 const option = z.looseObject({
@@ -234,23 +285,27 @@ const inRecord =
 
 const isShort = (text: string): boolean => text.length <= maxChars
 
+/** Whether a record or field is found again by this text: cleaned, it would be another's. */
+const isKey = (text: string): boolean =>
+  text !== '' && text.length <= maxKeyChars && cleanFieldText(text) === text
+
 const rules = z.looseObject({ required: z.boolean().nullish(), max_length: z.number().nullish() })
 
 function definitionOf(record: AnyResource): FieldDefinition | null {
   const { entity_type, api_slug, display_name, description, data_type, validation } =
     readCustomFieldDefinitionAttributes.read(record.attributes).fields
-  const entity = entities[(entity_type ?? '').toLowerCase()]
-  if (!entity || !api_slug) return null
-  const texts = [record.id, api_slug, display_name, description, data_type]
-  if (!texts.every((text) => isShort(text ?? ''))) return null
+  const entity = ownValue(entities, (entity_type ?? '').toLowerCase())
+  if (!entity || !api_slug || !isKey(api_slug) || !isKey(record.id)) return null
+  const [name, about, type] = [display_name, description, data_type].map(textOf)
+  if (![name, about, type].every((text) => isShort(text ?? ''))) return null
   const rule = rules.safeParse(validation ?? {})
   return {
     id: record.id,
     entity,
     slug: api_slug,
-    name: display_name ?? api_slug,
-    description: description ?? null,
-    type: data_type ?? 'unknown',
+    name: name ?? api_slug,
+    description: about ?? null,
+    type: type ?? 'unknown',
     options: [],
     required: (rule.success && rule.data.required) ?? false,
     maxLength: (rule.success ? rule.data.max_length : null) ?? null,
@@ -263,9 +318,9 @@ function heldOf(record: AnyResource): HeldValue | null {
   const { api_slug: slug, ...said } = attributesOf(record)
   const related = owner.safeParse(record.relationships)
   const of = related.success ? related.data.entity.data : null
-  const entity = of ? entities[of.type.toLowerCase()] : undefined
+  const entity = of ? ownValue(entities, of.type.toLowerCase()) : undefined
   const value = asFieldValue(said.value)
   if (!slug || !of || !entity || value === undefined) return null
-  if (!isShort(slug) || !isShort(of.id) || !isShort(JSON.stringify(value))) return null
+  if (!isKey(slug) || !isKey(of.id) || !isShort(JSON.stringify(value))) return null
   return { entity, id: of.id, slug, value }
 }

@@ -25,6 +25,8 @@ const limitOf: Readonly<Record<CallKind, Omit<CallLimit, 'kind'>>> = {
   inference: { burst: 300, perMinute: 120 },
   'tracking requests': { burst: 200, perMinute: 30 },
   'custom fields': { burst: 60, perMinute: 20 },
+  // Up to 16 MB, read again after every edit of anybody.
+  'field lists': { burst: 120, perMinute: 120 },
   refreshes: { burst: 30, perMinute: 60 },
   imports: { burst: 20, perMinute: 30 },
   'rate imports': { burst: 10, perMinute: 4 },

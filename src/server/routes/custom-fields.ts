@@ -3,6 +3,8 @@ import type { ShipmentReferences } from '../outbox/create-shipment-references.ts
 import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { After } from '../runtime/timers.ts'
+import { createFieldsAnswer } from './fields-answer.ts'
+import { taggedAnswer } from './page-answer.ts'
 import { within } from './time-limit.ts'
 import { NotBegun, type Asker } from '../runtime/subject-queue.ts'
 import { notTracked, RequestProblem } from './problem.ts'
@@ -23,15 +25,18 @@ export function customFieldRoutes(deps: {
   readonly after: After
 }): Routes {
   const { store, customFields, shipmentReferences, after } = deps
+  const findAnswer = createFieldsAnswer(store, customFields)
   return {
-    'GET /api/custom-fields': async () => {
+    'GET /api/custom-fields': async (c) => {
       await within(customFields.firstRead(), firstReadMs, after, undefined)
-      return { data: await customFields.list() }
+      const answer = await findAnswer()
+      return taggedAnswer(c, answer.etag, (encoding) => answer.bytesIn(encoding))
     },
 
     'PUT /api/custom-fields': async (c, body) => {
       const edit = await body()
       const { slug, ...detail } = edit
+      if (sentSlug(await c.req.text()) !== slug) throw notASlug()
       if (!isServiceId(edit.id)) throw notTracked(edit.entity)
       // Before the service is asked: what is done there is in no transaction of ours.
       await store.transaction((tx) =>
@@ -57,6 +62,21 @@ export function customFieldRoutes(deps: {
       return { data: edited.value }
     },
   }
+}
+
+/** The slug as it was sent. The body is read without NUL and half surrogates, which would name another field. */
+function sentSlug(body: string): unknown {
+  const sent: unknown = JSON.parse(body)
+  return typeof sent === 'object' && sent !== null && 'slug' in sent ? sent.slug : undefined
+}
+
+function notASlug(): RequestProblem {
+  return new RequestProblem({
+    status: 422,
+    kind: 'bad-body',
+    title: 'Invalid request.',
+    fields: [{ field: 'slug', problem: 'Contains a character that no field name has' }],
+  })
 }
 
 const askerOf = (c: RouteContext): Asker => ({ who: personOf(c).id, signal: c.req.raw.signal })

@@ -1,5 +1,5 @@
 import type { Page, ReadPage } from '../fleet/create-fleet.ts'
-import { chooseEncoding, encode } from './encoding.ts'
+import { chooseEncoding, encode, type Encoding } from './encoding.ts'
 import { bytesAnswer, type RouteContext } from './route.ts'
 
 const mostPrepared = 256
@@ -21,22 +21,29 @@ export function createPageAnswer(): PageAnswer {
     return made
   }
 
-  return async (c, page) => {
-    const headers = {
-      etag: page.etag,
-      'cache-control': 'private, no-cache',
-      vary: 'accept-encoding, cookie',
-    }
-    if (c.req.header('if-none-match') === page.etag)
-      return new Response(null, { status: 304, headers })
-    const encoding = chooseEncoding(c.req.header('accept-encoding'))
-    const make = async () => encode(new TextEncoder().encode(await page.text()), encoding)
-    const bytes =
-      encoding === 'identity' ? await make() : await prepare(`${encoding} ${page.etag}`, make)
-    return bytesAnswer(c, bytes, {
-      ...headers,
-      'content-type': 'application/json',
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  return (c, page) =>
+    taggedAnswer(c, page.etag, (encoding) => {
+      const make = async () => encode(new TextEncoder().encode(await page.text()), encoding)
+      return encoding === 'identity' ? make() : prepare(`${encoding} ${page.etag}`, make)
     })
+}
+
+/** JSON that the client may have already: 304 then, else what `bytesIn` makes of it in the client's encoding. */
+export async function taggedAnswer(
+  c: RouteContext,
+  etag: string,
+  bytesIn: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Response> {
+  const headers = {
+    etag,
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie',
   }
+  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const encoding = chooseEncoding(c.req.header('accept-encoding'))
+  return bytesAnswer(c, await bytesIn(encoding), {
+    ...headers,
+    'content-type': 'application/json',
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  })
 }

@@ -186,9 +186,7 @@ onEachEngine('the search', (open) => {
       const held = (entity: 'container' | 'shipment', id: string, value: string) =>
         ({ entity, id, slug: 'cost_center', value }) as const
       const values = [held('container', '1', 'CC-4471 north'), held('shipment', 's1', 'cc-4471')]
-      await store.transaction((tx) =>
-        replaceFields(tx, { definitions: [], values, askedAt: now, failure: null }),
-      )
+      await replaceFields(store, { definitions: [], values, askedAt: now, failure: null })
       expect(await find('CC-4471')).toMatchObject([
         { kind: 'shipment', id: 's1', through: { field: 'custom-field', match: 'exact' } },
         { kind: 'container', id: '1', through: { value: 'CC-4471 north', match: 'contains' } },

@@ -76,16 +76,31 @@ it('retains of each record only what is wanted, and ends where that is too much'
     links: { next: '/more' },
   }))
   const idOf = (one: unknown) => (one as { id: string }).id
+  const maxBytes = 64_000_000
   const { ask } = list(pages)
-  const few = await readPages<Failed, string>(ask, 20, { of: idOf, most: 3 })
+  const few = await readPages<Failed, string>(ask, 20, { of: idOf, most: 3, maxBytes })
   expect(few).toMatchObject({
     body: { data: ['r0', 'r1', 'r2'], included: [], pages: 4, loop: 'has-no-end' },
   })
-  const all = { of: (one: unknown) => one, most: 100 }
+  const all = { of: (one: unknown) => one, most: 100, maxBytes }
   const large = await readPages<Failed, unknown>(ask, 30, all)
   expect(large).toMatchObject({ body: { pages: 22, loop: 'has-no-end' } })
   let left = 5
   const mayGoOn = () => (left -= 1) > 0
-  const brief = await readPages<Failed, string>(ask, 20, { of: idOf, most: 100, mayGoOn })
+  const brief = await readPages<Failed, string>(ask, 20, {
+    of: idOf,
+    most: 100,
+    maxBytes,
+    mayGoOn,
+  })
   expect(brief).toMatchObject({ body: { pages: 5, loop: 'has-no-end' } })
+})
+
+it('counts what it retains in bytes of JSON, not in characters', async () => {
+  const pages = [{ data: [record('a'), record('字'), record('c')] }]
+  const idOf = (one: unknown) => (one as { id: string }).id
+  const { ask } = list(pages)
+  // "a", and "字", have four and six bytes with their commas.
+  const read = await readPages<Failed, string>(ask, 20, { of: idOf, most: 3, maxBytes: 10 })
+  expect(read).toMatchObject({ body: { data: ['a', '字'], bytes: 10, loop: 'has-no-end' } })
 })

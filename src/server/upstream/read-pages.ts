@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Instant } from '#domain/time/instant.ts'
 import { anyResource, type AnyList } from '#wire/upstream/json-api.ts'
 import { createLoopDetector, type LoopReason } from './list-loop.ts'
@@ -9,6 +10,8 @@ export interface WholeList<T = unknown> {
   /** How many pages were read; `loop`: why that was not its end. There may be more records then. */
   readonly pages: number
   readonly loop: LoopReason | null
+  /** Bytes of JSON of what was retained as {@link Kept} says; 0 without it. */
+  readonly bytes: number
 }
 
 /**
@@ -20,12 +23,17 @@ export interface Kept<T> {
   readonly of: (record: unknown) => T | null
   /** How many records at most. */
   readonly most: number
+  /** How many bytes of JSON at most, all records together. */
+  readonly maxBytes: number
   /** Whether another page may be read. */
   readonly mayGoOn?: () => boolean
 }
 
-/** Characters of everything that is retained of one list: 200,000 usual values have some 30 million. */
-const mostChars = 64_000_000
+/** Characters of the IDs of one list, which are retained while it's read: 200,000 usual ones have 7 million. */
+const mostIdChars = 16_000_000
+
+/** Others are answered after so many records: a page may have thousands. */
+const recordsAtOnce = 500
 
 /** An answer of the service, and when it was asked for and came. */
 interface Answered<T> {
@@ -59,7 +67,8 @@ export async function readPages<F extends { readonly ok: false }>(
   const data: unknown[] = []
   const included: unknown[] = []
   let askedAt: Instant | null = null
-  let chars = 0
+  let idChars = 0
+  let bytes = 0
   for (let number = 1; ; number += 1) {
     const result = await ask(number)
     if (!result.ok) return result
@@ -70,16 +79,18 @@ export async function readPages<F extends { readonly ok: false }>(
     const fresh = result.body.data.filter((_, at) => !known.has(ids[at] ?? ''))
     let isFull = false
     if (kept) {
-      for (const id of ids) chars += id?.length ?? 0
-      for (const record of fresh) {
+      for (const id of ids) idChars += id?.length ?? 0
+      for (const [at, record] of fresh.entries()) {
+        if (at > 0 && at % recordsAtOnce === 0) await setImmediate()
         const one = kept.of(record)
         if (one === null) continue
-        chars += JSON.stringify(one).length
-        isFull = data.length >= kept.most || chars > mostChars
+        const oneBytes = jsonBytes(one)
+        isFull = data.length >= kept.most || bytes + oneBytes > kept.maxBytes
         if (isFull) break
         data.push(one)
+        bytes += oneBytes
       }
-      isFull ||= chars > mostChars
+      isFull ||= idChars > mostIdChars
     } else {
       for (const record of fresh) data.push(record)
       included.push(...(result.body.included ?? []))
@@ -89,12 +100,17 @@ export async function readPages<F extends { readonly ok: false }>(
     const loop = isFull ? 'has-no-end' : loops.inspect(page).loop
     const isEnd = !links?.next || ids.length === 0
     if (loop || isEnd || number === maxPages || kept?.mayGoOn?.() === false) {
-      const body = { data, included, pages: number, loop: loop ?? (isEnd ? null : 'has-no-end') }
-      return { ...result, askedAt, body }
+      const end = loop ?? (isEnd ? null : 'has-no-end')
+      return { ...result, askedAt, body: { data, included, pages: number, loop: end, bytes } }
     }
     loops.accept(page)
     for (const id of page.ids) known.add(id)
   }
+}
+
+/** Bytes of a value as JSON, and of the comma after it. */
+export function jsonBytes(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value)) + 1
 }
 
 function idOf(record: unknown): string | null {

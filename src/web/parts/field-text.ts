@@ -1,6 +1,8 @@
+import { ownValue } from '#domain/tables/own-value.ts'
+
 /** `milestones.dischargedAt` → `discharged`: the label of a field. */
 export function describeField(field: string): string {
-  const known = names[field]
+  const known = ownValue(names, field)
   if (known) return known
   const last = field.split('.').at(-1) ?? field
   return last

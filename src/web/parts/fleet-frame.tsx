@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import { useFormat } from '#web/data/format.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -124,7 +125,7 @@ function useRowKeys({ selected }: Pick<FleetGridProps, 'selected'>) {
         void copyAnswer(format, row)
         return true
       default: {
-        const act = acts[key]
+        const act = ownValue(acts, key)
         if (!act) return false
         const marked = [...(selected ?? [])].flatMap((id) => byId.get(id) ?? [])
         openHandling(act, marked.length > 0 ? marked : [row.container])

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { useEffect } from 'react'
@@ -77,7 +78,7 @@ export function repaired(search: URLSearchParams, readers: Readers): URLSearchPa
 
 /** As much of `text` as the parameter can read; null where that is nothing. */
 function readable(readers: Readers, name: string, text: string): string | null {
-  const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
+  const reader = ownValue(readers, name)
   const value: unknown = reader?.parse(text)
   if (reader === undefined || value === null || value === undefined) return null
   const count = countOf(value)

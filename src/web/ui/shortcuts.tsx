@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 import { createCell, useCell } from '../cell.ts'
 import { tinykeys } from 'tinykeys'
@@ -24,7 +25,7 @@ export function useShortcuts(map: ShortcutMap): void {
   const singleKeys = use(SingleKeysContext)
   const keyList = Object.keys(map).join('\n')
   const press = useEffectEvent((keys: string, event: KeyboardEvent) => {
-    const shortcut = map[keys]
+    const shortcut = ownValue(map, keys)
     if (shortcut === undefined || event.defaultPrevented) return
     if (endsSequence() && !keys.includes(' ')) return
     const withModifier = keys.startsWith('$mod')
@@ -65,7 +66,8 @@ function followSequence(event: KeyboardEvent): void {
   const { key, timeStamp: at } = event
   const before = last.get()
   const keys = `${before.key} ${key}`
-  const isKnown = at - before.at < sequenceMs && active.get().some((map) => keys in map)
+  const isKnown =
+    at - before.at < sequenceMs && active.get().some((map) => Object.hasOwn(map, keys))
   last.set({ key, at, endsSequence: isKnown })
 }
 

@@ -17,6 +17,7 @@ export type CallKind =
   | 'custom fields'
   | 'disputes'
   | 'entries'
+  | 'field lists'
   | 'figures'
   | 'files'
   | 'imports'

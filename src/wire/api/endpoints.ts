@@ -276,7 +276,7 @@ export const endpoints = {
 
   'GET /api/facility-addresses': read('support', facilityAddresses),
   'GET /api/hold-ages': read('support', holdAges),
-  'GET /api/custom-fields': read('support', customFields),
+  'GET /api/custom-fields': read('support', customFields, { calls: 'field lists' }),
   'PUT /api/custom-fields': write('coordinator', fieldEdit, fieldEdited, {
     calls: 'custom fields',
     problems: [503],

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import { createHash } from 'node:crypto'
 import { assess } from '#domain/fleet/assess.ts'
 import { deadlineAt } from '#domain/fleet/deadline-at.ts'
@@ -33,7 +34,9 @@ export async function checkArchive(lines: AsyncIterable<string>): Promise<{ head
   const foot = readFoot(last)
   const isWhole =
     foot?.sha256 === hash.digest('hex') &&
-    Object.entries(foot.rows).every(([table, expected]) => (rows[table] ?? 0) === expected)
+    Object.entries(foot.rows).every(
+      ([table, expected]) => (ownValue(rows, table) ?? 0) === expected,
+    )
   if (!head || !foot || !isWhole)
     throw new ArchiveRefused('This backup is incomplete or was modified.')
   return { head, ...foot }
@@ -270,7 +273,7 @@ function readFoot(text: string | null): Foot | null {
 
 function count(rows: Record<string, number>, text: string): void {
   const { table } = readRow(text)
-  rows[table] = (rows[table] ?? 0) + 1
+  rows[table] = (ownValue(rows, table) ?? 0) + 1
 }
 
 function parse(text: string): unknown {

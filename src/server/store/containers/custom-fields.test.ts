@@ -16,6 +16,17 @@ import { sortable } from '../schema/sortable.ts'
 import { findFieldValuesWith } from './search-fields.ts'
 
 const dray = { entity: 'container', id: 'c', slug: 'dray' } as const
+const fieldOf = (id: string) => ({
+  id,
+  entity: 'container' as const,
+  slug: id,
+  name: id,
+  description: null,
+  type: 'short_text',
+  options: [],
+  required: false,
+  maxLength: null,
+})
 const later = (at: Instant, ms: number): Instant => instantAt(epochMs(at) + ms)
 
 onEachEngine('values of custom fields', (open) => {
@@ -27,15 +38,13 @@ onEachEngine('values of custom fields', (open) => {
       store,
       /** A reading of all fields that began at `askedAt`, when `dray` held `value`, and is saved now. */
       read: (askedAt: Instant, value: FieldValue, isPartial = false) =>
-        store.transaction((tx) =>
-          replaceFields(tx, {
-            definitions: [],
-            values: value === null ? [] : [{ ...dray, value }],
-            askedAt,
-            failure: null,
-            isPartial,
-          }),
-        ),
+        replaceFields(store, {
+          definitions: [],
+          values: value === null ? [] : [{ ...dray, value }],
+          askedAt,
+          failure: null,
+          isPartial,
+        }),
       write: (value: FieldValue) =>
         store.transaction((tx) => writeFieldValue(tx, { ...dray, value })),
       values: async () => (await listFieldValues(store.db)).map(({ value }) => value),
@@ -88,6 +97,50 @@ onEachEngine('values of custom fields', (open) => {
     expect(await values()).toEqual(['old'])
     await read(time.now(), 'new', true)
     expect(await values()).toEqual(['new'])
+    await store.close()
+  })
+
+  it('are saved some at a time: what others write meanwhile waits for a part of them', async () => {
+    const { time, store, values } = await openFields()
+    const read = (count: number, isPartial = false) =>
+      replaceFields(store, {
+        definitions: Array.from({ length: 50 }, (_, at) => fieldOf(`d${at}`)),
+        values: Array.from({ length: count }, (_, at) => ({ ...dray, id: `c${at}`, value: 'x' })),
+        askedAt: time.now(),
+        failure: null,
+        isPartial,
+      })
+    let isSaved = false
+    const saved = read(1_000).then(() => {
+      isSaved = true
+    })
+    await store.transaction((tx) => writeFieldValue(tx, { ...dray, value: 'ours' }))
+    expect(isSaved).toBe(false)
+    await saved
+    expect(await values()).toHaveLength(1_001)
+    time.jump(1_000)
+    await read(300)
+    expect(await values()).toHaveLength(300)
+    await store.close()
+  })
+
+  it('that lists without an end keep bringing never fill more than 16 MB', async () => {
+    const { time, store, values } = await openFields()
+    for (const reading of ['a', 'b']) {
+      time.jump(1_000)
+      await replaceFields(store, {
+        definitions: [],
+        values: Array.from({ length: 1_200 }, (_, at) => ({
+          ...dray,
+          id: `${reading}${at}`,
+          value: 'x'.repeat(10_000),
+        })),
+        askedAt: time.now(),
+        failure: null,
+        isPartial: true,
+      })
+    }
+    expect(await values()).toHaveLength(1_200)
     await store.close()
   })
 

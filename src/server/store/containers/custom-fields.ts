@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ExpressionBuilder } from 'kysely'
 import type { FieldDefinition, FieldEntity, FieldValue } from '#domain/container/custom-field.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { fromJson, inChunks, toJson } from '../schema/json-column.ts'
 import { sortable } from '../schema/sortable.ts'
-import { countRows, upsert } from '../schema/rows.ts'
-import type { Database } from '../schema/tables.ts'
+import { findRow, upsert } from '../schema/rows.ts'
+import type { CustomFieldValueTable } from '../schema/custom-field-tables.ts'
+import type { Database, Tables } from '../schema/tables.ts'
+import type { Store } from '../engine/open-store.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { readSyncFact, writeSyncFact, type OpenFieldWrite } from '../sync/sync-state.ts'
 
@@ -26,32 +30,77 @@ export interface FieldReading {
   readonly failure: string | null
 }
 
-/** The fields, in the service's order. */
-export async function listFieldDefinitions(db: Database): Promise<FieldDefinition[]> {
-  const rows = await db
-    .selectFrom('custom_field_definition')
-    .select('definition')
-    .orderBy('place')
-    .execute()
-  return rows.map((row) => fromJson(row.definition))
+/** The options that are stored of a field. */
+export async function findFieldOptions(
+  db: Database,
+  definitionId: string,
+): Promise<FieldDefinition['options']> {
+  const row = await findRow(db, 'custom_field_definition', { id: definitionId })
+  return row ? fromJson(row.definition).options : []
 }
+
+/** So many rows are read or written at a time. Between two times others are answered: a row may have 10,000 characters. */
+const rowsAtOnce = 200
 
 /** The row of a field that was emptied: a reading that began before that still has the old value. */
 const emptied = toJson<FieldValue>(null)
 
+/** JSON of every field, in the service's order, some at a time. */
+export async function* readDefinitionsJson(db: Database): AsyncGenerator<readonly string[]> {
+  let after = { place: -1, id: '' }
+  for (;;) {
+    const rows = await db
+      .selectFrom('custom_field_definition')
+      .selectAll()
+      .where((eb) => eb(eb.refTuple('place', 'id'), '>', eb.tuple(after.place, after.id)))
+      .orderBy('place')
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .execute()
+    yield rows.map(({ definition }) => definition)
+    if (rows.length < rowsAtOnce) return
+    after = rows.at(-1) ?? after
+    await setImmediate()
+  }
+}
+
+/** JSON of every value that is not empty, as {@link HeldValue}, some at a time. */
+export async function* readValuesJson(db: Database): AsyncGenerator<readonly string[]> {
+  for await (const rows of readValueRows(db))
+    yield rows
+      .filter(({ value }) => value !== emptied)
+      .map(
+        ({ entity, entity_id, slug, value }) =>
+          `{"entity":"${entity}","id":${JSON.stringify(entity_id)},"slug":${JSON.stringify(slug)},"value":${value}}`,
+      )
+}
+
 /** Every value that is not empty. */
 export async function listFieldValues(db: Database): Promise<HeldValue[]> {
-  const rows = await db
-    .selectFrom('custom_field_value')
-    .selectAll()
-    .where('value', '!=', emptied)
-    .execute()
-  return rows.map(({ entity, entity_id, slug, value }) => ({
-    entity,
-    id: entity_id,
-    slug,
-    value: fromJson(value),
-  }))
+  const values: HeldValue[] = []
+  for await (const rows of readValueRows(db))
+    for (const { entity, entity_id, slug, value } of rows)
+      if (value !== emptied) values.push({ entity, id: entity_id, slug, value: fromJson(value) })
+  return values
+}
+
+async function* readValueRows(db: Database) {
+  let after = { entity: '', entity_id: '', slug: '' }
+  for (;;) {
+    const rows = await db
+      .selectFrom('custom_field_value')
+      .selectAll()
+      .where(isKey('>', after))
+      .orderBy('entity')
+      .orderBy('entity_id')
+      .orderBy('slug')
+      .limit(rowsAtOnce)
+      .execute()
+    yield rows
+    if (rows.length < rowsAtOnce) return
+    after = rows.at(-1) ?? after
+    await setImmediate()
+  }
 }
 
 /** How the last reading went. */
@@ -65,11 +114,12 @@ export async function findFieldReading(db: Database): Promise<FieldReading> {
 }
 
 /**
- * Puts what was read in place of what we had. Values that were written after the reading began are newer and stay.
- * A null list was not read: what we have of it stays.
+ * Puts what was read in place of what we had, in transactions of some rows each, so that others can write in between. Values
+ * that were written after the reading began are newer and stay. A null list was not read: what we have of it stays.
+ * `finish` runs in the last transaction, which alone says that the fields were read.
  */
 export async function replaceFields(
-  tx: WriteTransaction,
+  store: Pick<Store, 'db' | 'transaction'>,
   read: {
     readonly definitions: readonly FieldDefinition[]
     readonly values: readonly HeldValue[] | null
@@ -78,23 +128,14 @@ export async function replaceFields(
     /** Whether the list of values was ended before its end: values we have that were not read stay. */
     readonly isPartial?: boolean
   },
+  finish: (tx: WriteTransaction) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await tx.db.deleteFrom('custom_field_definition').execute()
-  for (const chunk of inChunks(
-    read.definitions.map((definition, place) => ({ definition, place })),
-  ))
-    await tx.db
-      .insertInto('custom_field_definition')
-      .values(
-        chunk.map(({ definition, place }) => ({
-          id: definition.id,
-          place,
-          definition: toJson(definition),
-        })),
-      )
-      .execute()
-  if (read.values) await replaceValues(tx, read.values, read.askedAt, read.isPartial ?? false)
-  await noteReading(tx, { read_at: sortable(tx.at), failure: read.failure })
+  await replaceDefinitions(store, read.definitions)
+  if (read.values) await replaceValues(store, read.values, read.askedAt, read.isPartial ?? false)
+  await store.transaction(async (tx) => {
+    await finish(tx)
+    await noteReading(tx, { read_at: sortable(tx.at), failure: read.failure })
+  })
 }
 
 /** Saves why a reading failed. What was read before stays. */
@@ -161,42 +202,125 @@ async function openWritesOf(tx: WriteTransaction, { entity, id, slug }: FieldPla
   return { own: all.filter(isOwn), others: all.filter((one) => !isOwn(one)) }
 }
 
-/** Values of an account at most. */
-const mostValues = 200_000
+async function replaceDefinitions(
+  store: Pick<Store, 'db' | 'transaction'>,
+  definitions: readonly FieldDefinition[],
+): Promise<void> {
+  const rows = definitions.map((definition, place) => ({ definition, place }))
+  for (const chunk of inChunks(rows, definitionsAtOnce)) {
+    await store.transaction((tx) =>
+      tx.db
+        .insertInto('custom_field_definition')
+        .values(
+          chunk.map(({ definition, place }) => ({
+            id: definition.id,
+            place,
+            definition: toJson(definition),
+          })),
+        )
+        .onConflict((oc) =>
+          oc.column('id').doUpdateSet((eb) => ({
+            place: eb.ref('excluded.place'),
+            definition: eb.ref('excluded.definition'),
+          })),
+        )
+        .execute(),
+    )
+    await setImmediate()
+  }
+  const known = await store.db.selectFrom('custom_field_definition').select('id').execute()
+  const read = new Set(definitions.map(({ id }) => id))
+  const gone = known.map(({ id }) => id).filter((id) => !read.has(id))
+  for (const ids of inChunks(gone)) {
+    await store.transaction((tx) =>
+      tx.db.deleteFrom('custom_field_definition').where('id', 'in', ids).execute(),
+    )
+    await setImmediate()
+  }
+}
+
+/** A field may have options of some megabytes. */
+const definitionsAtOnce = 20
+
+/** Values of an account at most, and bytes of them, their IDs and names. */
+const mostValues = { rows: 200_000, bytes: 16_000_000 } as const
 
 /** Values that were written since the reading began, or in the same millisecond, stay, and so do fields emptied since. */
 async function replaceValues(
-  tx: WriteTransaction,
+  store: Pick<Store, 'db' | 'transaction'>,
   values: readonly HeldValue[],
   askedAt: Instant,
   isPartial: boolean,
 ): Promise<void> {
   const as_of = sortable(askedAt)
-  const isCrowded = (await countRows(tx.db, 'custom_field_value')) + values.length > mostValues
-  // A list without an end may bring other values each time: what it brought before is forgotten once it's too much.
-  if (!isPartial || isCrowded)
-    await tx.db.deleteFrom('custom_field_value').where('as_of', '<', as_of).execute()
   const filled = values.filter(({ value }) => value !== null)
-  for (const chunk of inChunks(filled))
-    await tx.db
-      .insertInto('custom_field_value')
-      .values(
-        chunk.map(({ entity, id, slug, value }) => ({
-          entity,
-          entity_id: id,
-          slug,
-          value: toJson(value),
-          as_of,
-        })),
-      )
-      .onConflict((oc) =>
-        oc
-          .columns(['entity', 'entity_id', 'slug'])
-          .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), as_of }))
-          .where('custom_field_value.as_of', '<', as_of),
-      )
-      .execute()
+  for (const chunk of inChunks(filled, rowsAtOnce)) {
+    await store.transaction((tx) =>
+      tx.db
+        .insertInto('custom_field_value')
+        .values(
+          chunk.map(({ entity, id, slug, value }) => ({
+            entity,
+            entity_id: id,
+            slug,
+            value: toJson(value),
+            as_of,
+          })),
+        )
+        .onConflict((oc) =>
+          oc
+            .columns(['entity', 'entity_id', 'slug'])
+            .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), as_of }))
+            .where('custom_field_value.as_of', '<', as_of),
+        )
+        .execute(),
+    )
+    await setImmediate()
+  }
+  // A list without an end may bring other values each time: what it brought before is forgotten once it's too much.
+  if (!isPartial || (await isCrowded(store.db))) await deleteValuesBefore(store, as_of)
 }
+
+async function isCrowded(db: Database): Promise<boolean> {
+  const found = { rows: 0, bytes: 0 }
+  for await (const rows of readValueRows(db)) {
+    found.rows += rows.length
+    for (const { entity_id, slug, value } of rows)
+      found.bytes += Buffer.byteLength(entity_id + slug + value)
+  }
+  return found.rows > mostValues.rows || found.bytes > mostValues.bytes
+}
+
+/** Deletes what was read or written before `as_of`. */
+async function deleteValuesBefore(
+  store: Pick<Store, 'db' | 'transaction'>,
+  as_of: Instant,
+): Promise<void> {
+  for await (const rows of readValueRows(store.db)) {
+    const [first, last] = [rows.at(0), rows.at(-1)]
+    if (!first || !last || rows.every((row) => row.as_of >= as_of)) continue
+    await store.transaction((tx) =>
+      tx.db
+        .deleteFrom('custom_field_value')
+        .where('as_of', '<', as_of)
+        .where(isKey('>=', first))
+        .where(isKey('<=', last))
+        .execute(),
+    )
+  }
+}
+
+type ValueKey = Pick<CustomFieldValueTable, 'entity_id' | 'slug'> & { readonly entity: string }
+
+/** Compares a value's place with another, in the order of the table's key. */
+const isKey =
+  (operator: '>' | '>=' | '<=', { entity, entity_id, slug }: ValueKey) =>
+  (eb: ExpressionBuilder<Tables, 'custom_field_value'>) =>
+    eb(
+      eb.refTuple('entity', 'entity_id', 'slug'),
+      operator,
+      eb.tuple(entity as FieldEntity, entity_id, slug),
+    )
 
 async function noteReading(
   tx: WriteTransaction,

@@ -39,7 +39,9 @@ const lineFields =
 export function fieldChanges(old: object, next: object): FieldChange[] {
   const before = new Map(fieldsOf(old))
   const after = fieldsOf(next)
-  const dropped = [...before.keys()].filter((field) => !(field in next) && !field.includes('.'))
+  const dropped = [...before.keys()].filter(
+    (field) => !Object.hasOwn(next, field) && !field.includes('.'),
+  )
   return [...after, ...dropped.map((field) => [field, null] as const)].flatMap(([field, value]) => {
     const was = before.get(field) ?? null
     if (JSON.stringify(was) === JSON.stringify(value) || (isEmpty(was) && isEmpty(value))) return []

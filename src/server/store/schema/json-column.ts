@@ -14,9 +14,8 @@ export function fromJson<T>(text: Json<T>): T {
   return value
 }
 
-/** Splits `ids` so that no statement carries more parameters than either engine takes. */
-export function inChunks<T>(ids: readonly T[]): T[][] {
-  const size = 5000
+/** Splits `ids` so that no statement carries more parameters than either engine takes, or into chunks of `size`. */
+export function inChunks<T>(ids: readonly T[], size = 5000): T[][] {
   const chunks: T[][] = []
   for (let at = 0; at < ids.length; at += size) chunks.push(ids.slice(at, at + size))
   return chunks

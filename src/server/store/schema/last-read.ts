@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import type {
   PartlyRead,
   UnreadableFact,
@@ -102,9 +103,9 @@ function taken(paths: readonly string[], from: object, onto: object): Record<str
   for (const path of paths) {
     const [name = '', member] = path.split('.')
     const there = memberOf(from, name)
-    const here = facts[name] ?? memberOf(onto, name)
+    const here = ownValue(facts, name) ?? memberOf(onto, name)
     if (there === undefined) continue
-    if (name in listKeys && Array.isArray(here)) continue
+    if (Object.hasOwn(listKeys, name) && Array.isArray(here)) continue
     if (member === undefined || !isObject(here)) facts[name] = there
     else if (isObject(there)) facts[name] = { ...here, [member]: memberOf(there, member) ?? null }
   }

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
@@ -30,7 +31,7 @@ export function Palette({
     remember(item)
     onClose()
     if ('go' in item.does) void navigate(item.does.go)
-    else run[item.does.command]?.()
+    else ownValue(run, item.does.command)?.()
   }
 
   return (

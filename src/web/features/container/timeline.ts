@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import type { Assessment } from '#domain/fleet/assess.ts'
 import type { Milestones } from '#domain/container/container.ts'
 import type { ReportingSource } from '#domain/container/decode.ts'
@@ -100,7 +101,7 @@ function lastFreeDayMoves(events: readonly JourneyEvent[]): ReadonlyMap<string, 
   const moves = new Map<string, LastFreeDayMove>()
   const last = new Map<ReportingSource, string>()
   for (const { id, event, value } of events.toSorted(byWriting)) {
-    const source = sourceOfLastFreeDayEvent[event]
+    const source = ownValue(sourceOfLastFreeDayEvent, event)
     if (source === undefined || value === null) continue
     moves.set(id, { source, from: last.get(source) ?? null, to: value })
     last.set(source, value)
@@ -135,7 +136,8 @@ function entryOf(one: JourneyEvent, state: TimelineEntry['state']): TimelineEntr
 /** What of an event couldn't be read, with what was sent: `withdrawal time couldn’t be read: "22.11.2026"`. */
 export function unreadableNotes({ unreadable }: Pick<JourneyEvent, 'unreadable'>): string[] {
   return (unreadable ?? []).map(
-    ({ field, raw }) => `${fieldNames[field] ?? describeField(field)} couldn’t be read: ${raw}`,
+    ({ field, raw }) =>
+      `${ownValue(fieldNames, field) ?? describeField(field)} couldn’t be read: ${raw}`,
   )
 }
 

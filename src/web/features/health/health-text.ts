@@ -70,7 +70,7 @@ export function describeProgress({
 const loopReasons: Readonly<Record<EndlessList['reason'], string>> = {
   'links-to-itself': 'links back to itself',
   'repeats-records': 'repeats records from earlier pages',
-  'has-no-end': 'has more than 1,000,000 records',
+  'has-no-end': 'is longer than Landside reads',
 }
 
 /** Which list never ends, where reading stopped, and what follows from it. */

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import type { Invoice, InvoiceCharge } from '#domain/invoices/invoice.ts'
 import {
   emptyContainer,
@@ -88,7 +89,7 @@ export function planInvoices(
   rows: readonly Row[],
   columns: ReadonlyMap<Column, string>,
 ): readonly PlannedInvoice[] {
-  const cell = (row: Row, column: Column) => (row[columns.get(column) ?? ''] ?? '').trim()
+  const cell = (row: Row, column: Column) => (ownValue(row, columns.get(column) ?? '') ?? '').trim()
   const placed = rows.map((row, at) => ({ row, at: at + 2 }))
   const groups = Map.groupBy(placed, ({ row }) =>
     [cell(row, 'number'), cell(row, 'billerName')].join('\n').toLowerCase(),
@@ -186,7 +187,7 @@ function columnOf(field: string): Column | null {
 }
 
 function isColumn(text: string): text is Column {
-  return text in heads
+  return Object.hasOwn(heads, text)
 }
 
 /** The head of the file that a field of the form came from. */

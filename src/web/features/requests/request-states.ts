@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 
 /** How requests are sorted for people. The service's states are open: one we do not know is shown, under `other`. */
@@ -25,7 +26,7 @@ const groupOfState: Readonly<Record<string, Exclude<RequestGroup, 'all' | 'atten
 export function groupOf({
   state,
 }: Pick<TrackingRequest, 'state'>): Exclude<RequestGroup, 'all' | 'attention'> {
-  return groupOfState[state] ?? 'other'
+  return ownValue(groupOfState, state) ?? 'other'
 }
 
 /** Why each shipment is no longer tracked, by its id; a shipment that is tracked is absent. */
@@ -78,7 +79,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** The label of a number's kind. An unknown kind is shown as it was sent. */
 export function describeKind(kind: string): string {
-  return kinds[kind] ?? kind.replaceAll('_', ' ')
+  return ownValue(kinds, kind) ?? kind.replaceAll('_', ' ')
 }
 
 /** How often it was tried, where that says something: `trying again`, `tried 4 times`. */

@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/tables/own-value.ts'
+
 /** Stored actions that read differently from how people say them; all others are shown as stored. */
 const actionLabels: Readonly<Record<string, string>> = {
   'ask for alert mails': 'change alert emails',
@@ -23,7 +25,7 @@ const actionLabels: Readonly<Record<string, string>> = {
 
 /** The label of a log action. The export uses the stored action. */
 export function describeAction(action: string): string {
-  return actionLabels[action] ?? action
+  return ownValue(actionLabels, action) ?? action
 }
 
 /** Who did it; the log stores `Somebody` where nobody was signed in. */
@@ -52,10 +54,10 @@ const refusals: Readonly<Record<string, string>> = {
  */
 export function describeDetail(detail: Readonly<Record<string, unknown>>): string {
   const { by, reason, ...rest } = detail
-  const method = typeof by === 'string' ? signInMethods[by] : undefined
+  const method = typeof by === 'string' ? ownValue(signInMethods, by) : undefined
   if (method !== undefined && Object.keys(rest).length === 0) {
     if (reason === undefined || reason === null) return `With ${method}.`
-    const refusal = typeof reason === 'string' ? refusals[reason] : undefined
+    const refusal = typeof reason === 'string' ? ownValue(refusals, reason) : undefined
     if (refusal !== undefined) return refusal
   }
   return Object.entries(detail)

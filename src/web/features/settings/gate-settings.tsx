@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import type { GateCalendar, GateCalendars } from '#domain/policy/gate-calendar.ts'
 import { rampCalendar } from '#domain/policy/gates.ts'
 import type { FleetNames } from '#web/fleet/names.ts'
@@ -21,7 +22,7 @@ export function GateSettings({
 }) {
   const [asked, setId] = useQueryState('gates')
   const id = asked ?? standardGates
-  const own = gates.byFacility[id]
+  const own = ownValue(gates.byFacility, id)
   const calendar = own ?? (names.rampIds.has(id) ? rampCalendar : gates.standard)
   const isElsewhere = id !== standardGates && !names.facilities.some((one) => one.id === id)
   return (
@@ -40,7 +41,7 @@ export function GateSettings({
         {names.facilities.map((facility) => (
           <option key={facility.id} value={facility.id}>
             {facility.name}
-            {gates.byFacility[facility.id] ? ' (custom)' : ''}
+            {ownValue(gates.byFacility, facility.id) ? ' (custom)' : ''}
           </option>
         ))}
         {isElsewhere && <option value={id}>{id}</option>}

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import type { Tariff } from '#domain/policy/tariff.ts'
 import type { TariffImport } from '#wire/api/policy-changes.ts'
 import { readTariffForm, type TariffForm } from './tariff-form.ts'
@@ -136,14 +137,16 @@ const choices = {
 
 function choiceProblems(line: Line): readonly string[] {
   return Object.entries<readonly string[]>(choices).flatMap(([column, options]) =>
-    options.includes(line[column] ?? '') ? [] : [`${column}: one of ${options.join(', ')}`],
+    options.includes(ownValue(line, column) ?? '')
+      ? []
+      : [`${column}: one of ${options.join(', ')}`],
   )
 }
 
 function pick<K extends keyof typeof choices>(line: Line, column: K): (typeof choices)[K][number] {
   const options: readonly (typeof choices)[K][number][] = choices[column]
   // choiceProblems reports an unknown value. Until then any option keeps the form valid.
-  return options.find((option) => option === line[column]) ?? choices[column][0]
+  return options.find((option) => option === ownValue(line, column)) ?? choices[column][0]
 }
 
 function formOfLine(line: Line): TariffForm {
@@ -175,5 +178,5 @@ function formOfLine(line: Line): TariffForm {
 
 /** A cell's text, without the mark that keeps spreadsheets from taking it for a formula. */
 function cell(line: Line, column: Column): string {
-  return (line[column] ?? '').trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
+  return (ownValue(line, column) ?? '').trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import { capitalised, counted } from '#domain/text/count.ts'
 import type { DocumentList, FiledDocument } from '#wire/api/documents.ts'
 
@@ -23,7 +24,7 @@ export function describeState({
 /** How the file came to the service. */
 export function describeSource(source: string | null): string | null {
   if (source === null) return null
-  return Object.hasOwn(sources, source) ? (sources[source] ?? null) : source.replaceAll('_', ' ')
+  return ownValue(sources, source) ?? source.replaceAll('_', ' ')
 }
 
 const sources: Readonly<Record<string, string>> = {

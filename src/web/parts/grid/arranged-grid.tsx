@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { useStable } from '#web/ui/use-stable.ts'
 import { useMemo, useState } from 'react'
@@ -34,7 +35,7 @@ export function ArrangedGrid<T extends object>(props: ArrangedGridProps<T>) {
     const order = shownIds(columns, next)
     announce(
       act === 'wider' || act === 'narrower'
-        ? `${one.column.header}: ${next.widths[id]} pixels wide`
+        ? `${one.column.header}: ${ownValue(next.widths, id)} pixels wide`
         : `${one.column.header}: column ${order.indexOf(id) + 1} of ${order.length}`,
     )
   }

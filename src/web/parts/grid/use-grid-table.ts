@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import {
   createColumnHelper,
   useTable,
@@ -70,7 +71,7 @@ function shownColumns<T extends object>(
       column,
       pin,
       width: leaf.getSize(),
-      grow: pin || widths[leaf.id] !== undefined ? 0 : (column.grow ?? 0),
+      grow: pin || ownValue(widths, leaf.id) !== undefined ? 0 : (column.grow ?? 0),
       sorted,
       sortPlace: sorted && sort.length > 1 ? leaf.getSortIndex() + 1 : null,
     }

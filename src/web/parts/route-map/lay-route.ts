@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import type { Place } from '#domain/container/shipment.ts'
 
 /** A route made ready to draw. */
@@ -16,7 +17,7 @@ export function layRoute(places: readonly (Place | null)[]): Laid {
   const known = places.filter((place) => place !== null)
   const named = known.map((place) => ({
     name: place.name ?? place.locode ?? 'unnamed location',
-    at: placePoints[place.locode ?? ''],
+    at: ownValue(placePoints, place.locode ?? ''),
   }))
   const once = named.filter((one, i) => named.findIndex(({ name }) => name === one.name) === i)
   const points = once.flatMap(({ name, at }) => (at ? [{ name, at }] : []))
