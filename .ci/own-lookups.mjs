@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Lookups by names of our own: columns and tables of the database, members of schemas, variables of the environment. */
+/** Lookups by names of our own: columns and tables of the database, members of schemas, variables of the environment, keys. */
 const exempt = new Set([
   'src/domain/tables/own-value.ts',
   'src/server/environment.ts',
@@ -16,6 +16,7 @@ const exempt = new Set([
   'src/server/store/backup/restore-archive.ts',
   'src/server/store/backup/write-archive.ts',
   'src/server/store/engine/sqlite-database.ts',
+  'src/web/ui/shortcuts.tsx',
   'src/wire/upstream/reading.ts',
 ])
 

@@ -1,4 +1,3 @@
-import { ownValue } from '#domain/tables/own-value.ts'
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 import { createCell, useCell } from '../cell.ts'
 import { tinykeys } from 'tinykeys'
@@ -25,7 +24,7 @@ export function useShortcuts(map: ShortcutMap): void {
   const singleKeys = use(SingleKeysContext)
   const keyList = Object.keys(map).join('\n')
   const press = useEffectEvent((keys: string, event: KeyboardEvent) => {
-    const shortcut = ownValue(map, keys)
+    const shortcut = map[keys]
     if (shortcut === undefined || event.defaultPrevented) return
     if (endsSequence() && !keys.includes(' ')) return
     const withModifier = keys.startsWith('$mod')
