@@ -82,7 +82,7 @@ export async function migrate(
   })
   const { error } = await (through ? migrator.migrateTo(through) : migrator.migrateToLatest())
   if (!error) return
-  const unknown = (await migrationsOf(db)).find((name) => !(name in migrations))
+  const unknown = (await migrationsOf(db)).find((name) => !Object.hasOwn(migrations, name))
   throw unknown === undefined ? error : new StoreRefused(writtenLater(unknown))
 }
 

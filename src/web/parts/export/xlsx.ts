@@ -91,5 +91,5 @@ function bold(value: string): Cell {
  * (`constructor`) makes a file that Excel can't read. The NUL makes it another name, and is left out of what is written.
  */
 function ownText(value: string): string {
-  return value in Object.prototype ? `${value}\0` : value
+  return Object.hasOwn(Object.prototype, value) ? `${value}\0` : value
 }
