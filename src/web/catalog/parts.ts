@@ -26,12 +26,12 @@ import {
   pageBodyExamples,
   pageHeadExamples,
   panelExamples,
-  plainTableExamples,
   sectionExamples,
   shortcutTableExamples,
   tabsExamples,
   viewLinksExamples,
 } from './examples/page-examples.tsx'
+import { dataTableExamples } from './examples/table-examples.tsx'
 import {
   badgeExamples,
   kbdExamples,
@@ -66,7 +66,7 @@ export const parts = {
   'Page body': pageBodyExamples,
   Panel: panelExamples,
   Section: sectionExamples,
-  'Plain table': plainTableExamples,
+  'Data table': dataTableExamples,
   'Shortcut table': shortcutTableExamples,
   Badge: badgeExamples,
   Link: linkExamples,

@@ -12,7 +12,7 @@ import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { unreadableQueries } from '#web/data/health.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 
 /** Each record that came and could not be taken in, with the reason: nothing is dropped in silence. */
 export function UnreadableRecords({ total }: { readonly total: number }) {
@@ -22,28 +22,30 @@ export function UnreadableRecords({ total }: { readonly total: number }) {
   if (total === 0) return <p className="text-data">All records are readable.</p>
   return (
     <Paged total={data?.total ?? total} page={page} onPage={setPage}>
-      <PlainTable
+      <DataTable
         caption={counted(data?.total ?? total, 'unreadable record')}
+        rows={data?.data ?? []}
+        rowId={({ resource, recordId, reason, firstSeenAt }) =>
+          `${resource} ${recordId ?? ''} ${firstSeenAt} ${reason}`
+        }
         columns={[
-          { head: 'Record' },
-          { head: 'Reason' },
-          { head: 'Times seen', end: true },
-          { head: 'Last seen', end: true },
+          {
+            header: 'Record',
+            cell: ({ resource, recordId }) => <RecordCell resource={resource} id={recordId} />,
+          },
+          {
+            header: 'Reason',
+            cell: ({ reason }) => reason,
+            look: 'wrap-anywhere',
+          },
+          { header: 'Times seen', align: 'end', cell: ({ times }) => counted(times, 'time') },
+          {
+            header: 'Last seen',
+            align: 'end',
+            cell: ({ lastSeenAt }) => formatAgeAt(lastSeenAt, now),
+          },
         ]}
-      >
-        {(data?.data ?? []).map(
-          ({ resource, recordId, reason, times, firstSeenAt, lastSeenAt }) => (
-            <PlainRow key={`${resource} ${recordId ?? ''} ${firstSeenAt} ${reason}`}>
-              <RecordCell resource={resource} id={recordId} />
-              <PlainCell>
-                <span className="wrap-anywhere">{reason}</span>
-              </PlainCell>
-              <PlainCell end>{counted(times, 'time')}</PlainCell>
-              <PlainCell end>{formatAgeAt(lastSeenAt, now)}</PlainCell>
-            </PlainRow>
-          ),
-        )}
-      </PlainTable>
+      />
       <p className="text-muted">
         Report the record and the reason to the tracking provider’s support. Records drop off this
         list once they’re readable.
@@ -60,32 +62,36 @@ export function UnreadableFields({ total }: { readonly total: number }) {
   if (total === 0) return <p className="text-data">All fields are readable.</p>
   return (
     <Paged total={data?.total ?? total} page={page} onPage={setPage}>
-      <PlainTable
+      <DataTable
         caption={counted(data?.total ?? total, 'unreadable field')}
+        rows={data?.data ?? []}
+        rowId={({ resource, recordId, field }) => `${resource} ${recordId} ${field}`}
         columns={[
-          { head: 'Record' },
-          { head: 'Field' },
-          { head: 'Value received' },
-          { head: 'First seen', end: true },
-        ]}
-      >
-        {(data?.data ?? []).map(({ resource, recordId, field, raw, firstSeenAt }) => (
-          <PlainRow key={`${resource} ${recordId} ${field}`}>
-            <RecordCell resource={resource} id={recordId} />
-            <PlainCell>
-              <span className="wrap-anywhere">{capitalised(describeField(field))}</span>
-            </PlainCell>
-            <PlainCell>
-              {raw === 'absent' ? (
+          {
+            header: 'Record',
+            cell: ({ resource, recordId }) => <RecordCell resource={resource} id={recordId} />,
+          },
+          {
+            header: 'Field',
+            cell: ({ field }) => capitalised(describeField(field)),
+            look: 'wrap-anywhere',
+          },
+          {
+            header: 'Value received',
+            cell: ({ raw }) =>
+              raw === 'absent' ? (
                 <span className="text-muted">not sent</span>
               ) : (
                 <span className="code wrap-anywhere">{raw}</span>
-              )}
-            </PlainCell>
-            <PlainCell end>{formatAgeAt(firstSeenAt, now)}</PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
+              ),
+          },
+          {
+            header: 'First seen',
+            align: 'end',
+            cell: ({ firstSeenAt }) => formatAgeAt(firstSeenAt, now),
+          },
+        ]}
+      />
     </Paged>
   )
 }
@@ -96,22 +102,22 @@ function RecordCell({ resource, id }: { readonly resource: string; readonly id: 
   // The provider's support finds a record by its ID, people by its number.
   if (known?.number)
     return (
-      <PlainCell head>
+      <>
         <TextLink look="quiet" to={paths.container(known.id)}>
           <ContainerNumber number={known.number} />
         </TextLink>
         <span className="block text-label font-normal wrap-anywhere text-muted">ID {known.id}</span>
-      </PlainCell>
+      </>
     )
   return (
-    <PlainCell head>
+    <>
       {resource.replaceAll('_', ' ')}{' '}
       {id === null ? (
         <span className="text-muted">without an ID</span>
       ) : (
         <span className="code wrap-anywhere">{id}</span>
       )}
-    </PlainCell>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { useNow } from '#web/data/clock.ts'
 import { usePolicyChanges } from '#web/data/policy-changes.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { nameOf, type FleetNames } from '#web/fleet/names.ts'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import type { PolicyChangeEntry } from '#wire/api/policy-changes.ts'
 import { standardGates } from './policy-edit.ts'
 
@@ -17,26 +17,20 @@ export function PolicyHistory({ names }: { readonly names: FleetNames }) {
       {changes.length === 0 ? (
         <p className="text-data text-muted">No changes yet.</p>
       ) : (
-        <PlainTable
+        <DataTable
           caption="Changes to rates and gate calendars"
+          rows={changes}
+          rowId={(change) => `${change.subject} ${change.subjectId} ${change.version}`}
           columns={[
-            { head: 'What' },
-            { head: 'Version', end: true },
-            { head: 'Who' },
-            { head: 'When' },
+            { header: 'What', cell: (change) => describeSubject(change, names) },
+            { header: 'Version', align: 'end', cell: (change) => change.version },
+            { header: 'Who', cell: (change) => change.by.name },
+            {
+              header: 'When',
+              cell: (change) => <EventTime at={change.at} zone={viewerZone} now={now} />,
+            },
           ]}
-        >
-          {changes.map((change) => (
-            <PlainRow key={`${change.subject} ${change.subjectId} ${change.version}`}>
-              <PlainCell head>{describeSubject(change, names)}</PlainCell>
-              <PlainCell end>{change.version}</PlainCell>
-              <PlainCell>{change.by.name}</PlainCell>
-              <PlainCell>
-                <EventTime at={change.at} zone={viewerZone} now={now} />
-              </PlainCell>
-            </PlainRow>
-          ))}
-        </PlainTable>
+        />
       )}
     </section>
   )
