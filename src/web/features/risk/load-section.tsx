@@ -1,16 +1,14 @@
 import { useFormat } from '#web/data/format.ts'
 import { isLoadDay, type LoadBar } from '#domain/fleet/deadline-load.ts'
 import { describeClosure } from '#domain/text/gate-closures.ts'
-import { describeLoadBar, describeLoadPlace, loadSentence } from '#domain/text/risk.ts'
+import { describeLoadBar, describeLoadPlace } from '#domain/text/risk.ts'
 import type { Format } from '#domain/text/format.ts'
 import type { Column } from '#web/parts/column.ts'
 import { numberColumn, textColumn } from '#web/parts/export/export-table.ts'
-import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { BarChart, ChartActions } from '#web/parts/chart/bar-chart.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { loadChart } from './chart-files.ts'
+import { loadChart } from './charts.ts'
 import { CountLink } from './count-link.tsx'
-import { HatchDefinition, HatchKey, LoadChart } from './load-chart.tsx'
 import { barSearch, heldSearch } from './risk-links.ts'
 import type { RiskModel } from './risk-model.ts'
 import { RiskSection } from './risk-section.tsx'
@@ -20,23 +18,20 @@ import type { Risk } from './use-risk.ts'
 export function LoadSection({ risk }: { readonly risk: Risk }) {
   const format = useFormat()
   const { model, load, set } = risk
-  const asTable = load === 'table'
+  const chart = loadChart(format, model)
   return (
     <RiskSection
       heading="Containers by last free day"
-      about={loadSentence(format, model.load, model.today)}
+      about={chart.sentence}
       actions={
-        <>
-          {!asTable && <HatchKey bars={model.load} />}
-          <ChartMenu name="landside-load" chart={() => loadChart(format, model)} />
-          <Button look="quiet" onClick={() => set({ load: asTable ? 'chart' : 'table' })}>
-            {asTable ? 'View as chart' : 'View as table'}
-          </Button>
-        </>
+        <ChartActions
+          charts={[chart]}
+          isTable={load === 'table'}
+          onTable={(isTable) => set({ load: isTable ? 'table' : 'chart' })}
+        />
       }
     >
-      <HatchDefinition />
-      {asTable ? (
+      {load === 'table' ? (
         <DataTable
           caption="Containers by last free day"
           columns={loadColumns(format, model)}
@@ -44,7 +39,7 @@ export function LoadSection({ risk }: { readonly risk: Risk }) {
           rowId={({ at }) => at}
         />
       ) : (
-        <LoadChart bars={model.load} today={model.today} />
+        <BarChart chart={chart} />
       )}
       <p className="max-w-prose pt-1 print:hidden text-label font-normal text-muted">
         Gate counts are of terminals with containers now, so they can be lower than on Calendar.
