@@ -103,6 +103,18 @@ export function DataTable<Row>({
       isWide && column === naming && 'max-sm:sticky max-sm:start-0 max-sm:bg-surface',
       own,
     )
+  const cellOf = (column: TableColumn<Row>, content: ReactNode, own?: string) => {
+    const Cell = column === naming ? 'th' : 'td'
+    return (
+      <Cell
+        key={column.id ?? column.header}
+        scope={column === naming ? 'row' : undefined}
+        className={lookOf(column, 'cell', own)}
+      >
+        {content}
+      </Cell>
+    )
+  }
   return (
     <>
       <div
@@ -151,34 +163,20 @@ export function DataTable<Row>({
                   place >= maxOnPaper && 'print:hidden',
                 )}
               >
-                {columns.map((column) => (
-                  <Cell
-                    key={column.id ?? column.header}
-                    namesRow={column === naming}
-                    className={lookOf(
-                      column,
-                      'cell',
-                      typeof column.look === 'function' ? column.look(row) : column.look,
-                    )}
-                  >
-                    {column.cell(row)}
-                  </Cell>
-                ))}
+                {columns.map((column) =>
+                  cellOf(
+                    column,
+                    column.cell(row),
+                    typeof column.look === 'function' ? column.look(row) : column.look,
+                  ),
+                )}
               </tr>
             ))}
           </tbody>
           {columns.some(({ total }) => total !== undefined) && (
             <tfoot>
               <tr className="font-medium">
-                {columns.map((column) => (
-                  <Cell
-                    key={column.id ?? column.header}
-                    namesRow={column === naming}
-                    className={lookOf(column, 'cell')}
-                  >
-                    {column.total}
-                  </Cell>
-                ))}
+                {columns.map((column) => cellOf(column, column.total))}
               </tr>
             </tfoot>
           )}
@@ -190,23 +188,6 @@ export function DataTable<Row>({
         </Button>
       )}
     </>
-  )
-}
-
-function Cell({
-  namesRow,
-  className,
-  children,
-}: {
-  readonly namesRow: boolean
-  readonly className: string
-  readonly children: ReactNode
-}) {
-  if (!namesRow) return <td className={className}>{children}</td>
-  return (
-    <th scope="row" className={className}>
-      {children}
-    </th>
   )
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Download } from 'lucide-react'
-import { Bars, heightOf, keyOf, Swatch, onScreen, type Chart } from './bars.tsx'
+import { Bars, heightOf, keyOf, Swatch, type Chart } from './bars.tsx'
 
 /** A chart of bars, each a link that says its numbers. It scrolls where it has too little room. */
 export function BarChart({
@@ -32,9 +32,9 @@ export function BarChart({
             : 'block text-label'
         }
         width={barWidth === undefined ? '100%' : barWidth * chart.bars.length}
-        height={heightOf(chart, onScreen)}
+        height={heightOf(chart, false)}
       >
-        <Bars chart={chart} medium={onScreen} />
+        <Bars chart={chart} isFile={false} />
       </svg>
     </div>
   )
@@ -59,7 +59,7 @@ export function ChartActions({
           {keyOf(first).map(([mark, label]) => (
             <span key={mark} className="flex items-center gap-1.5">
               <svg aria-hidden="true" width="12" height="12">
-                <Swatch mark={mark} medium={onScreen} />
+                <Swatch mark={mark} isFile={false} />
               </svg>
               {label}
             </span>

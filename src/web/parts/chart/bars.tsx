@@ -47,77 +47,41 @@ export interface Chart {
   readonly bars: readonly ChartBar[]
 }
 
-type Paint = Pick<SVGProps<SVGRectElement>, 'className' | 'fill' | 'stroke'>
+/** The theme's classes on screen; black on white in a file, which is printed or sent on. */
+const paints = {
+  hatched: ['stroke-blocked-edge', { stroke: '#000' }],
+  plain: ['fill-surface stroke-edge', { fill: '#fff', stroke: '#000' }],
+  filled: ['fill-shade-3 stroke-edge', { fill: '#999', stroke: '#000' }],
+  over: ['fill-over-fill stroke-over-edge', { fill: '#ddd', stroke: '#000' }],
+  'last-day': ['fill-today-fill stroke-today-edge', { fill: '#ddd', stroke: '#000' }],
+  soon: ['fill-soon-fill stroke-soon-edge', { fill: '#ddd', stroke: '#000' }],
+  later: ['fill-shade-2 stroke-edge', { fill: '#ddd', stroke: '#000' }],
+  'no-date': ['fill-surface stroke-edge', { fill: '#ddd', stroke: '#000' }],
+  'not-running': ['fill-shade-2 stroke-edge', { fill: '#ddd', stroke: '#000' }],
+  shaded: ['fill-shade-1', { fill: '#eee' }],
+  hatchGround: ['fill-blocked-fill', { fill: '#fff' }],
+  hatchLine: ['stroke-blocked-edge', { stroke: '#000' }],
+  line: ['stroke-edge', { stroke: '#000' }],
+  text: ['fill-text', { fill: '#000' }],
+  mutedText: ['fill-muted font-normal', { fill: '#555' }],
+  page: ['fill-none', { fill: '#fff' }],
+} as const satisfies Record<string, readonly [string, { fill?: string; stroke?: string }]>
 
-/** Where a chart is drawn, and with what. */
-interface Medium {
-  /** A file stands alone: it has no links. */
-  readonly isFile: boolean
-  /** Pixels of the tallest bar. */
-  readonly plot: number
-  readonly marks: Readonly<Record<Mark | 'shaded', Paint>>
-  readonly hatch: { readonly ground: Paint; readonly line: Paint }
-  readonly line: Paint
-  readonly text: Paint
-  readonly mutedText: Paint
+/** How a part of a chart looks where it is drawn. */
+export function paintOf(part: keyof typeof paints, isFile: boolean) {
+  const [className, inFile] = paints[part]
+  return isFile ? inFile : { className }
 }
 
-/** The colors of the theme. */
-export const onScreen: Medium = {
-  isFile: false,
-  plot: 120,
-  marks: {
-    hatched: { className: 'stroke-blocked-edge' },
-    plain: { className: 'fill-surface stroke-edge' },
-    filled: { className: 'fill-shade-3 stroke-edge' },
-    over: { className: 'fill-over-fill stroke-over-edge' },
-    'last-day': { className: 'fill-today-fill stroke-today-edge' },
-    soon: { className: 'fill-soon-fill stroke-soon-edge' },
-    later: { className: 'fill-shade-2 stroke-edge' },
-    'no-date': { className: 'fill-surface stroke-edge' },
-    'not-running': { className: 'fill-shade-2 stroke-edge' },
-    shaded: { className: 'fill-shade-1' },
-  },
-  hatch: {
-    ground: { className: 'fill-blocked-fill' },
-    line: { className: 'stroke-blocked-edge' },
-  },
-  line: { className: 'stroke-edge' },
-  text: { className: 'fill-text' },
-  mutedText: { className: 'fill-muted font-normal' },
-}
-
-const gray = { fill: '#ddd', stroke: '#000' }
-
-/** Black on white, for files that are printed or sent on. */
-export const inFile: Medium = {
-  isFile: true,
-  plot: 200,
-  marks: {
-    hatched: { stroke: '#000' },
-    plain: { fill: '#fff', stroke: '#000' },
-    filled: { fill: '#999', stroke: '#000' },
-    over: gray,
-    'last-day': gray,
-    soon: gray,
-    later: gray,
-    'no-date': gray,
-    'not-running': gray,
-    shaded: { fill: '#eee' },
-  },
-  hatch: { ground: { fill: '#fff' }, line: { stroke: '#000' } },
-  line: { stroke: '#000' },
-  text: { fill: '#000' },
-  mutedText: { fill: '#555' },
-}
-
+/** Pixels of the tallest bar. */
+const plotOf = (isFile: boolean) => (isFile ? 200 : 120)
 /** Room above the tallest bar for its value. */
 const head = 20
 const lineHeight = 16
 
 /** Pixels from the top of the chart to the end of its labels. */
-export function heightOf({ bars }: Chart, { plot }: Medium): number {
-  return head + plot + 6 + lineHeight * (max(bars, ({ label }) => label.length) ?? 0)
+export function heightOf({ bars }: Chart, isFile: boolean): number {
+  return head + plotOf(isFile) + 6 + lineHeight * (max(bars, ({ label }) => label.length) ?? 0)
 }
 
 /**
@@ -126,22 +90,22 @@ export function heightOf({ bars }: Chart, { plot }: Medium): number {
  */
 export function Bars({
   chart: { bars },
-  medium,
+  isFile,
 }: {
   readonly chart: Chart
-  readonly medium: Medium
+  readonly isFile: boolean
 }) {
   const hatch = useId()
   const layers = stack<undefined, ChartBar['stacks'][number], Mark>()
     .keys(marks)
     .value((one, mark) => one[mark] ?? 0)(bars.flatMap(({ stacks }) => stacks))
   const most = max(layers, (layer) => max(layer, ([, to]) => to)) || 1
-  const base = head + medium.plot
-  const tall = (amount: number) => Math.round((amount / most) * medium.plot)
+  const base = head + plotOf(isFile)
+  const tall = (amount: number) => Math.round((amount / most) * plotOf(isFile))
   const step = 100 / bars.length
   return (
     <>
-      <Hatch id={hatch} medium={medium} />
+      <Hatch id={hatch} isFile={isFile} />
       {bars.map((bar, at) => {
         const across = (share: number) => percent((at + share) * step)
         const count = bar.stacks.length
@@ -156,18 +120,23 @@ export function Bars({
         )
         const top = max(parts, ({ to }) => to) ?? 0
         return (
-          <Place key={bar.id} bar={bar} isFile={medium.isFile}>
+          <Place key={bar.id} bar={bar} isFile={isFile}>
             <rect
               x={across(0)}
               width={percent(step)}
               height="100%"
               rx="3"
-              className={medium.isFile ? undefined : underLook}
+              className={isFile ? undefined : underLook}
               fill="none"
               pointerEvents="all"
             />
             {bar.isShaded && (
-              <rect x={across(0)} width={percent(step)} height={base} {...medium.marks.shaded} />
+              <rect
+                x={across(0)}
+                width={percent(step)}
+                height={base}
+                {...paintOf('shaded', isFile)}
+              />
             )}
             {parts.map(
               ({ key, place, from, to }) =>
@@ -181,7 +150,7 @@ export function Bars({
                     rx="1.5"
                     data-mark={key}
                     {...(key === 'hatched' && { fill: `url(#${hatch})` })}
-                    {...medium.marks[key]}
+                    {...paintOf(key, isFile)}
                   />
                 ),
             )}
@@ -189,9 +158,9 @@ export function Bars({
               x={across(0.5)}
               y={base - top - 6}
               textAnchor="middle"
-              {...(top === 0 ? medium.mutedText : medium.text)}
+              {...paintOf(top === 0 ? 'mutedText' : 'text', isFile)}
             >
-              {medium.isFile ? (bar.exactLabel ?? bar.valueLabel) : bar.valueLabel}
+              {isFile ? (bar.exactLabel ?? bar.valueLabel) : bar.valueLabel}
             </text>
             {bar.label.map((line, place) => (
               <text
@@ -199,7 +168,7 @@ export function Bars({
                 x={across(0.5)}
                 y={base + lineHeight * (place + 1)}
                 textAnchor="middle"
-                {...(place === 0 ? medium.text : medium.mutedText)}
+                {...paintOf(place === 0 ? 'text' : 'mutedText', isFile)}
               >
                 {line}
               </text>
@@ -207,7 +176,7 @@ export function Bars({
           </Place>
         )
       })}
-      <line x2="100%" y1={base + 0.5} y2={base + 0.5} {...medium.line} />
+      <line x2="100%" y1={base + 0.5} y2={base + 0.5} {...paintOf('line', isFile)} />
     </>
   )
 }
@@ -246,29 +215,31 @@ function Place({
 /** A square of a mark, for the key. */
 export function Swatch({
   mark,
-  medium,
+  isFile,
   ...place
-}: { readonly mark: keyof Chart['key']; readonly medium: Medium } & Pick<
+}: { readonly mark: keyof Chart['key']; readonly isFile: boolean } & Pick<
   SVGProps<SVGElement>,
   'x' | 'y'
 >) {
   const hatch = useId()
   return (
     <>
-      <Hatch id={hatch} medium={medium} />
+      <Hatch id={hatch} isFile={isFile} />
       <rect
         {...place}
         width="12"
         height="12"
         {...(mark === 'hatched' && { fill: `url(#${hatch})` })}
-        {...medium.marks[mark]}
+        {...paintOf(mark, isFile)}
       />
-      {mark === 'shaded' && <rect {...place} width="12" height="12" fill="none" {...medium.line} />}
+      {mark === 'shaded' && (
+        <rect {...place} width="12" height="12" fill="none" {...paintOf('line', isFile)} />
+      )}
     </>
   )
 }
 
-function Hatch({ id, medium: { hatch } }: { readonly id: string; readonly medium: Medium }) {
+function Hatch({ id, isFile }: { readonly id: string; readonly isFile: boolean }) {
   return (
     <pattern
       id={id}
@@ -277,8 +248,8 @@ function Hatch({ id, medium: { hatch } }: { readonly id: string; readonly medium
       patternUnits="userSpaceOnUse"
       patternTransform="rotate(45)"
     >
-      <rect width="6" height="6" {...hatch.ground} />
-      <line x1="1" x2="1" y1="0" y2="6" strokeWidth="2" {...hatch.line} />
+      <rect width="6" height="6" {...paintOf('hatchGround', isFile)} />
+      <line x1="1" x2="1" y1="0" y2="6" strokeWidth="2" {...paintOf('hatchLine', isFile)} />
     </pattern>
   )
 }

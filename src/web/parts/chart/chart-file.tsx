@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Bars, inFile, heightOf, keyOf, Swatch, type Chart } from './bars.tsx'
+import { Bars, heightOf, keyOf, paintOf, Swatch, type Chart } from './bars.tsx'
 
 /** Twice the size on screen, so that it stays sharp on paper. */
 const scale = 2
@@ -32,7 +32,7 @@ export function chartSvg(chart: Chart, stamp: string): string {
 /** The drawing of the screen with what it needs to stand alone: what it shows, what its marks mean, and when it was made. */
 function Picture({ chart, stamp }: { readonly chart: Chart; readonly stamp: string }) {
   const { title, sentence } = chart
-  const height = top + heightOf(chart, inFile)
+  const height = top + heightOf(chart, true)
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -45,7 +45,7 @@ function Picture({ chart, stamp }: { readonly chart: Chart; readonly stamp: stri
     >
       <title>{title}</title>
       <desc>{sentence}</desc>
-      <rect width="100%" height="100%" {...inFile.hatch.ground} />
+      <rect width="100%" height="100%" {...paintOf('page', true)} />
       <text x={margin} y="26" fontSize="16" fontWeight="600">
         {title}
       </text>
@@ -54,16 +54,16 @@ function Picture({ chart, stamp }: { readonly chart: Chart; readonly stamp: stri
       </text>
       {keyOf(chart).map(([mark, label], at) => (
         <g key={mark}>
-          <Swatch mark={mark} medium={inFile} x={margin + at * 170} y={57} />
+          <Swatch mark={mark} isFile x={margin + at * 170} y={57} />
           <text x={margin + 18 + at * 170} y="68">
             {label}
           </text>
         </g>
       ))}
-      <svg x={margin} y={top} width={width - 2 * margin} height={heightOf(chart, inFile)}>
-        <Bars chart={chart} medium={inFile} />
+      <svg x={margin} y={top} width={width - 2 * margin} height={heightOf(chart, true)}>
+        <Bars chart={chart} isFile />
       </svg>
-      <text x={margin} y={height + 30} {...inFile.mutedText}>
+      <text x={margin} y={height + 30} {...paintOf('mutedText', true)}>
         {stamp}
       </text>
     </svg>
