@@ -30,30 +30,35 @@ export interface TableColumn<Row> {
 const looks = {
   /** Facts, which wrap. */
   facts: {
+    frame: 'overflow-x-auto',
     table: 'text-data',
-    head: 'h-8 pe-4 whitespace-nowrap last:pe-0',
-    cell: 'py-2 pe-4 align-top last:pe-0 print:py-0.5',
+    head: 'h-8 pe-4 whitespace-nowrap last:pe-0 print:whitespace-normal print:not-last:pe-2',
+    cell: 'py-2 pe-4 align-top last:pe-0 print:py-0.5 print:not-last:pe-2',
   },
   /** Numbers close together, in lines of one height. */
   counts: {
+    frame: 'overflow-x-auto',
     table: 'min-w-245 text-data print:min-w-0',
     head: 'h-8 px-1.5 py-1 align-bottom first:ps-0 last:pe-0 print:h-5.5',
     cell: 'h-8 px-1.5 first:ps-0 last:pe-0 print:h-5.5',
   },
   /** A list to work through on paper. */
   pullList: {
+    frame: 'overflow-x-auto print:overflow-visible',
     table: 'text-data print:text-[10px]/[13px]',
     head: 'py-1.5 pe-4 whitespace-nowrap last:pe-0 print:py-1',
     cell: 'py-1.5 pe-4 align-top whitespace-nowrap last:pe-0 print:py-1',
   },
   /** Part of one sheet of paper: cells wrap on screen and take one line there. */
   sheet: {
+    frame: 'overflow-x-auto print:overflow-visible',
     table: '',
     head: 'max-w-46 py-1.5 pe-2 last:pe-0 print:max-w-38 print:py-px print:text-[10px]/[13px]',
     cell: 'max-w-46 py-1.5 pe-2 last:pe-0 print:max-w-38 print:truncate print:py-px',
   },
   /** To be read from across a room. */
   wall: {
+    frame: '',
     table: 'table-fixed self-start',
     head: '',
     cell: 'h-[6.6vh] truncate border-b border-line pe-6 align-middle max-sm:h-[5.6vh] max-sm:pe-2',
@@ -92,8 +97,6 @@ export function DataTable<Row>({
   const isPrinted = usePrinting() && maxOnPaper === Number.POSITIVE_INFINITY
   const shown = isAsked || isPrinted ? rows : rows.slice(0, atFirst)
   const naming = columns.find(({ namesRow }) => namesRow) ?? columns[0]
-  // A screen for a room has no room for headers, and nobody to scroll it.
-  const isWall = look === 'wall'
   const isWide = look === 'facts' && columns.length >= 5
   const lookOf = (column: TableColumn<Row>, part: 'head' | 'cell', own?: string) =>
     classNames(
@@ -118,7 +121,7 @@ export function DataTable<Row>({
   return (
     <>
       <div
-        className={isWall ? '' : 'overflow-x-auto print:overflow-visible'}
+        className={looks[look].frame}
         {...(region !== undefined && {
           role: 'region',
           'aria-label': `${region}, table`,
@@ -140,7 +143,7 @@ export function DataTable<Row>({
               ))}
             </colgroup>
           )}
-          <thead className={isWall ? 'sr-only' : ''}>
+          <thead className={look === 'wall' ? 'sr-only' : ''}>
             <tr className="border-b border-line">
               {columns.map((column) => (
                 <th

@@ -167,28 +167,22 @@ export function RuleParts({ check, today }: Props) {
       <div className="grid grid-cols-1 gap-6">
         <DataTable
           caption="Deadlines"
-          rows={[
-            {
-              what: `Issued within ${ruleDays} days of the last charge`,
-              when: issued,
-              section: '541.7(a)',
-            },
-            {
-              what: 'Dispute by',
-              when: disputeBy === null ? 'unknown' : formatDueDay(format, disputeBy, today),
-              section: '541.8(a)',
-            },
-            {
-              what: 'Biller tries to resolve it',
-              when: `within ${ruleDays} days of the request`,
-              section: '541.8(b)',
-            },
-          ]}
-          rowId={({ what }) => what}
+          rows={
+            [
+              [`Issued within ${ruleDays} days of the last charge`, issued, '541.7(a)'],
+              [
+                'Dispute by',
+                disputeBy === null ? 'unknown' : formatDueDay(format, disputeBy, today),
+                '541.8(a)',
+              ],
+              ['Biller tries to resolve it', `within ${ruleDays} days of the request`, '541.8(b)'],
+            ] as const
+          }
+          rowId={([what]) => what}
           columns={[
-            { header: 'Item', cell: ({ what }) => what },
-            { header: 'Date', cell: ({ when }) => when },
-            { header: 'Section', cell: ({ section }) => section },
+            { header: 'Item', cell: ([what]) => what },
+            { header: 'Date', cell: ([, date]) => date },
+            { header: 'Section', cell: ([, , section]) => section },
           ]}
         />
         <DataTable

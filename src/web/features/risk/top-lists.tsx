@@ -65,6 +65,7 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
               header: projectedHeading(format, [sum], model.by, model.today),
               align: 'end',
               cell: ({ money }) => <Amount money={money} />,
+              look: 'whitespace-nowrap',
             },
           ]}
         />
