@@ -51,7 +51,10 @@ describe('a dispute', () => {
   )
   it.each(moves)('goes from %s to %s only where that may follow', (from, to) => {
     const ended = { won: won(), partly: won({ recovered: 100 }), lost: won({ recovered: 0 }) }
-    const next = { ...(Object.hasOwn(ended, to) ? ended[to as keyof typeof ended] : aDispute()), state: to }
+    const next = {
+      ...(Object.hasOwn(ended, to) ? ended[to as keyof typeof ended] : aDispute()),
+      state: to,
+    }
     const problem = whyNotDispute(next, { state: from })
     expect(problem?.field === 'state').toBe(!allowed.includes(`${from} ${to}`))
   })

@@ -69,7 +69,9 @@ export const kinds = {
 } as const satisfies Record<string, Kind>
 
 export type KindCode = keyof typeof kinds
-export const kindCode = z.enum(Object.keys(kinds).filter((code): code is KindCode => Object.hasOwn(kinds, code)))
+export const kindCode = z.enum(
+  Object.keys(kinds).filter((code): code is KindCode => Object.hasOwn(kinds, code)),
+)
 
 /** The day from which the schemas of all types hold, and their version. */
 export const schemaDay = '2026-03-10'

@@ -26,13 +26,13 @@ import {
   pageBodyExamples,
   pageHeadExamples,
   panelExamples,
-  plainTableExamples,
   readExamples,
   sectionExamples,
   shortcutTableExamples,
   tabsExamples,
   viewLinksExamples,
 } from './examples/page-examples.tsx'
+import { dataTableExamples } from './examples/table-examples.tsx'
 import {
   badgeExamples,
   kbdExamples,
@@ -68,7 +68,7 @@ export const parts = {
   'Page body': pageBodyExamples,
   Panel: panelExamples,
   Section: sectionExamples,
-  'Plain table': plainTableExamples,
+  'Data table': dataTableExamples,
   'Shortcut table': shortcutTableExamples,
   Badge: badgeExamples,
   Link: linkExamples,

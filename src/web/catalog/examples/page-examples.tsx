@@ -5,7 +5,6 @@ import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import { Loading, Read } from '#web/ui/read.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -105,19 +104,6 @@ export const sectionExamples = {
       <Section heading="Free time" about="Days before demurrage starts.">
         4 working days
       </Section>
-    ),
-  },
-} satisfies Examples
-
-export const plainTableExamples = {
-  facts: {
-    ui: (
-      <PlainTable caption="Rates" columns={[{ head: 'Line' }, { head: 'Per day', end: true }]}>
-        <PlainRow>
-          <PlainCell head>Maersk</PlainCell>
-          <PlainCell end>$235.00</PlainCell>
-        </PlainRow>
-      </PlainTable>
     ),
   },
 } satisfies Examples

@@ -11,7 +11,7 @@ import { facilityName } from '#domain/container/facility-name.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { useMemo } from 'react'
 import { dueSearch, heldSearch, slotSearch, type Scope } from './calendar-links.ts'
 import { isInScope, type Calendar } from './use-calendar.ts'
@@ -38,48 +38,55 @@ export function DayPanel({
       {rows.length === 0 ? (
         <p className="text-data text-muted">Nothing due, no appointments, all gates open.</p>
       ) : (
-        <PlainTable
+        <DataTable
           caption={`Terminals on ${formatLongDate(format, day, today)}`}
+          rows={rows}
+          rowId={({ id }) => id}
           columns={[
-            { head: 'Terminal' },
-            { head: 'LFDs', end: true },
-            { head: 'On hold', end: true },
-            { head: 'Appointments', end: true },
-            { head: 'Gate' },
-          ]}
-        >
-          {rows.map(({ id, name, scope, entry, gate }) => (
-            <PlainRow key={id}>
-              <PlainCell head>{name}</PlainCell>
-              <PlainCell end>
+            { header: 'Terminal', cell: ({ name }) => name },
+            {
+              header: 'LFDs',
+              align: 'end',
+              cell: ({ name, scope, entry }) => (
                 <Count
                   count={entry.due.known + entry.due.expected}
                   to={paths.containers(dueSearch(scope, day))}
                   name={`${name}: LFDs`}
                 />
-              </PlainCell>
-              <PlainCell end>
+              ),
+            },
+            {
+              header: 'On hold',
+              align: 'end',
+              cell: ({ name, scope, entry }) => (
                 <Count
                   count={entry.due.held}
                   to={paths.containers(heldSearch(scope, day))}
                   name={`${name}: LFDs on hold`}
                 />
-              </PlainCell>
-              <PlainCell end>
+              ),
+            },
+            {
+              header: 'Appointments',
+              align: 'end',
+              cell: ({ name, scope, entry }) => (
                 <Count
                   count={entry.slots}
                   to={paths.containers(slotSearch(scope, day))}
                   name={`${name}: appointments`}
                 />
-              </PlainCell>
-              <PlainCell>
+              ),
+            },
+            {
+              header: 'Gate',
+              cell: ({ id, gate }) => (
                 <TextLink look="quiet" to={paths.gates(id)}>
                   {gate}
                 </TextLink>
-              </PlainCell>
-            </PlainRow>
-          ))}
-        </PlainTable>
+              ),
+            },
+          ]}
+        />
       )}
     </section>
   )

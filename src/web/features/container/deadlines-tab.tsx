@@ -15,7 +15,7 @@ import { zoneName } from '#domain/time/zone-name.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'
 import { OverrideNote } from '#web/parts/override-note.tsx'
-import { SmallTable } from '#web/parts/small-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** One row per source: what it said, how it is read, whether it counts, and the rule that chose. */
@@ -42,37 +42,40 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
   const promoted = describePromotion(urgency)
   return (
     <div className="px-gutter py-5">
-      <SmallTable
+      <DataTable
         caption="Last free day by source"
-        head={['Source', 'Last free day', 'Zone', 'Reported value', 'How it’s read']}
-        rows={[
-          ...sources.map((source) => ({
-            key: `${source.source} ${source.reported}`,
-            cells: [
-              <span key="source" className={source.governs ? 'font-medium' : ''}>
+        rows={[...sources, ...unread]}
+        rowId={(source) => `${source.source} ${reportedBy(source)}`}
+        columns={[
+          {
+            header: 'Source',
+            cell: (source) => (
+              <span className={'governs' in source && source.governs ? 'font-medium' : ''}>
                 {sourceNames[source.source]}
-                {source.governs && <span className="text-accent"> in use</span>}
-              </span>,
-              formatDate(format, source.date, urgency.today),
-              source.zone ? zoneName(source.zone) : unknownZoneLabel,
-              <span key="reported" className="code">
-                {source.reported}
-              </span>,
-              readingOf(source),
-            ],
-          })),
-          ...unread.map(({ source, raw }) => ({
-            key: `unread ${source}`,
-            cells: [
-              sourceNames[source],
-              'Couldn’t be read',
-              '–',
-              <span key="reported" className="code wrap-anywhere">
-                {raw}
-              </span>,
-              'The tracking provider sent a value that isn’t a date.',
-            ],
-          })),
+                {'governs' in source && source.governs && (
+                  <span className="text-accent"> in use</span>
+                )}
+              </span>
+            ),
+          },
+          {
+            header: 'Last free day',
+            cell: (source) =>
+              'raw' in source ? 'Couldn’t be read' : formatDate(format, source.date, urgency.today),
+          },
+          {
+            header: 'Zone',
+            cell: (source) => {
+              if ('raw' in source) return '–'
+              return source.zone ? zoneName(source.zone) : unknownZoneLabel
+            },
+          },
+          {
+            header: 'Reported value',
+            cell: (source) => <span className="code">{reportedBy(source)}</span>,
+            look: 'wrap-anywhere',
+          },
+          { header: 'How it’s read', cell: readingOf },
         ]}
       />
       <p className="mt-4 text-data text-muted">
@@ -94,15 +97,22 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
   )
 }
 
+type UnreadSource = Pick<SourceDeadline, 'source'> & { readonly raw: string }
+
 /** Sources that sent a last free day that couldn't be read, with what they sent. */
-function unreadSources(container: FleetRow['container']) {
+function unreadSources(container: FleetRow['container']): readonly UnreadSource[] {
   return unreadableSources(container).flatMap((source) => {
     const field = unreadableDate(container, source)
     return field ? [{ source, raw: field.raw }] : []
   })
 }
 
-function readingOf(source: SourceDeadline): string {
+function reportedBy(source: SourceDeadline | UnreadSource): string {
+  return 'raw' in source ? source.raw : source.reported
+}
+
+function readingOf(source: SourceDeadline | UnreadSource): string {
+  if ('raw' in source) return 'The tracking provider sent a value that isn’t a date.'
   if (source.source === 'manual') return 'Set by your team, as a day at the facility.'
   const notes = [notCountingSentence(source), certaintySentence(source.certainty)]
   return notes.filter((note) => note !== null).join(' ') || 'Midnight local time on that day.'

@@ -13,7 +13,7 @@ import { costFacts } from '#web/parts/cost-facts.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { AtEachFacility, FacilityHolds } from '#web/parts/hold-list.tsx'
 import { PropList } from '#web/parts/prop-list.tsx'
-import { SmallTable } from '#web/parts/small-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { describeListAge } from './list-age.ts'
@@ -94,13 +94,14 @@ function FeeTable({ caption, fees }: { readonly caption: string; readonly fees: 
   if (fees.length === 0) return <p className="text-data text-muted">No fees reported</p>
   return (
     <>
-      <SmallTable
+      <DataTable
         caption={caption}
-        head={['Fee', 'Amount']}
-        rows={inChargeOrder(fees).map((fee, place) => ({
-          key: `${fee.type} ${place}`,
-          cells: [feeLabel(fee.type), formatFee(format, fee)],
-        }))}
+        rows={inChargeOrder(fees).map((fee, place) => ({ ...fee, place }))}
+        rowId={({ place }) => place}
+        columns={[
+          { header: 'Fee', cell: ({ type }) => feeLabel(type), look: 'wrap-anywhere' },
+          { header: 'Amount', cell: (fee) => formatFee(format, fee), look: 'wrap-anywhere' },
+        ]}
       />
       {totalDifferences(fees).map((difference) => (
         <p key={difference.total.currency} className="mt-1 text-data text-muted">

@@ -10,7 +10,7 @@ import { ContainerLink } from '#web/parts/container-link.tsx'
 import { assessFacts } from '#web/fleet/row.ts'
 import { containerName } from '#web/parts/container-number.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
-import { SmallTable } from '#web/parts/small-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/parts/status-mark.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -43,23 +43,25 @@ export function NumberPage() {
     <>
       <PageHead title={containerName(wanted)} facts={[`${found.length} journeys`]} />
       <div className="px-gutter">
-        <SmallTable
+        <DataTable
           caption="Trips of this container"
-          head={['Container', 'Status', 'BL', 'Since']}
-          rows={found.map((row) => ({
-            key: row.container.id,
-            cells: [
-              <ContainerLink key="link" row={row} />,
-              <StatusMark key="status" container={row.container} />,
-              row.container.shipment?.billOfLading ?? 'not reported',
-              <EventTime
-                key="since"
-                at={row.container.createdAt}
-                zone={viewerZone}
-                now={row.now}
-              />,
-            ],
-          }))}
+          rows={found}
+          rowId={({ container }) => container.id}
+          columns={[
+            { header: 'Container', cell: (row) => <ContainerLink row={row} /> },
+            { header: 'Status', cell: ({ container }) => <StatusMark container={container} /> },
+            {
+              header: 'BL',
+              cell: ({ container }) => container.shipment?.billOfLading ?? 'not reported',
+              look: 'wrap-anywhere',
+            },
+            {
+              header: 'Since',
+              cell: ({ container, now }) => (
+                <EventTime at={container.createdAt} zone={viewerZone} now={now} />
+              ),
+            },
+          ]}
         />
       </div>
     </>

@@ -4,8 +4,8 @@ import { EstimatedCost } from '#web/parts/cost.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { ReturnBy } from '#web/parts/return-by.tsx'
 import { paths } from '#web/paths.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { MoreLine, SheetPart } from './sheet-part.tsx'
-import { SheetTable } from './sheet-table.tsx'
 
 /** As many as leave room for the rest on one sheet of paper. */
 const onSheet = 6
@@ -18,26 +18,22 @@ export function EmptiesTable({ rows }: { readonly rows: readonly FleetRow[] }) {
       count={rows.length}
       none="No empties are late or due back by tomorrow."
     >
-      <SheetTable
+      <DataTable
         caption="Empties that are late or due back by tomorrow"
-        head={[
-          { label: 'Container' },
-          { label: 'Return by' },
-          { label: 'Return to' },
-          { label: 'Per diem', end: true },
-          { label: 'Owner' },
+        look="sheet"
+        rows={rows}
+        rowId={({ container }) => container.id}
+        maxOnPaper={onSheet}
+        columns={[
+          { header: 'Container', cell: (row) => <ContainerLink row={row} /> },
+          { header: 'Return by', cell: (row) => <ReturnBy row={row} /> },
+          {
+            header: 'Return to',
+            cell: ({ container }) => container.handling?.returnTo?.place ?? 'not reported',
+          },
+          { header: 'Per diem', align: 'end', cell: (row) => <EstimatedCost row={row} /> },
+          { header: 'Owner', cell: ({ container }) => describeOwner(container.handling) },
         ]}
-        rows={rows.map((row) => ({
-          key: row.container.id,
-          cells: [
-            <ContainerLink key="container" row={row} />,
-            <ReturnBy key="return-by" row={row} />,
-            row.container.handling?.returnTo?.place ?? 'not reported',
-            <EstimatedCost key="cost" row={row} />,
-            describeOwner(row.container.handling),
-          ],
-        }))}
-        onSheet={onSheet}
       />
       <MoreLine
         more={rows.length - onSheet}

@@ -1,10 +1,10 @@
 import { unassigned } from '#domain/text/handling.ts'
 import { paths } from '#web/paths.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import type { OwnerLoad } from './handoff.ts'
 import { SheetPart } from './sheet-part.tsx'
 import type { ComponentProps } from 'react'
-import { SheetTable } from './sheet-table.tsx'
 
 interface Props {
   readonly owners: readonly OwnerLoad[]
@@ -23,26 +23,27 @@ export function OwnerTable({ owners, query }: Props) {
       none="No at-risk containers are assigned."
       query={query}
     >
-      <SheetTable
+      <DataTable
         caption="Owners of containers at risk"
-        head={[
-          { label: 'Owner' },
-          { label: 'Due by tomorrow', end: true },
-          { label: 'This shift', end: true },
+        look="sheet"
+        rows={owners}
+        rowId={({ owner }) => owner?.id ?? nobody}
+        columns={[
+          {
+            header: 'Owner',
+            cell: ({ owner }) => (
+              <TextLink to={paths.containers({ view: 'at-risk', owner: owner?.id ?? nobody })}>
+                {owner?.name ?? unassigned}
+              </TextLink>
+            ),
+          },
+          { header: 'Due by tomorrow', align: 'end', cell: ({ atRisk }) => atRisk },
+          {
+            header: 'This shift',
+            align: 'end',
+            cell: ({ taken }) => (taken === 0 ? 'none' : `${taken} newly assigned`),
+          },
         ]}
-        rows={owners.map(({ owner, atRisk, taken }) => ({
-          key: owner?.id ?? nobody,
-          cells: [
-            <TextLink
-              key="owner"
-              to={paths.containers({ view: 'at-risk', owner: owner?.id ?? nobody })}
-            >
-              {owner?.name ?? unassigned}
-            </TextLink>,
-            atRisk,
-            taken === 0 ? 'none' : `${taken} newly assigned`,
-          ],
-        }))}
       />
     </SheetPart>
   )

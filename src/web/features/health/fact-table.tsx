@@ -1,6 +1,4 @@
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-
-const columns = [{ head: 'Detail' }, { head: 'Value' }]
+import { DataTable } from '#web/ui/data-table.tsx'
 
 /** Name and value, one line each. */
 export function FactTable({
@@ -11,15 +9,18 @@ export function FactTable({
   readonly facts: readonly (readonly [name: string, value: string])[]
 }) {
   return (
-    <PlainTable caption={caption} columns={columns}>
-      {facts.map(([name, value]) => (
-        <PlainRow key={name}>
-          <PlainCell head>{name}</PlainCell>
-          <PlainCell>
-            <span className="wrap-anywhere">{value}</span>
-          </PlainCell>
-        </PlainRow>
-      ))}
-    </PlainTable>
+    <DataTable
+      caption={caption}
+      rows={facts}
+      rowId={([name]) => name}
+      columns={[
+        { header: 'Detail', cell: ([name]) => name },
+        {
+          header: 'Value',
+          cell: ([, value]) => value,
+          look: 'wrap-anywhere',
+        },
+      ]}
+    />
   )
 }

@@ -1,11 +1,9 @@
 import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useFormat, viewerZone } from '#web/data/format.ts'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import type { SyncState } from '#wire/api/health.ts'
 import { failureLines, phaseLabels, describeProgress, resourceNames } from './health-text.ts'
-
-const columns = [{ head: 'Records' }, { head: 'Synced', end: true }]
 
 /** How far each kind of record is read, when last with success, and what stands in the way. */
 export function SyncTable({ sync }: { readonly sync: SyncState }) {
@@ -32,14 +30,15 @@ export function SyncTable({ sync }: { readonly sync: SyncState }) {
           ))}
         </div>
       )}
-      <PlainTable caption="Records synced" columns={columns}>
-        {resources.map((resource) => (
-          <PlainRow key={resource.resource}>
-            <PlainCell head>{resourceNames[resource.resource]}</PlainCell>
-            <PlainCell end>{describeProgress(resource)}</PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
+      <DataTable
+        caption="Records synced"
+        rows={resources}
+        rowId={(resource) => resource.resource}
+        columns={[
+          { header: 'Records', cell: (resource) => resourceNames[resource.resource] },
+          { header: 'Synced', align: 'end', cell: (resource) => describeProgress(resource) },
+        ]}
+      />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { formatAgeAt } from '#domain/text/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { unreadableQueries } from '#web/data/health.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
 
 /** Each record that came and could not be taken in, with the reason: nothing is dropped in silence. */
@@ -25,26 +25,30 @@ export function UnreadableRecords({ total }: { readonly total: number }) {
     <Paged total={query.data?.total ?? total} page={page} onPage={setPage}>
       <Read inline name="unreadable records" query={query}>
         {(records) => (
-          <PlainTable
+          <DataTable
             caption={counted(records.total, 'unreadable record')}
+            rows={records.data}
+            rowId={({ resource, recordId, reason, firstSeenAt }) =>
+              `${resource} ${recordId ?? ''} ${firstSeenAt} ${reason}`
+            }
             columns={[
-              { head: 'Record' },
-              { head: 'Reason' },
-              { head: 'Times seen', end: true },
-              { head: 'Last seen', end: true },
+              {
+                header: 'Record',
+                cell: ({ resource, recordId }) => <RecordCell resource={resource} id={recordId} />,
+              },
+              {
+                header: 'Reason',
+                cell: ({ reason }) => reason,
+                look: 'wrap-anywhere',
+              },
+              { header: 'Times seen', align: 'end', cell: ({ times }) => counted(times, 'time') },
+              {
+                header: 'Last seen',
+                align: 'end',
+                cell: ({ lastSeenAt }) => formatAgeAt(lastSeenAt, now),
+              },
             ]}
-          >
-            {records.data.map(({ resource, recordId, reason, times, firstSeenAt, lastSeenAt }) => (
-              <PlainRow key={`${resource} ${recordId ?? ''} ${firstSeenAt} ${reason}`}>
-                <RecordCell resource={resource} id={recordId} />
-                <PlainCell>
-                  <span className="wrap-anywhere">{reason}</span>
-                </PlainCell>
-                <PlainCell end>{counted(times, 'time')}</PlainCell>
-                <PlainCell end>{formatAgeAt(lastSeenAt, now)}</PlainCell>
-              </PlainRow>
-            ))}
-          </PlainTable>
+          />
         )}
       </Read>
       <p className="text-muted">
@@ -65,32 +69,36 @@ export function UnreadableFields({ total }: { readonly total: number }) {
     <Paged total={query.data?.total ?? total} page={page} onPage={setPage}>
       <Read inline name="unreadable fields" query={query}>
         {(fields) => (
-          <PlainTable
+          <DataTable
             caption={counted(fields.total, 'unreadable field')}
+            rows={fields.data}
+            rowId={({ resource, recordId, field }) => `${resource} ${recordId} ${field}`}
             columns={[
-              { head: 'Record' },
-              { head: 'Field' },
-              { head: 'Value received' },
-              { head: 'First seen', end: true },
-            ]}
-          >
-            {fields.data.map(({ resource, recordId, field, raw, firstSeenAt }) => (
-              <PlainRow key={`${resource} ${recordId} ${field}`}>
-                <RecordCell resource={resource} id={recordId} />
-                <PlainCell>
-                  <span className="wrap-anywhere">{capitalised(describeField(field))}</span>
-                </PlainCell>
-                <PlainCell>
-                  {raw === 'absent' ? (
+              {
+                header: 'Record',
+                cell: ({ resource, recordId }) => <RecordCell resource={resource} id={recordId} />,
+              },
+              {
+                header: 'Field',
+                cell: ({ field }) => capitalised(describeField(field)),
+                look: 'wrap-anywhere',
+              },
+              {
+                header: 'Value received',
+                cell: ({ raw }) =>
+                  raw === 'absent' ? (
                     <span className="text-muted">not sent</span>
                   ) : (
                     <span className="code wrap-anywhere">{raw}</span>
-                  )}
-                </PlainCell>
-                <PlainCell end>{formatAgeAt(firstSeenAt, now)}</PlainCell>
-              </PlainRow>
-            ))}
-          </PlainTable>
+                  ),
+              },
+              {
+                header: 'First seen',
+                align: 'end',
+                cell: ({ firstSeenAt }) => formatAgeAt(firstSeenAt, now),
+              },
+            ]}
+          />
         )}
       </Read>
     </Paged>
@@ -103,22 +111,22 @@ function RecordCell({ resource, id }: { readonly resource: string; readonly id: 
   // The provider's support finds a record by its ID, people by its number.
   if (known?.number)
     return (
-      <PlainCell head>
+      <>
         <TextLink look="quiet" to={paths.container(known.id)}>
           <ContainerNumber number={known.number} />
         </TextLink>
         <span className="block text-label font-normal wrap-anywhere text-muted">ID {known.id}</span>
-      </PlainCell>
+      </>
     )
   return (
-    <PlainCell head>
+    <>
       {resource.replaceAll('_', ' ')}{' '}
       {id === null ? (
         <span className="text-muted">without an ID</span>
       ) : (
         <span className="code wrap-anywhere">{id}</span>
       )}
-    </PlainCell>
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ import {
 } from '#domain/text/invoice.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
-import { SmallTable } from '#web/parts/small-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -111,20 +111,29 @@ export function Comparisons({ check, today }: Props) {
                 <span className="font-normal text-muted">not tracked</span>
               )}
             </h3>
-            <SmallTable
+            <DataTable
               caption={`${billed.number}: billed vs. calculated`}
-              head={['Item', 'Billed', 'Our record', 'Result']}
-              rows={rows.map((row) => ({
-                key: `${row.what} ${row.line?.from ?? ''} ${row.line?.to ?? ''}`,
-                cells: [
-                  comparisonLabel(format, row, today),
-                  describeInvoicedValue(format, row.invoiced, today),
-                  describeOurValue(format, row.ours, today),
-                  <Badge key="result" tone={tones[row.verdict]}>
-                    {describeComparison(format, row)}
-                  </Badge>,
-                ],
-              }))}
+              rows={rows}
+              rowId={({ what, line }) => `${what} ${line?.from ?? ''} ${line?.to ?? ''}`}
+              columns={[
+                { header: 'Item', cell: (row) => comparisonLabel(format, row, today) },
+                {
+                  header: 'Billed',
+                  cell: ({ invoiced }) => describeInvoicedValue(format, invoiced, today),
+                  look: 'wrap-anywhere',
+                },
+                {
+                  header: 'Our record',
+                  cell: ({ ours }) => describeOurValue(format, ours, today),
+                  look: 'wrap-anywhere',
+                },
+                {
+                  header: 'Result',
+                  cell: (row) => (
+                    <Badge tone={tones[row.verdict]}>{describeComparison(format, row)}</Badge>
+                  ),
+                },
+              ]}
             />
           </div>
         ))}
@@ -156,37 +165,48 @@ export function RuleParts({ check, today }: Props) {
   return (
     <Section heading="46 CFR part 541" about={notLegalAdvice}>
       <div className="grid grid-cols-1 gap-6">
-        <SmallTable
+        <DataTable
           caption="Deadlines"
-          head={['Item', 'Date', 'Section']}
-          rows={[
-            [`Issued within ${ruleDays} days of the last charge`, issued, '541.7(a)'],
+          rows={
             [
-              'Dispute by',
-              disputeBy === null ? 'unknown' : formatDueDay(format, disputeBy, today),
-              '541.8(a)',
-            ],
-            ['Biller tries to resolve it', `within ${ruleDays} days of the request`, '541.8(b)'],
-          ].map(([what = '', ...cells]) => ({ key: what, cells: [what, ...cells] }))}
+              [`Issued within ${ruleDays} days of the last charge`, issued, '541.7(a)'],
+              [
+                'Dispute by',
+                disputeBy === null ? 'unknown' : formatDueDay(format, disputeBy, today),
+                '541.8(a)',
+              ],
+              ['Biller tries to resolve it', `within ${ruleDays} days of the request`, '541.8(b)'],
+            ] as const
+          }
+          rowId={([what]) => what}
+          columns={[
+            { header: 'Item', cell: ([what]) => what },
+            { header: 'Date', cell: ([, date]) => date },
+            { header: 'Section', cell: ([, , section]) => section },
+          ]}
         />
-        <SmallTable
+        <DataTable
           caption="Items required by 46 CFR 541.6"
-          head={['Item', 'Status', 'Section']}
-          rows={check.items.map(({ item, state }) => ({
-            key: item,
-            cells: [
-              itemLabels[item],
-              <Badge
-                key="state"
-                tone={state === 'missing' ? 'blocked' : state === 'present' ? 'done' : 'waiting'}
-              >
-                {itemStateLabels[state]}
-              </Badge>,
-              <span key="paragraph" className="whitespace-nowrap">
-                {itemSources[item]}
-              </span>,
-            ],
-          }))}
+          rows={check.items}
+          rowId={({ item }) => item}
+          columns={[
+            { header: 'Item', cell: ({ item }) => itemLabels[item] },
+            {
+              header: 'Status',
+              cell: ({ state }) => (
+                <Badge
+                  tone={state === 'missing' ? 'blocked' : state === 'present' ? 'done' : 'waiting'}
+                >
+                  {itemStateLabels[state]}
+                </Badge>
+              ),
+            },
+            {
+              header: 'Section',
+              cell: ({ item }) => itemSources[item],
+              look: 'whitespace-nowrap',
+            },
+          ]}
         />
       </div>
     </Section>

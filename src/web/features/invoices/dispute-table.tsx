@@ -1,7 +1,9 @@
+import type { Format } from '#domain/text/format.ts'
 import { useFormat } from '#web/data/format.ts'
 import { isOpen } from '#domain/invoices/dispute.ts'
 import { disputeStateLabels, describeNextDate } from '#domain/text/dispute.ts'
 import { formatDate } from '#domain/text/time.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
 import { localDateAt } from '#domain/time/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
@@ -10,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import type { DisputeRecord } from '#wire/api/disputes.ts'
 import { useState } from 'react'
 import { DisputeDialog } from './dispute-dialog.tsx'
@@ -34,67 +36,61 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly Dispute
   const [editing, setEditing] = useState<DisputeRecord | null>(null)
   return (
     <>
-      <PlainTable
+      <DataTable
         caption="Disputes, newest change first"
+        rows={disputes}
+        rowId={({ id }) => id}
         columns={[
-          { head: 'Subject' },
-          { head: 'Biller' },
-          { head: 'Status' },
-          { head: 'Date' },
-          { head: 'Disputed', end: true },
-          { head: 'Recovered', end: true },
-          { head: 'Note' },
-          { head: 'Actions', end: true },
+          { header: 'Subject', cell: (record) => <Subject record={record} /> },
+          { header: 'Biller', cell: ({ dispute }) => dispute.biller },
+          {
+            header: 'Status',
+            cell: ({ dispute: { state } }) => (
+              <Badge tone={tones[state]}>{disputeStateLabels[state]}</Badge>
+            ),
+          },
+          {
+            header: 'Date',
+            cell: ({ dispute }) =>
+              describeNextDate(format, dispute, today) ?? describeDecided(format, dispute, today),
+            look: 'min-w-40',
+          },
+          {
+            header: 'Disputed',
+            align: 'end',
+            cell: ({ dispute: { amount, currency } }) => <Amount money={{ amount, currency }} />,
+          },
+          {
+            header: 'Recovered',
+            align: 'end',
+            cell: ({ dispute: { recovered, currency } }) =>
+              recovered === null ? (
+                <span className="text-muted">pending</span>
+              ) : (
+                <Amount money={{ amount: recovered, currency }} />
+              ),
+          },
+          {
+            header: 'Note',
+            cell: ({ dispute: { note } }) => (
+              <span className="line-clamp-2 max-w-52 wrap-anywhere">{note}</span>
+            ),
+          },
+          {
+            header: 'Actions',
+            align: 'end',
+            cell: (record) => (
+              <Button
+                whyNot={whyNot}
+                aria-label={`Edit dispute ${record.dispute.subject}`}
+                onClick={() => setEditing(record)}
+              >
+                Edit
+              </Button>
+            ),
+          },
         ]}
-      >
-        {disputes.map((record) => {
-          const { dispute } = record
-          const { amount, currency, recovered, decidedOn } = dispute
-          return (
-            <PlainRow key={record.id}>
-              <PlainCell head>
-                <Subject record={record} />
-              </PlainCell>
-              <PlainCell>{dispute.biller}</PlainCell>
-              <PlainCell>
-                <Badge tone={tones[dispute.state]}>{disputeStateLabels[dispute.state]}</Badge>
-              </PlainCell>
-              <PlainCell>
-                <div className="min-w-36">
-                  {describeNextDate(format, dispute, today) ??
-                    (isOpen(dispute)
-                      ? 'no date'
-                      : decidedOn
-                        ? `decided ${formatDate(format, decidedOn, today)}`
-                        : 'none')}
-                </div>
-              </PlainCell>
-              <PlainCell end>
-                <Amount money={{ amount, currency }} />
-              </PlainCell>
-              <PlainCell end>
-                {recovered === null ? (
-                  <span className="text-muted">pending</span>
-                ) : (
-                  <Amount money={{ amount: recovered, currency }} />
-                )}
-              </PlainCell>
-              <PlainCell>
-                <span className="line-clamp-2 max-w-52 wrap-anywhere">{dispute.note}</span>
-              </PlainCell>
-              <PlainCell end>
-                <Button
-                  whyNot={whyNot}
-                  aria-label={`Edit dispute ${dispute.subject}`}
-                  onClick={() => setEditing(record)}
-                >
-                  Edit
-                </Button>
-              </PlainCell>
-            </PlainRow>
-          )
-        })}
-      </PlainTable>
+      />
       {editing && (
         <DisputeDialog
           open
@@ -105,6 +101,15 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly Dispute
       )}
     </>
   )
+}
+
+function describeDecided(
+  format: Format,
+  dispute: DisputeRecord['dispute'],
+  today: LocalDate,
+): string {
+  if (isOpen(dispute)) return 'no date'
+  return dispute.decidedOn ? `decided ${formatDate(format, dispute.decidedOn, today)}` : 'none'
 }
 
 function Subject({

@@ -18,7 +18,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
 import type { InvoiceListing } from '#wire/api/invoices.ts'
 import { parseAsString, useQueryState } from 'nuqs'
@@ -88,24 +88,14 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
   const today = localDateAt(useNow(), 'UTC')
   return (
     <div className="px-gutter pb-8">
-      <PlainTable
+      <DataTable
         caption="Invoices, newest change first"
+        rows={invoices}
+        rowId={({ id }) => id}
         columns={[
-          { head: 'Invoice' },
-          { head: 'Biller' },
-          { head: 'Charge' },
-          { head: 'Containers' },
-          { head: 'Issued' },
-          { head: 'Billed', end: true },
-          { head: 'Overbilled', end: true },
-          { head: 'Result' },
-          { head: 'Dispute by' },
-          { head: 'Disputes', end: true },
-        ]}
-      >
-        {invoices.map(({ id, invoice, verdict, grounds, billed, difference, ...one }) => (
-          <PlainRow key={id}>
-            <PlainCell head>
+          {
+            header: 'Invoice',
+            cell: ({ id, invoice }) => (
               <TextLink
                 look="quiet"
                 className="font-medium sm:whitespace-nowrap"
@@ -113,43 +103,67 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
               >
                 {invoice.number}
               </TextLink>
-            </PlainCell>
-            <PlainCell>{invoice.biller.name}</PlainCell>
-            <PlainCell>{chargeLabels[invoice.charge]}</PlainCell>
-            <PlainCell>
-              {invoice.boxes[0] && <ContainerNumber number={invoice.boxes[0].number} />}
-              {invoice.boxes.length > 1 && ` and ${invoice.boxes.length - 1} more`}
-            </PlainCell>
-            <PlainCell>
+            ),
+          },
+          { header: 'Biller', cell: ({ invoice }) => invoice.biller.name },
+          { header: 'Charge', cell: ({ invoice }) => chargeLabels[invoice.charge] },
+          {
+            header: 'Containers',
+            cell: ({ invoice }) => (
+              <>
+                {invoice.boxes[0] && <ContainerNumber number={invoice.boxes[0].number} />}
+                {invoice.boxes.length > 1 && ` and ${invoice.boxes.length - 1} more`}
+              </>
+            ),
+          },
+          {
+            header: 'Issued',
+            cell: ({ invoice }) => (
               <span className="whitespace-nowrap">
                 {invoice.issuedOn ? formatDate(format, invoice.issuedOn, today) : 'not given'}
               </span>
-            </PlainCell>
-            <PlainCell end>
-              <Amount money={billed} />
-            </PlainCell>
-            <PlainCell end>
-              {difference === null
+            ),
+          },
+          { header: 'Billed', align: 'end', cell: ({ billed }) => <Amount money={billed} /> },
+          {
+            header: 'Overbilled',
+            align: 'end',
+            cell: ({ difference }) =>
+              difference === null
                 ? 'can’t be verified'
                 : difference.amount > 0
                   ? formatMoney(format, difference)
-                  : 'none'}
-            </PlainCell>
-            <PlainCell>
-              <InvoiceResultBadge result={verdict} />
-              {grounds > 0 && (
-                <span className="whitespace-nowrap text-muted"> {counted(grounds, 'ground')}</span>
-              )}
-            </PlainCell>
-            <PlainCell>
+                  : 'none',
+          },
+          {
+            header: 'Result',
+            cell: ({ verdict, grounds }) => (
+              <>
+                <InvoiceResultBadge result={verdict} />
+                {grounds > 0 && (
+                  <span className="whitespace-nowrap text-muted">
+                    {' '}
+                    {counted(grounds, 'ground')}
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            header: 'Dispute by',
+            cell: ({ invoice, disputeBy }) => (
               <span className="whitespace-nowrap">
-                <AskBy day={one.disputeBy} isDated={invoice.issuedOn !== null} today={today} />
+                <AskBy day={disputeBy} isDated={invoice.issuedOn !== null} today={today} />
               </span>
-            </PlainCell>
-            <PlainCell end>{one.disputes > 0 ? one.disputes : 'none'}</PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
+            ),
+          },
+          {
+            header: 'Disputes',
+            align: 'end',
+            cell: ({ disputes }) => (disputes > 0 ? disputes : 'none'),
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { NotesField } from '#web/ui/notes-field.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { exampleHead, planInvoices, readHeads, type PlannedInvoice } from './invoice-csv.ts'
@@ -111,21 +111,17 @@ function Preview({
       {unknown.length > 0 && (
         <p className="text-data text-muted">Ignored columns: {unknown.join(', ')}.</p>
       )}
-      <PlainTable
+      <DataTable
         caption="Import preview"
+        rows={planned}
+        rowId={(one) => one.rows.join(' ')}
         columns={[
-          { head: 'Rows' },
-          { head: 'Invoice' },
-          { head: 'Result' },
-          { head: 'Actions', end: true },
-        ]}
-      >
-        {planned.map((one) => (
-          <PlainRow key={one.rows.join(' ')}>
-            <PlainCell>{one.rows.join(', ')}</PlainCell>
-            <PlainCell head>{one.number || 'No number'}</PlainCell>
-            <PlainCell>
-              {one.invoice ? (
+          { header: 'Rows', cell: (one) => one.rows.join(', ') },
+          { header: 'Invoice', namesRow: true, cell: (one) => one.number || 'No number' },
+          {
+            header: 'Result',
+            cell: (one) =>
+              one.invoice ? (
                 `${one.invoice.biller.name}, ${counted(one.invoice.boxes.length, 'container')}, ${formatMoney(format, { amount: billedAmount(one.invoice), currency: one.invoice.currency })}`
               ) : (
                 <ul className="text-blocked-text">
@@ -135,14 +131,15 @@ function Preview({
                     </li>
                   ))}
                 </ul>
-              )}
-            </PlainCell>
-            <PlainCell end>
-              <Button onClick={() => onOpen(one.form)}>Edit in form</Button>
-            </PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
+              ),
+          },
+          {
+            header: 'Actions',
+            align: 'end',
+            cell: (one) => <Button onClick={() => onOpen(one.form)}>Edit in form</Button>,
+          },
+        ]}
+      />
     </>
   )
 }

@@ -7,10 +7,8 @@ import { describeDeparture, measureLabels, describeReading } from '#domain/text/
 import { formatDate } from '#domain/text/time.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { useState } from 'react'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { chosen, readGroups, type Part } from './kpi-model.ts'
 import type { Kpi } from './use-kpi.ts'
 
@@ -27,10 +25,8 @@ export function DepartureList({
   readonly departures: readonly Departure[]
 }) {
   const format = useFormat()
-  const [isWhole, setWhole] = useState(false)
   const { choice } = kpi
   const list = chosen(departures, choice)
-  const shown = isWhole ? list : list.slice(0, shownAtFirst)
   const counts = list.filter((one) => isCounted(measure, one) === true).length
   const hasCounted = list.some((one) => isCounted(measure, one) !== null)
   return (
@@ -54,41 +50,36 @@ export function DepartureList({
           </TextLink>
         )}
       </div>
-      <PlainTable
+      <DataTable
         caption={`Containers of ${measureLabels[measure]}`}
+        rows={list}
+        atFirst={shownAtFirst}
+        rowId={(one) => one.id}
         columns={[
-          { head: 'Container' },
-          { head: 'Terminal' },
-          { head: 'Line' },
-          { head: 'Customer' },
-          { head: 'Gate-out' },
-          { head: 'Last free day' },
-          { head: measureLabels[measure], end: true },
-        ]}
-      >
-        {shown.map((one) => (
-          <PlainRow key={one.id}>
-            <PlainCell head>
+          {
+            header: 'Container',
+            cell: (one) => (
               <TextLink look="quiet" to={paths.container(one.id)}>
                 <ContainerNumber number={one.number} />
               </TextLink>
-            </PlainCell>
-            <PlainCell>{one.facility?.name ?? 'not reported'}</PlainCell>
-            <PlainCell>{one.line?.name ?? one.line?.scac ?? 'not reported'}</PlainCell>
-            <PlainCell>{one.customer ?? 'not reported'}</PlainCell>
-            <PlainCell>{formatDate(format, one.outOn, null)}</PlainCell>
-            <PlainCell>
-              {one.lastFreeDay ? formatDate(format, one.lastFreeDay, null) : 'not reported'}
-            </PlainCell>
-            <PlainCell end>{describeDeparture(measure, one)}</PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
-      {shown.length < list.length && (
-        <Button className="mt-2" onClick={() => setWhole(true)}>
-          Show all {list.length} containers
-        </Button>
-      )}
+            ),
+          },
+          { header: 'Terminal', cell: (one) => one.facility?.name ?? 'not reported' },
+          { header: 'Line', cell: (one) => one.line?.name ?? one.line?.scac ?? 'not reported' },
+          { header: 'Customer', cell: (one) => one.customer ?? 'not reported' },
+          { header: 'Gate-out', cell: (one) => formatDate(format, one.outOn, null) },
+          {
+            header: 'Last free day',
+            cell: (one) =>
+              one.lastFreeDay ? formatDate(format, one.lastFreeDay, null) : 'not reported',
+          },
+          {
+            header: measureLabels[measure],
+            align: 'end',
+            cell: (one) => describeDeparture(measure, one),
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { capitalised } from '#domain/text/count.ts'
 import { holdNoun } from '#domain/text/holds.ts'
 import { decimal } from '#domain/text/kpi.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { Kpi } from './use-kpi.ts'
 
@@ -26,20 +26,16 @@ export function HoldKinds({
         {kinds.length === 0 ? (
           <p className="text-data text-muted">No holds first seen in this period.</p>
         ) : (
-          <PlainTable
+          <DataTable
             caption="Hold hours by type"
+            rows={kinds}
+            rowId={({ name }) => name}
             columns={[
-              { head: 'Hold' },
-              { head: 'Containers', end: true },
-              { head: 'Total hours', end: true },
-              { head: 'Median', end: true },
-              { head: '90% within', end: true },
-            ]}
-          >
-            {kinds.map(({ name, of, hours, median, p90 }) => (
-              <PlainRow key={name}>
-                <PlainCell head>{capitalised(holdNoun(name))}</PlainCell>
-                <PlainCell end>
+              { header: 'Hold', cell: ({ name }) => capitalised(holdNoun(name)) },
+              {
+                header: 'Containers',
+                align: 'end',
+                cell: ({ name, of }) => (
                   <TextLink
                     look="quiet"
                     to={kpi.pathOf({ measure: 'hold-hours', hold: name })}
@@ -47,13 +43,13 @@ export function HoldKinds({
                   >
                     {of.length}
                   </TextLink>
-                </PlainCell>
-                <PlainCell end>{decimal(hours)}</PlainCell>
-                <PlainCell end>{decimal(median)}</PlainCell>
-                <PlainCell end>{decimal(p90)}</PlainCell>
-              </PlainRow>
-            ))}
-          </PlainTable>
+                ),
+              },
+              { header: 'Total hours', align: 'end', cell: ({ hours }) => decimal(hours) },
+              { header: 'Median', align: 'end', cell: ({ median }) => decimal(median) },
+              { header: '90% within', align: 'end', cell: ({ p90 }) => decimal(p90) },
+            ]}
+          />
         )}
       </Section>
     </div>

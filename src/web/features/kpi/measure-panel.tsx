@@ -4,8 +4,7 @@ import { measureLabels, readingFigure, describeReading } from '#domain/text/kpi.
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { useState } from 'react'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { DepartureList } from './departure-list.tsx'
 import { readGroups } from './kpi-model.ts'
 import { TrendChart } from './trend-chart.tsx'
@@ -47,10 +46,8 @@ const labels = { terminal: 'Terminal', line: 'Line', customer: 'Customer' } as c
 const shownAtFirst = 12
 
 function Groups({ kpi, measure, departures }: Props) {
-  const [isWhole, setWhole] = useState(false)
   const { group } = kpi.choice
   const groups = readGroups(measure, departures, group)
-  const shown = isWhole ? groups : groups.slice(0, shownAtFirst)
   return (
     <div>
       <div className="flex flex-wrap items-end pb-1">
@@ -65,25 +62,30 @@ function Groups({ kpi, measure, departures }: Props) {
           onChange={(next) => kpi.set({ group: next, of: null })}
         />
       </div>
-      <PlainTable
+      <DataTable
         caption={`${measureLabels[measure]} by ${group}`}
+        rows={groups}
+        atFirst={shownAtFirst}
+        noun={`${group}s`}
+        rowId={({ id }) => id}
         columns={[
-          { head: labels[group] },
-          { head: measureLabels[measure], end: true },
-          { head: 'Containers', end: true },
-          { head: 'Not measured', end: true },
-        ]}
-      >
-        {shown.map(({ id, name, departures: those, reading }) => (
-          <PlainRow key={id}>
-            <PlainCell head>{name}</PlainCell>
-            <PlainCell end>
-              {readingFigure(reading)}
-              {reading.kind === 'spread' && (
-                <span className="text-muted"> (90% within {reading.p90.toFixed(1)})</span>
-              )}
-            </PlainCell>
-            <PlainCell end>
+          { header: labels[group], cell: ({ name }) => name },
+          {
+            header: measureLabels[measure],
+            align: 'end',
+            cell: ({ reading }) => (
+              <>
+                {readingFigure(reading)}
+                {reading.kind === 'spread' && (
+                  <span className="text-muted"> (90% within {reading.p90.toFixed(1)})</span>
+                )}
+              </>
+            ),
+          },
+          {
+            header: 'Containers',
+            align: 'end',
+            cell: ({ id, name, reading }) => (
               <TextLink
                 look="quiet"
                 to={kpi.pathOf({ measure, of: id })}
@@ -92,8 +94,12 @@ function Groups({ kpi, measure, departures }: Props) {
               >
                 {reading.of.length}
               </TextLink>
-            </PlainCell>
-            <PlainCell end>
+            ),
+          },
+          {
+            header: 'Not measured',
+            align: 'end',
+            cell: ({ id, name, departures: those, reading }) => (
               <TextLink
                 look="quiet"
                 to={kpi.pathOf({ measure, of: id, part: 'unmeasured' })}
@@ -102,15 +108,10 @@ function Groups({ kpi, measure, departures }: Props) {
               >
                 {those.length - reading.of.length}
               </TextLink>
-            </PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
-      {shown.length < groups.length && (
-        <Button className="mt-2" onClick={() => setWhole(true)}>
-          Show all {groups.length}
-        </Button>
-      )}
+            ),
+          },
+        ]}
+      />
     </div>
   )
 }

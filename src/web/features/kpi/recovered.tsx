@@ -9,7 +9,7 @@ import { useDisputes } from '#web/data/disputes.ts'
 import { Amount } from '#web/parts/money.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
 import { Section } from '#web/ui/section.tsx'
 
@@ -52,33 +52,36 @@ function SumTable({
       </p>
     )
   return (
-    <PlainTable
+    <DataTable
       caption="Recovered money by currency"
+      rows={sums}
+      rowId={(sum) => sum.currency}
       columns={[
-        { head: 'Currency' },
-        { head: 'Recovered', end: true },
-        { head: 'Share of disputed', end: true },
-        { head: 'Decided' },
-        { head: 'Still open', end: true },
-      ]}
-    >
-      {sums.map((sum) => (
-        <PlainRow key={sum.currency}>
-          <PlainCell head>{sum.currency}</PlainCell>
-          <PlainCell end>
-            <Amount money={{ amount: sum.recovered, currency: sum.currency }} />
-          </PlainCell>
-          <PlainCell end>{describeShare(sum.recovered, sum.decided)}</PlainCell>
-          <PlainCell>
+        { header: 'Currency', cell: (sum) => sum.currency },
+        {
+          header: 'Recovered',
+          align: 'end',
+          cell: (sum) => <Amount money={{ amount: sum.recovered, currency: sum.currency }} />,
+        },
+        {
+          header: 'Share of disputed',
+          align: 'end',
+          cell: (sum) => describeShare(sum.recovered, sum.decided),
+        },
+        {
+          header: 'Decided',
+          cell: (sum) => (
             <TextLink look="quiet" to={paths.disputes({ show: 'ended' })}>
               {describeRecovered(format, sum)}
             </TextLink>
-          </PlainCell>
-          <PlainCell end>
-            <Amount money={{ amount: sum.open, currency: sum.currency }} />
-          </PlainCell>
-        </PlainRow>
-      ))}
-    </PlainTable>
+          ),
+        },
+        {
+          header: 'Still open',
+          align: 'end',
+          cell: (sum) => <Amount money={{ amount: sum.open, currency: sum.currency }} />,
+        },
+      ]}
+    />
   )
 }

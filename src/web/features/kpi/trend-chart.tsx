@@ -1,17 +1,25 @@
-import { useFormat } from '#web/data/format.ts'
 import type { Departure } from '#domain/history/kpi-departure.ts'
-import { byWeek, readMeasure, type Measure } from '#domain/history/kpi.ts'
-import { measureLabels, readingFigure, describeReading } from '#domain/text/kpi.ts'
+import { byWeek, readMeasure, type Measure, type Reading } from '#domain/history/kpi.ts'
 import { counted } from '#domain/text/count.ts'
-import { formatDate } from '#domain/text/time.ts'
-import { Link } from 'react-router'
-import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
-import { trendChart, valueOf, weekLabel } from './trend-file.ts'
+import type { Format } from '#domain/text/format.ts'
+import { describeReading, measureLabels, measureMeanings, readingFigure } from '#domain/text/kpi.ts'
+import { formatDate, formatDayOfYear } from '#domain/text/time.ts'
+import type { LocalDate } from '#domain/time/local-date.ts'
+import { useFormat } from '#web/data/format.ts'
+import { BarChart, ChartActions } from '#web/parts/chart/bar-chart.tsx'
+import type { Chart } from '#web/parts/chart/bars.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { useState } from 'react'
 import type { Kpi } from './use-kpi.ts'
 
-const height = 90
+/** One week with its reading. */
+export interface TrendWeek {
+  readonly week: LocalDate
+  readonly reading: Reading
+}
 
-/** One bar for each week in which containers left, each a link to its containers. */
+/** Each week in which containers left, with a link to its containers: as a chart, or as a table. */
 export function TrendChart({
   kpi,
   measure,
@@ -22,68 +30,80 @@ export function TrendChart({
   readonly departures: readonly Departure[]
 }) {
   const format = useFormat()
+  const [isTable, setTable] = useState(false)
   const weeks = [...byWeek(departures)].map(([week, those]) => ({
     week,
     reading: readMeasure(measure, those),
   }))
-  const most = Math.max(...weeks.map(({ reading }) => valueOf(reading) ?? 0), Number.MIN_VALUE)
+  const chart = trendChart(format, kpi, measure, weeks)
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3 pb-1">
         <h3 className="flex-1 text-body font-medium">
           Weekly trend, {counted(weeks.length, 'week')}
         </h3>
-        <ChartMenu
-          name={`landside-kpi-${measure}`}
-          chart={() => trendChart(format, measure, weeks)}
+        <ChartActions charts={[chart]} isTable={isTable} onTable={setTable} />
+      </div>
+      {isTable ? (
+        <DataTable
+          caption={chart.title}
+          rows={weeks}
+          rowId={({ week }) => week}
+          columns={[
+            {
+              header: 'Week of',
+              cell: ({ week }) => (
+                <TextLink look="quiet" to={kpi.pathOf({ measure, week })} preventScrollReset>
+                  {formatDate(format, week, null)}
+                </TextLink>
+              ),
+            },
+            {
+              header: measureLabels[measure],
+              align: 'end',
+              cell: ({ reading }) => readingFigure(reading),
+            },
+            { header: 'Containers', align: 'end', cell: ({ reading }) => reading.of.length },
+          ]}
         />
-      </div>
-      <div
-        role="region"
-        tabIndex={0}
-        aria-label={`${measureLabels[measure]} by week, chart`}
-        className="overflow-x-auto"
-      >
-        <ol className="flex" data-chart={`kpi-${measure}`}>
-          {weeks.map(({ week, reading }) => {
-            const label = `week of ${formatDate(format, week, null)}: ${describeReading(reading)}, ${counted(reading.of.length, 'container')}`
-            return (
-              <li key={week} className="w-24 flex-none">
-                <Link
-                  to={kpi.pathOf({ measure, week })}
-                  preventScrollReset
-                  title={label}
-                  aria-current={kpi.choice.week === week ? 'true' : undefined}
-                  className="grid justify-items-center rounded-chip pb-1 text-label -outline-offset-2 hover:bg-hover aria-current:bg-press"
-                >
-                  <Bar share={(valueOf(reading) ?? 0) / most} label={readingFigure(reading)} />
-                  <span className="font-normal text-muted">{weekLabel(format, week)}</span>
-                  <span className="sr-only">: {label}</span>
-                </Link>
-              </li>
-            )
-          })}
-        </ol>
-      </div>
+      ) : (
+        <BarChart chart={chart} barWidth={96} />
+      )}
     </div>
   )
 }
 
-function Bar({ share, label }: { readonly share: number; readonly label: string }) {
-  const tall = Math.round(share * height)
-  return (
-    <svg aria-hidden="true" width="100%" height={height + 20}>
-      <text x="50%" y={height + 12 - tall} textAnchor="middle" className="fill-text">
-        {label}
-      </text>
-      <rect
-        x="25%"
-        width="50%"
-        y={height + 18 - tall}
-        height={tall}
-        className="fill-shade-3 stroke-edge"
-      />
-      <line x1="0" x2="100%" y1={height + 18.5} y2={height + 18.5} className="stroke-edge" />
-    </svg>
-  )
+/** A measure week by week. Shares are drawn as percentages, and nothing where nothing was measured. */
+export function trendChart(
+  format: Format,
+  { pathOf, choice }: Pick<Kpi, 'pathOf' | 'choice'>,
+  measure: Measure,
+  weeks: readonly TrendWeek[],
+): Chart {
+  return {
+    title: `${measureLabels[measure]}, by week`,
+    sentence: measureMeanings[measure],
+    fileName: `landside-kpi-${measure}`,
+    key: {},
+    bars: weeks.map(({ week, reading }) => ({
+      id: week,
+      label: ['week of', formatDayOfYear(format, week, null)],
+      stacks: [{ filled: amountOf(reading) }],
+      valueLabel: readingFigure(reading),
+      to: pathOf({ measure, week }),
+      name: `week of ${formatDate(format, week, null)}: ${describeReading(reading)}, ${counted(reading.of.length, 'container')}`,
+      isCurrent: choice.week === week,
+    })),
+  }
+}
+
+function amountOf(reading: Reading): number {
+  switch (reading.kind) {
+    case 'none':
+      return 0
+    case 'share':
+      return reading.whole === 0 ? 0 : (100 * reading.part) / reading.whole
+    case 'spread':
+      return reading.median
+  }
 }

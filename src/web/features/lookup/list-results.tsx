@@ -1,14 +1,14 @@
+import { counted } from '#domain/text/count.ts'
 import { paths } from '#web/paths.ts'
 import { useTrackingRequests } from '#web/data/tracking-requests.ts'
 import { findRequest } from '#web/parts/request-note.tsx'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { PickupStatus } from '#web/parts/pickup-status.tsx'
-import { SmallTable } from '#web/parts/small-table.tsx'
 import { StatusMark } from '#web/parts/status-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import type { SearchAnswer } from '#wire/api/search.ts'
-import type { ReactNode } from 'react'
 import { isSure, useFound, type Found } from './found.ts'
 import { describeField, whyNear } from './hit-text.ts'
 
@@ -30,59 +30,78 @@ export function ListResults({ lines, left, records }: Props) {
         {sure} of {lines.length} numbers found
         {left > 0 && <span className="font-normal text-muted"> {left} more weren’t looked up</span>}
       </h2>
-      <SmallTable
+      <DataTable
         caption="Numbers in your list"
-        head={['Number', 'Found', 'Status', 'Last free day', 'Pickup status']}
-        rows={found.map((one) => ({
-          key: one.text,
-          cells: [
-            <span key="number" className="code">
-              {one.text}
-            </span>,
-            ...cellsOf(one.text, one.found, findRequest(requests, one.text) !== null),
-          ],
-        }))}
+        rows={found}
+        rowId={({ text }) => text}
+        columns={[
+          {
+            header: 'Number',
+            cell: ({ text }) => <span className="code">{text}</span>,
+            look: 'wrap-anywhere',
+          },
+          {
+            header: 'Found',
+            cell: ({ text, found }) =>
+              found && isSure(found.hit) ? (
+                <Record found={found} />
+              ) : (
+                <TextLink to={paths.lookup(text)}>
+                  {whyNotFound(found, findRequest(requests, text) !== null)}
+                </TextLink>
+              ),
+            look: 'wrap-anywhere',
+          },
+          { header: 'Status', cell: (one) => <Status found={sureOf(one)} /> },
+          { header: 'Last free day', cell: (one) => <FirstDeadline found={sureOf(one)} /> },
+          {
+            header: 'Pickup status',
+            cell: (one) => {
+              const found = sureOf(one)
+              return found?.kind === 'container' && <PickupStatus row={found.row} />
+            },
+          },
+        ]}
       />
     </section>
   )
 }
 
-function cellsOf(text: string, found: Found | null, requested: boolean): ReactNode[] {
-  if (!found || !isSure(found.hit)) {
-    return [
-      <TextLink key="none" to={paths.lookup(text)}>
-        {found
-          ? `Not found. Near match: ${whyNear(found.hit)}`
-          : requested
-            ? 'Not tracked, but requested'
-            : 'Not found. Search for it'}
-      </TextLink>,
-      '',
-      '',
-      '',
-    ]
+/** What a number stands for without doubt, else null. */
+function sureOf({ found }: { readonly found: Found | null }): Found | null {
+  return found && isSure(found.hit) ? found : null
+}
+
+function whyNotFound(found: Found | null, isRequested: boolean): string {
+  if (found) return `Not found. Near match: ${whyNear(found.hit)}`
+  return isRequested ? 'Not tracked, but requested' : 'Not found. Search for it'
+}
+
+function Record({ found }: { readonly found: Found }) {
+  switch (found.kind) {
+    case 'container':
+      return <ContainerLink row={found.row} />
+    case 'shipment':
+      return (
+        <TextLink look="quiet" to={paths.shipment(found.shipment.id)}>
+          BL {found.shipment.billOfLading}
+        </TextLink>
+      )
+    default:
+      return `${describeField[found.hit.through.field]} ${found.hit.through.value}`
   }
-  if (found.kind === 'container') {
-    const { row } = found
-    return [
-      <ContainerLink key="container" row={row} />,
-      <StatusMark key="status" container={row.container} />,
-      <UrgencyChip key="urgency" urgency={row.assessment.urgency} />,
-      <PickupStatus key="leave" row={row} />,
-    ]
-  }
-  const count = found.kind === 'shipment' ? found.shipment.containerIds.length : found.count
-  const [row] = found.rows
-  return [
-    found.kind === 'shipment' ? (
-      <TextLink key="shipment" look="quiet" to={paths.shipment(found.shipment.id)}>
-        BL {found.shipment.billOfLading}
-      </TextLink>
-    ) : (
-      `${describeField[found.hit.through.field]} ${found.hit.through.value}`
-    ),
-    `${count} ${count === 1 ? 'container' : 'containers'}`,
-    row ? <UrgencyChip key="urgency" urgency={row.assessment.urgency} /> : '',
-    '',
-  ]
+}
+
+function Status({ found }: { readonly found: Found | null }) {
+  if (!found) return null
+  if (found.kind === 'container') return <StatusMark container={found.row.container} />
+  return counted(
+    found.kind === 'shipment' ? found.shipment.containerIds.length : found.count,
+    'container',
+  )
+}
+
+function FirstDeadline({ found }: { readonly found: Found | null }) {
+  const row = found?.kind === 'container' ? found.row : found?.rows[0]
+  return row && <UrgencyChip urgency={row.assessment.urgency} />
 }

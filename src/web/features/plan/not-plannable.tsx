@@ -9,11 +9,10 @@ import {
 } from '#domain/text/plan.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { CostLine } from '#web/parts/cost.tsx'
-import { FirstRows } from '#web/parts/first-rows.tsx'
 import { Place } from '#web/parts/place.tsx'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Fragment } from 'react'
 import type { Plan } from './use-plan.ts'
@@ -75,42 +74,26 @@ function Reason({
       <h3 className="pb-1 text-body font-medium">
         {name} <span className="font-normal text-muted">{containers.length}</span>
       </h3>
-      <FirstRows rows={containers} atFirst={shownAtFirst}>
-        {(shown) => (
-          <PlainTable
-            caption={`Containers that can’t be planned: ${name}`}
-            columns={[
-              { head: 'Container' },
-              { head: 'Pick up by' },
-              { head: 'Location' },
-              { head: 'Pickup status' },
-              { head: 'Next step' },
-              { head: 'Cost', end: true },
-            ]}
-          >
-            {shown.map(({ assessed: row }) => (
-              <PlainRow key={row.container.id}>
-                <PlainCell head>
-                  <ContainerLink row={row} />
-                </PlainCell>
-                <PlainCell>
-                  <UrgencyChip urgency={row.assessment.urgency} />
-                </PlainCell>
-                <PlainCell>
-                  <Place row={row} />
-                </PlainCell>
-                <PlainCell>
-                  <ReadinessMark row={row} />
-                </PlainCell>
-                <PlainCell>{describeToBePlanned(format, why, row, row.now)}</PlainCell>
-                <PlainCell end>
-                  <CostLine row={row} />
-                </PlainCell>
-              </PlainRow>
-            ))}
-          </PlainTable>
-        )}
-      </FirstRows>
+      <DataTable
+        caption={`Containers that can’t be planned: ${name}`}
+        rows={containers}
+        atFirst={shownAtFirst}
+        rowId={({ assessed: row }) => row.container.id}
+        columns={[
+          { header: 'Container', cell: ({ assessed: row }) => <ContainerLink row={row} /> },
+          {
+            header: 'Pick up by',
+            cell: ({ assessed: row }) => <UrgencyChip urgency={row.assessment.urgency} />,
+          },
+          { header: 'Location', cell: ({ assessed: row }) => <Place row={row} /> },
+          { header: 'Pickup status', cell: ({ assessed: row }) => <ReadinessMark row={row} /> },
+          {
+            header: 'Next step',
+            cell: ({ assessed: row }) => describeToBePlanned(format, why, row, row.now),
+          },
+          { header: 'Cost', align: 'end', cell: ({ assessed: row }) => <CostLine row={row} /> },
+        ]}
+      />
     </section>
   )
 }

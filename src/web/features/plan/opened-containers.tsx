@@ -8,10 +8,9 @@ import { describePlannedCost } from '#domain/text/plan.ts'
 import { describeRates } from '#domain/text/risk.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import { FirstRows } from '#web/parts/first-rows.tsx'
 import { Place } from '#web/parts/place.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { useId } from 'react'
 import type { PlannedContainer } from './plan-model.ts'
 import type { Plan } from './use-plan.ts'
@@ -43,38 +42,30 @@ export function OpenedContainers({
           Close list
         </Button>
       </div>
-      <FirstRows rows={containers} atFirst={shownAtFirst}>
-        {(shown) => (
-          <PlainTable
-            caption={title}
-            columns={[
-              { head: 'Container' },
-              { head: 'Location' },
-              { head: 'Last free day' },
-              { head: 'With this plan' },
-              { head: 'Earliest LFD first' },
-              { head: 'If not picked up', end: true },
-            ]}
-          >
-            {shown.map(
-              ({ row, container, day, cost, dayByDeadline, costByDeadline, costIfLeft }) => (
-                <PlainRow key={container.id}>
-                  <PlainCell head>
-                    <ContainerLink row={row} />
-                  </PlainCell>
-                  <PlainCell>
-                    <Place row={row} />
-                  </PlainCell>
-                  <PlainCell>{formatDate(format, container.lastFreeDay, first)}</PlainCell>
-                  <PlainCell>{onDay(day, cost)}</PlainCell>
-                  <PlainCell>{onDay(dayByDeadline, costByDeadline)}</PlainCell>
-                  <PlainCell end>{describePlannedCost(format, costIfLeft)}</PlainCell>
-                </PlainRow>
-              ),
-            )}
-          </PlainTable>
-        )}
-      </FirstRows>
+      <DataTable
+        caption={title}
+        rows={containers}
+        atFirst={shownAtFirst}
+        rowId={({ container }) => container.id}
+        columns={[
+          { header: 'Container', cell: ({ row }) => <ContainerLink row={row} /> },
+          { header: 'Location', cell: ({ row }) => <Place row={row} /> },
+          {
+            header: 'Last free day',
+            cell: ({ container }) => formatDate(format, container.lastFreeDay, first),
+          },
+          { header: 'With this plan', cell: ({ day, cost }) => onDay(day, cost) },
+          {
+            header: 'Earliest LFD first',
+            cell: ({ dayByDeadline, costByDeadline }) => onDay(dayByDeadline, costByDeadline),
+          },
+          {
+            header: 'If not picked up',
+            align: 'end',
+            cell: ({ costIfLeft }) => describePlannedCost(format, costIfLeft),
+          },
+        ]}
+      />
     </section>
   )
 }

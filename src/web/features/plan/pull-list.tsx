@@ -7,23 +7,25 @@ import { facilityZone } from '#domain/container/place.ts'
 import { appointmentBesideDay } from '#domain/text/appointment.ts'
 import { counted } from '#domain/text/count.ts'
 import type { RatedMoney } from '#domain/fleet/risk.ts'
-import { basisLabel, formatMoney } from '#domain/text/money.ts'
+import { basisLabel, formatMoney, type Basis } from '#domain/text/money.ts'
 import { describeFate } from '#domain/text/plan.ts'
 import { formatDate, formatEventTime } from '#domain/text/time.ts'
 import { useHoldSince } from '#web/data/hold-ages.ts'
 import { describeEquipment } from '#web/parts/container-facts.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
-import { useId, type ReactNode } from 'react'
+import { fileColumns, type Column } from '#web/parts/table/column.ts'
+import {
+  exportTable,
+  momentColumns,
+  numberColumn,
+  textColumn,
+  type ExportTable,
+} from '#web/parts/export/export-table.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { fieldZone } from '#domain/container/field-zone.ts'
+import { useId } from 'react'
 import type { SavedPickup, PullDay } from './saved-plan-model.ts'
-
-interface Column {
-  readonly head: string
-  readonly cell: (pickup: SavedPickup, today: LocalDate, format: Format) => ReactNode
-  readonly end?: boolean
-  /** Where it is shown; absent: on screen and on paper. */
-  readonly on?: 'screen' | 'paper'
-}
 
 /** The containers of a day. Printed: what drivers need, with a box to tick. On screen: the outcome of each. */
 export function PullList({
@@ -41,31 +43,13 @@ export function PullList({
         {formatDate(format, day, today)}{' '}
         <span className="font-normal text-muted">{counted(pickups.length, 'container')}</span>
       </h2>
-      <div className="overflow-x-auto print:overflow-visible">
-        <table className="w-full text-data print:text-[10px]/[13px]">
-          <caption className="sr-only">Pickups for {formatDate(format, day, today)}</caption>
-          <thead>
-            <tr className="border-b border-line text-label text-muted">
-              {columns.map(({ head, end, on }) => (
-                <th key={head} scope="col" className={cellLook(on, end)}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {pickups.map((pickup) => (
-              <tr key={pickup.planned.containerId} className="border-b border-line-soft align-top">
-                {columns.map(({ head, cell, end, on }) => (
-                  <td key={head} className={cellLook(on, end)}>
-                    {cell(pickup, today, format)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption={`Pickups for ${formatDate(format, day, today)}`}
+        look="pullList"
+        columns={pullColumns(format, today)}
+        rows={pickups}
+        rowId={({ planned }) => planned.containerId}
+      />
     </section>
   )
 }
@@ -90,73 +74,177 @@ function Fate({ pickup: { row, outcome } }: { readonly pickup: SavedPickup }) {
   )
 }
 
-const columns: readonly Column[] = [
-  {
-    head: 'Done',
-    on: 'paper',
-    cell: () => <span aria-hidden="true" className="inline-block size-3 border border-text" />,
-  },
-  {
-    head: 'Container',
-    cell: ({ row, planned }) =>
-      row ? <ContainerLink row={row} /> : <ContainerNumber number={planned.number} />,
-  },
-  { head: 'Terminal', cell: ({ planned }) => planned.facilityName ?? 'not reported' },
-  { head: 'Type', cell: ({ row }) => row && describeEquipment(row.container) },
-  {
-    head: 'Appointment',
-    cell: ({ row, planned }, _, format) =>
-      row &&
-      (appointmentBesideDay(format, row.container, planned.day, row.now) ??
-        describeMissing(row.container, ['appointmentAt'], 'none')),
-  },
-  { head: 'Yard spot', cell: ({ row }) => row && (row.container.yardSpot ?? 'not reported') },
-  {
-    head: 'Last free day',
-    cell: ({ planned, outcome: { movedDeadline } }, today, format) => (
-      <>
-        {formatDate(format, planned.lastFreeDay, today)}
-        {movedDeadline !== undefined && (
-          <span className="block font-medium">
-            {movedDeadline === null
-              ? 'now none'
-              : `now ${formatDate(format, movedDeadline, today)}`}
-          </span>
-        )}
-      </>
-    ),
-  },
-  { head: 'BL', on: 'paper', cell: ({ row }) => row?.container.shipment?.billOfLading },
-  { head: 'Seal', on: 'paper', cell: ({ row }) => row?.container.sealNumber ?? 'not reported' },
-  { head: 'Outcome', on: 'screen', cell: (pickup) => <Fate pickup={pickup} /> },
-  {
-    head: 'Planned cost',
-    on: 'screen',
-    end: true,
-    cell: ({ planned, outcome }, _, format) =>
-      owed(format, planned.cost && { ...outcome.costNow, ...planned.cost }, 'projected'),
-  },
-  {
-    head: 'Current cost',
-    on: 'screen',
-    end: true,
-    cell: ({ outcome: { fate, costNow } }, _, format) =>
-      owed(format, costNow, fate.kind === 'picked-up' ? 'estimated' : 'projected'),
-  },
+/** A planned pickup: what drivers need, its outcome and its cost. */
+export function pullColumns(format: Format, today: LocalDate): readonly Column<SavedPickup>[] {
+  return [
+    {
+      id: 'done',
+      header: 'Done',
+      on: 'paper',
+      cell: () => <span aria-hidden="true" className="inline-block size-3 border border-text" />,
+    },
+    {
+      id: 'container',
+      header: 'Container',
+      namesRow: true,
+      cell: ({ row, planned }) =>
+        row ? <ContainerLink row={row} /> : <ContainerNumber number={planned.number} />,
+      file: () => [textColumn('Container', ({ planned }) => planned.number)],
+    },
+    {
+      id: 'terminal',
+      header: 'Terminal',
+      cell: ({ planned }) => planned.facilityName ?? 'not reported',
+      file: () => [textColumn('Terminal', ({ planned }) => planned.facilityName)],
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      cell: typeOf,
+      file: () => [textColumn('Type', typeOf)],
+    },
+    {
+      id: 'appointment',
+      header: 'Appointment',
+      cell: ({ row, planned }) =>
+        row &&
+        (appointmentBesideDay(format, row.container, planned.day, row.now) ??
+          describeMissing(row.container, ['appointmentAt'], 'none')),
+      file: () =>
+        momentColumns('Appointment', ({ row }) => ({
+          at: row?.container.appointmentAt ?? null,
+          zone: row && fieldZone(row.container, 'appointmentAt'),
+        })),
+    },
+    {
+      id: 'yard-spot',
+      header: 'Yard spot',
+      cell: ({ row }) => row && (row.container.yardSpot ?? 'not reported'),
+      file: () => [textColumn('Yard spot', ({ row }) => row?.container.yardSpot)],
+    },
+    {
+      id: 'deadline',
+      header: 'Last free day',
+      cell: ({ planned, outcome: { movedDeadline } }) => (
+        <>
+          {formatDate(format, planned.lastFreeDay, today)}
+          {movedDeadline !== undefined && (
+            <span className="block font-medium">
+              {movedDeadline === null
+                ? 'now none'
+                : `now ${formatDate(format, movedDeadline, today)}`}
+            </span>
+          )}
+        </>
+      ),
+      file: () => [
+        {
+          header: 'Last free day as planned',
+          kind: 'day',
+          value: ({ planned }) => planned.lastFreeDay,
+        },
+        {
+          header: 'Last free day now',
+          kind: 'day',
+          value: ({ row }) => row?.container.deadline?.date ?? null,
+        },
+      ],
+    },
+    {
+      id: 'bl',
+      header: 'BL',
+      on: 'paper',
+      cell: ({ row }) => row?.container.shipment?.billOfLading,
+      file: () => [textColumn('BL', ({ row }) => row?.container.shipment?.billOfLading)],
+    },
+    {
+      id: 'seal',
+      header: 'Seal',
+      on: 'paper',
+      cell: ({ row }) => row?.container.sealNumber ?? 'not reported',
+      file: () => [textColumn('Seal', ({ row }) => row?.container.sealNumber)],
+    },
+    {
+      id: 'outcome',
+      header: 'Outcome',
+      on: 'screen',
+      cell: (pickup) => <Fate pickup={pickup} />,
+      file: () => [textColumn('What became of it', ({ outcome }) => describeFate(outcome.fate))],
+    },
+    {
+      id: 'planned-cost',
+      header: 'Planned cost',
+      on: 'screen',
+      align: 'end',
+      cell: ({ planned, outcome }) =>
+        owed(format, planned.cost && { ...outcome.costNow, ...planned.cost }, 'projected'),
+      file: () => [
+        numberColumn('Planned to owe', ({ planned }) => planned.cost?.amount ?? null),
+        textColumn('Planned currency', ({ planned }) => planned.cost?.currency),
+      ],
+    },
+    {
+      id: 'cost-now',
+      header: 'Current cost',
+      on: 'screen',
+      align: 'end',
+      cell: ({ outcome }) => owed(format, outcome.costNow, basisOf(outcome)),
+      file: () => [
+        numberColumn('As it stands', ({ outcome }) => outcome.costNow?.amount ?? null),
+        textColumn('Currency now', ({ outcome }) => outcome.costNow?.currency),
+        textColumn('Basis', ({ planned, outcome }) =>
+          planned.cost || outcome.costNow ? basisLabel[basisOf(outcome)] : null,
+        ),
+      ],
+    },
+  ]
+}
+
+/** The order of the file's columns. People's spreadsheets count on it. */
+const fileOrder = [
+  'terminal',
+  'container',
+  'type',
+  'appointment',
+  'yard-spot',
+  'bl',
+  'seal',
+  'deadline',
+  'outcome',
+  'planned-cost',
+  'cost-now',
 ]
 
-function owed(format: Format, money: RatedMoney | null, as: 'estimated' | 'projected'): string {
+/** The pull list as a file: its day, and what the list has on screen or on paper. */
+export function pullListTable(
+  format: Format,
+  pickups: readonly SavedPickup[],
+  today: LocalDate,
+): ExportTable {
+  const columns = pullColumns(format, today)
+  return exportTable(
+    [
+      { header: 'Day', kind: 'day', value: ({ planned }) => planned.day },
+      ...fileColumns(
+        fileOrder.flatMap((id) => columns.filter((column) => column.id === id)),
+        format,
+      ),
+    ],
+    pickups,
+  )
+}
+
+function typeOf({ row }: SavedPickup): string | null {
+  return row && describeEquipment(row.container)
+}
+
+function basisOf({ fate, costNow }: SavedPickup['outcome']): Basis {
+  if (costNow?.isSample) return 'sample'
+  return fate.kind === 'picked-up' ? 'estimated' : 'projected'
+}
+
+function owed(format: Format, money: RatedMoney | null, as: Basis): string {
   if (money === null) return 'no estimate'
   if (money.amount === 0) return 'no charges'
   return `${basisLabel[money.isSample ? 'sample' : as]} ${formatMoney(format, money)}`
-}
-
-const places = {
-  both: '',
-  screen: 'print:hidden',
-  paper: 'hidden print:table-cell',
-} as const
-
-function cellLook(on: Column['on'], end: Column['end']): string {
-  return `${places[on ?? 'both']} py-1.5 pe-4 font-normal whitespace-nowrap last:pe-0 print:py-1 ${end ? 'text-end' : 'text-start'}`
 }

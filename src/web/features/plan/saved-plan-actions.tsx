@@ -1,18 +1,8 @@
-import { fieldZone } from '#domain/container/field-zone.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import { counted } from '#domain/text/count.ts'
-import { basisLabel, type Basis } from '#domain/text/money.ts'
-import { describeFate } from '#domain/text/plan.ts'
+import { useFormat } from '#web/data/format.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { useDeletePlan } from '#web/data/plans.ts'
-import { describeEquipment } from '#web/parts/container-facts.ts'
-import {
-  exportTable,
-  momentColumns,
-  numberColumn,
-  textColumn,
-  type FileColumn,
-} from '#web/parts/export/export-table.ts'
 import { saveTable, type FileFormat } from '#web/parts/export/save-file.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -21,7 +11,8 @@ import type { SavedPlan } from '#wire/api/plans.ts'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SavedPickup, savedPlanModel } from './saved-plan-model.ts'
+import { pullListTable } from './pull-list.tsx'
+import type { savedPlanModel } from './saved-plan-model.ts'
 
 interface Props {
   readonly saved: SavedPlan
@@ -32,12 +23,13 @@ interface Props {
 /** Prints or exports the pull list, or deletes the plan. */
 export function SavedPlanActions({ saved, model, now }: Props) {
   const [isAsking, setAsking] = useState(false)
+  const format = useFormat()
   const notAllowed = useWhyNotAllowed('DELETE /api/plans/:id')
-  const save = (format: FileFormat) =>
-    void saveTable(format, {
+  const save = (file: FileFormat) =>
+    void saveTable(file, {
       name: `landside-pull-list-${saved.data.first}`,
       now,
-      table: exportTable(columns, model.pickups),
+      table: pullListTable(format, model.pickups, saved.data.first),
       about: [
         ['Plan saved by', saved.data.by.name],
         ['Containers', String(model.pickups.length)],
@@ -103,37 +95,4 @@ function DeleteDialog({
       )}
     </Dialog>
   )
-}
-
-const columns: readonly FileColumn<SavedPickup>[] = [
-  { header: 'Day', kind: 'day', value: ({ planned }) => planned.day },
-  textColumn('Terminal', ({ planned }) => planned.facilityName),
-  textColumn('Container', ({ planned }) => planned.number),
-  textColumn('Type', ({ row }) => row && describeEquipment(row.container)),
-  ...momentColumns<SavedPickup>('Appointment', ({ row }) => ({
-    at: row?.container.appointmentAt ?? null,
-    zone: row && fieldZone(row.container, 'appointmentAt'),
-  })),
-  textColumn('Yard spot', ({ row }) => row?.container.yardSpot),
-  textColumn('BL', ({ row }) => row?.container.shipment?.billOfLading),
-  textColumn('Seal', ({ row }) => row?.container.sealNumber),
-  { header: 'Last free day as planned', kind: 'day', value: ({ planned }) => planned.lastFreeDay },
-  {
-    header: 'Last free day now',
-    kind: 'day',
-    value: ({ row }) => row?.container.deadline?.date ?? null,
-  },
-  textColumn('What became of it', ({ outcome }) => describeFate(outcome.fate)),
-  numberColumn('Planned to owe', ({ planned }) => planned.cost?.amount ?? null),
-  textColumn('Planned currency', ({ planned }) => planned.cost?.currency),
-  numberColumn('As it stands', ({ outcome }) => outcome.costNow?.amount ?? null),
-  textColumn('Currency now', ({ outcome }) => outcome.costNow?.currency),
-  textColumn('Basis', ({ planned, outcome }) =>
-    planned.cost || outcome.costNow ? basisLabel[basisOf(outcome)] : null,
-  ),
-]
-
-function basisOf({ fate, costNow }: SavedPickup['outcome']): Basis {
-  if (costNow?.isSample) return 'sample'
-  return fate.kind === 'picked-up' ? 'estimated' : 'projected'
 }

@@ -6,7 +6,7 @@ import { useNow } from '#web/data/clock.ts'
 import { usePlans } from '#web/data/plans.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
 import { Section } from '#web/ui/section.tsx'
 
@@ -24,31 +24,34 @@ export function SavedPlans() {
         empty={<p className="text-data text-muted">No saved plans yet.</p>}
       >
         {(plans) => (
-          <PlainTable
+          <DataTable
             caption="Saved plans"
+            rows={plans}
+            rowId={({ id }) => id}
             columns={[
-              { head: 'Days' },
-              { head: 'Containers', end: true },
-              { head: 'By' },
-              { head: 'Saved (your time)' },
-            ]}
-          >
-            {plans.map(({ id, first, days, containers, by, at }) => (
-              <PlainRow key={id}>
-                <PlainCell head>
+              {
+                header: 'Days',
+                cell: ({ id, first, days }) => (
                   <TextLink look="step" to={paths.savedPlan(id)}>
                     {formatDate(format, first, first)} to{' '}
                     {formatDate(format, addDays(first, days - 1), first)}
                   </TextLink>
-                </PlainCell>
-                <PlainCell end>
+                ),
+              },
+              {
+                header: 'Containers',
+                align: 'end',
+                cell: ({ containers }) => (
                   <span aria-label={counted(containers, 'container')}>{containers}</span>
-                </PlainCell>
-                <PlainCell>{by.name}</PlainCell>
-                <PlainCell>{formatEventTime(format, at, viewerZone, now)}</PlainCell>
-              </PlainRow>
-            ))}
-          </PlainTable>
+                ),
+              },
+              { header: 'By', cell: ({ by }) => by.name },
+              {
+                header: 'Saved (your time)',
+                cell: ({ at }) => formatEventTime(format, at, viewerZone, now),
+              },
+            ]}
+          />
         )}
       </Read>
     </Section>

@@ -4,11 +4,12 @@ import { useLimits } from '#web/data/limits.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { useId, useState } from 'react'
-import { ListLine } from './list-line.tsx'
+import { listColumns } from './list-columns.tsx'
 import { NewRequestTabs } from './new-request-tabs.tsx'
 import { useRequestList, type RequestList } from './use-request-list.ts'
 
@@ -97,27 +98,13 @@ function Preview({ list }: { readonly list: RequestList }) {
         </ButtonLink>
       </div>
       <Progress list={list} />
-      <div className="overflow-x-auto">
-        <table className="w-full max-w-280 text-data">
-          <caption className="sr-only">Numbers to track</caption>
-          <thead>
-            <tr className="border-b border-line text-label text-muted">
-              {['Number', 'Type', 'Line', 'Status'].map((head) => (
-                <th key={head} scope="col" className="h-8 pe-3 text-start font-medium">
-                  {head}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="sr-only">Remove</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <ListLine key={row.key} row={row} list={list} />
-            ))}
-          </tbody>
-        </table>
+      <div className="max-w-280">
+        <DataTable
+          caption="Numbers to track"
+          columns={listColumns(list)}
+          rows={rows}
+          rowId={({ key }) => key}
+        />
       </div>
     </div>
   )

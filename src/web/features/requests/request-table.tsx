@@ -10,7 +10,7 @@ import { TrackingSwitch } from '#web/parts/tracking-switch.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 import {
@@ -20,17 +20,6 @@ import {
   describeTry,
   type StopReasons,
 } from './request-states.ts'
-
-const columns = [
-  { head: 'Number' },
-  { head: 'Type' },
-  { head: 'Line' },
-  { head: 'Status' },
-  { head: 'Reason' },
-  { head: 'References' },
-  { head: 'Last change', end: true },
-  { head: 'Actions', end: true },
-]
 
 const toneOfGroup: Readonly<Record<ReturnType<typeof groupOf>, Tone>> = {
   pending: 'waiting',
@@ -59,44 +48,46 @@ export function RequestTable({
     )
   }
   return (
-    <PlainTable caption="Tracking requests, newest first" columns={columns}>
-      {requests.map((request) => (
-        <RequestRow key={request.id} request={request} stops={stops} />
-      ))}
-    </PlainTable>
+    <DataTable
+      caption="Tracking requests, newest first"
+      rows={requests}
+      rowId={({ id }) => id}
+      columns={[
+        { header: 'Number', cell: (request) => <TrackedNumber request={request} /> },
+        { header: 'Type', cell: ({ kind }) => describeKind(kind) },
+        { header: 'Line', cell: ({ lineScac }) => lineScac ?? <Muted>not known yet</Muted> },
+        { header: 'Status', cell: (request) => <StateBadge request={request} /> },
+        {
+          header: 'Reason',
+          cell: (request) => describeReason(request, stops) ?? <Muted>–</Muted>,
+        },
+        {
+          header: 'References',
+          cell: ({ references, tags }) => [...references, ...tags].join(', ') || <Muted>–</Muted>,
+        },
+        {
+          header: 'Last change',
+          align: 'end',
+          cell: (request) => <LastChange request={request} />,
+        },
+        {
+          header: 'Actions',
+          align: 'end',
+          cell: (request) => (
+            // As high as its text, so that it lines up with the other cells.
+            <span className="-my-1.5 inline-block">
+              <RequestAction request={request} stops={stops} />
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }
 
 interface LineProps {
   readonly request: TrackingRequest
   readonly stops: StopReasons
-}
-
-function RequestRow({ request, stops }: LineProps) {
-  const { kind, lineScac, references, tags } = request
-  return (
-    <PlainRow>
-      <PlainCell head>
-        <TrackedNumber request={request} />
-      </PlainCell>
-      <PlainCell>{describeKind(kind)}</PlainCell>
-      <PlainCell>{lineScac ?? <Muted>not known yet</Muted>}</PlainCell>
-      <PlainCell>
-        <StateBadge request={request} />
-      </PlainCell>
-      <PlainCell>{describeReason(request, stops) ?? <Muted>–</Muted>}</PlainCell>
-      <PlainCell>{[...references, ...tags].join(', ') || <Muted>–</Muted>}</PlainCell>
-      <PlainCell end>
-        <LastChange request={request} />
-      </PlainCell>
-      <PlainCell end>
-        {/* As high as its text, so that it lines up with the other cells. */}
-        <span className="-my-1.5 inline-block">
-          <RequestAction request={request} stops={stops} />
-        </span>
-      </PlainCell>
-    </PlainRow>
-  )
 }
 
 function RequestCard({ request, stops }: LineProps) {

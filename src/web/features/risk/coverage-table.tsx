@@ -1,9 +1,11 @@
 import { blockers } from '#domain/fleet/risk.ts'
 import { counted } from '#domain/text/count.ts'
 import { describeShare } from '#domain/text/kpi.ts'
+import type { Column } from '#web/parts/table/column.ts'
+import { numberColumn, textColumn } from '#web/parts/export/export-table.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import {
   cellSearch,
   noLfdSearch,
@@ -21,38 +23,58 @@ export function CoverageTable({ model }: { readonly model: RiskModel }) {
       heading="Missing data"
       about="Select a number to see the containers with missing data."
     >
-      <PlainTable
+      <DataTable
         caption="Data coverage"
-        columns={[
-          { head: 'Data' },
-          { head: 'Coverage', end: true },
-          { head: 'Missing', end: true },
-        ]}
-      >
-        {gapsOf(model).map(({ known, of, missing, search }) => (
-          <PlainRow key={known}>
-            <PlainCell head>{known}</PlainCell>
-            <PlainCell end>{describeCoverage(of - missing, of)}</PlainCell>
-            <PlainCell end>
-              <TextLink
-                look="quiet"
-                to={paths.containers(search)}
-                aria-label={`${known}: missing for ${counted(missing, 'container')}`}
-              >
-                {missing}
-              </TextLink>
-            </PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
+        columns={coverageColumns}
+        rows={gapsOf(model)}
+        rowId={({ known }) => known}
+      />
     </RiskSection>
   )
 }
 
+interface Gap {
+  readonly known: string
+  readonly of: number
+  readonly missing: number
+  /** The list of those missing. */
+  readonly search: ListSearch
+}
+
+/** What is known, of how many containers, and of how many it is missing. */
+export const coverageColumns: readonly Column<Gap>[] = [
+  {
+    id: 'known',
+    header: 'Data',
+    cell: ({ known }) => known,
+    file: () => [textColumn('Known', ({ known }) => known)],
+  },
+  {
+    id: 'coverage',
+    header: 'Coverage',
+    align: 'end',
+    cell: ({ of, missing }) => describeCoverage(of - missing, of),
+    file: () => [numberColumn('Of', ({ of }) => of)],
+  },
+  {
+    id: 'missing',
+    header: 'Missing',
+    align: 'end',
+    cell: ({ known, missing, search }) => (
+      <TextLink
+        look="quiet"
+        to={paths.containers(search)}
+        aria-label={`${known}: missing for ${counted(missing, 'container')}`}
+      >
+        {missing}
+      </TextLink>
+    ),
+    file: () => [numberColumn('Missing', ({ missing }) => missing)],
+  },
+]
+
 /** Each gap with the list behind it. */
-export function gapsOf(
-  model: RiskModel,
-): readonly { known: string; of: number; missing: number; search: ListSearch }[] {
+export function gapsOf(model: RiskModel): readonly Gap[] {
   const column = (blocker: (typeof blockers)[number]) =>
     model.tab.columns[blockers.indexOf(blocker)]?.containers ?? 0
   const all = model.running.length

@@ -3,6 +3,7 @@ import type { CrossTab, Tally } from '#domain/fleet/cross-tab.ts'
 import { blockers, type Blocker } from '#domain/fleet/risk.ts'
 import { bandOf, type Bucket } from '#domain/deadlines/urgency.ts'
 import { counted } from '#domain/text/count.ts'
+import type { Format } from '#domain/text/format.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import {
   blockerLabels,
@@ -10,175 +11,169 @@ import {
   bucketLabels,
   projectedHeading,
 } from '#domain/text/risk.ts'
+import type { Column } from '#web/parts/table/column.ts'
+import { numberColumn, textColumn } from '#web/parts/export/export-table.ts'
 import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
 import { paths } from '#web/paths.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { TextLink } from '#web/ui/link.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { CountLink } from './count-link.tsx'
+import { Owed, owedFile, type WithSum } from './owed.tsx'
 import { cellSearch, figureSearch, notCostedSearch } from './risk-links.ts'
+import type { RiskModel } from './risk-model.ts'
 import { RiskSection } from './risk-section.tsx'
 import { shade } from './shade.ts'
 import type { Risk } from './use-risk.ts'
 
+type Row = WithSum<CrossTab['rows'][number]>
+
 /** Urgency crossed with what stands in the way: every container whose clock runs is in one cell. */
 export function CrossTable({ risk: { model } }: { readonly risk: Risk }) {
-  const format = useFormat()
-  const { tab, by, today } = model
-  const most = Math.max(1, ...tab.rows.flatMap(({ cells }) => cells.map((one) => one.containers)))
   return (
     <RiskSection heading="Urgency and blocker" about="Select a number to see its containers.">
-      <div
-        role="region"
-        aria-label="Urgency and blocker, table"
-        tabIndex={0}
-        className="overflow-x-auto"
-      >
-        <table className="w-full min-w-245 print:min-w-0 text-data">
-          <caption className="sr-only">Containers by urgency and blocker</caption>
-          <thead>
-            <tr className="border-b border-line text-label text-muted">
-              <th scope="col" className={`${cell} text-start`}>
-                Last free day
-              </th>
-              {blockers.map((blocker) => (
-                <th key={blocker} scope="col" title={blockerMeanings[blocker]} className={head}>
-                  {blockerLabels[blocker]}
-                </th>
-              ))}
-              <th scope="col" className={head}>
-                Total
-              </th>
-              <th scope="col" className={head}>
-                No estimate
-              </th>
-              <th scope="col" className={head}>
-                {projectedHeading(format, tab.total.owed, by, today)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {tab.rows.map(({ bucket, cells, total }) => (
-              <tr key={bucket} className="border-b border-line-soft">
-                <th scope="row" className={`${cell} text-start font-normal`}>
-                  <span className="flex items-center gap-2 whitespace-nowrap">
-                    <span className="w-2.5">
-                      <UrgencyShape look={bandOf(bucket)} />
-                    </span>
-                    {bucketLabels[bucket]}
-                  </span>
-                </th>
-                {cells.map((tally, at) => (
-                  <CountCell
-                    key={blockers[at]}
-                    {...{ tally, bucket, most }}
-                    blocker={blockers[at] ?? null}
-                  />
-                ))}
-                <SumCells tally={total} bucket={bucket} by={by} />
-              </tr>
-            ))}
-          </tbody>
-          <Foot tab={tab} by={by} />
-        </table>
-      </div>
+      <DataTable
+        caption="Containers by urgency and blocker"
+        region="Urgency and blocker"
+        look="counts"
+        columns={crossColumns(useFormat(), model)}
+        rows={model.tab.rows}
+        rowId={({ bucket }) => bucket}
+      />
     </RiskSection>
   )
 }
 
-function Foot({ tab, by }: { readonly tab: CrossTab; readonly by: Risk['model']['by'] }) {
-  return (
-    <tfoot>
-      <tr className="font-medium">
-        <th scope="row" className={`${cell} text-start font-medium`}>
-          Total
-        </th>
-        {tab.columns.map((tally, at) => (
-          <CountCell
-            key={blockers[at]}
-            tally={tally}
-            bucket={null}
-            blocker={blockers[at] ?? null}
-            most={null}
-          />
-        ))}
-        <SumCells tally={tab.total} bucket={null} by={by} />
-      </tr>
-    </tfoot>
-  )
+/** Urgency, a count for each blocker, and what they come to. */
+export function crossColumns(
+  format: Format,
+  { tab, by, today }: RiskModel,
+): readonly Column<Row>[] {
+  const most = Math.max(1, ...tab.rows.flatMap(({ cells }) => cells.map((one) => one.containers)))
+  return [
+    {
+      id: 'bucket',
+      header: 'Last free day',
+      cell: ({ bucket }) => (
+        <span className="flex items-center gap-2 whitespace-nowrap">
+          <span className="w-2.5">
+            <UrgencyShape look={bandOf(bucket)} />
+          </span>
+          {bucketLabels[bucket]}
+        </span>
+      ),
+      total: 'Total',
+      file: () => [textColumn('Last free day', ({ bucket }) => bucketLabels[bucket])],
+    },
+    ...blockers.map((blocker, at): Column<Row> => ({
+      id: blocker,
+      header: blockerLabels[blocker],
+      note: blockerMeanings[blocker],
+      align: 'end',
+      look: ({ cells }) => shade((cells[at]?.containers ?? 0) / most),
+      cell: ({ bucket, cells }) => (
+        <CellCount tally={cells[at]} bucket={bucket} blocker={blocker} />
+      ),
+      total: <CellCount tally={tab.columns[at]} bucket={null} blocker={blocker} />,
+      file: () => [
+        numberColumn(
+          // A published heading keeps its name.
+          blocker === 'stale' ? 'Stale' : blockerLabels[blocker],
+          ({ cells }) => cells[at]?.containers ?? null,
+        ),
+      ],
+    })),
+    {
+      id: 'total',
+      header: 'Total',
+      align: 'end',
+      look: 'font-medium',
+      cell: ({ bucket, total }) => <TotalCount tally={total} bucket={bucket} />,
+      total: <TotalCount tally={tab.total} bucket={null} />,
+      file: () => [numberColumn('Total', ({ total }) => total.containers)],
+    },
+    {
+      id: 'not-costed',
+      header: 'No estimate',
+      align: 'end',
+      cell: ({ bucket, total }) => <NotCostedCount tally={total} bucket={bucket} />,
+      total: <NotCostedCount tally={tab.total} bucket={null} />,
+      file: () => [numberColumn('Not costed', ({ total }) => total.notCosted)],
+    },
+    {
+      id: 'owed',
+      header: projectedHeading(format, tab.total.owed, by, today),
+      align: 'end',
+      cell: ({ bucket, total }) => <Projected tally={total} bucket={bucket} by={by} />,
+      total: <Projected tally={tab.total} bucket={null} by={by} />,
+      file: owedFile,
+    },
+  ]
 }
 
-function CountCell({
-  tally,
+interface Place {
+  readonly tally: Tally
+  /** Null: all of them. */
+  readonly bucket: Bucket | null
+}
+
+function CellCount({
+  tally = nothing,
   bucket,
   blocker,
-  most,
 }: {
-  readonly tally: Tally
+  readonly tally: Tally | undefined
   readonly bucket: Bucket | null
-  readonly blocker: Blocker | null
-  /** The fullest cell, for its shade; null for sums. */
-  readonly most: number | null
+  readonly blocker: Blocker
 }) {
   const format = useFormat()
-  const { containers } = tally
   const name = [
-    bucket && bucketLabels[bucket],
-    blocker && blockerLabels[blocker],
-    counted(containers, 'container'),
+    ...(bucket === null ? [] : [bucketLabels[bucket]]),
+    blockerLabels[blocker],
+    counted(tally.containers, 'container'),
     ...tally.owed.map(({ money }) => formatMoney(format, money)),
-  ].filter((part) => part !== null)
+  ]
   return (
-    <td className={classNames(cell, 'text-end', most !== null && shade(containers / most))}>
-      <CountLink count={containers} search={cellSearch(bucket, blocker)} name={name.join(', ')} />
-    </td>
+    <CountLink
+      count={tally.containers}
+      search={cellSearch(bucket, blocker)}
+      name={name.join(', ')}
+    />
   )
 }
 
-function SumCells({
-  tally,
-  bucket,
-  by,
-}: {
-  readonly tally: Tally
-  readonly bucket: Bucket | null
-  readonly by: Risk['model']['by']
-}) {
-  const format = useFormat()
-  const within = bucket === null ? {} : { bucket }
-  const place = bucket === null ? 'All' : bucketLabels[bucket]
+const nothing: Tally = { containers: 0, owed: [], notCosted: 0 }
+
+function TotalCount({ tally: { containers }, bucket }: Place) {
   return (
-    <>
-      <td className={`${cell} text-end font-medium`}>
-        <CountLink
-          count={tally.containers}
-          search={cellSearch(bucket, null)}
-          name={`${place}, ${counted(tally.containers, 'container')}`}
-        />
-      </td>
-      <td className={`${cell} text-end`}>
-        <CountLink
-          count={tally.notCosted}
-          search={{ ...notCostedSearch(), ...within }}
-          name={`${place}, ${tally.notCosted} without an estimate`}
-        />
-      </td>
-      <td className={`${cell} text-end whitespace-nowrap`}>
-        {tally.owed.length === 0 && <span className="text-muted">{noneOwed(tally)}</span>}
-        {tally.owed.map(({ money }) => (
-          <TextLink
-            key={money.currency}
-            look="quiet"
-            className="block"
-            to={paths.containers({
-              ...figureSearch({ kind: 'projected', by }, money.currency),
-              ...within,
-            })}
-          >
-            {formatMoney(format, money)}
-          </TextLink>
-        ))}
-      </td>
-    </>
+    <CountLink
+      count={containers}
+      search={cellSearch(bucket, null)}
+      name={`${nameOf(bucket)}, ${counted(containers, 'container')}`}
+    />
+  )
+}
+
+function NotCostedCount({ tally: { notCosted }, bucket }: Place) {
+  return (
+    <CountLink
+      count={notCosted}
+      search={{ ...notCostedSearch(), ...searchOf(bucket) }}
+      name={`${nameOf(bucket)}, ${notCosted} without an estimate`}
+    />
+  )
+}
+
+function Projected({ tally, bucket, by }: Place & { readonly by: RiskModel['by'] }) {
+  return (
+    <Owed
+      sums={tally.owed}
+      none={noneOwed(tally)}
+      pathOf={(currency) =>
+        paths.containers({
+          ...figureSearch({ kind: 'projected', by }, currency),
+          ...searchOf(bucket),
+        })
+      }
+    />
   )
 }
 
@@ -187,5 +182,10 @@ function noneOwed({ containers, notCosted }: Tally): string {
   return notCosted === containers ? 'no estimate' : 'none yet'
 }
 
-const cell = 'h-8 px-2 first:ps-0 last:pe-0 print:h-5.5'
-const head = 'px-2 py-1 text-end align-bottom font-medium last:pe-0'
+function searchOf(bucket: Bucket | null) {
+  return bucket === null ? {} : { bucket }
+}
+
+function nameOf(bucket: Bucket | null): string {
+  return bucket === null ? 'All' : bucketLabels[bucket]
+}

@@ -9,11 +9,10 @@ import { describeRates } from '#domain/text/risk.ts'
 import { formatMoney } from '#domain/text/money.ts'
 import { formatDate } from '#domain/text/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import { FirstRows } from '#web/parts/first-rows.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { Place } from '#web/parts/place.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import type { Forecast } from './use-forecast.ts'
 import type { Risk } from './use-risk.ts'
 
@@ -48,36 +47,27 @@ export function ForecastContainers({
           Close list
         </Button>
       </div>
-      <FirstRows rows={containers} atFirst={shownAtFirst}>
-        {(shown) => (
-          <PlainTable
-            caption={`Containers with charges by ${formatDate(format, day, today)}`}
-            columns={[
-              { head: 'Container' },
-              { head: 'Location' },
-              { head: 'Pickup at pace' },
-              { head: 'If nothing moves', end: true },
-              { head: 'At pace', end: true },
-            ]}
-          >
-            {shown.map(({ row, leavesOn, staying, moving }) => (
-              <PlainRow key={row.container.id}>
-                <PlainCell head>
-                  <ContainerLink row={row} />
-                </PlainCell>
-                <PlainCell>
-                  <Place row={row} />
-                </PlainCell>
-                <PlainCell>
-                  {leavesOn ? formatDate(format, leavesOn, today) : 'not by then'}
-                </PlainCell>
-                <PlainCell end>{amounts(format, staying)}</PlainCell>
-                <PlainCell end>{amounts(format, moving)}</PlainCell>
-              </PlainRow>
-            ))}
-          </PlainTable>
-        )}
-      </FirstRows>
+      <DataTable
+        caption={`Containers with charges by ${formatDate(format, day, today)}`}
+        rows={containers}
+        atFirst={shownAtFirst}
+        rowId={({ row }) => row.container.id}
+        columns={[
+          { header: 'Container', cell: ({ row }) => <ContainerLink row={row} /> },
+          { header: 'Location', cell: ({ row }) => <Place row={row} /> },
+          {
+            header: 'Pickup at pace',
+            cell: ({ leavesOn }) =>
+              leavesOn ? formatDate(format, leavesOn, today) : 'not by then',
+          },
+          {
+            header: 'If nothing moves',
+            align: 'end',
+            cell: ({ staying }) => amounts(format, staying),
+          },
+          { header: 'At pace', align: 'end', cell: ({ moving }) => amounts(format, moving) },
+        ]}
+      />
     </section>
   )
 }

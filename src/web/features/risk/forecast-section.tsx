@@ -1,11 +1,9 @@
 import { useFormat } from '#web/data/format.ts'
 import { forecastMeaning, forecastSentence } from '#domain/text/forecast.ts'
-import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { BarChart, ChartActions } from '#web/parts/chart/bar-chart.tsx'
+import { forecastChart } from './charts.ts'
 import { Read } from '#web/ui/read.tsx'
-import { forecastChart } from './chart-files.ts'
 import { ForecastContainers } from './forecast-containers.tsx'
-import { ForecastChart, ForecastKey } from './forecast-chart.tsx'
 import { ForecastTable } from './forecast-table.tsx'
 import { RiskSection } from './risk-section.tsx'
 import { useForecast } from './use-forecast.ts'
@@ -25,33 +23,27 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
         </Read>
       </RiskSection>
     )
-  const asTable = ahead === 'table'
-  const currencies = (forecast.days.at(-1)?.nothingMoves ?? []).map(({ money }) => money.currency)
+  const isTable = ahead === 'table'
+  const charts = (forecast.days.at(-1)?.nothingMoves ?? []).map(({ money }) =>
+    forecastChart(format, risk, forecast.days, money.currency),
+  )
   return (
     <RiskSection
       heading="Projected cost, next 14 days"
       about={forecastSentence(format, forecast.days, model.today)}
       actions={
-        <>
-          {!asTable && <ForecastKey />}
-          {currencies.map((currency) => (
-            <ChartMenu
-              key={currency}
-              name={`landside-next-14-days-${currency ?? 'no-currency'}`}
-              chart={() => forecastChart(format, risk, forecast.days, currency)}
-            />
-          ))}
-          <Button look="quiet" onClick={() => set({ ahead: asTable ? 'chart' : 'table' })}>
-            {asTable ? 'View as chart' : 'View as table'}
-          </Button>
-        </>
+        <ChartActions
+          charts={charts}
+          isTable={isTable}
+          onTable={(next) => set({ ahead: next ? 'table' : 'chart' })}
+        />
       }
     >
-      {asTable && <ForecastTable risk={risk} days={forecast.days} />}
-      {!asTable &&
-        currencies.map((currency) => (
-          <ForecastChart key={currency} risk={risk} days={forecast.days} currency={currency} />
-        ))}
+      {isTable ? (
+        <ForecastTable risk={risk} days={forecast.days} />
+      ) : (
+        charts.map((chart) => <BarChart key={chart.fileName} chart={chart} />)
+      )}
       <p className="max-w-prose pt-1 print:hidden text-label font-normal text-muted">
         {forecastMeaning}
       </p>

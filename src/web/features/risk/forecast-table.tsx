@@ -1,11 +1,15 @@
 import { useFormat } from '#web/data/format.ts'
 import type { ForecastDay } from '#domain/planning/forecast.ts'
-import type { FigureSum } from '#domain/fleet/risk.ts'
-import { formatMoney } from '#domain/text/money.ts'
+import type { Format } from '#domain/text/format.ts'
+import { sumBasisLabel } from '#domain/text/risk.ts'
 import { formatDate } from '#domain/text/time.ts'
+import type { Column } from '#web/parts/table/column.ts'
+import { numberColumn, textColumn } from '#web/parts/export/export-table.ts'
 import { paths } from '#web/paths.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { amountIn } from './charts.ts'
+import { Owed, type WithSum } from './owed.tsx'
 import { figureSearch } from './risk-links.ts'
 import type { Risk } from './use-risk.ts'
 
@@ -17,59 +21,67 @@ export function ForecastTable({
   readonly risk: Risk
   readonly days: readonly ForecastDay[]
 }) {
-  const format = useFormat()
   return (
-    <PlainTable
+    <DataTable
       caption="Projected cost, next 14 days"
-      columns={[
-        { head: 'Through' },
-        { head: 'Picked up by then', end: true },
-        { head: 'If nothing moves', end: true },
-        { head: 'At the pace of the last 14 days', end: true },
-      ]}
-    >
-      {days.map(({ day, left, nothingMoves, atPace }) => (
-        <PlainRow key={day}>
-          <PlainCell head>
-            <TextLink look="quiet" to={risk.dayPath(day)}>
-              {formatDate(format, day, risk.model.today)}
-            </TextLink>
-          </PlainCell>
-          <PlainCell end>{left}</PlainCell>
-          <PlainCell end>
-            <Sums
-              sums={nothingMoves}
-              pathOf={(currency) =>
-                paths.containers(figureSearch({ kind: 'projected', by: day }, currency))
-              }
-            />
-          </PlainCell>
-          <PlainCell end>
-            <Sums sums={atPace} pathOf={() => risk.dayPath(day)} />
-          </PlainCell>
-        </PlainRow>
-      ))}
-    </PlainTable>
+      columns={forecastColumns(useFormat(), risk)}
+      rows={days}
+      rowId={({ day }) => day}
+    />
   )
 }
 
-function Sums({
-  sums,
-  pathOf,
-}: {
-  readonly sums: readonly FigureSum[]
-  readonly pathOf: (currency: string | null) => string
-}) {
-  const format = useFormat()
-  if (sums.length === 0) return <span className="text-muted">–</span>
-  return sums.map(({ money }) => (
-    <TextLink
-      key={money.currency}
-      look="quiet"
-      className="block whitespace-nowrap"
-      to={pathOf(money.currency)}
-    >
-      {formatMoney(format, money)}
-    </TextLink>
-  ))
+/** A day ahead, how many have left by then, and what is owed. */
+export function forecastColumns(
+  format: Format,
+  { model: { today }, dayPath }: Pick<Risk, 'model' | 'dayPath'>,
+): readonly Column<WithSum<ForecastDay>>[] {
+  return [
+    {
+      id: 'day',
+      header: 'Through',
+      cell: ({ day }) => (
+        <TextLink look="quiet" to={dayPath(day)}>
+          {formatDate(format, day, today)}
+        </TextLink>
+      ),
+      file: () => [{ header: 'By the end of', kind: 'day', value: ({ day }) => day }],
+    },
+    {
+      id: 'left',
+      header: 'Picked up by then',
+      align: 'end',
+      cell: ({ left }) => left,
+      file: () => [numberColumn('Out by then', ({ left }) => left)],
+    },
+    {
+      id: 'staying',
+      header: 'If nothing moves',
+      align: 'end',
+      cell: ({ day, nothingMoves }) => (
+        <Owed
+          sums={nothingMoves}
+          pathOf={(currency) =>
+            paths.containers(figureSearch({ kind: 'projected', by: day }, currency))
+          }
+        />
+      ),
+      file: () => [
+        textColumn('Currency', ({ sum }) => sum?.money.currency),
+        numberColumn('If nothing moves', ({ sum }) => sum?.money.amount ?? null),
+      ],
+    },
+    {
+      id: 'moving',
+      header: 'At the pace of the last 14 days',
+      align: 'end',
+      cell: ({ day, atPace }) => <Owed sums={atPace} pathOf={() => dayPath(day)} />,
+      file: () => [
+        numberColumn('At the pace of the last 14 days', ({ sum, atPace }) =>
+          sum ? amountIn(atPace, sum.money.currency) : null,
+        ),
+        textColumn('Basis', ({ sum }) => sum && sumBasisLabel([sum], 'projected')),
+      ],
+    },
+  ]
 }

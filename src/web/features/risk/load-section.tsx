@@ -1,14 +1,16 @@
 import { useFormat } from '#web/data/format.ts'
 import { isLoadDay, type LoadBar } from '#domain/fleet/deadline-load.ts'
 import { describeClosure } from '#domain/text/gate-closures.ts'
-import { describeLoadBar, describeLoadPlace, loadSentence } from '#domain/text/risk.ts'
-import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { loadChart } from './chart-files.ts'
+import { describeLoadBar, describeLoadPlace } from '#domain/text/risk.ts'
+import type { Format } from '#domain/text/format.ts'
+import type { Column } from '#web/parts/table/column.ts'
+import { numberColumn, textColumn } from '#web/parts/export/export-table.ts'
+import { BarChart, ChartActions } from '#web/parts/chart/bar-chart.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { loadChart } from './charts.ts'
 import { CountLink } from './count-link.tsx'
-import { HatchDefinition, HatchKey, LoadChart } from './load-chart.tsx'
 import { barSearch, heldSearch } from './risk-links.ts'
+import type { RiskModel } from './risk-model.ts'
 import { RiskSection } from './risk-section.tsx'
 import type { Risk } from './use-risk.ts'
 
@@ -16,23 +18,29 @@ import type { Risk } from './use-risk.ts'
 export function LoadSection({ risk }: { readonly risk: Risk }) {
   const format = useFormat()
   const { model, load, set } = risk
-  const asTable = load === 'table'
+  const chart = loadChart(format, model)
   return (
     <RiskSection
       heading="Containers by last free day"
-      about={loadSentence(format, model.load, model.today)}
+      about={chart.sentence}
       actions={
-        <>
-          {!asTable && <HatchKey bars={model.load} />}
-          <ChartMenu name="landside-load" chart={() => loadChart(format, model)} />
-          <Button look="quiet" onClick={() => set({ load: asTable ? 'chart' : 'table' })}>
-            {asTable ? 'View as chart' : 'View as table'}
-          </Button>
-        </>
+        <ChartActions
+          charts={[chart]}
+          isTable={load === 'table'}
+          onTable={(isTable) => set({ load: isTable ? 'table' : 'chart' })}
+        />
       }
     >
-      <HatchDefinition />
-      {asTable ? <LoadTable risk={risk} /> : <LoadChart bars={model.load} today={model.today} />}
+      {load === 'table' ? (
+        <DataTable
+          caption="Containers by last free day"
+          columns={loadColumns(format, model)}
+          rows={model.load}
+          rowId={({ at }) => at}
+        />
+      ) : (
+        <BarChart chart={chart} />
+      )}
       <p className="max-w-prose pt-1 print:hidden text-label font-normal text-muted">
         Gate counts are of terminals with containers now, so they can be lower than on Calendar.
         Ramps with no hours set aren’t counted.
@@ -41,40 +49,53 @@ export function LoadSection({ risk }: { readonly risk: Risk }) {
   )
 }
 
-function LoadTable({ risk: { model } }: { readonly risk: Risk }) {
-  const format = useFormat()
-  return (
-    <PlainTable
-      caption="Containers by last free day"
-      columns={[
-        { head: 'Last free day' },
-        { head: 'Containers', end: true },
-        { head: 'Held', end: true },
-        { head: 'Gates' },
-      ]}
-    >
-      {model.load.map((bar) => (
-        <PlainRow key={bar.at}>
-          <PlainCell head>{describeLoadPlace(format, bar.at, model.today)}</PlainCell>
-          <PlainCell end>
-            <CountLink
-              count={bar.containers}
-              search={barSearch(bar, model.load)}
-              name={describeLoadBar(format, bar, model.today)}
-            />
-          </PlainCell>
-          <PlainCell end>
-            <CountLink
-              count={bar.held}
-              search={heldSearch(barSearch(bar, model.load))}
-              name={`${describeLoadPlace(format, bar.at, model.today)}: ${bar.held} on hold`}
-            />
-          </PlainCell>
-          <PlainCell>{gatesOf(bar)}</PlainCell>
-        </PlainRow>
-      ))}
-    </PlainTable>
-  )
+/** A last free day, how many containers reach it, and the gates. */
+export function loadColumns(
+  format: Format,
+  { load, today }: Pick<RiskModel, 'load' | 'today'>,
+): readonly Column<LoadBar>[] {
+  return [
+    {
+      id: 'day',
+      header: 'Last free day',
+      cell: ({ at }) => describeLoadPlace(format, at, today),
+      file: (format) => [
+        textColumn('Last free day', ({ at }) => describeLoadPlace(format, at, null)),
+      ],
+    },
+    {
+      id: 'containers',
+      header: 'Containers',
+      align: 'end',
+      cell: (bar) => (
+        <CountLink
+          count={bar.containers}
+          search={barSearch(bar, load)}
+          name={describeLoadBar(format, bar, today)}
+        />
+      ),
+      file: () => [numberColumn('Containers', ({ containers }) => containers)],
+    },
+    {
+      id: 'held',
+      header: 'Held',
+      align: 'end',
+      cell: (bar) => (
+        <CountLink
+          count={bar.held}
+          search={heldSearch(barSearch(bar, load))}
+          name={`${describeLoadPlace(format, bar.at, today)}: ${bar.held} on hold`}
+        />
+      ),
+      file: () => [numberColumn('Held', ({ held }) => held)],
+    },
+    {
+      id: 'gates',
+      header: 'Gates',
+      cell: gatesOf,
+      file: () => [textColumn('Gates', ({ gates }) => describeClosure(gates))],
+    },
+  ]
 }
 
 function gatesOf(bar: LoadBar): string {

@@ -22,7 +22,11 @@ const fleet = fc.sample(anyContainer, { numRuns: 400, seed: 7 }).map((container)
 })
 const model = riskModel(fleet, null, policy, '2026-11-20')
 const { days } = forecastOf(model.running, model.today, [], policy)
-const sheets = riskSheets(internationalFormat, { model, policy, now: aroundNow }, days)
+const sheets = riskSheets(
+  internationalFormat,
+  { model, policy, now: aroundNow, dayPath: (day) => `/risk?on=${day}` },
+  days,
+)
 const sheet = (name: string) => sheets.find((one) => one.name === name)?.table
 const column = (name: string, header: string) => {
   const table = sheet(name)
@@ -31,6 +35,32 @@ const column = (name: string, header: string) => {
 }
 
 describe('the risk page as a workbook', () => {
+  it('has the sheets and headings that people’s own files count on', () => {
+    const headings = Object.fromEntries(
+      sheets.map(({ name, table }) => [name, table.columns.map(({ header }) => header)]),
+    )
+    const owed = ['Currency', 'Projected through the chosen day', 'Basis']
+    expect(headings).toMatchObject({
+      Load: ['Last free day', 'Containers', 'Held', 'Gates'],
+      'Next 14 days': [
+        'By the end of',
+        'Currency',
+        'If nothing moves',
+        'At the pace of the last 14 days',
+        'Basis',
+        'Out by then',
+      ],
+      'By terminal': ['terminal', 'Containers', 'Held', 'Not costed', ...owed],
+      'Missing data': ['Known', 'Of', 'Missing'],
+    })
+    expect(headings['Urgency and blocker']?.slice(-6)).toEqual([
+      'Stale',
+      'Total',
+      'Not costed',
+      ...owed,
+    ])
+  })
+
   it('has each figure as a number, its currency beside it, and nothing added over currencies', () => {
     expect(column('Figures', 'Amount')).toEqual([
       ...[model.posted, model.estimated, model.projected, model.missed, model.perDiem].flatMap(

@@ -1,66 +1,64 @@
 import { viewerZone } from '#web/data/format.ts'
 import type { Format } from '#domain/text/format.ts'
-import type { Tally } from '#domain/fleet/cross-tab.ts'
 import type { ForecastDay } from '#domain/planning/forecast.ts'
 import type { Instant } from '#domain/time/instant.ts'
-import { blockers, type FigureSum } from '#domain/fleet/risk.ts'
-import {
-  blockerLabels,
-  bucketLabels,
-  figureMeanings,
-  describeLoadPlace,
-  sumBasisLabel,
-} from '#domain/text/risk.ts'
-import { describeClosure } from '#domain/text/gate-closures.ts'
+import type { FigureSum } from '#domain/fleet/risk.ts'
+import { figureMeanings, sumBasisLabel } from '#domain/text/risk.ts'
 import { forecastMeaning } from '#domain/text/forecast.ts'
 import { formatEventTime } from '#domain/text/time.ts'
-import type { CellKind } from '#web/parts/export/export-table.ts'
+import { fileColumns, type Column } from '#web/parts/table/column.ts'
+import { exportTable, type CellKind } from '#web/parts/export/export-table.ts'
 import type { Sheet } from '#web/parts/export/xlsx.ts'
-import { gapsOf } from './coverage-table.tsx'
+import { coverageColumns, gapsOf } from './coverage-table.tsx'
+import { crossColumns } from './cross-table.tsx'
+import { forecastColumns } from './forecast-table.tsx'
+import { loadColumns } from './load-section.tsx'
+import { perCurrency } from './owed.tsx'
 import { groupsOf } from './risk-model.ts'
+import { groupColumns } from './top-lists.tsx'
 import type { Risk } from './use-risk.ts'
 
-type Column = readonly [header: string, kind: CellKind]
 type Row = readonly (string | number | null)[]
 
 /** The page of risk as sheets: what is on screen, figure by figure, amounts as numbers with their currency beside. */
 export function riskSheets(
   format: Format,
-  risk: Pick<Risk, 'model' | 'policy'> & { readonly now: Instant },
+  risk: Pick<Risk, 'model' | 'policy' | 'dayPath'> & { readonly now: Instant },
   days: readonly ForecastDay[],
 ): readonly Sheet[] {
   const { model, policy } = risk
-  const groups = (['terminal', 'line', 'customer'] as const).map((by) =>
-    sheet(
-      `By ${by}`,
-      [
-        [by, 'text'],
-        ['Containers', 'number'],
-        ['Held', 'number'],
-        ['Not costed', 'number'],
-        ...amountColumns,
-      ],
-      groupsOf(model, by, policy).flatMap(({ name, tally, held }) =>
-        amountRows(tally, (amount) => [name, tally.containers, held, tally.notCosted, ...amount]),
-      ),
-    ),
-  )
+  const sheetOf = <T>(name: string, columns: readonly Column<T>[], rows: readonly T[]): Sheet => ({
+    name,
+    table: exportTable(fileColumns(columns, format), rows),
+  })
+  const [day, left, ...amounts] = forecastColumns(format, risk)
   return [
     figures(risk),
-    load(format, risk),
-    forecast(days),
-    crossTab(model),
-    ...groups,
-    coverage(risk),
+    sheetOf('Load', loadColumns(format, model), model.load),
+    sheetOf(
+      'Next 14 days',
+      [day, ...amounts, left].filter((column) => column !== undefined),
+      perCurrency(
+        days.filter(({ nothingMoves }) => nothingMoves.length > 0),
+        ({ nothingMoves }) => nothingMoves,
+      ),
+    ),
+    sheetOf(
+      'Urgency and blocker',
+      crossColumns(format, model),
+      perCurrency(model.tab.rows, ({ total }) => total.owed),
+    ),
+    ...(['terminal', 'line', 'customer'] as const).map((by) =>
+      sheetOf(
+        `By ${by}`,
+        groupColumns(format, model, by),
+        perCurrency(groupsOf(model, by, policy), ({ tally }) => tally.owed),
+      ),
+    ),
+    sheetOf('Missing data', coverageColumns, gapsOf(model)),
     about(format, risk),
   ]
 }
-
-const amountColumns: readonly Column[] = [
-  ['Currency', 'text'],
-  ['Projected through the chosen day', 'number'],
-  ['Basis', 'text'],
-]
 
 function figures({ model }: Pick<Risk, 'model'>): Sheet {
   const rows = (
@@ -96,90 +94,6 @@ function figures({ model }: Pick<Risk, 'model'>): Sheet {
   )
 }
 
-function load(format: Format, { model }: Pick<Risk, 'model'>): Sheet {
-  return sheet(
-    'Load',
-    [
-      ['Last free day', 'text'],
-      ['Containers', 'number'],
-      ['Held', 'number'],
-      ['Gates', 'text'],
-    ],
-    model.load.map((bar) => [
-      describeLoadPlace(format, bar.at, null),
-      bar.containers,
-      bar.held,
-      describeClosure(bar.gates),
-    ]),
-  )
-}
-
-function forecast(days: readonly ForecastDay[]): Sheet {
-  return sheet(
-    'Next 14 days',
-    [
-      ['By the end of', 'day'],
-      ['Currency', 'text'],
-      ['If nothing moves', 'number'],
-      ['At the pace of the last 14 days', 'number'],
-      ['Basis', 'text'],
-      ['Out by then', 'number'],
-    ],
-    days.flatMap(({ day, nothingMoves, atPace, left }) =>
-      nothingMoves.map((sum) => {
-        const { money } = sum
-        const moving = atPace.find((one) => one.money.currency === money.currency)
-        return [
-          day,
-          money.currency,
-          money.amount,
-          moving?.money.amount ?? 0,
-          sumBasisLabel([sum], 'projected'),
-          left,
-        ]
-      }),
-    ),
-  )
-}
-
-function crossTab({ tab }: Risk['model']): Sheet {
-  return sheet(
-    'Urgency and blocker',
-    [
-      ['Last free day', 'text'],
-      // A published heading keeps its name.
-      ...blockers.map((blocker): Column => [
-        blocker === 'stale' ? 'Stale' : blockerLabels[blocker],
-        'number',
-      ]),
-      ['Total', 'number'],
-      ['Not costed', 'number'],
-      ...amountColumns,
-    ],
-    tab.rows.flatMap(({ bucket, cells, total }) =>
-      amountRows(total, (amount) => [
-        bucketLabels[bucket],
-        ...cells.map(({ containers }) => containers),
-        total.containers,
-        total.notCosted,
-        ...amount,
-      ]),
-    ),
-  )
-}
-
-function coverage({ model }: Pick<Risk, 'model'>): Sheet {
-  return sheet(
-    'Missing data',
-    [
-      ['Known', 'text'],
-      ['Of', 'number'],
-      ['Missing', 'number'],
-    ],
-    gapsOf(model).map(({ known, of, missing }) => [known, of, missing]),
-  )
-}
-
 function about(format: Format, { now, model }: Parameters<typeof riskSheets>[1]): Sheet {
   return sheet(
     'About',
@@ -205,7 +119,11 @@ function about(format: Format, { now, model }: Parameters<typeof riskSheets>[1])
   )
 }
 
-function sheet(name: string, columns: readonly Column[], rows: readonly Row[]): Sheet {
+function sheet(
+  name: string,
+  columns: readonly (readonly [header: string, kind: CellKind])[],
+  rows: readonly Row[],
+): Sheet {
   return { name, table: { columns: columns.map(([header, kind]) => ({ header, kind })), rows } }
 }
 
@@ -221,13 +139,4 @@ function sumRows(
     sumBasisLabel([sum], basis),
     sum.containers,
   ])
-}
-
-/** One row per projected currency, with its basis; one without an amount if there is none. */
-function amountRows({ owed }: Tally, row: (amount: Row) => Row): readonly Row[] {
-  return owed.length === 0
-    ? [row([null, null, null])]
-    : owed.map((sum) =>
-        row([sum.money.currency, sum.money.amount, sumBasisLabel([sum], 'projected')]),
-      )
 }

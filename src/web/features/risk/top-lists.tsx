@@ -1,9 +1,10 @@
 import { useFormat } from '#web/data/format.ts'
 import { projectedHeading } from '#domain/text/risk.ts'
-import type { LocalDate } from '#domain/time/local-date.ts'
 import { counted } from '#domain/text/count.ts'
-import { formatMoney } from '#domain/text/money.ts'
+import type { Format } from '#domain/text/format.ts'
 import { formatDate } from '#domain/text/time.ts'
+import type { Column } from '#web/parts/table/column.ts'
+import { numberColumn, textColumn } from '#web/parts/export/export-table.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { Amount } from '#web/parts/money.tsx'
 import { Place } from '#web/parts/place.tsx'
@@ -12,10 +13,11 @@ import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { paths } from '#web/paths.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { CountLink } from './count-link.tsx'
 import { figureSearch, groupSearch, heldSearch, notCostedSearch } from './risk-links.ts'
-import { dearest, groupsOf, type Grouping, type RiskGroup } from './risk-model.ts'
+import { Owed, owedFile, type WithSum } from './owed.tsx'
+import { dearest, groupsOf, type Grouping, type RiskGroup, type RiskModel } from './risk-model.ts'
 import { RiskSection } from './risk-section.tsx'
 import type { Risk } from './use-risk.ts'
 
@@ -39,40 +41,34 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
         heading={`Highest cost by ${formatDate(format, model.by, model.today)}${currency ? `, ${currency}` : ''}`}
         about={<Top of={containers} label={`${containers} with an estimate, by cost`} />}
       >
-        <PlainTable
+        <DataTable
           caption={`Highest-cost containers, ${currency ?? 'currency not reported'}`}
+          rows={dearest(model, currency, policy).slice(0, longest)}
+          rowId={({ row }) => row.container.id}
+          maxOnPaper={longestOnPaper}
           columns={[
-            { head: 'Container' },
-            { head: 'Pick up by' },
-            { head: 'Location' },
-            { head: 'Pickup status' },
-            { head: projectedHeading(format, [sum], model.by, model.today), end: true },
+            { header: 'Container', cell: ({ row }) => <ContainerLink row={row} /> },
+            {
+              header: 'Pick up by',
+              cell: ({ row }) => <UrgencyChip urgency={row.assessment.urgency} />,
+            },
+            {
+              header: 'Location',
+              cell: ({ row }) => (
+                <span className={oneLineOnPaper}>
+                  <Place row={row} />
+                </span>
+              ),
+            },
+            { header: 'Pickup status', cell: ({ row }) => <ReadinessMark row={row} /> },
+            {
+              header: projectedHeading(format, [sum], model.by, model.today),
+              align: 'end',
+              cell: ({ money }) => <Amount money={money} />,
+              look: 'whitespace-nowrap',
+            },
           ]}
-        >
-          {dearest(model, currency, policy)
-            .slice(0, longest)
-            .map(({ row, money }, at) => (
-              <PlainRow key={row.container.id} isScreenOnly={at >= longestOnPaper}>
-                <PlainCell head>
-                  <ContainerLink row={row} />
-                </PlainCell>
-                <PlainCell>
-                  <UrgencyChip urgency={row.assessment.urgency} />
-                </PlainCell>
-                <PlainCell>
-                  <span className={oneLineOnPaper}>
-                    <Place row={row} />
-                  </span>
-                </PlainCell>
-                <PlainCell>
-                  <ReadinessMark row={row} />
-                </PlainCell>
-                <PlainCell end>
-                  <Amount money={money} />
-                </PlainCell>
-              </PlainRow>
-            ))}
-        </PlainTable>
+        />
       </RiskSection>
     )
   })
@@ -103,90 +99,93 @@ export function GroupTable({ risk }: { readonly risk: Risk }) {
         />
       }
     >
-      <PlainTable
+      <DataTable
         caption={`Risk by ${group}`}
-        columns={[
-          { head: heads[group] },
-          { head: 'Containers', end: true },
-          { head: 'Held', end: true },
-          { head: 'No estimate', end: true },
-          { head: projectedHeading(format, model.projected, model.by, model.today), end: true },
-        ]}
-      >
-        {groups.slice(0, longest).map((one, at) => (
-          <GroupRow
-            key={one.id}
-            by={group}
-            one={one}
-            until={model.by}
-            onPaper={at < longestOnPaper}
-          />
-        ))}
-      </PlainTable>
+        columns={groupColumns(format, model, group)}
+        rows={groups.slice(0, longest)}
+        rowId={({ id }) => id ?? '~'}
+        maxOnPaper={longestOnPaper}
+      />
     </RiskSection>
   )
 }
 
-function GroupRow({
-  by,
-  one: { id, name, tally, held },
-  until,
-  onPaper,
-}: {
-  readonly by: Grouping
-  readonly one: RiskGroup
-  readonly until: LocalDate
-  readonly onPaper: boolean
-}) {
-  const format = useFormat()
-  return (
-    <PlainRow isScreenOnly={!onPaper}>
-      <PlainCell head>
+/** A terminal, line or customer, its containers, and what they come to. */
+export function groupColumns(
+  format: Format,
+  { projected, by: until, today }: RiskModel,
+  by: Grouping,
+): readonly Column<WithSum<RiskGroup>>[] {
+  return [
+    {
+      id: 'name',
+      header: heads[by],
+      cell: ({ id, name }) => (
         <span className={oneLineOnPaper}>
           <TextLink look="quiet" to={paths.containers(groupSearch(by, id))}>
             {name}
           </TextLink>
         </span>
-      </PlainCell>
-      <PlainCell end>
+      ),
+      file: () => [textColumn(by, ({ name }) => name)],
+    },
+    {
+      id: 'containers',
+      header: 'Containers',
+      align: 'end',
+      cell: ({ id, name, tally }) => (
         <CountLink
           count={tally.containers}
           search={groupSearch(by, id)}
           name={`${name}, ${counted(tally.containers, 'container')}`}
         />
-      </PlainCell>
-      <PlainCell end>
+      ),
+      file: () => [numberColumn('Containers', ({ tally }) => tally.containers)],
+    },
+    {
+      id: 'held',
+      header: 'Held',
+      align: 'end',
+      cell: ({ id, name, held }) => (
         <CountLink
           count={held}
           search={groupSearch(by, id, heldSearch({}))}
           name={`${name}, ${held} held`}
         />
-      </PlainCell>
-      <PlainCell end>
+      ),
+      file: () => [numberColumn('Held', ({ held }) => held)],
+    },
+    {
+      id: 'not-costed',
+      header: 'No estimate',
+      align: 'end',
+      cell: ({ id, name, tally }) => (
         <CountLink
           count={tally.notCosted}
           search={groupSearch(by, id, notCostedSearch())}
           name={`${name}, ${tally.notCosted} without an estimate`}
         />
-      </PlainCell>
-      <PlainCell end>
-        {tally.owed.length === 0 && <span className="text-muted">–</span>}
-        {tally.owed.map(({ money }) => (
-          <TextLink
-            key={money.currency}
-            look="quiet"
-            className="block whitespace-nowrap"
-            aria-label={`${name}, ${formatMoney(format, money)}`}
-            to={paths.containers(
-              groupSearch(by, id, figureSearch({ kind: 'projected', by: until }, money.currency)),
-            )}
-          >
-            {formatMoney(format, money)}
-          </TextLink>
-        ))}
-      </PlainCell>
-    </PlainRow>
-  )
+      ),
+      file: () => [numberColumn('Not costed', ({ tally }) => tally.notCosted)],
+    },
+    {
+      id: 'owed',
+      header: projectedHeading(format, projected, until, today),
+      align: 'end',
+      cell: ({ id, name, tally }) => (
+        <Owed
+          sums={tally.owed}
+          of={name}
+          pathOf={(currency) =>
+            paths.containers(
+              groupSearch(by, id, figureSearch({ kind: 'projected', by: until }, currency)),
+            )
+          }
+        />
+      ),
+      file: owedFile,
+    },
+  ]
 }
 
 /** `Top 10 of 41 terminals.`; fewer on paper. */

@@ -1,4 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
+import type { Format } from '#domain/text/format.ts'
 import { formatDayOfYear, formatWeekday } from '#domain/text/time.ts'
 import { arrivalWave, type WaveRow } from '#domain/planning/arrival-wave.ts'
 import { gateCalendarOf, isGateOpen } from '#domain/policy/gates.ts'
@@ -12,10 +13,9 @@ import { memoizeLast } from '#web/data/memoize.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { facilityName } from '#domain/container/facility-name.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { useState } from 'react'
 import { CountLink } from './count-link.tsx'
 import { waveSearch } from './risk-links.ts'
 import { RiskSection } from './risk-section.tsx'
@@ -28,46 +28,20 @@ const shownAtFirst = 10
 /** Deadlines to come for three weeks, terminal by terminal: where drayage has to be booked before the cliff. */
 export function WaveSection({ risk }: { readonly risk: Risk }) {
   const { fleet, policy, model } = risk
-  const [isWhole, setWhole] = useState(false)
+  const format = useFormat()
   const wave = waveFrom(model.today, fleet.containers, fleet.now, policy)
-  const days = Array.from({ length: waveDays }, (_, i) => addDays(model.today, i))
-  const most = Math.max(1, ...wave.flatMap((row) => row.days.map(sumOf)))
-  const shown = isWhole ? wave : wave.slice(0, shownAtFirst)
   return (
     <RiskSection heading="Last free days, next 3 weeks" about={waveMeaning} isScreenOnly>
-      <div
-        role="region"
-        aria-label="Last free days, next 3 weeks, table"
-        tabIndex={0}
-        className="overflow-x-auto"
-      >
-        <table className="w-full min-w-245 text-data">
-          <caption className="sr-only">Upcoming last free days by terminal and day</caption>
-          <thead>
-            <tr className="border-b border-line text-label text-muted">
-              <th scope="col" className={`${cell} text-start`}>
-                Terminal
-              </th>
-              {days.map((day) => (
-                <DayHead key={day} day={day} today={model.today} />
-              ))}
-              <th scope="col" className={`${cell} text-end whitespace-nowrap`}>
-                No date yet
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <Row key={row.facility?.id} row={row} days={days} most={most} risk={risk} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {shown.length < wave.length && (
-        <Button className="mt-2" onClick={() => setWhole(true)}>
-          Show all {wave.length} terminals
-        </Button>
-      )}
+      <DataTable
+        caption="Upcoming last free days by terminal and day"
+        region="Last free days, next 3 weeks"
+        look="counts"
+        columns={waveColumns(format, risk, wave)}
+        rows={wave}
+        rowId={({ facility }) => facility?.id ?? notReported}
+        atFirst={shownAtFirst}
+        noun="terminals"
+      />
     </RiskSection>
   )
 }
@@ -78,68 +52,72 @@ const waveFrom = memoizeLast(
     arrivalWave(containers, { first, days: waveDays }, now, policy),
 )
 
-function DayHead({ day, today }: { readonly day: LocalDate; readonly today: LocalDate }) {
-  const format = useFormat()
-  return (
-    <th scope="col" className={`${cell} text-end font-medium`}>
-      <span className="block font-normal">{formatWeekday(day).slice(0, 2)}</span>
-      <span aria-hidden="true">{Number(day.slice(8))}</span>
-      <span className="sr-only">{formatDayOfYear(format, day, today)}</span>
-    </th>
-  )
-}
-
-function Row({
-  row: { facility, days: counts, noEstimate },
-  days,
-  most,
-  risk,
-}: {
-  readonly row: WaveRow
-  readonly days: readonly LocalDate[]
-  readonly most: number
-  readonly risk: Risk
-}) {
-  const format = useFormat()
-  const id = facility?.id ?? null
-  const name = facility ? facilityName(facility) : 'Not reported'
-  const calendar = gateCalendarOf(facility, risk.policy.gates)
-  return (
-    <tr className="border-b border-line-soft">
-      <th scope="row" className={`${cell} max-w-44 truncate text-start font-normal`}>
-        <TextLink look="quiet" to={paths.calendar({ terminal: id ?? '~' })}>
-          {name}
+function waveColumns(
+  format: Format,
+  { model: { today }, policy }: Risk,
+  wave: readonly WaveRow[],
+): readonly TableColumn<WaveRow>[] {
+  const most = Math.max(1, ...wave.flatMap((row) => row.days.map(sumOf)))
+  return [
+    {
+      header: 'Terminal',
+      look: 'max-w-44 truncate',
+      cell: ({ facility }) => (
+        <TextLink look="quiet" to={paths.calendar({ terminal: facility?.id ?? notReported })}>
+          {nameOf(facility)}
         </TextLink>
-      </th>
-      {days.map((day, at) => {
-        const count = counts[at] ?? { known: 0, expected: 0 }
-        return (
-          <td
-            key={day}
-            className={classNames(
-              cell,
-              'text-end',
-              shade(sumOf(count) / most),
-              !isGateOpen(day, calendar) && closed,
-            )}
-          >
+      ),
+    },
+    ...Array.from({ length: waveDays }, (_, at): TableColumn<WaveRow> => {
+      const day = addDays(today, at)
+      return {
+        header: formatDayOfYear(format, day, today),
+        head: (
+          <>
+            <span className="block font-normal">{formatWeekday(day).slice(0, 2)}</span>
+            <span aria-hidden="true">{Number(day.slice(8))}</span>
+            <span className="sr-only">{formatDayOfYear(format, day, today)}</span>
+          </>
+        ),
+        align: 'end',
+        look: ({ facility, days }) =>
+          classNames(
+            shade(sumOf(days[at] ?? none) / most),
+            !isGateOpen(day, gateCalendarOf(facility, policy.gates)) && 'border-b-2 border-edge',
+          ),
+        cell: ({ facility, days }) => {
+          const count = days[at] ?? none
+          return (
             <CountLink
               count={sumOf(count)}
-              search={waveSearch(id, day)}
-              name={`${name}, ${formatDate(format, day, risk.model.today)}: ${describeCount(count)}`}
+              search={waveSearch(facility?.id ?? null, day)}
+              name={`${nameOf(facility)}, ${formatDate(format, day, today)}: ${describeCount(count)}`}
             />
-          </td>
-        )
-      })}
-      <td className={`${cell} text-end`}>
+          )
+        },
+      }
+    }),
+    {
+      header: 'No date yet',
+      head: <span className="whitespace-nowrap">No date yet</span>,
+      align: 'end',
+      cell: ({ facility, noEstimate }) => (
         <CountLink
           count={noEstimate}
-          search={waveSearch(id, null)}
-          name={`${name}: ${noEstimate} in transit, no LFD expected yet`}
+          search={waveSearch(facility?.id ?? null, null)}
+          name={`${nameOf(facility)}: ${noEstimate} in transit, no LFD expected yet`}
         />
-      </td>
-    </tr>
-  )
+      ),
+    },
+  ]
+}
+
+const none: WaveRow['days'][number] = { known: 0, expected: 0 }
+/** Stands for it in addresses. */
+const notReported = '~'
+
+function nameOf(facility: WaveRow['facility']): string {
+  return facility ? facilityName(facility) : 'Not reported'
 }
 
 function describeCount({ known, expected }: WaveRow['days'][number]): string {
@@ -150,6 +128,3 @@ function describeCount({ known, expected }: WaveRow['days'][number]): string {
 function sumOf({ known, expected }: WaveRow['days'][number]): number {
   return known + expected
 }
-
-const cell = 'h-8 px-1.5 first:ps-0 last:pe-0'
-const closed = 'border-b-2 border-edge'

@@ -8,11 +8,9 @@ import { useWhyNotAllowed } from '#web/data/session.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
 import { describeAction, describeActor, describeDetail } from './audit-text.ts'
-
-const columns = [{ head: 'When' }, { head: 'Who' }, { head: 'What' }, { head: 'From' }]
 
 /** Who did what, when and from where. Nothing in it can be changed. */
 export function AuditSettings() {
@@ -72,25 +70,38 @@ function Audit() {
           entries.length === 0 ? (
             <p className="text-data">No matching activity.</p>
           ) : (
-            <PlainTable caption="Audit log" columns={columns}>
-              {entries.map(({ id, at, by, action, object, detail }) => (
-                <PlainRow key={id}>
-                  <PlainCell>
-                    <EventTime at={at} zone={viewerZone} now={now} />
-                  </PlainCell>
-                  <PlainCell head>
+            <DataTable
+              caption="Audit log"
+              rows={entries}
+              rowId={({ id }) => id}
+              columns={[
+                {
+                  header: 'When',
+                  cell: ({ at }) => <EventTime at={at} zone={viewerZone} now={now} />,
+                },
+                {
+                  header: 'Who',
+                  namesRow: true,
+                  cell: ({ by }) => (
                     <span className="inline-block min-w-28 wrap-anywhere">{describeActor(by)}</span>
-                  </PlainCell>
-                  <PlainCell>
-                    <span className="inline-block min-w-60 wrap-anywhere">
-                      {describeAction(action)}: {object}
-                    </span>
-                    <span className="block wrap-anywhere text-muted">{describeDetail(detail)}</span>
-                  </PlainCell>
-                  <PlainCell>{by.address}</PlainCell>
-                </PlainRow>
-              ))}
-            </PlainTable>
+                  ),
+                },
+                {
+                  header: 'What',
+                  cell: ({ action, object, detail }) => (
+                    <>
+                      <span className="inline-block min-w-60 wrap-anywhere">
+                        {describeAction(action)}: {object}
+                      </span>
+                      <span className="block wrap-anywhere text-muted">
+                        {describeDetail(detail)}
+                      </span>
+                    </>
+                  ),
+                },
+                { header: 'From', cell: ({ by }) => by.address },
+              ]}
+            />
           )
         }
       </Read>

@@ -3,16 +3,8 @@ import { useNow } from '#web/data/clock.ts'
 import { roleName } from '#web/data/session.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable, hiddenHead } from '#web/ui/data-table.tsx'
 import type { TeamMember } from '#wire/api/people.ts'
-
-const columns = [
-  { head: 'Person' },
-  { head: 'Role' },
-  { head: 'Status' },
-  { head: 'Last used' },
-  { head: '', end: true },
-]
 
 /** Everybody with role and state, each with a way to change them. */
 export function PeopleTable({
@@ -24,26 +16,39 @@ export function PeopleTable({
 }) {
   const now = useNow()
   return (
-    <PlainTable caption="People" columns={columns}>
-      {people.map((person) => (
-        <PlainRow key={person.id}>
-          <PlainCell head>
-            <span className="block min-w-36 wrap-anywhere">{person.name}</span>
-            <span className="block font-normal wrap-anywhere text-muted">{person.email}</span>
-          </PlainCell>
-          <PlainCell>{roleName(person.role)}</PlainCell>
-          <PlainCell>{describeState(person)}</PlainCell>
-          <PlainCell>
+    <DataTable
+      caption="People"
+      rows={people}
+      rowId={(person) => person.id}
+      columns={[
+        {
+          header: 'Person',
+          cell: (person) => (
+            <>
+              <span className="block min-w-36 wrap-anywhere">{person.name}</span>
+              <span className="block font-normal wrap-anywhere text-muted">{person.email}</span>
+            </>
+          ),
+        },
+        { header: 'Role', cell: (person) => roleName(person.role) },
+        { header: 'Status', cell: (person) => describeState(person) },
+        {
+          header: 'Last used',
+          cell: (person) => (
             <EventTime at={person.lastSeenAt} zone={viewerZone} now={now} missing="Never" />
-          </PlainCell>
-          <PlainCell end>
+          ),
+        },
+        {
+          ...hiddenHead('Actions'),
+          align: 'end',
+          cell: (person) => (
             <Button aria-label={`Edit ${person.name}`} onClick={() => onOpen(person.id)}>
               Edit
             </Button>
-          </PlainCell>
-        </PlainRow>
-      ))}
-    </PlainTable>
+          ),
+        },
+      ]}
+    />
   )
 }
 

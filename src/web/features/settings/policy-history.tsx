@@ -3,7 +3,7 @@ import { useNow } from '#web/data/clock.ts'
 import { policyChangeQueries } from '#web/data/policy-changes.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { nameOf, type FleetNames } from '#web/fleet/names.ts'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
 import type { PolicyChangeEntry } from '#wire/api/policy-changes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -23,26 +23,20 @@ export function PolicyHistory({ names }: { readonly names: FleetNames }) {
         empty={<p className="text-data text-muted">No changes yet.</p>}
       >
         {(changes) => (
-          <PlainTable
+          <DataTable
             caption="Changes to rates and gate calendars"
+            rows={changes}
+            rowId={(change) => `${change.subject} ${change.subjectId} ${change.version}`}
             columns={[
-              { head: 'What' },
-              { head: 'Version', end: true },
-              { head: 'Who' },
-              { head: 'When' },
+              { header: 'What', cell: (change) => describeSubject(change, names) },
+              { header: 'Version', align: 'end', cell: (change) => change.version },
+              { header: 'Who', cell: (change) => change.by.name },
+              {
+                header: 'When',
+                cell: (change) => <EventTime at={change.at} zone={viewerZone} now={now} />,
+              },
             ]}
-          >
-            {changes.map((change) => (
-              <PlainRow key={`${change.subject} ${change.subjectId} ${change.version}`}>
-                <PlainCell head>{describeSubject(change, names)}</PlainCell>
-                <PlainCell end>{change.version}</PlainCell>
-                <PlainCell>{change.by.name}</PlainCell>
-                <PlainCell>
-                  <EventTime at={change.at} zone={viewerZone} now={now} />
-                </PlainCell>
-              </PlainRow>
-            ))}
-          </PlainTable>
+          />
         )}
       </Read>
     </section>

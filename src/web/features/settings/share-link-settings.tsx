@@ -7,19 +7,11 @@ import { EventTime } from '#web/parts/event-time.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable, hiddenHead } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
 import { Link } from 'react-router'
 import type { NamedShareLink } from '#wire/api/shares.ts'
 
-const columns = [
-  { head: 'Item' },
-  { head: 'Created by' },
-  { head: 'Created' },
-  { head: 'Last opened' },
-  { head: 'Expires' },
-  { head: '', end: true },
-]
 const shownAtFirst = 50
 
 /** Every link by which people without an account see a container or shipment, each with a way to revoke it. */
@@ -62,27 +54,43 @@ function LinkTable({ links }: { readonly links: readonly NamedShareLink[] }) {
       <p className="text-data text-muted">
         Anyone with a link sees its container or shipment without signing in.
       </p>
-      <PlainTable caption="Share links" columns={columns}>
-        {links.slice(0, shown).map((link) => (
-          <PlainRow key={link.id}>
-            <PlainCell head>
+      <DataTable
+        caption="Share links"
+        rows={links.slice(0, shown)}
+        rowId={(link) => link.id}
+        columns={[
+          {
+            header: 'Item',
+            cell: (link) => (
               <Link to={pathOf(link)} className="underline">
                 {link.name ?? 'Unknown'}
               </Link>
-            </PlainCell>
-            <PlainCell>
+            ),
+          },
+          {
+            header: 'Created by',
+            cell: (link) => (
               <span className="inline-block min-w-28 wrap-anywhere">{link.by.name}</span>
-            </PlainCell>
-            <PlainCell>
-              <EventTime at={link.madeAt} zone={viewerZone} now={now} />
-            </PlainCell>
-            <PlainCell>
+            ),
+          },
+          {
+            header: 'Created',
+            cell: (link) => <EventTime at={link.madeAt} zone={viewerZone} now={now} />,
+          },
+          {
+            header: 'Last opened',
+            cell: (link) => (
               <EventTime at={link.lastOpenedAt} zone={viewerZone} now={now} missing="Never" />
-            </PlainCell>
-            <PlainCell>
-              <EventTime at={link.expiresAt} zone={viewerZone} now={now} />
-            </PlainCell>
-            <PlainCell end>
+            ),
+          },
+          {
+            header: 'Expires',
+            cell: (link) => <EventTime at={link.expiresAt} zone={viewerZone} now={now} />,
+          },
+          {
+            ...hiddenHead('Actions'),
+            align: 'end',
+            cell: (link) => (
               <Button
                 aria-label={`Revoke the link to ${link.name ?? 'an unknown record'}`}
                 disabled={revoke.isPending}
@@ -90,10 +98,10 @@ function LinkTable({ links }: { readonly links: readonly NamedShareLink[] }) {
               >
                 Revoke
               </Button>
-            </PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
+            ),
+          },
+        ]}
+      />
       <Refusal error={revoke.error} />
       {links.length > shown && (
         <p className="flex items-center gap-3 text-data">

@@ -7,7 +7,7 @@ import { saveTable } from '#web/parts/export/save-file.ts'
 import { FileButton } from '#web/parts/file-button.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { useState } from 'react'
 import { ExposurePreview } from './exposure-preview.tsx'
 import { columns, missingColumns, planImport, tariffLine, type PlannedRow } from './tariff-csv.ts'
@@ -69,18 +69,16 @@ function ImportPreview({
   const edit = entries.length === 0 ? null : ({ kind: 'import', tariffs: entries } as const)
   return (
     <div className="grid grid-cols-1 gap-3">
-      <PlainTable
+      <DataTable
         caption="Import preview"
-        columns={[{ head: 'Line', end: true }, { head: 'Rate' }, { head: 'Change' }]}
-      >
-        {rows.map((row) => (
-          <PlainRow key={row.line}>
-            <PlainCell end>{row.line}</PlainCell>
-            <PlainCell head>{row.name || 'No name'}</PlainCell>
-            <PlainCell>{describeOutcome(row)}</PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
+        rows={rows}
+        rowId={(row) => row.line}
+        columns={[
+          { header: 'Line', align: 'end', cell: (row) => row.line },
+          { header: 'Rate', namesRow: true, cell: (row) => row.name || 'No name' },
+          { header: 'Change', cell: (row) => describeOutcome(row) },
+        ]}
+      />
       {edit && <ExposurePreview edit={edit} />}
       <div className="flex gap-2">
         <Button

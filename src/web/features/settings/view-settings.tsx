@@ -7,19 +7,11 @@ import { Refusal } from '#web/parts/refusal.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { DataTable, hiddenHead } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
 import type { SavedView } from '#wire/api/views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-
-const columns = [
-  { head: 'View' },
-  { head: 'Seen by' },
-  { head: 'Saved' },
-  { head: '', end: true },
-  { head: '', end: true },
-]
 
 /** One's own views of the containers and the team's: which one opens first, and which may go. */
 export function ViewSettings() {
@@ -56,20 +48,35 @@ function ViewTable({ views, onDelete }: ViewTableProps) {
   const { mutate, isPending, error } = useEditViews()
   return (
     <>
-      <PlainTable caption="Views" columns={columns}>
-        {views.map((view) => (
-          <PlainRow key={view.id}>
-            <PlainCell head>
-              <TextLink look="quiet" to={paths.savedView(view)}>
-                {view.name}
-              </TextLink>
-              {view.isDefault && <span className="text-muted"> (default)</span>}
-            </PlainCell>
-            <PlainCell>{view.shared ? 'Team' : 'Only you'}</PlainCell>
-            <PlainCell>
-              {view.changedBy.name}, {formatAgeAt(view.changedAt, now)}
-            </PlainCell>
-            <PlainCell end>
+      <DataTable
+        caption="Views"
+        rows={views}
+        rowId={(view) => view.id}
+        columns={[
+          {
+            header: 'View',
+            cell: (view) => (
+              <>
+                <TextLink look="quiet" to={paths.savedView(view)}>
+                  {view.name}
+                </TextLink>
+                {view.isDefault && <span className="text-muted"> (default)</span>}
+              </>
+            ),
+          },
+          { header: 'Seen by', cell: (view) => (view.shared ? 'Team' : 'Only you') },
+          {
+            header: 'Saved',
+            cell: (view) => (
+              <>
+                {view.changedBy.name}, {formatAgeAt(view.changedAt, now)}
+              </>
+            ),
+          },
+          {
+            ...hiddenHead('Default'),
+            align: 'end',
+            cell: (view) => (
               <Button
                 aria-label={
                   view.isDefault
@@ -81,8 +88,12 @@ function ViewTable({ views, onDelete }: ViewTableProps) {
               >
                 {view.isDefault ? 'Remove as default' : 'Set as default'}
               </Button>
-            </PlainCell>
-            <PlainCell end>
+            ),
+          },
+          {
+            ...hiddenHead('Delete'),
+            align: 'end',
+            cell: (view) => (
               <Button
                 aria-label={`Delete view ${view.name}`}
                 whyNot={view.shared ? notShared : null}
@@ -90,10 +101,10 @@ function ViewTable({ views, onDelete }: ViewTableProps) {
               >
                 Delete view
               </Button>
-            </PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
+            ),
+          },
+        ]}
+      />
       <Refusal error={error} />
     </>
   )

@@ -12,6 +12,7 @@ import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { currentLaneName } from '#web/parts/lane-names.ts'
 import { FleetState } from '#web/parts/fleet-state.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Pause, Play } from 'lucide-react'
@@ -21,7 +22,7 @@ import { paths } from '#web/paths.ts'
 import { slidesOf, staleMinutes, wallViews, type Slide, type WallView } from './slides.ts'
 import { useRotation } from './use-rotation.ts'
 import { WallClocks } from './wall-clocks.tsx'
-import { WallRow } from './wall-row.tsx'
+import { wallColumns } from './wall-columns.tsx'
 
 /** The board on a screen: large, by itself, with the true age of what it shows. */
 export function WallPage() {
@@ -82,30 +83,13 @@ function Rows({ slide }: { readonly slide: Slide }) {
   const format = useFormat()
   if (slide.rows.length === 0) return <EmptyState title={`${nameOf(format, slide)}: none`} />
   return (
-    <table className="w-full table-fixed self-start">
-      <caption className="sr-only">{nameOf(format, slide)}</caption>
-      <colgroup>
-        <col className="w-[22%] max-sm:hidden" />
-        <col className="w-[16%] max-sm:w-[38%]" />
-        <col className="w-[18%] max-sm:w-[27%]" />
-        <col className="w-[19%] max-sm:w-[35%]" />
-        <col className="w-[25%] max-sm:hidden" />
-      </colgroup>
-      <thead className="sr-only">
-        <tr>
-          {['Location', 'Container', 'Pick up by', 'Pickup status', 'Next step'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {slide.rows.map((row) => (
-          <WallRow key={row.container.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={nameOf(format, slide)}
+      look="wall"
+      columns={wallColumns(format)}
+      rows={slide.rows}
+      rowId={({ container }) => container.id}
+    />
   )
 }
 

@@ -1,16 +1,12 @@
 import type { Format } from '#domain/text/format.ts'
-import type { ReactNode } from 'react'
+import type { TableColumn } from '#web/ui/data-table.tsx'
 import { textColumn, type FileColumn } from '../export/export-table.ts'
 
 /** One column of a list: on screen, in print and in files. */
-export interface Column<Row> {
+export interface Column<Row> extends TableColumn<Row> {
   readonly id: string
-  /** The header text, also its accessible name. */
-  readonly header: string
-  readonly align?: 'start' | 'end'
   /** What the column sorts by, ascending; null sorts last in both directions. Absent: not sortable. */
   readonly sortBy?: (row: Row) => SortValue | null
-  readonly cell: (row: Row) => ReactNode
   /** Its columns in a file. Absent: what it sorts by, as text. */
   readonly file?: (format: Format) => readonly FileColumn<Row>[]
 }

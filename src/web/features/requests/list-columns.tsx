@@ -2,6 +2,7 @@ import { formatContainerNumber } from '#domain/identity/container-number.ts'
 import { requestStateLabel } from '#domain/text/tracking.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { hiddenHead, type TableColumn } from '#web/ui/data-table.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import type { NumberKind } from '#wire/api/tracking-requests.ts'
@@ -11,57 +12,62 @@ import type { RequestList } from './use-request-list.ts'
 
 const kinds: readonly NumberKind[] = ['container', 'bill-of-lading', 'booking']
 
-/** One number of the list: to be corrected until it was asked for. */
-export function ListLine({ row, list }: { readonly row: ListRow; readonly list: RequestList }) {
-  const { entry, state } = row
-  const isOpen = state.step === 'preview' || state.step === 'failed'
-  return (
-    <tr className="border-b border-line-soft align-top">
-      <th scope="row" className={cell}>
-        {isOpen ? (
-          <input
-            key={entry.number}
-            aria-label={`Number ${entry.number}`}
-            defaultValue={entry.number}
-            autoComplete="off"
-            spellCheck={false}
-            className={`${control} code w-44`}
-            onBlur={({ currentTarget: { value } }) =>
-              value !== entry.number && list.replace(withNumber(row, value))
-            }
-            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-          />
-        ) : (
-          <span className="code">{entry.number}</span>
-        )}
-      </th>
-      <td className={cell}>
-        {isOpen ? (
-          <KindField row={row} list={list} />
-        ) : (
-          <span>{describeKind(kindOf(row) ?? '')}</span>
-        )}
-      </td>
-      <td className={cell}>{isOpen ? <LineInput row={row} list={list} /> : lineOf(row) || '–'}</td>
-      <td className={cell}>
-        <State row={row} list={list} />
-      </td>
-      <td className={`${cell} text-end`}>
-        {isOpen && (
+/** The numbers of the list, each to be corrected until it was asked for. */
+export function listColumns(list: RequestList): readonly TableColumn<ListRow>[] {
+  return [
+    { header: 'Number', cell: (row) => <NumberField row={row} list={list} /> },
+    {
+      header: 'Type',
+      cell: (row) =>
+        isOpen(row) ? <KindField row={row} list={list} /> : describeKind(kindOf(row) ?? ''),
+    },
+    {
+      header: 'Line',
+      cell: (row) => (isOpen(row) ? <LineInput row={row} list={list} /> : lineOf(row) || '–'),
+    },
+    { header: 'Status', cell: (row) => <State row={row} list={list} /> },
+    {
+      ...hiddenHead('Remove'),
+      align: 'end',
+      cell: (row) =>
+        isOpen(row) && (
           <IconButton
             icon="icon-x"
-            label={`Remove ${entry.number}`}
+            label={`Remove ${row.entry.number}`}
             onClick={() => list.remove(row.key)}
           />
-        )}
-      </td>
-    </tr>
-  )
+        ),
+    },
+  ]
+}
+
+/** Whether it can still be corrected. */
+function isOpen({ state }: ListRow): boolean {
+  return state.step === 'preview' || state.step === 'failed'
 }
 
 interface Props {
   readonly row: ListRow
   readonly list: RequestList
+}
+
+function NumberField({ row, list }: Props) {
+  const { number } = row.entry
+  if (!isOpen(row)) return <span className="code">{number}</span>
+  return (
+    <input
+      key={number}
+      aria-label={`Number ${number}`}
+      defaultValue={number}
+      autoComplete="off"
+      spellCheck={false}
+      className={`${control} code w-44`}
+      onBlur={({ currentTarget: { value } }) =>
+        value !== number && list.replace(withNumber(row, value))
+      }
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+    />
+  )
 }
 
 function KindField({ row, list }: Props) {
@@ -192,6 +198,5 @@ function isBad(why: WhyNot): boolean {
   return why === 'no-number' || why === 'check-digit' || why === 'bad-line'
 }
 
-const cell = 'py-1.5 pe-3 text-start font-normal last:pe-0'
 const control =
   'h-7 rounded-control border border-edge bg-surface px-2 text-data pointer-coarse:min-h-11'

@@ -1,0 +1,267 @@
+import type { Band } from '#domain/deadlines/urgency.ts'
+import { max } from 'd3-array'
+import { stack } from 'd3-shape'
+import { useId, type ReactNode, type SVGProps } from 'react'
+import { Link } from 'react-router'
+
+/** What fills a part of a bar: a pattern or a shade, so that no meaning is in its color alone. */
+const marks = [
+  'hatched',
+  'plain',
+  'filled',
+  'over',
+  'last-day',
+  'soon',
+  'later',
+  'no-date',
+  'not-running',
+] as const satisfies readonly (Band | 'hatched' | 'plain' | 'filled')[]
+export type Mark = (typeof marks)[number]
+
+export interface ChartBar {
+  readonly id: string
+  /** One below the other: `Mon`, `Nov 23`. */
+  readonly label: readonly string[]
+  /** Side by side, as many for each bar. Each: how much of which mark, from below. */
+  readonly stacks: readonly Partial<Readonly<Record<Mark, number>>>[]
+  readonly valueLabel: string
+  /** In a file, where nobody can ask a bar for its amount. Absent: the same as on screen. */
+  readonly exactLabel?: string
+  readonly isShaded?: boolean
+  /** What it opens. */
+  readonly to: string
+  /** What it says and opens, for screen readers and on hover. */
+  readonly name: string
+  /** Whether it is opened on this page. Absent: it opens another page. */
+  readonly isCurrent?: boolean
+}
+
+/** A chart on screen, on paper and in a file. */
+export interface Chart {
+  readonly title: string
+  readonly sentence: string
+  /** Of the file, without its ending: `landside-load`. */
+  readonly fileName: string
+  /** What its marks stand for, as far as they occur. */
+  readonly key: Partial<Readonly<Record<'plain' | 'filled' | 'hatched' | 'shaded', string>>>
+  readonly bars: readonly ChartBar[]
+}
+
+/** The theme's classes on screen; black on white in a file, which is printed or sent on. */
+const paints = {
+  hatched: ['stroke-blocked-edge', { stroke: '#000' }],
+  plain: ['fill-surface stroke-edge', { fill: '#fff', stroke: '#000' }],
+  filled: ['fill-shade-3 stroke-edge', { fill: '#999', stroke: '#000' }],
+  over: ['fill-over-fill stroke-over-edge', { fill: '#ddd', stroke: '#000' }],
+  'last-day': ['fill-today-fill stroke-today-edge', { fill: '#ddd', stroke: '#000' }],
+  soon: ['fill-soon-fill stroke-soon-edge', { fill: '#ddd', stroke: '#000' }],
+  later: ['fill-shade-2 stroke-edge', { fill: '#ddd', stroke: '#000' }],
+  'no-date': ['fill-surface stroke-edge', { fill: '#ddd', stroke: '#000' }],
+  'not-running': ['fill-shade-2 stroke-edge', { fill: '#ddd', stroke: '#000' }],
+  shaded: ['fill-shade-1', { fill: '#eee' }],
+  hatchGround: ['fill-blocked-fill', { fill: '#fff' }],
+  hatchLine: ['stroke-blocked-edge', { stroke: '#000' }],
+  line: ['stroke-edge', { stroke: '#000' }],
+  text: ['fill-text', { fill: '#000' }],
+  mutedText: ['fill-muted font-normal', { fill: '#555' }],
+  page: ['fill-none', { fill: '#fff' }],
+} as const satisfies Record<string, readonly [string, { fill?: string; stroke?: string }]>
+
+/** How a part of a chart looks where it is drawn. */
+export function paintOf(part: keyof typeof paints, isFile: boolean) {
+  const [className, inFile] = paints[part]
+  return isFile ? inFile : { className }
+}
+
+/** Pixels of the tallest bar. */
+const plotOf = (isFile: boolean) => (isFile ? 200 : 120)
+/** Room above the tallest bar for its value. */
+const head = 20
+const lineHeight = 16
+
+/** Pixels from the top of the chart to the end of its labels. */
+export function heightOf({ bars }: Chart, isFile: boolean): number {
+  return head + plotOf(isFile) + 6 + lineHeight * (max(bars, ({ label }) => label.length) ?? 0)
+}
+
+/**
+ * The bars of a chart with their values and labels, as content of an `svg`: the one drawing of a chart. Across it measures in
+ * percent, so it fills what it is given.
+ */
+export function Bars({
+  chart: { bars },
+  isFile,
+}: {
+  readonly chart: Chart
+  readonly isFile: boolean
+}) {
+  const hatch = useId()
+  const layers = stack<undefined, ChartBar['stacks'][number], Mark>()
+    .keys(marks)
+    .value((one, mark) => one[mark] ?? 0)(bars.flatMap(({ stacks }) => stacks))
+  const most = max(layers, (layer) => max(layer, ([, to]) => to)) || 1
+  const base = head + plotOf(isFile)
+  const tall = (amount: number) => Math.round((amount / most) * plotOf(isFile))
+  const step = 100 / bars.length
+  return (
+    <>
+      <Hatch id={hatch} isFile={isFile} />
+      {bars.map((bar, at) => {
+        const across = (share: number) => percent((at + share) * step)
+        const count = bar.stacks.length
+        const width = count === 1 ? 0.56 : 0.66 / count
+        const parts = bar.stacks.flatMap((_, place) =>
+          layers.map(({ key, [at * count + place]: [from, to] = [0, 0] }) => ({
+            key,
+            place,
+            from: tall(from),
+            to: tall(to),
+          })),
+        )
+        const top = max(parts, ({ to }) => to) ?? 0
+        return (
+          <Place key={bar.id} bar={bar} isFile={isFile}>
+            <rect
+              x={across(0)}
+              width={percent(step)}
+              height="100%"
+              rx="3"
+              className={isFile ? undefined : underLook}
+              fill="none"
+              pointerEvents="all"
+            />
+            {bar.isShaded && (
+              <rect
+                x={across(0)}
+                width={percent(step)}
+                height={base}
+                {...paintOf('shaded', isFile)}
+              />
+            )}
+            {parts.map(
+              ({ key, place, from, to }) =>
+                to > from && (
+                  <rect
+                    key={`${place} ${key}`}
+                    x={across(0.5 + (place - count / 2) * (width + gap) + gap / 2)}
+                    width={percent(width * step)}
+                    y={base - to}
+                    height={to - from}
+                    rx="1.5"
+                    data-mark={key}
+                    {...(key === 'hatched' && { fill: `url(#${hatch})` })}
+                    {...paintOf(key, isFile)}
+                  />
+                ),
+            )}
+            <text
+              x={across(0.5)}
+              y={base - top - 6}
+              textAnchor="middle"
+              {...paintOf(top === 0 ? 'mutedText' : 'text', isFile)}
+            >
+              {isFile ? (bar.exactLabel ?? bar.valueLabel) : bar.valueLabel}
+            </text>
+            {bar.label.map((line, place) => (
+              <text
+                key={line}
+                x={across(0.5)}
+                y={base + lineHeight * (place + 1)}
+                textAnchor="middle"
+                {...paintOf(place === 0 ? 'text' : 'mutedText', isFile)}
+              >
+                {line}
+              </text>
+            ))}
+          </Place>
+        )
+      })}
+      <line x2="100%" y1={base + 0.5} y2={base + 0.5} {...paintOf('line', isFile)} />
+    </>
+  )
+}
+
+/** Share of a bar's room between two stacks. */
+const gap = 0.04
+const underLook = 'group-hover:fill-hover group-aria-current:fill-press'
+
+/** The place of a bar: on screen a link to what it counts. */
+function Place({
+  bar: { to, name, isCurrent },
+  isFile,
+  children,
+}: {
+  readonly bar: ChartBar
+  readonly isFile: boolean
+  readonly children: ReactNode
+}) {
+  if (isFile) return <g>{children}</g>
+  return (
+    <g role="listitem">
+      <Link
+        to={to}
+        preventScrollReset={isCurrent !== undefined}
+        aria-current={isCurrent ? 'true' : undefined}
+        className="group -outline-offset-2"
+      >
+        {/* Names the link, and is its tooltip. */}
+        <title>{name}</title>
+        {children}
+      </Link>
+    </g>
+  )
+}
+
+/** A square of a mark, for the key. */
+export function Swatch({
+  mark,
+  isFile,
+  ...place
+}: { readonly mark: keyof Chart['key']; readonly isFile: boolean } & Pick<
+  SVGProps<SVGElement>,
+  'x' | 'y'
+>) {
+  const hatch = useId()
+  return (
+    <>
+      <Hatch id={hatch} isFile={isFile} />
+      <rect
+        {...place}
+        width="12"
+        height="12"
+        {...(mark === 'hatched' && { fill: `url(#${hatch})` })}
+        {...paintOf(mark, isFile)}
+      />
+      {mark === 'shaded' && (
+        <rect {...place} width="12" height="12" fill="none" {...paintOf('line', isFile)} />
+      )}
+    </>
+  )
+}
+
+function Hatch({ id, isFile }: { readonly id: string; readonly isFile: boolean }) {
+  return (
+    <pattern
+      id={id}
+      width="6"
+      height="6"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect width="6" height="6" {...paintOf('hatchGround', isFile)} />
+      <line x1="1" x2="1" y1="0" y2="6" strokeWidth="2" {...paintOf('hatchLine', isFile)} />
+    </pattern>
+  )
+}
+
+/** The marks of the key with what they stand for. */
+export function keyOf({ key }: Chart): readonly (readonly [keyof Chart['key'], string])[] {
+  return (['plain', 'filled', 'hatched', 'shaded'] as const).flatMap((mark) => {
+    const label = key[mark]
+    return label === undefined ? [] : [[mark, label] as const]
+  })
+}
+
+function percent(value: number): string {
+  return `${Math.round(value * 100) / 100}%`
+}

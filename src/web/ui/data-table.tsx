@@ -1,0 +1,202 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { usePrinting } from './use-printing.ts'
+
+/** One column of a table. */
+export interface TableColumn<Row> {
+  /** Its key where two columns have the same header. */
+  readonly id?: string
+  /** The header text, also its accessible name. */
+  readonly header: string
+  /** Drawn as its header. Absent: the header text. */
+  readonly head?: ReactNode
+  /** What its name can't say: the tooltip of the header. */
+  readonly note?: string
+  readonly align?: 'start' | 'end'
+  readonly cell: (row: Row) => ReactNode
+  /** Whether its cells name their rows. Where no column says so, the first one's do. */
+  readonly namesRow?: boolean
+  /** Where it is shown. Absent: on screen and on paper. */
+  readonly on?: 'screen' | 'paper'
+  /** Its cell in the row of totals. */
+  readonly total?: ReactNode
+  /** Classes of its `col`: its width, where that doesn't follow from what it holds. */
+  readonly colLook?: string
+  /** Classes of its cells. */
+  readonly look?: string | ((row: Row) => string | undefined)
+}
+
+const looks = {
+  /** Facts, which wrap. */
+  facts: {
+    frame: 'overflow-x-auto',
+    table: 'text-data',
+    head: 'h-8 pe-4 whitespace-nowrap last:pe-0 print:whitespace-normal print:not-last:pe-2',
+    cell: 'py-2 pe-4 align-top last:pe-0 print:py-0.5 print:not-last:pe-2',
+  },
+  /** Numbers close together, in lines of one height. */
+  counts: {
+    frame: 'overflow-x-auto',
+    table: 'min-w-245 text-data print:min-w-0',
+    head: 'h-8 px-1.5 py-1 align-bottom first:ps-0 last:pe-0 print:h-5.5',
+    cell: 'h-8 px-1.5 first:ps-0 last:pe-0 print:h-5.5',
+  },
+  /** A list to work through on paper. */
+  pullList: {
+    frame: 'overflow-x-auto print:overflow-visible',
+    table: 'text-data print:text-[10px]/[13px]',
+    head: 'py-1.5 pe-4 whitespace-nowrap last:pe-0 print:py-1',
+    cell: 'py-1.5 pe-4 align-top whitespace-nowrap last:pe-0 print:py-1',
+  },
+  /** Part of one sheet of paper: cells wrap on screen and take one line there. */
+  sheet: {
+    frame: 'overflow-x-auto print:overflow-visible',
+    table: '',
+    head: 'max-w-46 py-1.5 pe-2 last:pe-0 print:max-w-38 print:py-px print:text-[10px]/[13px]',
+    cell: 'max-w-46 py-1.5 pe-2 last:pe-0 print:max-w-38 print:truncate print:py-px',
+  },
+  /** To be read from across a room. */
+  wall: {
+    frame: '',
+    table: 'table-fixed self-start',
+    head: '',
+    cell: 'h-[6.6vh] truncate border-b border-line pe-6 align-middle max-sm:h-[5.6vh] max-sm:pe-2',
+  },
+} as const
+
+interface Props<Row> {
+  readonly caption: string
+  readonly columns: readonly TableColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowId: (row: Row) => string | number
+  readonly look?: keyof typeof looks
+  /** Names the area that scrolls sideways. It then takes focus, for people who scroll with keys. */
+  readonly region?: string
+  /** How many rows are shown before a person asks for all of them. */
+  readonly atFirst?: number
+  /** What the rows are: `Show all 41 terminals`. */
+  readonly noun?: string
+  /** How many rows fit on paper; the others are on screen only. Absent: all of them. */
+  readonly maxOnPaper?: number
+}
+
+/** A table of up to some hundred rows: native, read from start to end. Longer lists take the grid. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  look = 'facts',
+  region,
+  atFirst = Number.POSITIVE_INFINITY,
+  noun = 'containers',
+  maxOnPaper = Number.POSITIVE_INFINITY,
+}: Props<Row>) {
+  const [isAsked, setAsked] = useState(false)
+  const isPrinted = usePrinting() && maxOnPaper === Number.POSITIVE_INFINITY
+  const shown = isAsked || isPrinted ? rows : rows.slice(0, atFirst)
+  const naming = columns.find(({ namesRow }) => namesRow) ?? columns[0]
+  const isWide = look === 'facts' && columns.length >= 5
+  const lookOf = (column: TableColumn<Row>, part: 'head' | 'cell', own?: string) =>
+    classNames(
+      looks[look][part],
+      column.align === 'end' ? 'text-end' : 'text-start',
+      column.on && places[column.on],
+      isWide && column === naming && 'max-sm:sticky max-sm:start-0 max-sm:bg-surface',
+      own,
+    )
+  const cellOf = (column: TableColumn<Row>, content: ReactNode, own?: string) => {
+    const Cell = column === naming ? 'th' : 'td'
+    return (
+      <Cell
+        key={column.id ?? column.header}
+        scope={column === naming ? 'row' : undefined}
+        className={lookOf(column, 'cell', own)}
+      >
+        {content}
+      </Cell>
+    )
+  }
+  return (
+    <>
+      <div
+        className={looks[look].frame}
+        {...(region !== undefined && {
+          role: 'region',
+          'aria-label': `${region}, table`,
+          tabIndex: 0,
+        })}
+      >
+        <table
+          className={classNames(
+            'w-full',
+            looks[look].table,
+            isWide && (columns.length < 8 ? 'max-sm:min-w-180' : 'max-sm:min-w-270'),
+          )}
+        >
+          <caption className="sr-only">{caption}</caption>
+          {columns.some(({ colLook }) => colLook !== undefined) && (
+            <colgroup>
+              {columns.map(({ id, header, colLook }) => (
+                <col key={id ?? header} className={colLook} />
+              ))}
+            </colgroup>
+          )}
+          <thead className={look === 'wall' ? 'sr-only' : ''}>
+            <tr className="border-b border-line">
+              {columns.map((column) => (
+                <th
+                  key={column.id ?? column.header}
+                  scope="col"
+                  title={column.note}
+                  className={lookOf(column, 'head', 'text-label text-muted')}
+                >
+                  {column.head ?? column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, place) => (
+              <tr
+                key={rowId(row)}
+                className={classNames(
+                  'border-b border-line-soft',
+                  place >= maxOnPaper && 'print:hidden',
+                )}
+              >
+                {columns.map((column) =>
+                  cellOf(
+                    column,
+                    column.cell(row),
+                    typeof column.look === 'function' ? column.look(row) : column.look,
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+          {columns.some(({ total }) => total !== undefined) && (
+            <tfoot>
+              <tr className="font-medium">
+                {columns.map((column) => cellOf(column, column.total))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      {shown.length < rows.length && (
+        <Button className="mt-2 print:hidden" onClick={() => setAsked(true)}>
+          Show all {rows.length} {noun}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A header that only screen readers need: that of a column of buttons. */
+export function hiddenHead(header: string) {
+  return { header, head: <span className="sr-only">{header}</span> }
+}
+
+const places = { screen: 'print:hidden', paper: 'hidden print:table-cell' } as const
