@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import { fieldProblems } from '#web/data/api.ts'
 import { revalidateLogic, useForm as useFormState, useStore } from '@tanstack/react-form'
 import { useEffect, useId, useRef, type SubmitEvent } from 'react'
@@ -114,7 +115,7 @@ export function useForm<V extends object, T>({
   /** What is wrong with a field, such as `lines.0.amount`. */
   function problem(name: string): string | undefined {
     const metas: Readonly<Record<string, Meta | undefined>> = fieldMeta
-    const errors = metas[name]?.errorMap
+    const errors = ownValue(metas, name)?.errorMap
     return errors?.onDynamic ?? errors?.onSubmit
   }
 

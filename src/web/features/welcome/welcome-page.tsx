@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/tables/own-value.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { statusOf } from '#web/data/api.ts'
@@ -57,7 +58,7 @@ function PasswordForm({ token, email }: { readonly token: string; readonly email
       readTyped(
         acceptance,
         { token, password, newcomer: email === null ? newcomer : null },
-        (field) => problemTexts[field] ?? null,
+        (field) => ownValue(problemTexts, field) ?? null,
       ),
     send: async (accepted) => {
       await accept.mutateAsync(accepted)
