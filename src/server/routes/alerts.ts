@@ -99,7 +99,7 @@ function rowOf({ alert, containerId, containerNumber, personId }: ListedAlert): 
 
 /** What is the team's steers the team's work. */
 function checkMayHandle(c: RouteContext): void {
-  demandPart(c, 'POST /api/alerts/deeds', 'team', 'Handling team alerts')
+  demandPart(c, 'POST /api/alerts/deeds', 'team', 'handle team alerts')
 }
 
 function noAlert(): RequestProblem {

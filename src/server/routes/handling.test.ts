@@ -61,10 +61,10 @@ describe('the owner of containers', () => {
     expect(await handlingOf(container(2))).toBeNull()
   })
 
-  it('needs a coordinator: support learns which role it needs', async () => {
+  it('needs a coordinator: support learns whom to ask', async () => {
     const answer = await write(support, [container(2)], { kind: 'owner', to: null })
     expect(answer.status).toBe(403)
-    expect(problem.parse(await answer.json()).detail).toMatch(/Coordinator/)
+    expect(problem.parse(await answer.json()).detail).toMatch(/Ask a coordinator/)
   })
 
   it('goes back by its undo, unless somebody was named since', async () => {

@@ -56,11 +56,11 @@ describe('picking up at the port', () => {
     })
   })
 
-  it('needs a coordinator: support learns which role it needs, and a stranger is asked to sign in', async () => {
+  it('needs a coordinator: support learns whom to ask, and a stranger is asked to sign in', async () => {
     const change = { kind: 'port-pickup', to: true } as const
     const answer = await send(support, change)
     expect(answer.status).toBe(403)
-    expect(problem.parse(await answer.json()).detail).toMatch(/Coordinator/)
+    expect(problem.parse(await answer.json()).detail).toMatch(/Ask a coordinator/)
     expect((await send((path, init) => server.request(path, init), change)).status).toBe(401)
     expect((await detail()).container.handling?.portPickup ?? null).toBeNull()
   })

@@ -112,7 +112,9 @@ describe('asking for a refresh', () => {
     const body = { containerIds: ids.slice(1, 3) }
     const refused = await ben('/api/refreshes', jsonPost(body))
     expect(refused.status).toBe(403)
-    expect(problem.parse(await refused.json()).detail).toContain('Coordinator')
+    expect(problem.parse(await refused.json()).detail).toBe(
+      'Ask a coordinator to refresh several containers at once.',
+    )
     expect((await ana('/api/refreshes', jsonPost(body))).status).toBe(202)
   })
 

@@ -61,7 +61,7 @@ export function refreshRoutes(deps: {
       const ids = [...new Set(containerIds)]
       const { id, name } = personOf(c)
       if (ids.length > 1)
-        demandPart(c, 'POST /api/refreshes', 'several', 'Refreshing several containers at once')
+        demandPart(c, 'POST /api/refreshes', 'several', 'refresh several containers at once')
       if (await readSyncFact(store.db, 'refreshDenial'))
         throw new RequestProblem({
           status: 409,
