@@ -59,7 +59,7 @@ function factsFrom(
 }
 
 /** Whether anything says that the container moved, or is moving, by rail. A rail LFD or a railroad's name does not. */
-export function hasRailFact(container: Facts): boolean {
+function hasRailFact(container: Facts): boolean {
   if (container.status === 'on_rail') return true
   if (!hasMilestone(container) && !container.railEvents.some(isOfRailroad)) return false
   const { loadedAt, departedAt, passedAt, arrivedAt, unloadedAt } = factsFrom(

@@ -173,8 +173,7 @@ function inOrder(
   sources: readonly Candidate[],
   governing: Candidate | null,
 ): readonly SourceDeadline[] {
-  const rest = sources.filter((one) => one !== governing)
-  const others = rest.length > 1 ? rest.sort(byDay) : rest
+  const others = sources.filter((one) => one !== governing).toSorted(byDay)
   return governing ? [{ ...governing, governs: true }, ...others] : others
 }
 

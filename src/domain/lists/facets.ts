@@ -1,14 +1,11 @@
 import { ownValue } from '../tables/own-value.ts'
-import { lfdCases } from '../container/last-free-day.ts'
 import { governingHolds } from '../container/holds.ts'
 import { isSnoozed, whyBack } from '../container/snooze.ts'
-import { buckets } from '../deadlines/urgency.ts'
 import { overrideStanding } from '../fleet/deadline-at.ts'
 import type { FleetRow } from '../fleet/fleet-row.ts'
-import { blockerOf, blockers } from '../fleet/risk.ts'
+import { blockerOf } from '../fleet/risk.ts'
 import { standsInYard } from '../fleet/sets.ts'
 import { appointmentDay } from '../planning/terminal-days.ts'
-import { readinessStatuses } from '../readiness/readiness.ts'
 import type { Format } from '../text/format.ts'
 import { unassigned } from '../text/handling.ts'
 import { holdShort } from '../text/holds.ts'
@@ -26,7 +23,7 @@ import {
   moneyValuesOf,
 } from './figure-values.ts'
 
-/** Something a list of containers can be narrowed by. Its name is also its parameter in addresses. */
+/** Something a list of containers can be filtered by. Its name is also its parameter in addresses. */
 interface FacetRule {
   /** What people call it. */
   readonly label: string
@@ -34,16 +31,16 @@ interface FacetRule {
   readonly valuesOf: (row: FleetRow) => readonly string[]
   /** What people call one of its values. */
   readonly describe: (value: string, format: Format, names: FacetNames) => string
-  /** Whether an address may ask for a value. Absent: for any. */
+  /** Whether a value may appear in an address. Absent: any may. */
   readonly isKnown?: (value: string) => boolean
-  /** Whether a value that stands for many, such as a day and all after it, takes in a container. */
+  /** For values that stand for several, such as a day and every day after it: whether they include a container. */
   readonly takesIn?: (value: string, row: FleetRow) => boolean
   /** Whether lists can be grouped by it: a container has one value. */
   readonly groups?: true
 }
 
 /** Names of what containers refer to by ID or code; null where no container of the list has it. */
-export interface FacetNames {
+interface FacetNames {
   readonly terminal: (id: string) => string | null
   readonly line: (scac: string) => string | null
   readonly owner: (id: string) => string | null
@@ -56,8 +53,8 @@ const isDay = (value: string) => value === none || isDayValue(value)
 const dayOr = (nothing: string) => (value: string, format: Format) =>
   value === none ? nothing : describeDayValue(format, value)
 
-/** What the grid can be narrowed by, in the order of its menu. */
-export const facetRules = {
+/** What containers can be filtered by, in the order of the menu. */
+const facetRules = {
   status: {
     label: 'Status',
     valuesOf: ({ container }) => [container.status],
@@ -67,7 +64,7 @@ export const facetRules = {
   ready: {
     label: 'Pickup status',
     valuesOf: (row) => [standsInYard(row) ? row.assessment.readiness.verdict : none],
-    ...words({ ...pick(readinessStatuses, readinessLabels), [none]: 'does not apply' }),
+    ...words({ ...readinessLabels, [none]: 'does not apply' }),
     groups: true,
   },
   hold: {
@@ -83,13 +80,13 @@ export const facetRules = {
   bucket: {
     label: 'Last free day',
     valuesOf: ({ assessment }) => [assessment.urgency.bucket],
-    ...words(pick(buckets, bucketLabels)),
+    ...words(bucketLabels),
     groups: true,
   },
   lfd: {
     label: 'LFD status',
     valuesOf: ({ assessment }) => [assessment.urgency.lfdCase],
-    ...words(pick(lfdCases, lfdCaseLabels)),
+    ...words(lfdCaseLabels),
     groups: true,
   },
   day: {
@@ -109,7 +106,7 @@ export const facetRules = {
   blocker: {
     label: 'What’s needed',
     valuesOf: (row) => [blockerOf(row) ?? none],
-    ...words({ ...pick(blockers, blockerLabels), [none]: 'does not apply' }),
+    ...words({ ...blockerLabels, [none]: 'does not apply' }),
     groups: true,
   },
   money: {
@@ -174,13 +171,13 @@ export const facetRules = {
 
 export type Facet = keyof typeof facetRules
 
-/** All facets, in the order of their menu. */
-// `Object.keys` forgets the names.
+/** All facets, in the order of the menu. */
+// `Object.keys` loses the literal types.
 export const facets = Object.keys(facetRules) as readonly Facet[]
 
 /** Something for each facet, by its name. */
 export function eachFacet<T>(read: (facet: Facet) => T): Readonly<Record<Facet, T>> {
-  // `Object.fromEntries` forgets which names it was given.
+  // `Object.fromEntries` loses the literal types.
   return Object.fromEntries(facets.map((facet) => [facet, read(facet)])) as Record<Facet, T>
 }
 
@@ -192,24 +189,17 @@ export function groupKey(grouping: Facet, row: FleetRow): string {
   return facetRule(grouping).valuesOf(row)[0] ?? ''
 }
 
-/** The rules of a facet, as every facet has them. */
+/** The rule of a facet, without the literal types of the table. */
 export function facetRule(facet: Facet): FacetRule {
   return facetRules[facet]
 }
 
-/** A facet of few values, each with its words. */
+/** For a facet with a fixed set of values: the label of each. */
 function words(texts: Readonly<Record<string, string>>): Pick<FacetRule, 'isKnown' | 'describe'> {
   return {
     isKnown: (value) => Object.hasOwn(texts, value),
     describe: (value) => ownValue(texts, value) ?? value,
   }
-}
-
-function pick<K extends string>(
-  keys: readonly K[],
-  labels: Readonly<Record<K, string>>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(keys.map((key) => [key, labels[key]]))
 }
 
 function reportedName(value: string, nameOf: (value: string) => string | null): string {

@@ -15,12 +15,10 @@ export const noFilters: Filters = {
   values: eachFacet(() => []),
 }
 
-/** Whether a container passes every facet; `except` leaves one out, to count what its options would give. */
-export function passes(filters: Filters, row: FleetRow, except: Facet | null = null): boolean {
-  return testOf(filters, except)(row)
-}
-
-/** The test of {@link passes}: what is asked is read once, and not again for each of twenty thousand containers. */
+/**
+ * A test whether a container passes every facet; `except` leaves one out, to count what its options would give. The filters are
+ * read once, not for each of 20,000 containers.
+ */
 function testOf(filters: Filters, except: Facet | null): (row: FleetRow) => boolean {
   const asked = facetsInUse(filters)
     .filter((facet) => facet !== except)

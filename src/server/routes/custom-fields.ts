@@ -36,7 +36,6 @@ export function customFieldRoutes(deps: {
     'PUT /api/custom-fields': async (c, body) => {
       const edit = await body()
       const { slug, ...detail } = edit
-      if (sentSlug(await c.req.text()) !== slug) throw notASlug()
       if (!isServiceId(edit.id)) throw notTracked(edit.entity)
       // Before the service is asked: what is done there is in no transaction of ours.
       await store.transaction((tx) =>
@@ -62,21 +61,6 @@ export function customFieldRoutes(deps: {
       return { data: edited.value }
     },
   }
-}
-
-/** The slug as it was sent. The body is read without NUL and half surrogates, which would name another field. */
-function sentSlug(body: string): unknown {
-  const sent: unknown = JSON.parse(body)
-  return typeof sent === 'object' && sent !== null && 'slug' in sent ? sent.slug : undefined
-}
-
-function notASlug(): RequestProblem {
-  return new RequestProblem({
-    status: 422,
-    kind: 'bad-body',
-    title: 'Invalid request.',
-    fields: [{ field: 'slug', problem: 'Contains a character that no field name has' }],
-  })
 }
 
 const askerOf = (c: RouteContext): Asker => ({ who: personOf(c).id, signal: c.req.raw.signal })

@@ -101,7 +101,7 @@ export function LfdDate({
  * What is said beside a last free day: `gate closed`, `one source unreadable`; null if there is nothing to add. The chip next
  * to it says that the gate stays closed until then.
  */
-export function lfdNote({ container, assessment: { urgency } }: FleetRow): string | null {
+function lfdNote({ container, assessment: { urgency } }: FleetRow): string | null {
   const notes = [
     urgency.lane === 'gate-closed' ? null : gateNote(urgency, container.deadline?.date ?? null),
     describeUnreadableSource(container),

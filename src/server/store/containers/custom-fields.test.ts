@@ -5,15 +5,24 @@ import { createVirtualTime } from '../../../testing/virtual-time.ts'
 import { onEachEngine } from '../../../testing/each-engine.ts'
 import {
   endFieldWrite,
-  listFieldValues,
   listOpenFieldWrites,
   openFieldWrite,
+  readValuesJson,
   replaceFields,
   settleFieldWrite,
   writeFieldValue,
+  type HeldValue,
 } from './custom-fields.ts'
 import { sortable } from '../schema/sortable.ts'
+import type { Database } from '../schema/tables.ts'
 import { findFieldValuesWith } from './search-fields.ts'
+
+async function valuesIn(db: Database): Promise<FieldValue[]> {
+  const values: FieldValue[] = []
+  for await (const texts of readValuesJson(db))
+    for (const text of texts) values.push((JSON.parse(text) as HeldValue).value)
+  return values
+}
 
 const dray = { entity: 'container', id: 'c', slug: 'dray' } as const
 const fieldOf = (id: string) => ({
@@ -47,7 +56,7 @@ onEachEngine('values of custom fields', (open) => {
         }),
       write: (value: FieldValue) =>
         store.transaction((tx) => writeFieldValue(tx, { ...dray, value })),
-      values: async () => (await listFieldValues(store.db)).map(({ value }) => value),
+      values: () => valuesIn(store.db),
     }
   }
 

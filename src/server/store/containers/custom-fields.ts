@@ -75,15 +75,6 @@ export async function* readValuesJson(db: Database): AsyncGenerator<readonly str
       )
 }
 
-/** Every value that is not empty. */
-export async function listFieldValues(db: Database): Promise<HeldValue[]> {
-  const values: HeldValue[] = []
-  for await (const rows of readValueRows(db))
-    for (const { entity, entity_id, slug, value } of rows)
-      if (value !== emptied) values.push({ entity, id: entity_id, slug, value: fromJson(value) })
-  return values
-}
-
 async function* readValueRows(db: Database) {
   let after = { entity: '', entity_id: '', slug: '' }
   for (;;) {
