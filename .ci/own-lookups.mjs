@@ -1,10 +1,10 @@
-// A word of the service, of an address or of a file may be `__proto__` or `constructor`, and every plain object answers those.
-// What has any text as its key is read with `ownValue` (src/domain/tables). Run by `npm run check`.
-// `--prove` plants a violation of each kind and demands that every one is caught.
+// A word from the service, an address or a file may be `__proto__` or `constructor`, which every plain object has. So tables
+// that are keyed by any text are read with `ownValue` (src/domain/tables). Run by `npm run check`.
+// `--prove` plants a violation of each kind and checks that every one is caught.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Lookups by names of our own: columns and tables of the database, members of schemas, variables of the environment, keys. */
+/** Files whose keys are our own names: database columns and tables, schema members, environment variables, keyboard keys. */
 const exempt = new Set([
   'src/domain/tables/own-value.ts',
   'src/server/environment.ts',
@@ -43,7 +43,7 @@ function tablesIn(text, aliases) {
   }))
 }
 
-/** A lookup by anything but a literal, a number or a template that begins with a text of its own. */
+/** A lookup by anything but a literal, a number or a template that starts with fixed text. */
 function lookupsOf(name) {
   return new RegExp(String.raw`${name}\[(?!['"\d]|\x60\w)[^\]]+\](?! (?:\+|\?\?)?= |: )`)
 }

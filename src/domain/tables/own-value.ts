@@ -1,6 +1,6 @@
 /**
- * What `table` has under `key`; undefined: nothing. For keys that come from outside: every object answers `constructor` and
- * `__proto__` to a plain lookup. `.ci/own-lookups.mjs` refuses those.
+ * The value of `key` in `table`, or undefined. For keys from outside, because a plain lookup of `constructor` or `__proto__`
+ * finds what every object has. `.ci/own-lookups.mjs` rejects plain lookups.
  */
 export function ownValue<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined

@@ -74,7 +74,7 @@ export function formatTime(format: Format, at: Instant, zone: string | null): st
 
 /**
  * As short as it can be: `14:30 PST` today, `Mon 09:00 PST` in the coming days, `Mon 30 Nov 09:00 PST` beyond. Without a
- * known zone nobody knows whether it's today there, so the day is always named.
+ * known zone it may not be today there, so the day is always named.
  */
 export function formatShortTime(
   format: Format,

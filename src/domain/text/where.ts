@@ -103,8 +103,8 @@ function onward(container: Container): string {
 }
 
 /**
- * What to settle before a truck goes to the port for a container that can leave there or has an appointment: the line plans to
- * move it inland. Null where it doesn't, and where a person said that it's picked up at the port.
+ * What to settle before a truck goes to the port for a container that the line plans to move inland, although it can be picked up
+ * or has an appointment there. Null for other containers, and where a person said that it's picked up at the port.
  */
 export function describePortPickupDoubt(
   container: Container,

@@ -28,8 +28,8 @@ const canonical = new Map<string, string>()
 const maxCached = 2000
 
 /**
- * The one name of a zone that goes by several: `US/Pacific` is `America/Los_Angeles`, `Asia/Calcutta` is `Asia/Kolkata`.
- * The text itself where this runtime does not know it. Zones that differ in anything but their name stay apart.
+ * The canonical name of a zone: `US/Pacific` is `America/Los_Angeles`, `Asia/Calcutta` is `Asia/Kolkata`.
+ * The text itself if this runtime doesn't know it. Zones that differ in anything but their name stay apart.
  */
 export function canonicalZone(zone: string): string {
   const cached = canonical.get(zone)

@@ -42,10 +42,10 @@ export const maxBytes = { fields: 8_000_000, all: 16_000_000 } as const
 /** Longer texts are no value that people work with. */
 const maxChars = 10_000
 
-/** Longer texts are nothing to choose from. */
+/** Longer texts aren't kept as options. */
 const maxOptionChars = 500
 
-/** No ID or name at the service is longer, and no index could hold one of thousands. */
+/** The service's IDs and names are shorter, and an index can't hold very long ones. */
 const maxKeyChars = 200
 
 const lists = {
@@ -156,7 +156,7 @@ async function readWithin(
   return { ok: true, value: { ...read, values: filled.body.data, askedAt, ends: allEnds } }
 }
 
-/** With less left, the options of one more field aren't worth a call. */
+/** With fewer bytes left, another field's options aren't worth a call. */
 const leastBytes = 2_000
 
 const endOf = ({ pages, loop }: WholeList) => ({ pages, loop })
@@ -285,7 +285,7 @@ const inRecord =
 
 const isShort = (text: string): boolean => text.length <= maxChars
 
-/** Whether a record or field is found again by this text: cleaned, it would be another's. */
+/** Whether a text can identify a record or field: it is short, and cleaning it changes nothing. */
 const isKey = (text: string): boolean =>
   text !== '' && text.length <= maxKeyChars && cleanFieldText(text) === text
 

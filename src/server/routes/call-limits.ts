@@ -25,7 +25,7 @@ const limitOf: Readonly<Record<CallKind, Omit<CallLimit, 'kind'>>> = {
   inference: { burst: 300, perMinute: 120 },
   'tracking requests': { burst: 200, perMinute: 30 },
   'custom fields': { burst: 60, perMinute: 20 },
-  // Up to 16 MB, read again after every edit of anybody.
+  // Up to 16 MB, and read again after anyone's edit.
   'field lists': { burst: 120, perMinute: 120 },
   refreshes: { burst: 30, perMinute: 60 },
   imports: { burst: 20, perMinute: 30 },

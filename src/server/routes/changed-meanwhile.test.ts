@@ -15,7 +15,7 @@ const manager = await server.as('manager')
 const admin = await server.as('admin')
 afterAll(() => server.end())
 
-/** Something that several people may change: made at version 1, read with its version and who wrote it last, changed. */
+/** Something that several people may change: how it is created, read with its version and last author, and changed. */
 interface Kind {
   readonly path: string
   readonly make: () => Promise<string>

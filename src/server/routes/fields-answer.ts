@@ -13,8 +13,8 @@ export interface FieldsAnswer {
 }
 
 /**
- * Makes the answer of all custom fields: once for everybody, until one of them changes. It may have 16 MB, so it's made
- * in pieces, and others are answered in between.
+ * Builds the reply with all custom fields once for everybody, until one of them changes. It may have 16 MB, so it's built in
+ * pieces, and other requests are answered in between.
  */
 export function createFieldsAnswer(
   store: Pick<Store, 'db'>,

@@ -28,7 +28,7 @@ export function createPageAnswer(): PageAnswer {
     })
 }
 
-/** JSON that the client may have already: 304 then, else what `bytesIn` makes of it in the client's encoding. */
+/** Sends 304 if the client already has this version of the JSON, else `bytesIn` the encoding it asks for. */
 export async function taggedAnswer(
   c: RouteContext,
   etag: string,

@@ -11,7 +11,7 @@ export const systemTimers: After = (ms, run) => {
   return () => clearTimeout(timer)
 }
 
-/** Runs `run` every `ms` milliseconds, the first time `ms` from now, until the answer is called. */
+/** Runs `run` every `ms` milliseconds, the first time `ms` from now, until the returned function is called. */
 export function repeat(after: After, ms: number, run: () => void): () => void {
   let cancel = after(ms, tick)
   function tick(): void {

@@ -165,7 +165,7 @@ function page(path: string, read: () => Promise<ComponentType>): RouteObject {
   return route
 }
 
-/** A page without the frame, for screens that nobody touches; live all the same. */
+/** A page without the frame, for wall screens. It stays live. */
 function Bare() {
   return (
     <LiveGate>

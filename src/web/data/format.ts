@@ -15,5 +15,5 @@ export function preferredFormat(choice: Preferences['dateFormat'], locale: strin
   return choice === 'auto' ? formatFor(locale) : namedFormats[choice]
 }
 
-/** The reader's zone, for times that belong to no place. Asked once: a list of a hundred times would ask a hundred times. */
+/** The reader's zone, for times that belong to no place. Read once, because a list may show hundreds of times. */
 export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -20,7 +20,7 @@ export function pagesOf<Row>(
   key: readonly string[],
   path: string,
   schema: z.ZodMiniType<Page<Row>>,
-  /** What becomes of the rows of a page before anybody sees them. */
+  /** Changes the rows of a page before anything reads them. */
   prepare: (rows: Row[]) => Row[] = (rows) => rows,
 ) {
   // The key stands for the path and the shape: each of our keys has one of both.

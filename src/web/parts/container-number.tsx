@@ -10,7 +10,7 @@ export function ContainerNumber({ number }: { readonly number: string }) {
   )
 }
 
-/** The text of a {@link ContainerNumber}, for an element that is set as `code`. */
+/** The text of a {@link ContainerNumber}, for an element styled as `code`. */
 export function NumberParts({ number }: { readonly number: string }) {
   const { owner, serial, checkDigit } = formatContainerNumber(number)
   return (

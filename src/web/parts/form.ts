@@ -4,12 +4,12 @@ import { revalidateLogic, useForm as useFormState, useStore } from '@tanstack/re
 import { useEffect, useId, useRef, type SubmitEvent } from 'react'
 import * as z from 'zod/mini'
 
-/** What was typed as what is sent, or its problems by field, such as `lines.0.amount`. */
+/** What was typed, as the value to send, or its problems by field, such as `lines.0.amount`. */
 export type Reading<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
 
-/** Reads what was typed by the schema of what is sent. `describe` words a problem for people; null: as the schema does. */
+/** Reads what was typed with the schema of the request. `describe` gives the message for a field; null: the schema's own. */
 export function readTyped<T>(
   schema: z.ZodMiniType<T>,
   typed: unknown,
@@ -25,7 +25,7 @@ export function readTyped<T>(
   return { ok: false, problems }
 }
 
-/** A typed number; NaN, which no schema takes, for an empty text too. */
+/** A typed number. NaN, which every schema rejects, if it is none or the text is empty. */
 export function typedNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
@@ -101,7 +101,7 @@ export function useForm<V extends object, T>({
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
     if (whyNot !== null || form.state.isSubmitting) return
-    // A refusal that nobody edits would otherwise block every later attempt, and isn’t heard a second time.
+    // Otherwise a refusal at a field that nobody edits blocks the next attempt, and the same refusal isn't announced again.
     clearRefusals()
     form.setErrorMap({ onSubmit: undefined })
     void form.handleSubmit()

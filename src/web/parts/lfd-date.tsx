@@ -46,7 +46,7 @@ export function LfdDate({
       <EndInFull {...{ deadline, today, now }} />
     </Tooltip>
   )
-  // Lists are full of dates that need no second line and no doubt: those are two elements. Keyed by what is written, so that
+  // Most dates in a list need no second line and aren't in doubt, so they get two elements. Keyed by their text, so that
   // nothing shifts in recycled rows.
   if (note === null && !deadline.disagreement && whyUnsure(deadline) === null)
     return explained(

@@ -15,8 +15,8 @@ const shapes: Readonly<Record<string, string>> = {
 }
 
 /**
- * For the style sheet, when it is built: `icon icon-lock` draws the icon `lock` before an element's text, in the color of
- * `before:`. A row of a list has many icons, and an icon that is an element of its own costs it three.
+ * For building the style sheet: `icon icon-lock` draws the icon `lock` before an element's text, in the color of `before:`.
+ * Rows of a list have many icons, and as an SVG each would add at least two elements.
  */
 // oxlint-disable-next-line import/no-default-export
 export default plugin((css) => {

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { ErrorPanel } from './error-panel.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 
-/** An error that may know the reference to quote. */
+/** An error that may have a reference to quote to support. */
 type ReadError = Error & { readonly requestId?: string | null }
 
 interface Props<T> {
@@ -25,7 +25,7 @@ interface Props<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** Shows that something loads, that it couldn’t be loaded, that it is empty, or its content. Content stays if a later read fails. */
+/** Shows loading, a failure with a retry, empty, or the content. Content stays if a later read fails. */
 export function Read<T>({ name, query, inline = false, empty, instead, children }: Props<T>) {
   const { data, error } = query
   const retry = () => void query.refetch()
@@ -49,7 +49,7 @@ export function Read<T>({ name, query, inline = false, empty, instead, children 
   )
 }
 
-/** Says that something loads. `children` are a frame in the shape of what comes. */
+/** Says that something is loading. `children`: a skeleton of it. */
 export function Loading({
   name,
   inline = false,

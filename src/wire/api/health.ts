@@ -72,7 +72,7 @@ export const refreshAccessAnswer = z.object({ data: z.object({ containerNumber: 
 export const endlessList = z.object({
   list: z.string(),
   page: z.number(),
-  /** `links-to-itself`: the link to the next page leads back; `repeats-records`: pages of known records only; `has-no-end`: longer than is read. */
+  /** `links-to-itself`: the link to the next page leads back; `repeats-records`: pages of known records only; `has-no-end`: longer than Landside reads. */
   reason: z.enum(['links-to-itself', 'repeats-records', 'has-no-end']),
   seenAt: instant,
 })

@@ -39,7 +39,7 @@ export async function findFieldOptions(
   return row ? fromJson(row.definition).options : []
 }
 
-/** So many rows are read or written at a time. Between two times others are answered: a row may have 10,000 characters. */
+/** Rows read or written at a time. Other requests are answered in between, since a row may have 10,000 characters. */
 const rowsAtOnce = 200
 
 /** The row of a field that was emptied: a reading that began before that still has the old value. */
@@ -230,10 +230,10 @@ async function replaceDefinitions(
   }
 }
 
-/** A field may have options of some megabytes. */
+/** Fewer, because a field's options may take megabytes. */
 const definitionsAtOnce = 20
 
-/** Values of an account at most, and bytes of them, their IDs and names. */
+/** The most values an account may have, and the most bytes of their values, IDs and names together. */
 const mostValues = { rows: 200_000, bytes: 16_000_000 } as const
 
 /** Values that were written since the reading began, or in the same millisecond, stay, and so do fields emptied since. */

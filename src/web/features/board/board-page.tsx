@@ -237,7 +237,7 @@ interface NarrowedToProps {
   readonly rows: readonly FleetRow[]
 }
 
-/** What else the list is narrowed to, beside its lane: each can be taken off. */
+/** The filters besides the lane, each with a button that removes it. */
 function NarrowedTo({ within, mine, rows }: NarrowedToProps) {
   const format = useFormat()
   const { band, traits, group } = within

@@ -27,11 +27,11 @@ test('a name that the server refuses stays, with the reason at the field', async
         fields: [{ field: 'name', problem: 'Name is taken' }],
       }),
   })
-  await name.fill('Late boxes')
+  await name.fill('Late containers')
   await submit.click()
   await expect.element(name).toHaveAccessibleDescription('Name is taken')
   await expect.element(page.getByText('Another view has this name.')).toBeVisible()
-  await expect.element(name).toHaveValue('Late boxes')
+  await expect.element(name).toHaveValue('Late containers')
   expect(onClose).not.toHaveBeenCalled()
 })
 

@@ -7,7 +7,7 @@ interface Props {
   readonly count: number
   /** Said in place of a list without rows. */
   readonly none: string
-  /** What is read for it besides the fleet. */
+  /** The query it needs besides the fleet. */
   readonly query?: ComponentProps<typeof Read>['query'] | undefined
   readonly children: ReactNode
 }

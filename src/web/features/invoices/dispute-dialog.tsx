@@ -21,7 +21,7 @@ interface Props {
   readonly on?: { readonly id: string; readonly version: number; readonly dispute: Dispute }
 }
 
-/** Registers a dispute, or takes it a step further: sent, answered, decided. Each time it opens it starts anew. */
+/** Registers a dispute, or takes it a step further: sent, answered, decided. It starts over each time it opens. */
 export function DisputeDialog({ open, ...rest }: Props) {
   return open && <Opened {...rest} />
 }

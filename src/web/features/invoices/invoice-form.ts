@@ -74,8 +74,8 @@ export const emptyForm: InvoiceForm = {
 }
 
 /**
- * Reads what is typed, with problems by field: `issuedOn`, `boxes.0.lines.1.to`. Empty fields are "not given", save for
- * those without which there is no invoice.
+ * Reads what is typed, with problems by field: `issuedOn`, `boxes.0.lines.1.to`. Empty fields count as not given,
+ * except those that every invoice needs.
  */
 export function readInvoiceForm(form: InvoiceForm): Reading<Invoice> {
   const { invoice, problems } = readSoFar(form)

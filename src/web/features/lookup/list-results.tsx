@@ -67,7 +67,7 @@ export function ListResults({ lines, left, records }: Props) {
   )
 }
 
-/** What a number stands for without doubt, else null. */
+/** The one sure match of a number, else null. */
 function sureOf({ found }: { readonly found: Found | null }): Found | null {
   return found && isSure(found.hit) ? found : null
 }

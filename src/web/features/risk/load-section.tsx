@@ -42,8 +42,8 @@ export function LoadSection({ risk }: { readonly risk: Risk }) {
         <BarChart chart={chart} />
       )}
       <p className="max-w-prose pt-1 print:hidden text-label font-normal text-muted">
-        Gate counts are of terminals with containers now, so they can be lower than on Calendar.
-        Ramps with no hours set aren’t counted.
+        Gate counts cover terminals that have containers now, so they can be lower than on Calendar.
+        Ramps without gate hours aren’t counted.
       </p>
     </RiskSection>
   )

@@ -25,7 +25,7 @@ export interface ChartBar {
   /** Side by side, as many for each bar. Each: how much of which mark, from below. */
   readonly stacks: readonly Partial<Readonly<Record<Mark, number>>>[]
   readonly valueLabel: string
-  /** In a file, where nobody can ask a bar for its amount. Absent: the same as on screen. */
+  /** For files, which have no tooltips. Absent: the same as on screen. */
   readonly exactLabel?: string
   readonly isShaded?: boolean
   /** What it opens. */
@@ -85,8 +85,8 @@ export function heightOf({ bars }: Chart, isFile: boolean): number {
 }
 
 /**
- * The bars of a chart with their values and labels, as content of an `svg`: the one drawing of a chart. Across it measures in
- * percent, so it fills what it is given.
+ * The bars of a chart with their values and labels, as content of an `svg`: the one drawing of a chart. Horizontal
+ * positions are percentages, so it fills its container.
  */
 export function Bars({
   chart: { bars },

@@ -29,7 +29,7 @@ export function chartSvg(chart: Chart, stamp: string): string {
   return svg
 }
 
-/** The drawing of the screen with what it needs to stand alone: what it shows, what its marks mean, and when it was made. */
+/** The chart with what a standalone file needs: title, sentence, key and timestamp. */
 function Picture({ chart, stamp }: { readonly chart: Chart; readonly stamp: string }) {
   const { title, sentence } = chart
   const height = top + heightOf(chart, true)
