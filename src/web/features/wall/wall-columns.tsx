@@ -38,7 +38,7 @@ export function wallColumns(format: Format): readonly TableColumn<FleetRow>[] {
     {
       header: 'Pickup status',
       colLook: 'w-[19%] max-sm:w-[35%]',
-      look: '[&_svg]:size-6 max-sm:[&_svg]:size-4',
+      look: '[&_.icon]:before:size-6 max-sm:[&_.icon]:before:size-4',
       cell: (row) => (
         <span className="flex items-center">
           <ReadinessMark row={row} />
