@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['src/testing/postgres.ts'],
+          globalSetup: ['src/testing/postgres.ts', 'src/testing/built-program.ts'],
           // Files share the modules they load, which for most of them takes longer than their tests. What a test changes
           // outside itself (clock, environment) it puts back.
           isolate: false,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
 import { chromium, type BrowserContext, type CDPSession } from 'playwright'
 import { build } from 'vite'
 import { findBrowser } from '../../e2e/browser.ts'
@@ -22,8 +23,10 @@ import {
   heapOf,
   measureDay,
   measureFirstBoard,
+  measureIdle,
   measureLive,
   measureMount,
+  measureSlowLine,
   measureUse,
   measureViews,
   openList,
@@ -32,17 +35,20 @@ import {
 /**
  * How the dashboard does with a large fleet, in a real browser, beside grids of others on the same rows in the same run.
  * ROWS containers (20,000), ROUNDS (3) of TIMES (5) sorts by each column, LIVE_SECONDS (30) of 50 changes a second. PARTS names
- * what is done; `day`, a day open with a clock that is wound on, only where it is named.
+ * what is done; `day`, a day open with a clock that is wound on, `slow`, the Board on a slow line, and `idle`, an open Board for
+ * IDLE_SECONDS (120), only where they are named.
  */
 const count = Number(process.env['ROWS'] ?? 20_000)
 const rounds = Number(process.env['ROUNDS'] ?? 3)
 const times = Number(process.env['TIMES'] ?? 5)
 const liveSeconds = Number(process.env['LIVE_SECONDS'] ?? 30)
+const idleSeconds = Number(process.env['IDLE_SECONDS'] ?? 120)
 const parts = new Set((process.env['PARTS'] ?? 'grids,use,live,views,lighthouse').split(','))
 /** Each in its folder, with the packages it needs: Glide Data Grid goes with an older React. */
 const peers = [
   { folder: 'peers', file: 'ag-grid', name: 'AG Grid Community' },
   { folder: 'peers', file: 'tanstack', name: 'TanStack Table + Virtual' },
+  { folder: 'peers', file: 'our-cells', name: 'TanStack drawing our cells' },
   { folder: 'glide', file: 'glide', name: 'Glide Data Grid' },
 ] as const
 
@@ -78,6 +84,9 @@ try {
 async function run(context: BrowserContext, { url, sendChange }: Between): Promise<void> {
   const page = await context.newPage()
   console.table([await measureFirstBoard(page, url)])
+  // From the server itself: what stands between sends pages uncompressed.
+  if (parts.has('slow')) console.table([await measureSlowLine(context, landside.url, 5)])
+  if (parts.has('idle')) console.table([await measureIdle(context, url, idleSeconds)])
   console.table([await openList(page, url, count)])
   if (parts.has('grids')) await compareGrids(context, url, ourGrid(page))
   if (parts.has('use')) console.table([await measureUse(page)])
@@ -112,6 +121,9 @@ async function buildPeers(folder: 'peers' | 'glide'): Promise<void> {
     root,
     base: '/peers/',
     logLevel: 'silent',
+    // One peer draws our own cells: by its own React, and with our style sheet.
+    plugins: [tailwindcss()],
+    resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'] },
     build: {
       outDir: directory,
       emptyOutDir: false,

@@ -20,6 +20,58 @@ export async function measureFirstBoard(page: Page, url: string) {
   }
 }
 
+/**
+ * The Board by its address for somebody signed in, on a slow line (1.6 Mbit/s, 150 ms) and a slow processor (a quarter of this one):
+ * milliseconds to the first rows, with nothing cached and with everything cached. Median of `times`.
+ */
+export async function measureSlowLine(context: BrowserContext, url: string, times: number) {
+  const took = { cold: [] as number[], warm: [] as number[] }
+  for (let time = 0; time < times; time += 1) {
+    for (const kind of ['cold', 'warm'] as const) {
+      const page = await context.newPage()
+      const session = await context.newCDPSession(page)
+      await session.send('Network.enable')
+      if (kind === 'cold') await session.send('Network.clearBrowserCache')
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 150,
+        downloadThroughput: 200_000,
+        uploadThroughput: 200_000,
+      })
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      const from = Date.now()
+      await page.goto(`${url}/board`, { waitUntil: 'commit' })
+      await page.locator('[role=gridcell]').first().waitFor()
+      took[kind].push(Date.now() - from)
+      await page.close()
+    }
+  }
+  return {
+    'first rows cold, ms': share(took.cold, 0.5),
+    'first rows warm, ms': share(took.warm, 0.5),
+  }
+}
+
+/** Processor seconds of the page's main thread in an hour of an open Board that nobody touches, from `seconds` of watching. */
+export async function measureIdle(context: BrowserContext, url: string, seconds: number) {
+  const page = await context.newPage()
+  await page.goto(`${url}/board`)
+  await page.locator('[role=gridcell]').first().waitFor()
+  await settle(page)
+  await new Promise((resolve) => setTimeout(resolve, 5000))
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busy = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+  }
+  const before = await busy()
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  const perHour = ((await busy()) - before) * (3600 / seconds)
+  await page.close()
+  return { 'watched, s': seconds, 'processor time in an hour, s': Math.round(perHour) }
+}
+
 /** The list of containers: how long to its first rows, and to the last page. */
 export async function openList(page: Page, url: string, count: number) {
   const from = Date.now()

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-describe('A server that is killed at any moment', timeLimit, () => {
+describe.concurrent('A server that is killed at any moment', timeLimit, () => {
   it('loses nothing it acknowledged, and starts again, on SQLite', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'landside-kill-'))
     const options = { kind: 'sqlite', directory } as const

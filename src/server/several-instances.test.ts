@@ -3,7 +3,7 @@ import { createServer, createConnection, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, type TestContext } from 'vitest'
 import { freshPostgres } from '../testing/each-engine.ts'
 import { documentedScheme, sign } from './webhooks/signature.ts'
 import {
@@ -23,35 +23,35 @@ const takenOverWithinMs = 15_000
 const sessionsEndWithinMs = 6_000
 const timeLimit = { timeout: 120_000 }
 
-describe.skipIf(server === null)('Several instances on one Postgres', timeLimit, () => {
+// At the same time: each waits most of its time for a lease to run out.
+describe.skipIf(server === null).concurrent('Several instances on one Postgres', timeLimit, () => {
   let service: Awaited<ReturnType<typeof startService>>
-  const running: Instance[] = []
   beforeAll(async () => {
     service = await startService(60)
   })
-  afterEach(async () => {
-    for (const one of running.splice(0)) {
-      one.process.kill('SIGCONT')
-      await one.signal('SIGKILL')
-    }
-  })
   afterAll(() => service.close())
 
-  async function start(env: Readonly<Record<string, string>>): Promise<Instance> {
+  async function start(
+    { onTestFinished }: TestContext,
+    env: Readonly<Record<string, string>>,
+  ): Promise<Instance> {
     const instance = await startInstance(service, env)
-    running.push(instance)
+    onTestFinished(async () => {
+      instance.process.kill('SIGCONT')
+      await instance.signal('SIGKILL')
+    })
     return instance
   }
 
-  async function startTwo() {
+  async function startTwo(test: TestContext) {
     const { url } = await freshPostgres(server ?? '')
-    const first = await start({ DATABASE_URL: url })
-    const second = await start({ DATABASE_URL: url })
+    const first = await start(test, { DATABASE_URL: url })
+    const second = await start(test, { DATABASE_URL: url })
     return { url, first, second }
   }
 
-  it('have one that follows the account, and show the same version with the same containers', async () => {
-    const { first, second } = await startTwo()
+  it('have one that follows the account, and show the same version with the same containers', async (test) => {
+    const { first, second } = await startTwo(test)
     expect(await first.leads()).toBe(true)
     expect(await second.leads()).toBe(false)
     const cookie = await signIn(first)
@@ -70,8 +70,8 @@ describe.skipIf(server === null)('Several instances on one Postgres', timeLimit,
     expect((await seen(second)).ids.length).toBeGreaterThan(0)
   })
 
-  it('end the streams of a session that was ended at another one, at once', async () => {
-    const { first, second } = await startTwo()
+  it('end the streams of a session that was ended at another one, at once', async (test) => {
+    const { first, second } = await startTwo(test)
     const [mine, another] = [await signIn(first), await signIn(first)]
     const streams = await Promise.all(
       [mine, another].map((cookie) => fetch(`${second.url}/api/live`, { headers: { cookie } })),
@@ -90,14 +90,14 @@ describe.skipIf(server === null)('Several instances on one Postgres', timeLimit,
     await living?.leave()
   })
 
-  it('go on within 15 seconds where the leader is killed', async () => {
-    const { first, second } = await startTwo()
+  it('go on within 15 seconds where the leader is killed', async (test) => {
+    const { first, second } = await startTwo(test)
     await first.signal('SIGKILL')
     expect(await findLeader([second], takenOverWithinMs)).toBe(second)
   })
 
-  it('go on where the leader is stopped, be it in a transaction, and it does no harm when it wakes', async () => {
-    const { url, first, second } = await startTwo()
+  it('go on where the leader is stopped, be it in a transaction, and it does no harm when it wakes', async (test) => {
+    const { url, first, second } = await startTwo(test)
     const client = new Client({ connectionString: url })
     await client.connect()
     const sending = keepSending(first)
@@ -113,11 +113,11 @@ describe.skipIf(server === null)('Several instances on one Postgres', timeLimit,
     await client.end()
   })
 
-  it('go on where the leader is cut off from the database, and it asks the service nothing more', async () => {
+  it('go on where the leader is cut off from the database, and it asks the service nothing more', async (test) => {
     const { url } = await freshPostgres(server ?? '')
     const wire = await cuttable(url)
-    const first = await start({ DATABASE_URL: wire.url })
-    const second = await start({ DATABASE_URL: url })
+    const first = await start(test, { DATABASE_URL: wire.url })
+    const second = await start(test, { DATABASE_URL: url })
     expect(await first.leads()).toBe(true)
     wire.cut()
     expect(await findLeader([second], takenOverWithinMs)).toBe(second)

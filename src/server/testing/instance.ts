@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { runServer } from '../main.ts'
 
@@ -6,7 +5,7 @@ import { runServer } from '../main.ts'
 const read = readConfig(process.env)
 if (!read.ok) throw new Error(read.mistakes.join(' '))
 const running = await runServer(read.config, {
-  root: join(import.meta.dirname, '../../..'),
+  root: process.cwd(),
   dashboard: null,
   startSandbox: () => Promise.reject(new Error('An instance follows a service that is there')),
 })

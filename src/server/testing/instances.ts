@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sandboxToken } from '#sandbox/config.ts'
 import { startSandbox } from '#sandbox/main.ts'
+import { builtProgram } from '../../testing/built-program.ts'
 
+const instance = join(import.meta.dirname, 'instance.ts')
 export const webhookSecret = 'the-secret-of-these-instances'
 const admin = { email: 'admin@landside.test', password: 'the password of these tests' }
 
@@ -57,7 +59,7 @@ export async function startInstance(
   env: Readonly<Record<string, string>>,
 ): Promise<Instance> {
   const port = env['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'instance.ts')], {
+  const child = spawn(process.execPath, [await builtProgram(instance)], {
     env: {
       PATH: process.env['PATH'],
       // An instance starts many times in these tests: what was compiled once need not be compiled again.

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { builtProgram } from '../../testing/built-program.ts'
 import { createSmallService } from '../mirror/testing/small-service.ts'
 import { findContainers } from '../store/containers/containers.ts'
 import { openStore } from '../store/engine/open-store.ts'
@@ -13,9 +14,10 @@ const receiver = join(import.meta.dirname, 'testing', 'receive-until-killed.ts')
 const cycles = process.env['LONG'] ? 300 : 4
 
 /** Lets a process receive from number `from` until it has answered some more, and kills it; the last it answered. */
-function receiveUntilKilled(directory: string, from: number): Promise<number> {
+async function receiveUntilKilled(directory: string, from: number): Promise<number> {
+  const program = await builtProgram(receiver)
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [receiver, directory, String(from)], {
+    const child = spawn(process.execPath, [program, directory, String(from)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let said = ''

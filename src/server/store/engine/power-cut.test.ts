@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { builtProgram } from '../../../testing/built-program.ts'
 import { changedSince, currentVersion } from '../alerts/changes.ts'
 import { openStore } from './open-store.ts'
 
@@ -16,9 +17,10 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }))
 
 /** Lets a process write until it has acknowledged `atLeast`, and kills it; answers the last version it acknowledged. */
-function writeUntilKilled(atLeast: number): Promise<number> {
+async function writeUntilKilled(atLeast: number): Promise<number> {
+  const program = await builtProgram(writer)
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [writer, directory], {
+    const child = spawn(process.execPath, [program, directory], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let said = ''
@@ -62,7 +64,7 @@ describe('A second process on one data directory', () => {
   })
 
   it('is refused while another process holds it, and not after that is killed', async () => {
-    const child = spawn(process.execPath, [writer, directory], {
+    const child = spawn(process.execPath, [await builtProgram(writer), directory], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await new Promise((resolve) => child.stdout.once('data', resolve))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { builtProgram } from '../../../testing/built-program.ts'
 import { currentVersion } from '../alerts/changes.ts'
 import { openStore } from '../engine/open-store.ts'
 
@@ -17,9 +18,10 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }))
 
 /** Lets a process prepare the tables and kills it after so many statements; whether it was still at it. */
-function openUntilKilled(statements: number): Promise<boolean> {
+async function openUntilKilled(statements: number): Promise<boolean> {
+  const program = await builtProgram(opener)
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [opener, directory, String(statements)], {
+    const child = spawn(process.execPath, [program, directory, String(statements)], {
       stdio: 'inherit',
     })
     child.on('error', reject)
