@@ -82,6 +82,8 @@ async function browserProject(): Promise<TestProjectInlineConfiguration> {
     optimizeDeps: { include: ['axe-core', 'vitest-browser-react/pure', 'react-dom/client'] },
     test: {
       name: 'browser',
+      // Files share a page and the modules it has loaded, as above.
+      isolate: false,
       include: ['src/web/**/*.test.tsx'],
       setupFiles: ['src/web/testing/setup.ts'],
       testTimeout: 15_000,
