@@ -3,12 +3,13 @@ import { counted } from '#domain/text/count.ts'
 import { useLimits } from '#web/data/limits.ts'
 import { useWhyNotAllowed } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
+import { useForm } from '#web/parts/form.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { LinesField } from '#web/ui/field.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
-import { useId, useState } from 'react'
 import { listColumns } from './list-columns.tsx'
 import { NewRequestTabs } from './new-request-tabs.tsx'
 import { useRequestList, type RequestList } from './use-request-list.ts'
@@ -29,39 +30,24 @@ export function TrackListPage() {
 }
 
 function Paste({ list }: { readonly list: RequestList }) {
-  const [text, setText] = useState('')
-  const field = useId()
+  const form = useForm({
+    start: { text: '' },
+    read: ({ text }) =>
+      text.trim() === ''
+        ? { ok: false, problems: { text: 'Paste at least one number' } }
+        : { ok: true, value: text },
+    send: async (text) => list.read(text),
+  })
   return (
-    <form
-      className="grid max-w-160 gap-3 px-gutter pt-5 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault()
-        list.read(text)
-      }}
-    >
-      <label htmlFor={field} className="text-label">
-        Container, bill of lading and booking numbers
-      </label>
-      <textarea
-        id={field}
-        aria-describedby={`${field}-help`}
+    <form {...form.props} className="grid max-w-160 gap-3 px-gutter pt-5 pb-8">
+      <LinesField
+        label="Container, bill of lading and booking numbers"
+        help={`Paste numbers, spreadsheet cells, or a whole email: ${maxEntries} at most. Nothing is tracked until you confirm.`}
         rows={12}
         spellCheck={false}
-        value={text}
-        className="code rounded-control border border-edge bg-surface p-2.5"
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.field('text')}
       />
-      <p id={`${field}-help`} className="text-label font-normal text-muted">
-        Paste numbers, spreadsheet cells, or a whole email: {maxEntries} at most. Nothing is tracked
-        until you confirm.
-      </p>
-      <Button
-        type="submit"
-        look="primary"
-        size="medium"
-        className="justify-self-start"
-        disabled={text.trim() === ''}
-      >
+      <Button type="submit" look="primary" size="medium" className="justify-self-start">
         Review numbers
       </Button>
     </form>

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { statusOf } from '#web/data/api.ts'
-import { addressOf } from '#web/data/api.ts'
+import { ownValue } from '#domain/tables/own-value.ts'
+import { addressOf, statusOf } from '#web/data/api.ts'
 import { sessionQueries, useSignIn } from '#web/data/session.ts'
+import { readTyped, useForm } from '#web/parts/form.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
-import { samePagePath } from '#wire/api/session.ts'
+import { samePagePath, signIn as signInBody } from '#wire/api/session.ts'
 import { DemoPeople } from './demo-people.tsx'
+
+type Credentials = Parameters<ReturnType<typeof useSignIn>['mutateAsync']>[0]
+
+const problemTexts: Readonly<Record<string, string>> = {
+  email: 'Enter your email',
+  password: 'Enter your password',
+}
 
 export function SignInPage() {
   usePageTitle('Sign in')
@@ -17,23 +24,16 @@ export function SignInPage() {
   const demoPeople = options?.demoPeople ?? []
   const [search] = useSearchParams()
   const signIn = useSignInAndGoOn()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [isIncomplete, setIncomplete] = useState(false)
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const isEmpty = email.trim() === '' || password === ''
-    setIncomplete(isEmpty)
-    if (isEmpty) signIn.reset()
-    else signIn.mutate({ email, password })
-  }
+  const form = useForm({
+    start: { email: '', password: '' },
+    read: (typed) => readTyped(signInBody, typed, (field) => ownValue(problemTexts, field) ?? null),
+    send: (credentials) => signIn.mutateAsync(credentials),
+  })
 
   return (
     <main className="grid min-h-dvh content-start justify-items-center gap-6 px-4 py-[12vh]">
       <form
-        onSubmit={submit}
-        noValidate
+        {...form.props}
         className="grid w-full max-w-90 gap-3 rounded-dialog border border-line bg-surface p-6"
       >
         <BrandMark />
@@ -47,8 +47,7 @@ export function SignInPage() {
           type="email"
           autoComplete="username"
           required
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...form.field('email')}
         />
         <TextField
           label="Password"
@@ -56,13 +55,10 @@ export function SignInPage() {
           type="password"
           autoComplete="current-password"
           required
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          {...form.field('password')}
         />
         <p role="alert" className="text-data text-blocked-text empty:hidden">
-          {isIncomplete
-            ? 'Enter your email and password.'
-            : signIn.error !== null && whyNot(signIn.error)}
+          {!form.isWrong && signIn.error && whyNot(signIn.error)}
         </p>
         <Button
           type="submit"
@@ -84,7 +80,11 @@ export function SignInPage() {
           </a>
         )}
       </form>
-      <DemoPeople people={demoPeople} busy={signIn.isPending} onChoose={signIn.mutate} />
+      <DemoPeople
+        people={demoPeople}
+        busy={signIn.isPending}
+        onChoose={(person) => void signIn.mutateAsync(person).catch(() => undefined)}
+      />
     </main>
   )
 }
@@ -95,10 +95,10 @@ function useSignInAndGoOn() {
   const signIn = useSignIn()
   return {
     ...signIn,
-    mutate: (credentials: { email: string; password: string }) =>
-      signIn.mutate(credentials, {
-        onSuccess: () => void navigate(samePagePath(search.get('from')), { replace: true }),
-      }),
+    mutateAsync: async (credentials: Credentials) => {
+      await signIn.mutateAsync(credentials)
+      void navigate(samePagePath(search.get('from')), { replace: true })
+    },
   }
 }
 
