@@ -6,7 +6,6 @@ import {
   columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
@@ -25,17 +24,14 @@ interface Options<T extends object> {
 }
 
 /**
- * The table behind an arranged grid: the position, width and sorting of its columns. Rows are left to {@link sortRows}:
- * reading 20,000 rows through the table costs more than sorting them.
+ * The table behind an arranged grid: which columns are shown, where, and how wide. The order of rows is ours
+ * ({@link sortRows}): reading 20,000 rows through the table costs more than sorting them.
  */
 export function useGridTable<T extends object>({ columns, rows, rowId, layout }: Options<T>) {
   const definitions = useMemo(() => define(columns), [columns])
   const state = useMemo(() => {
     const shown = new Set(shownIds(columns, layout))
     return {
-      sorting: layout.sort
-        .filter((key) => columns.some((column) => column.id === key.id && column.sortBy))
-        .map((key) => ({ ...key })),
       columnOrder: shownIds(columns, layout),
       columnPinning: pinnedIds(columns, layout),
       columnSizing: { ...layout.widths },
@@ -48,7 +44,6 @@ export function useGridTable<T extends object>({ columns, rows, rowId, layout }:
     data: rows,
     getRowId: rowId,
     state,
-    manualSorting: true,
   })
   const sorted = useMemo(() => sortRows(rows, columns, layout.sort), [rows, columns, layout.sort])
   // The table is a new object on every render. If its columns were too, every update would render every row again.
@@ -62,18 +57,20 @@ function shownColumns<T extends object>(
   { widths, sort }: GridLayout,
 ): ShownColumn<T>[] {
   const byId = new Map(columns.map((column) => [column.id, column]))
+  const keys = sort.filter(({ id }) => byId.get(id)?.sortBy)
   return table.getVisibleLeafColumns().flatMap((leaf) => {
     const column = byId.get(leaf.id)
     if (!column) return []
     const pin = leaf.getIsPinned() || null
-    const sorted = leaf.getIsSorted() || null
+    const sortPlace = keys.findIndex(({ id }) => id === leaf.id)
+    const key = keys[sortPlace]
     return {
       column,
       pin,
       width: leaf.getSize(),
       grow: pin || ownValue(widths, leaf.id) !== undefined ? 0 : (column.grow ?? 0),
-      sorted,
-      sortPlace: sorted && sort.length > 1 ? leaf.getSortIndex() + 1 : null,
+      sorted: key ? (key.desc ? 'desc' : 'asc') : null,
+      sortPlace: key && keys.length > 1 ? sortPlace + 1 : null,
     }
   })
 }
@@ -88,7 +85,6 @@ function define<T extends object>(columns: readonly GridColumn<T>[]) {
       // What can be read is decided where widths are set by hand; a designed width is taken as it is.
       minSize: 0,
       maxSize: Number.MAX_SAFE_INTEGER,
-      enableSorting: column.sortBy !== undefined,
     }),
   )
   return helper.columns(definitions)
@@ -96,7 +92,6 @@ function define<T extends object>(columns: readonly GridColumn<T>[]) {
 
 /** What our grid uses of the table library. */
 const features = tableFeatures({
-  rowSortingFeature,
   columnOrderingFeature,
   columnPinningFeature,
   columnSizingFeature,
