@@ -46,7 +46,6 @@ export const containerColumns = {
     fixed: true,
     sortBy: ({ container }) => container.number,
     file: () => [textColumn('Container', ({ container }) => container.number)],
-    recycled: true,
     cell: (row) => <ContainerLink row={row} />,
   },
   status: {
@@ -60,7 +59,6 @@ export const containerColumns = {
       textColumn('Status', ({ container }) => containerStatusLabel(container)),
       textColumn('Status, as the service says', ({ container }) => container.status),
     ],
-    recycled: true,
     cell: ({ container }) => <StatusMark container={container} />,
   },
   readiness: {
@@ -74,7 +72,6 @@ export const containerColumns = {
         standsInYard(row) ? readinessPhrase(row.assessment.readiness) : 'does not apply',
       ),
     ],
-    recycled: true,
     cell: (row) => <ReadinessMark row={row} />,
   },
   deadline: {
@@ -109,7 +106,6 @@ export const containerColumns = {
       textColumn('Urgency', ({ assessment }) => describeUrgency(format, assessment.urgency)),
       numberColumn('Days left', ({ assessment }) => assessment.urgency.daysLeft),
     ],
-    recycled: true,
     cell: (row) => <LfdCell row={row} />,
   },
   fees: { ...postedColumn, file: postedFile },
@@ -129,7 +125,6 @@ export const containerColumns = {
       ),
       textColumn('Place code', ({ container }) => container.facility?.locode),
     ],
-    recycled: true,
     cell: (row) => <PlaceCell row={row} />,
   },
   appointment: {
@@ -142,7 +137,6 @@ export const containerColumns = {
         at: container.appointmentAt,
         zone: fieldZone(container, 'appointmentAt'),
       })),
-    recycled: true,
     cell: (row) => <AppointmentTime row={row} />,
   },
   bl: {
@@ -154,7 +148,6 @@ export const containerColumns = {
       textColumn('BL', ({ container }) => container.shipment?.billOfLading),
       textColumn('Booking', ({ container }) => container.shipment?.bookingNumbers.join(', ')),
     ],
-    recycled: true,
     cell: ({ container }) => <BlNumber container={container} />,
   },
   vessel: {
@@ -166,7 +159,6 @@ export const containerColumns = {
       textColumn('Vessel', ({ container }) => container.shipment?.vessel),
       textColumn('Voyage', ({ container }) => container.shipment?.voyage),
     ],
-    recycled: true,
     cell: ({ container }) =>
       text(describeVessel(container), container.shipment, 'vessel', 'voyage'),
   },
@@ -181,7 +173,6 @@ export const containerColumns = {
         at: container.milestones.dischargedAt,
         zone: fieldZone(container, 'milestones.dischargedAt'),
       })),
-    recycled: true,
     cell: ({ container, now }) => (
       <FieldTime container={container} field="milestones.dischargedAt" now={now} />
     ),
@@ -205,7 +196,6 @@ export const containerColumns = {
         governingHolds(container).length === 0 ? null : holdsReportedBy(container),
       ),
     ],
-    recycled: true,
     cell: ({ container }) => <HoldNames container={container} />,
   },
   updated: {
@@ -220,7 +210,6 @@ export const containerColumns = {
         zone: facilityZone(container),
       })),
     ],
-    recycled: true,
     cell: ({ assessment }) => <Age freshness={assessment.freshness} brief />,
   },
   actions: {
@@ -229,7 +218,6 @@ export const containerColumns = {
     width: 40,
     pin: 'end',
     fixed: true,
-    recycled: true,
     cell: (row) => <RowMenu row={row} />,
   },
 } as const satisfies Record<string, Column>

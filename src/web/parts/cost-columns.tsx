@@ -10,7 +10,6 @@ export const postedColumn: GridColumn<FleetRow> = {
   filter: 'money',
   align: 'end',
   sortBy: ({ assessment }) => assessment.exposure.posted[0]?.amount ?? null,
-  recycled: true,
   cell: (row) => <PostedCost row={row} />,
 }
 
@@ -21,6 +20,5 @@ export const estimatedColumn: GridColumn<FleetRow> = {
   width: 160,
   align: 'end',
   sortBy: ({ assessment }) => estimatedCharge(assessment)?.money.amount ?? null,
-  recycled: true,
   cell: (row) => <EstimatedCost row={row} />,
 }

@@ -18,7 +18,6 @@ export const handlingColumns = {
     filter: 'owner',
     sortBy: ({ container }) => container.handling?.owner?.name ?? null,
     file: () => [textColumn('Owner', ({ container }) => describeOwner(container.handling))],
-    recycled: true,
     cell: ({ container: { handling } }) => (
       <span className="flex min-w-0 items-center gap-1.5">
         <span className={handling?.owner ? 'truncate' : 'text-muted'}>
@@ -41,7 +40,6 @@ export const handlingColumns = {
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.tags.join(', ') || null,
     file: () => [textColumn('Tags', ({ container }) => container.handling?.tags.join(', '))],
-    recycled: true,
     cell: ({ container }) => teamText(container.handling?.tags.join(', ')),
   },
   note: {
@@ -54,7 +52,6 @@ export const handlingColumns = {
       textColumn('Last note', ({ container }) => container.handling?.lastNote?.text),
       textColumn('Last note by', ({ container }) => container.handling?.lastNote?.by.name),
     ],
-    recycled: true,
     cell: ({ container }) => teamText(container.handling?.lastNote?.text),
   },
   override: {
@@ -78,7 +75,6 @@ export const handlingColumns = {
         return standing && (standing.why === null ? 'no' : 'yes')
       }),
     ],
-    recycled: true,
     cell: (row) => <OverrideCell row={row} />,
   },
   snooze: {
@@ -89,7 +85,6 @@ export const handlingColumns = {
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.handling?.snooze?.until ?? null,
     file: () => [textColumn('Snoozed until', ({ container }) => container.handling?.snooze?.until)],
-    recycled: true,
     cell: (row) => <SnoozeCell row={row} />,
   },
 } as const satisfies Record<string, Column>

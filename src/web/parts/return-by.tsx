@@ -94,7 +94,6 @@ export const returnByColumn: GridColumn<FleetRow> = {
       ({ assessment }) => knownPerDiem(assessment.perDiem)?.daysLeft ?? null,
     ),
   ],
-  recycled: true,
   cell: (row) => <ReturnBy row={row} />,
 }
 
@@ -106,7 +105,6 @@ export const returnToColumn: GridColumn<FleetRow> = {
   hiddenAtFirst: true,
   sortBy: ({ container }) => container.handling?.returnTo?.place ?? null,
   file: () => [textColumn('Return to', ({ container }) => container.handling?.returnTo?.place)],
-  recycled: true,
   cell: ({ container }) => (
     <span className={container.handling?.returnTo ? 'truncate' : 'truncate text-muted'}>
       {container.handling?.returnTo?.place ?? 'not reported'}

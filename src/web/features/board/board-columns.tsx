@@ -19,14 +19,12 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
     id: 'urgency',
     header: 'Pick up by',
     width: 150,
-    recycled: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
   {
     id: 'container',
     header: 'Container',
     width: 126,
-    recycled: true,
     cell: (row) => <ContainerLink row={row} />,
   },
   {
@@ -35,7 +33,6 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
     width: 112,
     grow: 1,
     stacked: true,
-    recycled: true,
     cell: (row) => <StackedPlace row={row} />,
   },
   {
@@ -43,14 +40,12 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
     header: 'Pickup status',
     width: 168,
     grow: 0.8,
-    recycled: true,
     cell: (row) => <ReadinessMark row={row} />,
   },
   {
     id: 'deadline',
     header: 'Last free day',
     width: 132,
-    recycled: true,
     cell: (row) => <LfdDate row={row} />,
   },
   postedColumn,
@@ -61,7 +56,6 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
     width: 200,
     grow: 0.6,
     stacked: true,
-    recycled: true,
     cell: (row) => <NextStepWithCost row={row} />,
   },
   {
@@ -70,6 +64,7 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
     width: 76,
     pin: 'end',
     fixed: true,
+    ownState: true,
     cell: (row) => (
       <>
         <RefreshIcon container={row.container} />

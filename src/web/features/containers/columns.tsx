@@ -34,7 +34,6 @@ const hidden: Column[] = [
         describeWaiting(format, assessment.exposure, assessment.urgency),
       ),
     ],
-    recycled: true,
     cell: (row) => <WaitingCell row={row} />,
   },
   {
@@ -49,7 +48,6 @@ const hidden: Column[] = [
       textColumn('Line', ({ container }) => container.shipment?.line?.name),
       textColumn('SCAC', ({ container }) => container.shipment?.line?.scac),
     ],
-    recycled: true,
     cell: ({ container }) =>
       text(
         container.shipment?.line?.name ?? container.shipment?.line?.scac,
@@ -65,7 +63,6 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.shipment?.customer ?? null,
     file: () => [textColumn('Customer', ({ container }) => container.shipment?.customer)],
-    recycled: true,
     cell: ({ container }) => text(container.shipment?.customer, container.shipment, 'customer'),
   },
   {
@@ -75,7 +72,6 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => describeEquipment(container) || null,
     file: () => [textColumn('Size, type', ({ container }) => describeEquipment(container))],
-    recycled: true,
     cell: ({ container }) => text(describeEquipment(container), container, 'equipment'),
   },
   {
@@ -86,7 +82,6 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.weightLb,
     file: () => [numberColumn('Weight, lb', ({ container }) => container.weightLb)],
-    recycled: true,
     cell: ({ container }) => <WeightCell container={container} />,
   },
   {
@@ -96,7 +91,6 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.sealNumber,
     file: () => [textColumn('Seal', ({ container }) => container.sealNumber)],
-    recycled: true,
     cell: ({ container }) => text(container.sealNumber, container, 'sealNumber'),
   },
   {
@@ -106,7 +100,6 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => referencesOf(container)[0] ?? null,
     file: () => [textColumn('References', ({ container }) => referencesOf(container).join(', '))],
-    recycled: true,
     cell: ({ container }) => text(referencesOf(container).join(', '), container, 'references'),
   },
   {
@@ -121,7 +114,6 @@ const hidden: Column[] = [
         at: container.shipment?.etaAt ?? null,
         zone: fieldZone(container, 'shipment.etaAt'),
       })),
-    recycled: true,
     cell: ({ container, now }) => (
       <FieldTime container={container} field="shipment.etaAt" now={now} />
     ),
@@ -138,7 +130,6 @@ const hidden: Column[] = [
         at: container.milestones.inlandEtaAt,
         zone: fieldZone(container, 'milestones.inlandEtaAt'),
       })),
-    recycled: true,
     cell: ({ container, now }) => (
       <FieldTime container={container} field="milestones.inlandEtaAt" now={now} />
     ),
@@ -155,7 +146,6 @@ const hidden: Column[] = [
         ({ container }) => container.inlandRailCarrier ?? container.portRailCarrier,
       ),
     ],
-    recycled: true,
     cell: ({ container }) =>
       text(
         container.inlandRailCarrier ?? container.portRailCarrier,
@@ -171,7 +161,6 @@ const hidden: Column[] = [
     hiddenAtFirst: true,
     sortBy: ({ container }) => container.chassisNumber,
     file: () => [textColumn('Chassis', ({ container }) => container.chassisNumber)],
-    recycled: true,
     cell: ({ container }) => text(container.chassisNumber, container, 'chassisNumber'),
   },
 ]

@@ -74,7 +74,6 @@ function columnOf(format: Format, field: FieldDefinition, fields: KnownFields): 
     hiddenAtFirst: true,
     sortBy: (row) => sortValue(field, valueOf(row)),
     file: () => [fileColumn(field, valueOf)],
-    recycled: true,
     cell: (row) => {
       const value = valueOf(row)
       const label = formatField(format, field, value, row)
@@ -142,7 +141,6 @@ function unreadColumn(id: string): Column {
     header: 'Custom field',
     width: 160,
     hiddenAtFirst: true,
-    recycled: true,
     cell: () => <span className="text-muted">Loading…</span>,
   }
 }

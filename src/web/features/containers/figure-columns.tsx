@@ -118,7 +118,6 @@ function figureColumn(format: Format, figure: AddedFigure): Column {
         }),
       ]
     },
-    recycled: true,
     cell: (row) => {
       const charge = chargeFor(row)
       if (charge === null) return <span className="text-muted">–</span>

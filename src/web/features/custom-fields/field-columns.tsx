@@ -20,6 +20,7 @@ export function fieldColumns(fields: readonly FieldDefinition[]): readonly GridC
       header: fieldHeader(field),
       width: 200,
       align: field.type === 'number' ? 'end' : 'start',
+      ownState: true,
       cell: (row) => <FieldCell field={field} row={row} />,
     })),
   ]

@@ -23,7 +23,6 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
       id: 'holds',
       header: 'Holds',
       width: 216,
-      recycled: true,
       cell: (row) => <Holds row={row} filter={filter} />,
     },
     {
@@ -31,7 +30,6 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
       header: 'Since',
       width: 156,
       sortBy: (row) => oldestSince(row, filter, since),
-      recycled: true,
       cell: (row) => <Since row={row} filter={filter} since={since} />,
     },
     {
@@ -39,14 +37,12 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
       header: 'Cleared by',
       width: 196,
       grow: 1,
-      recycled: true,
       cell: (row) => <Clears row={row} filter={filter} />,
     },
     {
       id: 'urgency',
       header: 'Pick up by',
       width: 152,
-      recycled: true,
       cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
     },
     containerColumns.fees,

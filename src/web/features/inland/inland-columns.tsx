@@ -27,14 +27,12 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     header: 'Time in stage',
     width: 168,
     sortBy: (row) => formatAgeAt(row)?.days ?? null,
-    recycled: true,
     cell: (row) => <StageAge row={row} />,
   },
   {
     id: 'urgency',
     header: 'Pick up by',
     width: 190,
-    recycled: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
   {
@@ -42,7 +40,6 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     header: 'Last free day',
     width: 148,
     sortBy: ({ container }) => container.deadline?.date ?? null,
-    recycled: true,
     cell: (row) => <LfdDate row={row} />,
   },
   { ...containerColumns.place, width: 248 },
@@ -52,7 +49,6 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     width: 188,
     sortBy: ({ container }) =>
       container.milestones.inlandEtaAt && epochMs(container.milestones.inlandEtaAt),
-    recycled: true,
     cell: ({ container, now }) => (
       <FieldTime
         container={container}
@@ -70,7 +66,6 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     header: 'Rail carrier',
     width: 108,
     sortBy: ({ container }) => railwayOf(container),
-    recycled: true,
     cell: ({ container }) =>
       text(railwayOf(container), container, 'inlandRailCarrier', 'portRailCarrier'),
   },

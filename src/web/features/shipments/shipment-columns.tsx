@@ -22,14 +22,12 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     pin: 'start',
     fixed: true,
     sortBy: ({ shipment }) => shipment.billOfLading,
-    recycled: true,
     cell: (line) => <BlLink line={line} />,
   },
   {
     id: 'next',
     header: 'Pick up by',
     width: 188,
-    recycled: true,
     cell: ({ containers: [first] }) =>
       first ? (
         <UrgencyChip urgency={first.assessment.urgency} />
@@ -42,7 +40,6 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Containers',
     width: 264,
     sortBy: ({ shipment }) => shipment.containerIds.length,
-    recycled: true,
     cell: (line) => <Counts line={line} />,
   },
   {
@@ -50,7 +47,6 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Line',
     width: 128,
     sortBy: ({ shipment }) => shipment.line?.name ?? shipment.line?.scac ?? null,
-    recycled: true,
     cell: ({ shipment }) => text(shipment.line?.name ?? shipment.line?.scac, shipment, 'line'),
   },
   {
@@ -59,7 +55,6 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     width: 240,
     grow: 1,
     sortBy: ({ shipment }) => shipment.portOfDischarge?.name ?? null,
-    recycled: true,
     cell: ({ shipment }) =>
       text(
         routeStops(shipment)
@@ -72,14 +67,12 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'ETA or arrival',
     width: 208,
     sortBy: ({ shipment }) => arrivalMs(shipment),
-    recycled: true,
     cell: (line) => <Arrival line={line} />,
   },
   {
     id: 'slip',
     header: 'Vs. original ETA',
     width: 176,
-    recycled: true,
     cell: ({ shipment }) =>
       text(
         describeSlip(
@@ -94,7 +87,6 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Vessel, voyage',
     width: 184,
     sortBy: ({ shipment }) => shipment.vessel,
-    recycled: true,
     cell: ({ shipment }) =>
       text(
         [shipment.vessel, shipment.voyage].filter(Boolean).join(' '),
@@ -108,7 +100,6 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Customer',
     width: 144,
     sortBy: ({ shipment }) => shipment.customer,
-    recycled: true,
     cell: ({ shipment }) => text(shipment.customer, shipment, 'customer'),
   },
   {
@@ -116,7 +107,6 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'References',
     width: 160,
     sortBy: ({ shipment }) => shipment.references[0] ?? null,
-    recycled: true,
     cell: ({ shipment }) => text(shipment.references.join(', '), shipment, 'references'),
   },
   {
@@ -124,7 +114,6 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Tracking',
     width: 220,
     sortBy: ({ shipment }) => shipment.trackingStoppedAt,
-    recycled: true,
     cell: (line) => <Tracking line={line} />,
   },
 ]

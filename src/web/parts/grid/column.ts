@@ -17,8 +17,8 @@ export interface GridColumn<Row> extends Column<Row> {
   readonly hiddenAtFirst?: boolean
   /** The filter that narrows by what the column shows, where the view has one. */
   readonly filter?: string
-  /** Cells hold no state, so a recycled row may reuse their elements, at half the cost. */
-  readonly recycled?: true
+  /** Cells have state of their own, such as a menu, so a row that scrolls in draws new ones, at twice the cost. */
+  readonly ownState?: true
 }
 
 export interface SortKey {

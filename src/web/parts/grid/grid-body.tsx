@@ -142,7 +142,7 @@ const GridRow = memo(function GridRow<T>(props: GridRowProps<T>): ReactNode {
         )}
         {columns.map((placed, index) => (
           <div
-            key={placed.column.recycled ? placed.column.id : `${placed.column.id} ${id}`}
+            key={placed.column.ownState ? `${placed.column.id} ${id}` : placed.column.id}
             role="gridcell"
             data-column={placed.column.id}
             aria-colindex={placed.at + (selected === null ? 1 : 2)}

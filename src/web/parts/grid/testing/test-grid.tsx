@@ -30,7 +30,6 @@ export const columns: readonly GridColumn<Load>[] = [
     width: 130,
     pin: 'start',
     fixed: true,
-    recycled: true,
     sortBy: ({ number }) => number,
     cell: ({ number }) => number,
   },
@@ -55,6 +54,7 @@ export const columns: readonly GridColumn<Load>[] = [
     id: 'steps',
     header: 'Next step',
     width: 220,
+    ownState: true,
     cell: ({ number }) => (
       <>
         <Button tabIndex={-1}>Book {number}</Button>
@@ -71,7 +71,7 @@ export const columns: readonly GridColumn<Load>[] = [
     width: 120,
     pin: 'end',
     fixed: true,
-    recycled: true,
+    ownState: true,
     cell: ({ number }) => (
       <Menu of={number} trigger={<Button tabIndex={-1}>Actions</Button>}>
         <MenuItem onSelect={() => undefined}>Refresh {number}</MenuItem>
