@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { containerQueries } from '#web/data/containers.ts'
 import { createFleetFollower, fleetChangesQuery } from './follower.ts'
 import { overlay } from './rows.ts'
+import type { ContainerRow } from '#wire/api/containers.ts'
 import { aRow } from '#web/data/testing/rows.ts'
 
 const ids = Array.from({ length: 60 }, (_, index) => `container-${index}`)
@@ -61,6 +62,22 @@ describe('fifty live events while the list is in use', () => {
   })
 })
 
+describe('a change that a person asked for', () => {
+  it('shows at once while the list is in use, and the next one waits', () => {
+    const { client, following, held } = aList()
+    following.letThrough('container-7')
+    happen(following, 0, 'container-7')
+    vi.advanceTimersByTime(200)
+    expect(shown(client)[7]).toBe('picked_up')
+    expect(waiting(client)).toBe(0)
+    happen(following, 1, 'container-7', 'empty_returned')
+    vi.advanceTimersByTime(200)
+    expect(shown(client)[7]).toBe('picked_up')
+    expect(waiting(client)).toBe(1)
+    held()
+  })
+})
+
 const later = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
@@ -89,13 +106,14 @@ function happen(
   following: ReturnType<typeof createFleetFollower>,
   event: number,
   id: string,
+  status: ContainerRow['status'] = 'picked_up',
 ): void {
   const version = 11 + event
   following.take(
     {
       version,
       asOf: '2026-11-20T20:42:00Z',
-      containers: { put: [aRow(id, { status: 'picked_up' })], drop: [] },
+      containers: { put: [aRow(id, { status })], drop: [] },
       shipments: { put: [], drop: [] },
     },
     version - 1,

@@ -55,6 +55,11 @@ export function createFleetFollower(
     const events = queued.splice(0)
     if (changes === undefined || events.length === 0) return
     write(withChanges(changes, events, shown(changes), holds))
+    // Only the change a person asked for comes through. Later ones wait like any other.
+    for (const { containers } of events) {
+      for (const { id } of containers.put) asked.delete(id)
+      for (const id of containers.drop) asked.delete(id)
+    }
     if (tooSoon) return
     tooSoon = true
     later(() => {
