@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 const names = {
   aBox: 'aContainer',
   BoxFacts: 'ContainerOptions',
-  BoxRow: 'FleetEntry',
+  BoxRow: 'FleetRow',
   FleetBox: 'FleetRow',
   Judged: 'AssessedContainer',
   judged: 'assessed',

@@ -121,7 +121,7 @@ describe('when it ends', () => {
     ).toContain('midnight PDT')
   })
 
-  it('tells three cases apart: a governing date, dates that do not apply, and none reported', () => {
+  it('tells a governing date, dates that do not apply, and none reported apart', () => {
     expect(describeNoDeadline(aContainer())).toBe('No LFD reported yet')
     expect(describeNoDeadline(aContainer({ deadlines: { terminal: 'soon' } }))).toBe(
       'No LFD reported yet',

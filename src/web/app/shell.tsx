@@ -151,16 +151,27 @@ function nameOf<T>(names: readonly { value: T; label: string }[], value: T): str
   return names.find((name) => name.value === value)?.label ?? ''
 }
 
-/** On paper only: what was printed, with its filters as the address has them, and when. */
+/** On paper only: what was printed, with its filters, and when. */
 function PrintStamp() {
   const format = useFormat()
   const page = useCell(pageName)
-  const search = useOptimisticSearchParams().toString()
+  const filters = [...useOptimisticSearchParams()].filter(([name]) => !layoutParameters.has(name))
   const now = useNow()
   return (
     <p className="hidden px-gutter pt-2 text-label text-muted print:block">
       Landside · {page}
-      {search !== '' && ` · ${search}`} · printed {formatEventTime(format, now, viewerZone, now)}
+      {filters.map(([name, value]) => ` · ${name}: ${value.replaceAll(',', ', ')}`)} · printed{' '}
+      {formatEventTime(format, now, viewerZone, now)}
     </p>
   )
 }
+
+/** Parts of an address that narrow nothing: the paper shows them itself. */
+const layoutParameters: ReadonlySet<string> = new Set([
+  'cols',
+  'pin',
+  'widths',
+  'sort',
+  'peek',
+  'saved',
+])

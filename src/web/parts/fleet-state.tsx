@@ -80,6 +80,6 @@ function NoContainersYet() {
 
 /** How much of the fleet is here, while it is not all; null once it is. */
 export function describeLoading({ complete, loaded, total, mirroring }: State): string | null {
-  if (!complete) return `loading ${loaded} of ${total ?? 'all'}`
+  if (!complete) return loaded === 0 ? 'Loading…' : `loading ${loaded} of ${total ?? 'all'}`
   return mirroring ? `${loaded} so far, account still syncing` : null
 }

@@ -54,7 +54,7 @@ export function ContainersPage() {
       {list.own.inUse && list.own.problem && <NoticeBar>{list.own.problem}</NoticeBar>}
       <ViewTabs
         active={view}
-        counts={list.counts}
+        counts={fleet.loaded === 0 && !fleet.complete ? null : list.counts}
         returned={useReturnedCount()}
         savedId={list.savedId}
       />
@@ -128,7 +128,8 @@ function useDefaultView(): void {
 
 interface Props {
   readonly active: View
-  readonly counts: Readonly<Record<FleetView, number>>
+  /** Null while nothing is loaded yet. */
+  readonly counts: Readonly<Record<FleetView, number>> | null
   /** Ended containers by the server's count; null until they have been asked for. */
   readonly returned: number | null
   /** The saved view that the address names. */
@@ -161,7 +162,7 @@ const ViewTabs = memo(function ViewTabs({ active, counts, returned, savedId }: P
           className={tab}
         >
           {viewLabels[view]}
-          <span className="font-normal">{view === 'returned' ? returned : counts[view]}</span>
+          <span className="font-normal">{view === 'returned' ? returned : counts?.[view]}</span>
         </Link>
       ))}
       <SavedViews views={saved} activeId={savedId} tab={tab} />

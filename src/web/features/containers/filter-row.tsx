@@ -41,7 +41,7 @@ export function FilterRow({ list }: Props) {
           layout={list.layout}
           onLayout={list.setLayout}
           onOpen={list.own.offer}
-          unsorted="Cost of waiting"
+          unsorted="Work order"
         />
         <GroupingMenu
           options={groupOptions}

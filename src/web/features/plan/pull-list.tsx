@@ -119,7 +119,9 @@ export function pullColumns(format: Format, today: LocalDate): readonly Column<S
     {
       id: 'yard-spot',
       header: 'Yard spot',
-      cell: ({ row }) => row && (row.container.yardSpot ?? 'not reported'),
+      cell: ({ row }) =>
+        row &&
+        (row.container.yardSpot ?? describeMissing(row.container, ['yardSpot'], 'not reported')),
       file: () => [textColumn('Yard spot', ({ row }) => row?.container.yardSpot)],
     },
     {
@@ -161,7 +163,10 @@ export function pullColumns(format: Format, today: LocalDate): readonly Column<S
       id: 'seal',
       header: 'Seal',
       on: 'paper',
-      cell: ({ row }) => row?.container.sealNumber ?? 'not reported',
+      cell: ({ row }) =>
+        row &&
+        (row.container.sealNumber ??
+          describeMissing(row.container, ['sealNumber'], 'not reported')),
       file: () => [textColumn('Seal', ({ row }) => row?.container.sealNumber)],
     },
     {

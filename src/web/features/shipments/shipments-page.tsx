@@ -61,7 +61,7 @@ export function ShipmentsPage() {
             all={shipmentColumns}
             layout={layout}
             onLayout={list.setLayout}
-            unsorted="Cost of waiting"
+            unsorted="Work order"
           />
           <ColumnsMenu all={shipmentColumns} layout={layout} onLayout={list.setLayout} />
         </span>
