@@ -283,6 +283,19 @@ export function isPortPickup(container: Pick<Container, 'handling'>): boolean {
 }
 
 /**
+ * Whether a container that the line plans to move inland could be picked up at the port, and nobody said that it will be. The
+ * line has to agree first.
+ */
+export function isPortPickupDoubtful(container: Container): boolean {
+  return (
+    isInlandBound(container) &&
+    !isPortPickup(container) &&
+    isPortSide(container) &&
+    whyNotRunning(container, null) === null
+  )
+}
+
+/**
  * Whether facility, zone, gates and tariff are those of the port: for a port move always, for an inland-bound container
  * while it is at the port. Before that and after it, where it is handed over counts: the ramp.
  */

@@ -5,6 +5,7 @@ import { chancesOf, whyNotPlanned, type PlanSpan, type WhyNotPlanned } from './p
 import { addDays, type LocalDate } from '../time/local-date.ts'
 import {
   aContainer,
+  anInlandBoundContainer,
   anInlandContainer,
   aTariff,
   closedOn,
@@ -164,6 +165,7 @@ describe('a container that nobody can plan', () => {
     ),
     unknown: assessed(aContainer({ ...due, availability: 'not-reported' })),
     'not-released': assessed(aContainer({ ...due, availability: 'not-available' })),
+    'port-pickup-not-confirmed': assessed(anInlandBoundContainer(due)),
     'no-facility': assessed(aContainer({ ...due, facility: null })),
     'no-last-free-day': assessed(aContainer()),
     'no-last-free-day-applies': assessed(

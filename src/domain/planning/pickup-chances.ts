@@ -15,6 +15,7 @@ import { isPastCutOff } from '../deadlines/urgency.ts'
 /** Why nobody can plan the pickup of a container that stands at its facility. */
 export type WhyNotPlanned =
   | Exclude<ReadinessStatus, 'ready' | 'ready-pending-hold'>
+  | 'port-pickup-not-confirmed'
   | 'no-facility'
   | 'no-last-free-day'
   | 'no-last-free-day-applies'
@@ -28,6 +29,7 @@ export const whyNotPlanned: readonly WhyNotPlanned[] = [
   'blocked',
   'unknown',
   'not-released',
+  'port-pickup-not-confirmed',
   'no-facility',
   'no-last-free-day',
   'no-last-free-day-applies',
@@ -81,6 +83,7 @@ function chanceOf(
   const { container, assessment } = assessed
   const { verdict } = assessment.readiness
   if (verdict !== 'ready' && verdict !== 'ready-pending-hold') return verdict
+  if (assessment.nextStep.step === 'confirm-port-pickup') return 'port-pickup-not-confirmed'
   if (container.facility === null) return 'no-facility'
   // One that can't be read leaves readiness unknown: that was said before.
   if (container.deadline === null)

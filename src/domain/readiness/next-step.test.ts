@@ -8,12 +8,14 @@ import { gateCalendarOf, isGateOpen } from '../policy/gates.ts'
 import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import type { NextStep } from './next-step.ts'
+import { unhandled } from '../container/handling.ts'
 import { defaultPolicy, type Policy } from '../policy/policy.ts'
 import { anyContainer, aroundNow } from '../testing/arbitrary-containers.ts'
 import { fieldZone } from '../container/field-zone.ts'
 import { localDateAt } from '../time/zone.ts'
 import {
   aContainer,
+  anInlandBoundContainer,
   anInlandContainer,
   policyWith,
   type ContainerOptions,
@@ -69,6 +71,32 @@ const tuesday9 = appointment('2026-11-24T17:00:00Z')
 const friday27 = appointment('2026-11-27T18:00:00Z')
 const wednesday11 = appointment('2026-11-25T19:00:00Z')
 const thanksgiving11 = appointment('2026-11-26T19:00:00Z')
+
+describe('the next step of a container that is routed inland and offered at the port', () => {
+  const pickedUpThere = {
+    handling: {
+      ...unhandled,
+      portPickup: { by: { id: 'ana', name: 'Ana' }, at: at['Fri 09:00'] },
+    },
+  }
+
+  it.each<[words: string, facts: ContainerOptions]>([
+    ['Confirm port pickup with line', none],
+    ['Clear customs hold', held],
+    ['Pick up 14:00 PST', friday14],
+    ['Book for today', pickedUpThere],
+  ])('is %s', (words, facts) => {
+    const now = at['Fri 09:00']
+    const container = anInlandBoundContainer({
+      deadlines: { terminal: '2026-11-20' },
+      checkedAt: now,
+      ...facts,
+    })
+    const deadline = governingDeadline(container, confirmed)
+    const { nextStep } = assess({ ...container, deadline }, now, confirmed)
+    expect(describeNextStep(internationalFormat, container, nextStep, now)).toBe(words)
+  })
+})
 
 describe('the next step of a container whose clock runs', () => {
   it.each<

@@ -25,6 +25,7 @@ import {
   countingZone,
   facilityZone,
   isEnded,
+  isPortPickupDoubtful,
   placeDoubt,
   placeOf,
   type NotRunning,
@@ -41,6 +42,8 @@ export type NextStep =
   | { readonly step: 'rebook-appointment'; readonly on: GateDay | null }
   /** `mayBeClosed`: by assumed hours the gate is closed on that day. */
   | { readonly step: 'pick-up'; readonly appointmentAt: Instant; readonly mayBeClosed: boolean }
+  /** The line plans to move it inland. Whether it may be picked up at the port is the line's to say. */
+  | { readonly step: 'confirm-port-pickup' }
   | { readonly step: 'call-terminal'; readonly gateClosesAt: GateClosing }
   | { readonly step: 'request-extension'; readonly nextGateDay: LocalDate | null }
   | { readonly step: 'confirm-gate-hours' }
@@ -183,7 +186,9 @@ function stepForTruck(
       ? book('move-appointment')
       : { step: 'pick-up', appointmentAt, mayBeClosed }
   }
-  return book('book-appointment')
+  return isPortPickupDoubtful(container)
+    ? { step: 'confirm-port-pickup' }
+    : book('book-appointment')
 }
 
 /** Whether the last day on which a gate is known to be open before charges start comes before the appointment. */

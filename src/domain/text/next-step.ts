@@ -36,6 +36,8 @@ export function describeNextStep(
       return ifOpen(next.on, `Rebook ${describeGateDay(format, next.on, now, 'for ')}`)
     case 'pick-up':
       return describePickUp(format, container, next, now)
+    case 'confirm-port-pickup':
+      return 'Confirm port pickup with line'
     case 'call-terminal':
       return `Call: gate closes ${formatGateClosing(format, next.gateClosesAt)}`
     case 'request-extension':

@@ -21,10 +21,10 @@ export function describePickUpBy(format: Format, urgency: Urgency, lfd: LocalDat
   return `${by} · ${describeLfd}`
 }
 
-/** Why Risk counts a container under "LFD tomorrow" although its LFD is later; null if it doesn't. */
+/** Why Risk counts a container under "LFD tomorrow or 1 gate day left" although its LFD is later; null if it doesn't. */
 export function describePromotion(urgency: Urgency): string | null {
   if (!urgency.promoted) return null
-  return 'Counted under “LFD tomorrow” in Risk because at most one gate day is left'
+  return 'Counted under “LFD tomorrow or 1 gate day left” in Risk because at most one gate day is left'
 }
 
 /** `6 past LFD, 4 to pick up today, 9 on the next gate day`; lanes that are rare only if a container is in them. */

@@ -36,6 +36,7 @@ describe('a container that nobody can plan', () => {
       ['On hold, not available', 'Book appointment'],
       ['Unknown', 'Book appointment'],
       ['Not released', 'Book appointment'],
+      ['Routed inland, port pickup not confirmed', 'Book appointment'],
       ['Terminal not reported', 'Check terminal'],
       ['No last free day reported', 'Book appointment'],
       ['No LFD for this location yet', 'Book appointment'],

@@ -53,6 +53,8 @@ export const alreadyChargingLabel = 'Already charging: book now'
 /** Why a container is in no plan. */
 export function describeWhyNotPlanned(why: WhyNotPlanned): string {
   switch (why) {
+    case 'port-pickup-not-confirmed':
+      return 'Routed inland, port pickup not confirmed'
     case 'no-facility':
       return 'Terminal not reported'
     case 'no-last-free-day':
@@ -84,6 +86,7 @@ export function describeToBePlanned(
       return 'Check terminal'
     case 'gate-closed':
       return 'Plan more days'
+    case 'port-pickup-not-confirmed':
     case 'no-last-free-day':
     case 'no-last-free-day-applies':
     case 'slot-later':

@@ -151,7 +151,9 @@ describe('urgency', () => {
   })
 
   it('explains a container that was moved up', () => {
-    expect(describePromotion({ ...base, promoted: true })).toContain('under “LFD tomorrow”')
+    expect(describePromotion({ ...base, promoted: true })).toContain(
+      'under “LFD tomorrow or 1 gate day left”',
+    )
     expect(describePromotion(base)).toBeNull()
   })
 
@@ -161,7 +163,7 @@ describe('urgency', () => {
       '5–9 days past LFD',
       '1–4 days past LFD',
       'LFD today',
-      'LFD tomorrow',
+      'LFD tomorrow or 1 gate day left',
       'No LFD',
       'LFD in 2–3 days',
       'LFD in 4–7 days',

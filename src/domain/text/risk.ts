@@ -14,7 +14,7 @@ export const bucketLabels: Readonly<Record<Bucket, string>> = {
   'accruing-5': '5–9 days past LFD',
   'accruing-1': '1–4 days past LFD',
   today: 'LFD today',
-  tomorrow: 'LFD tomorrow',
+  tomorrow: 'LFD tomorrow or 1 gate day left',
   'days-2-3': 'LFD in 2–3 days',
   'days-4-7': 'LFD in 4–7 days',
   'days-8': 'LFD in 8+ days',

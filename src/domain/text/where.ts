@@ -5,7 +5,7 @@ import type { Place } from '../container/shipment.ts'
 import {
   facilityZone,
   gateOutAt,
-  isPortPickup,
+  isPortPickupDoubtful,
   isPortSide,
   placeDoubt,
   placeOf,
@@ -110,8 +110,7 @@ export function describePortPickupDoubt(
   container: Container,
   { verdict }: Readiness,
 ): string | null {
-  if (!isInlandBound(container) || isPortPickup(container)) return null
-  if (whyNotRunning(container, null) !== null || !isPortSide(container)) return null
+  if (!isPortPickupDoubtful(container)) return null
   return verdict.startsWith('ready') || container.appointmentAt !== null
     ? `It’s routed to ${destinationName(container)}. Confirm with the line that it can be picked up at the port.`
     : null

@@ -43,6 +43,7 @@ const kinds: Readonly<Record<Step['step'], 'act' | 'booked' | 'wait'>> = {
   'book-appointment': 'act',
   'move-appointment': 'act',
   'rebook-appointment': 'act',
+  'confirm-port-pickup': 'act',
   'call-terminal': 'act',
   'request-extension': 'act',
   'confirm-gate-hours': 'act',
