@@ -138,6 +138,13 @@ describe('the mail of it', () => {
     expect(mailOf(all.slice(0, 15))).not.toContain(' more.')
   })
 
+  it('has no figure where no rates are set', () => {
+    const bare = { ...policy, tariffs: [] }
+    const text = digestText(internationalFormat, digestOf(fleet, losAngeles, bare), at)
+    expect(text).toContain('Estimated now: no rates set')
+    expect(text).toContain('Cost of missing today: no rates set')
+  })
+
   it('says so where nothing presses, or nothing stands there', () => {
     const calm = digestOf(fleet.slice(0, 1), losAngeles, policy)
     expect(digestText(internationalFormat, calm, at)).toContain(

@@ -25,6 +25,8 @@ export interface Digest {
   readonly unreadableFees: number
   readonly estimated: readonly FigureSum[]
   readonly missed: readonly FigureSum[]
+  /** Whether there is any rate to estimate by. */
+  readonly hasRates: boolean
   /** Containers to act on by the next gate day, and those without an LFD, in the order of work. */
   readonly next: readonly AssessedContainer[]
 }
@@ -58,6 +60,7 @@ export function digestOf(
     unreadableFees: here.filter(({ assessment }) => assessment.exposure.feesUnreadable).length,
     estimated: sumFigure({ kind: 'estimated' }, here, policy),
     missed: sumFigure({ kind: 'missed' }, here, policy),
+    hasRates: policy.tariffs.length > 0,
     next: pressing.toSorted(compareByWorth),
   }
 }

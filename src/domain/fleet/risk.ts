@@ -184,7 +184,8 @@ export function whyNotCosted(
 }
 
 function slotOf({ container, assessment }: AssessedContainer): Blocker {
-  if (assessment.appointmentGap === 'after-deadline') return 'slot-after'
+  const gap = assessment.appointmentGap
+  if (gap === 'after-deadline' || gap === 'closed-day') return 'slot-after'
   if (isAppointmentUnreadable(container)) return 'unknown'
   const hasSlot =
     container.appointmentAt !== null && assessment.appointmentGap !== 'passed-still-in'

@@ -45,12 +45,14 @@ export function digestText(
 }
 
 function figures(format: Format, digest: Digest): readonly string[] {
+  const byRates = (sums: readonly FigureSum[]) =>
+    digest.hasRates ? describeSums(format, sums) : 'no rates set'
   return [
     `${counted(digest.containers, 'container')} at terminals and ramps: ${describeDueCounts(digest.due)}, ${digest.noLfd} with no usable LFD${describeUndated(digest)}. ${digest.held} on hold.`,
     '',
     `Posted by terminals: ${describeSums(format, digest.posted)}${describeUnreadableFees(digest)}`,
-    `Estimated now${sampleNote(digest.estimated)}: ${describeSums(format, digest.estimated)}`,
-    `Cost of missing today${sampleNote(digest.missed)}: ${describeSums(format, digest.missed)}`,
+    `Estimated now${sampleNote(digest.estimated)}: ${byRates(digest.estimated)}`,
+    `Cost of missing today${sampleNote(digest.missed)}: ${byRates(digest.missed)}`,
     `No estimate: ${counted(digest.notCosted, 'container')}`,
   ]
 }

@@ -27,7 +27,7 @@ export const bucketLabels: Readonly<Record<Bucket, string>> = {
 export const blockerLabels: Readonly<Record<Blocker, string>> = {
   'ready-slot': 'Available, appointment',
   'ready-no-slot': 'Available, no appointment',
-  'slot-after': 'Appointment after LFD',
+  'slot-after': 'Appointment after LFD or gate closed',
   held: 'Held',
   'pending-hold': 'Pending hold',
   'not-released': 'Not released',
@@ -39,7 +39,8 @@ export const blockerLabels: Readonly<Record<Blocker, string>> = {
 export const blockerMeanings: Readonly<Record<Blocker, string>> = {
   'ready-slot': 'Released, with an appointment in time.',
   'ready-no-slot': 'Released. No appointment reported, or it has passed.',
-  'slot-after': 'Released, but the appointment is after the last free day.',
+  'slot-after':
+    'Released, but the appointment is after the last free day or on a day the gate is closed.',
   held: 'An active hold, even if the terminal says it’s available.',
   'pending-hold': 'Released. A hold is pending but doesn’t block yet.',
   'not-released': 'The terminal says it isn’t available and lists no hold.',

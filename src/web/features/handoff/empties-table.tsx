@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/count.ts'
 import { describeOwner } from '#domain/text/handling.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { EstimatedCost } from '#web/parts/cost.tsx'
@@ -10,13 +11,24 @@ import { MoreLine, SheetPart } from './sheet-part.tsx'
 /** As many as leave room for the rest on one sheet of paper. */
 const onSheet = 6
 
+interface Props {
+  readonly rows: readonly FleetRow[]
+  /** How many containers are out without a known return date. */
+  readonly unknown: number
+}
+
 /** Empties that are late or due back by tomorrow. */
-export function EmptiesTable({ rows }: { readonly rows: readonly FleetRow[] }) {
+export function EmptiesTable({ rows, unknown }: Props) {
+  const doubt = unknown > 0 && `Return date unknown: ${counted(unknown, 'container')} out.`
   return (
     <SheetPart
       title="Empties due back by tomorrow"
       count={rows.length}
-      none="No empties are late or due back by tomorrow."
+      none={
+        doubt
+          ? `No known return date is late or due by tomorrow. ${doubt}`
+          : 'No empties are late or due back by tomorrow.'
+      }
     >
       <DataTable
         caption="Empties that are late or due back by tomorrow"
@@ -35,6 +47,7 @@ export function EmptiesTable({ rows }: { readonly rows: readonly FleetRow[] }) {
           { header: 'Owner', cell: ({ container }) => describeOwner(container.handling) },
         ]}
       />
+      {doubt && <p className="pt-1 text-muted">{doubt}</p>}
       <MoreLine
         more={rows.length - onSheet}
         to={paths.containers({ view: 'out' })}

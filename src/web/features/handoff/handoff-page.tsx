@@ -48,7 +48,7 @@ export function HandoffPage() {
           <div className="grid gap-x-10 px-gutter pb-8 lg:grid-cols-[minmax(0,1fr)_320px] print:grid-cols-1 print:gap-0 print:pb-0 print:text-[10px]/[13px]">
             <div>
               <AtRiskTable rows={sheet.atRisk} />
-              <EmptiesTable rows={sheet.emptiesDue} />
+              <EmptiesTable rows={sheet.emptiesDue} unknown={sheet.unknownReturns} />
               <ShiftNotes notes={sheet.notes} />
             </div>
             <div className="print:grid print:grid-cols-2 print:gap-x-6">

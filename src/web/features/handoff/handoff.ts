@@ -6,6 +6,7 @@ import { runningPerDiem } from '#domain/money/per-diem.ts'
 import { facilityZone } from '#domain/container/place.ts'
 import { isSnoozed } from '#domain/container/snooze.ts'
 import { localDateAt } from '#domain/time/zone.ts'
+import { isPerDiemUnknown } from '#domain/lists/figure-values.ts'
 import { isOnBoard } from '#domain/fleet/sets.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { HandlingHistoryEntry } from '#wire/api/handling-changes.ts'
@@ -19,6 +20,8 @@ export interface Handoff {
   readonly counts: DueCounts
   /** Containers that are out, with the empty late or due back by tomorrow, the latest first. */
   readonly emptiesDue: readonly FleetRow[]
+  /** Containers that are out whose return date isn't known. */
+  readonly unknownReturns: number
   /** What was written in this shift, the newest first, each container's last word only. */
   readonly notes: readonly Noted[]
   /** Who looks after containers at risk, the busiest first; null: nobody. */
@@ -60,6 +63,7 @@ export function buildHandoff(
     atRisk,
     counts: countDue(atRisk.map(({ assessment }) => assessment.urgency)),
     emptiesDue: containers.filter(isEmptyDue),
+    unknownReturns: containers.filter(isPerDiemUnknown).length,
     notes: notesSince(containers, since),
     owners: ownerLoads(containers, atRisk, done),
     returning: containers.flatMap(returnOf).toSorted((a, b) => (a.until < b.until ? -1 : 1)),

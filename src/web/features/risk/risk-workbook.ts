@@ -60,7 +60,7 @@ export function riskSheets(
   ]
 }
 
-function figures({ model }: Pick<Risk, 'model'>): Sheet {
+function figures({ model, policy }: Pick<Risk, 'model' | 'policy'>): Sheet {
   const rows = (
     [
       ['Posted by terminals', model.posted, 'posted'],
@@ -82,6 +82,7 @@ function figures({ model }: Pick<Risk, 'model'>): Sheet {
     ],
     [
       ...rows,
+      ...(policy.tariffs.length > 0 ? [] : [['Estimates: no rates set', null, null, null, null]]),
       ['Fees unreadable', null, null, null, model.unreadableFees],
       ['Through bill, not in totals', null, null, null, model.throughBill],
       ['Per diem not known', null, null, null, model.unknownPerDiem],
