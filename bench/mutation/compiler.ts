@@ -22,7 +22,7 @@ const settings = {
 }
 
 /**
- * The mutants of a file that compile: no one could commit the others, such as a word that is none of its list any more.
+ * The mutants of a file that compile: no one could commit the others, such as a word that is none of its list anymore.
  * Each is written beside its rule in a copy of the domain, and the compiler is asked once for all of them.
  */
 export function compiling(file: string, source: string, mutants: readonly Mutant[]) {

@@ -37,7 +37,7 @@ export async function startNaive(directory: string, secret: string): Promise<Run
   })
 }
 
-/** nginx that keeps what `origin` answers, and answers from that; null where it is not installed. */
+/** nginx that keeps what `origin` answers, and answers from that; null if it is not installed. */
 export async function startNginx(directory: string, origin: Running): Promise<Running | null> {
   const binary = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
   if (!binary) return null

@@ -26,7 +26,7 @@ interface AuditRef {
 
 interface Scored {
   readonly title: string
-  /** 0 to 1; null where it does not apply. */
+  /** 0 to 1; null if it does not apply. */
   readonly score: number | null
 }
 

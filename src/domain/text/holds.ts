@@ -9,7 +9,7 @@ const clearers: Readonly<Record<HoldClearer, string>> = {
   terminal: 'the terminal (see hold note)',
 }
 
-/** Whose list of holds decides about the container: `Ramp`, `Terminal`. */
+/** Whose list of holds governs: `Ramp`, `Terminal`. */
 export function holdsReportedBy(container: Container): string {
   return governingHoldsField(container) === 'inlandHolds' ? 'Ramp' : 'Terminal'
 }

@@ -34,7 +34,7 @@ export function BandAnnouncements(): null {
   return null
 }
 
-/** `2 containers are now past their last free day. 1 container is now on its last free day.` Null where none is. */
+/** `2 containers are now past their last free day. 1 container is now on its last free day.` Null if none is. */
 export function describeBandChange(before: Bands, after: Bands): string | null {
   const cameInto = (band: Band) =>
     [...after].filter(([id, now]) => {

@@ -36,7 +36,7 @@ export function DemoBar() {
   )
 }
 
-/** The same in a sentence; null where the times are today's. */
+/** The same in a sentence; null if the times are today's. */
 export function useDemoNote(): string | null {
   const format = useFormat()
   const demoAt = useSession()?.demoAt ?? null

@@ -19,7 +19,7 @@ export type Failure =
  */
 export class ApiError extends Error {
   readonly failure: Failure
-  /** The reference a person quotes to support; null where the server gave none. */
+  /** The reference a person quotes to support; null if the server gave none. */
   readonly requestId: string | null
 
   constructor(failure: Failure) {
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** HTTP status of a refused call; null where there was no answer. */
+/** HTTP status of a refused call; null if there was no answer. */
 export function statusOf(error: unknown): number | null {
   if (!(error instanceof ApiError)) return null
   const { failure } = error
@@ -38,7 +38,7 @@ export function statusOf(error: unknown): number | null {
   return failure.kind === 'unreadable' ? failure.status : null
 }
 
-/** The reference a person quotes to support; null where the server gave none. */
+/** The reference a person quotes to support; null if the server gave none. */
 export function requestIdOf(error: unknown): string | null {
   return error instanceof ApiError ? error.requestId : null
 }
@@ -195,7 +195,7 @@ function unreadable(response: Response): Failure {
   }
 }
 
-/** A reference as it ends a sentence: ` Ref 4f1c….`; nothing where there is none. */
+/** A reference as it ends a sentence: ` Ref 4f1c….`; nothing if there is none. */
 function quoted(reference: string | null): string {
   return reference === null ? '' : ` Ref ${reference}.`
 }

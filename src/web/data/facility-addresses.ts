@@ -15,7 +15,7 @@ const addressQueries = {
     }),
 }
 
-/** The street address of a facility; null where it is not reported or not known yet. */
+/** The street address of a facility; null if it is not reported or not known yet. */
 export function useFacilityAddress(facilityId: string | null): string | null {
   const { data } = useQuery({ ...addressQueries.list(), enabled: facilityId !== null })
   return (facilityId !== null && data?.get(facilityId)) || null

@@ -4,7 +4,7 @@ import { holdAges } from '#wire/api/hold-ages.ts'
 import { ask } from './api.ts'
 import { liveKeys } from './live-keys.ts'
 
-/** Since when a hold stands; null where it stood when the container was first read; undefined until it is known. */
+/** Since when a hold stands; null if it stood when the container was first read; undefined until it is known. */
 export type HoldSince = (containerId: string, hold: string) => Instant | null | undefined
 
 export const holdAgeQueries = {

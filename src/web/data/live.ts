@@ -17,7 +17,7 @@ import type { FleetFollower, Live, LiveStatus } from './live-context.ts'
 import { syncQueries } from './sync.ts'
 import { joinTabs, type TabMessage, type Tabs } from './tabs.ts'
 
-/** Takes the text of one event; false where it cannot be read. */
+/** Takes the text of one event; false if it cannot be read. */
 type Reader = (text: string, since: number) => boolean
 
 /** What a live connection needs of the browser; handed in, so that tests can do without one. */

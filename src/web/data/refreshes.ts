@@ -52,7 +52,7 @@ export function useRefreshQueue(): readonly RefreshJob[] {
     .sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || byAskedAt(a, b))
 }
 
-/** Why nobody of this account can refresh; null where refreshes are enabled, or nothing else is known. */
+/** Why nobody of this account can refresh; null if refreshes are enabled, or nothing else is known. */
 export function useWhyNoRefresh(): string | null {
   return usePolicy().canRefresh ? null : refreshNotEnabled
 }

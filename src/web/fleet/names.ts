@@ -47,7 +47,7 @@ export const fleetNames = memoizeByKey((fleet: readonly FleetRow[]): FleetNames 
   }
 })
 
-/** The name of an id; the id itself where the fleet does not know it any more. */
+/** The name of an id; the id itself where the fleet does not know it anymore. */
 export function nameOf(names: readonly Named[], id: string): string {
   return names.find((one) => one.id === id)?.name ?? id
 }

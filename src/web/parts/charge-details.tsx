@@ -38,7 +38,7 @@ export interface ChargeSum {
   readonly tariff: string
 }
 
-/** The arithmetic of every computed figure of a container; none where nothing could be computed. */
+/** The arithmetic of every computed figure of a container; none if nothing could be computed. */
 export function chargeSums(
   format: Format,
   { exposure, perDiem, urgency }: Pick<Assessment, 'exposure' | 'perDiem' | 'urgency'>,

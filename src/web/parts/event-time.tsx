@@ -6,7 +6,7 @@ import { knownZone } from '#domain/time/zone.ts'
 
 interface Props {
   readonly at: Instant | null
-  /** Zone of the place where it happened; null where unknown. */
+  /** Zone of the place where it happened; null if unknown. */
   readonly zone: string | null
   readonly now: Instant
   /** Said instead where there is no time. */

@@ -36,7 +36,7 @@ interface Options<V, T> {
   readonly read: (typed: V) => Reading<T>
   /** Sends it. What the server refuses is shown at its field, and its message where the form shows `refusal`. */
   readonly send: (value: T) => Promise<unknown>
-  /** Why it can’t be sent; null where it can. */
+  /** Why it can’t be sent; null if it can. */
   readonly whyNot?: string | null
   /** The field that shows what the server says of `name`. */
   readonly fieldOf?: (name: string) => string

@@ -162,7 +162,7 @@ function EachSays({ deadline }: { readonly deadline: Deadline }) {
   )
 }
 
-/** Why the day is not certain, in a sentence; null where it is. */
+/** Why the day is not certain, in a sentence; null if it is. */
 function whyUnsure(deadline: Deadline): string | null {
   return deadline.rule === 'manual' || isToConfirm(deadline)
     ? ruleSentence(deadline.rule)

@@ -37,7 +37,7 @@ export function closeHandling(): void {
   opened.set(null)
 }
 
-/** The act that is under way; null where none is. */
+/** The act that is under way; null if none is. */
 export function useOpenedHandling(): OpenedHandling | null {
   return useCell(opened)
 }

@@ -105,7 +105,7 @@ function isOnlyOurs(job: RefreshJob | null): boolean {
   return job?.kind === 'automatic' && job.state === 'failed'
 }
 
-/** Why a press would do nothing now; null where it does something. */
+/** Why a press would do nothing now; null if it does something. */
 function whyStill(state: RefreshState): string | null {
   switch (state.state) {
     case 'idle':

@@ -22,7 +22,7 @@ export function leaveRun(): void {
   followed.set(null)
 }
 
-/** The refresh of many containers that is followed; null where none is. */
+/** The refresh of many containers that is followed; null if none is. */
 export function useRefreshRun(): RefreshRun | null {
   return useCell(followed)
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (value: string | null) => void
 }
 
-/** Narrows something to one terminal, line or customer. What was chosen stays shown when no container has it any more. */
+/** Narrows something to one terminal, line or customer. What was chosen stays shown when no container has it anymore. */
 export function ScopeField({ label, value, options, problem, all = 'All', onChange }: Props) {
   const isGone = value !== null && !options.some(({ id }) => id === value)
   return (

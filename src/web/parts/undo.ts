@@ -26,7 +26,7 @@ export function offerUndo(text: string, undo: () => void): void {
   notify({ text, action: { label: 'Undo', run: offer.run }, lastsMs: undoMs })
 }
 
-/** Takes back the last thing that still can be; false where there is none. */
+/** Takes back the last thing that still can be; false if there is none. */
 export function undoLast(): boolean {
   const last = open.get().at(-1)
   last?.run()

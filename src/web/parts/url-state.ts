@@ -76,7 +76,7 @@ export function repaired(search: URLSearchParams, readers: Readers): URLSearchPa
   return new URLSearchParams(readableOnes)
 }
 
-/** As much of `text` as the parameter can read; null where that is nothing. */
+/** As much of `text` as the parameter can read; null if that is nothing. */
 function readable(readers: Readers, name: string, text: string): string | null {
   const reader = ownValue(readers, name)
   const value: unknown = reader?.parse(text)

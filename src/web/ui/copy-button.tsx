@@ -34,7 +34,7 @@ export function CopyButton({
   )
 }
 
-/** Puts `text` on the clipboard and announces it; false where the browser does not allow that. */
+/** Puts `text` on the clipboard and announces it; false if the browser does not allow that. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

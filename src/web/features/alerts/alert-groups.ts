@@ -10,7 +10,7 @@ import { isInPortfolio, type Portfolio } from '#web/parts/portfolio.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { AlertRow } from '#wire/api/alerts.ts'
 
-/** An alert with its container as it is assessed now; null where it has none in play. */
+/** An alert with its container as it is assessed now; null if it has none in play. */
 export interface ListedAlert {
   readonly alert: AlertRow
   readonly row: FleetRow | null

@@ -11,7 +11,7 @@ import {
   type TraitCount,
 } from './trait.ts'
 
-/** The second fact of a lane: what is posted, how many have no slot, which hold stops most; null where there is none. */
+/** The second fact of a lane: what is posted, how many have no slot, which hold stops most; null if there is none. */
 export function laneFact(
   format: Format,
   lane: BoardFilter,

@@ -22,7 +22,7 @@ export function groupKey(grouping: Grouping, row: FleetRow): string {
   }
 }
 
-/** The row whose facts are oldest among those still followed; null where none is. */
+/** The row whose facts are oldest among those still followed; null if none is. */
 export function oldestFacts(rows: readonly FleetRow[]): FleetRow | null {
   const followed = rows.filter(
     ({ assessment: { freshness } }) =>

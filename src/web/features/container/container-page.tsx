@@ -77,7 +77,7 @@ function Here({ view }: { readonly view: Extract<ContainerView, { state: 'here' 
   )
 }
 
-/** The alerts about this container that stand; nothing where there are none. */
+/** The alerts about this container that stand; nothing if there are none. */
 function ContainerAlerts({ row }: { readonly row: FleetRow }) {
   const alerts = useAlertsOf(row.container.id)
   if (alerts === null || alerts.length === 0) return null

@@ -16,7 +16,7 @@ const pageSize = 20
 
 interface Props {
   readonly id: string
-  /** How many the service names; null where it did not say. */
+  /** How many the service names; null if it did not say. */
   readonly count: number | null
   readonly now: Instant
 }

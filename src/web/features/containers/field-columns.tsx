@@ -58,7 +58,7 @@ function fieldValueOf(field: FieldDefinition, { valueOf }: KnownFields) {
   }
 }
 
-/** A number as a number, also where the service sent it as a text; null where it is none. */
+/** A number as a number, also where the service sent it as a text; null if it is none. */
 function asNumber(value: FieldValue): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null

@@ -198,7 +198,7 @@ const ListFoot = memo(function ListFoot({ fleet, rows, figures }: ListFootProps)
   )
 })
 
-/** `Projected through Sun 29 Nov: sample USD 705.00 on 3`; null where the sums of what is posted say it already. */
+/** `Projected through Sun 29 Nov: sample USD 705.00 on 3`; null if the sums of what is posted say it already. */
 export function describeFigure(
   format: Format,
   value: string,

@@ -80,7 +80,7 @@ export function endlessListLine({ list, page, reason, seenAt }: EndlessList, now
   return `${label}: page ${page} of the tracking provider’s list ${loopReasons[reason]}. Sync stopped there ${formatAgeAt(seenAt, now)}, so records may be missing.`
 }
 
-/** What is to be said of a bucket; null where all is well. */
+/** What is to be said of a bucket; null if all is well. */
 export function bucketNote({ free, pausedUntil, nextFreeAt }: Bucket, now: Instant): string | null {
   if (pausedUntil !== null && pausedUntil > now) {
     return 'The tracking provider’s limit is reached. Sync resumes automatically.'

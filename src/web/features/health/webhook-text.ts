@@ -51,7 +51,7 @@ export function webhookProblems(health: WebhookHealth, now: Instant): readonly s
   ].filter((line) => line !== false)
 }
 
-/** Name and value of what is worth knowing; nothing where webhooks are off. */
+/** Name and value of what is worth knowing; nothing if webhooks are off. */
 export function webhookFacts(
   health: WebhookHealth,
   now: Instant,

@@ -49,7 +49,7 @@ export function GroupHead({ contact, group, since }: Props) {
   )
 }
 
-/** The name people know it by; null where it is not reported. */
+/** The name people know it by; null if it is not reported. */
 function contactName(contact: HoldContact, { key, rows }: RowGroup<FleetRow>): string | null {
   const container = rows[0]?.container
   if (key === unnamed || container === undefined) return null

@@ -142,7 +142,7 @@ export function Comparisons({ check, today }: Props) {
   )
 }
 
-/** The gap list and the dates of the US rule; nothing where it does not apply. */
+/** The gap list and the dates of the US rule; nothing if it does not apply. */
 export function RuleParts({ check, today }: Props) {
   const format = useFormat()
   if (check.isUnderRule === false)

@@ -13,9 +13,9 @@ interface Props {
   readonly open: boolean
   readonly onClose: () => void
   readonly start: DisputeForm
-  /** Which amount of the invoice is in dispute; absent where it isn't of an invoice. */
+  /** Which amount of the invoice is in dispute; absent if it isn't of an invoice. */
   readonly contestable?: string
-  /** What a new one is about; absent where one on file is changed. */
+  /** What a new one is about; absent if one on file is changed. */
   readonly about?: { readonly invoiceId: string | null; readonly containerId: string | null }
   /** The one on file that is changed. */
   readonly on?: { readonly id: string; readonly version: number; readonly dispute: Dispute }

@@ -77,7 +77,7 @@ export interface PlannedInvoice {
   readonly number: string
   readonly rows: readonly number[]
   readonly form: InvoiceForm
-  /** Null where something is wrong. */
+  /** Null if something is wrong. */
   readonly invoice: Invoice | null
   readonly problems: readonly RowProblem[]
 }

@@ -4,7 +4,7 @@ import { maxMoves } from './plan-state.ts'
 interface Props {
   /** What is moved where and when, in full: "Moves at APM P400 on Fri 20 Nov". */
   readonly name: string
-  /** Shown before the field; absent where its place says it. */
+  /** Shown before the field; absent if its place says it. */
   readonly label?: string
   /** Null: no number of its own. */
   readonly value: number | null

@@ -22,7 +22,7 @@ export function placeSet(place: string): string {
   return `${place}:all`
 }
 
-/** The containers that an address asks for, with what they are; null where it names none. */
+/** The containers that an address asks for, with what they are; null if it names none. */
 export function openedSet(
   format: Format,
   model: PlanModel,

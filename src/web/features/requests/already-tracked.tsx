@@ -5,7 +5,7 @@ import { searchableNumber } from '#domain/identity/searchable-number.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 
-/** The page of what is tracked under the number already; null where nothing is. */
+/** The page of what is tracked under the number already; null if nothing is. */
 export function useTrackedPath(number: string): string | null {
   const containers = useContainers().rows
   const shipments = useShipments().rows

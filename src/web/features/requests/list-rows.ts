@@ -22,7 +22,7 @@ export interface ListRow {
   readonly state: RowState
 }
 
-/** Why a line is not asked for as it stands; null where it is. */
+/** Why a line is not asked for as it stands; null if it is. */
 export type WhyNot =
   | 'no-number'
   | 'check-digit'

@@ -57,7 +57,7 @@ export function needsAttention(
   return reason !== undefined && !expectedStops.has(reason ?? '')
 }
 
-/** Why it is no longer tracked, as its shipment or the request itself says; undefined where it is tracked. */
+/** Why it is no longer tracked, as its shipment or the request itself says; undefined if it is tracked. */
 export function stopReasonOf(
   request: Pick<TrackingRequest, 'state' | 'shipmentId' | 'failedReason'>,
   stops: StopReasons,

@@ -74,7 +74,7 @@ export function useRequestList() {
     rows,
     left,
     isCreating,
-    /** Why each line is not asked for; null where it is. */
+    /** Why each line is not asked for; null if it is. */
     whyNot: (row: ListRow) => whyNot(row, rows, known),
     ready: useMemo(() => readyRows(rows, known), [rows, known]),
     read(text: string) {

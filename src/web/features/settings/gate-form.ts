@@ -3,7 +3,7 @@ import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import type { Reading } from '#web/parts/form.ts'
 
 /**
- * A gate calendar as it is typed: hours `07:00`, empty where closed; closures one a line, `2026-11-26 Thanksgiving`;
+ * A gate calendar as it is typed: hours `07:00`, empty if closed; closures one a line, `2026-11-26 Thanksgiving`;
  * days with hours of their own one a line, `2026-11-28 08:00-12:00`.
  */
 export interface GateForm {
@@ -77,7 +77,7 @@ export function readGateForm(form: GateForm): Reading<GateCalendar> {
   return { ok: true, value: { weekly, holidays, closures, exceptions, assumed: false } }
 }
 
-/** Null where one of them is missing, or the gate closes before it opens. */
+/** Null if one of them is missing, or the gate closes before it opens. */
 function readHours(opens: string, cutOff: string): GateHours | null {
   const hours = { opens: minutesOf(opens), cutOff: minutesOf(cutOff) }
   if (hours.opens === null || hours.cutOff === null || hours.cutOff <= hours.opens) return null

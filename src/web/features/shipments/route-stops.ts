@@ -89,7 +89,7 @@ function goesBeyondPort({ destination, portOfDischarge }: ShipmentRow): boolean 
   return isSame === null ? (destination?.name ?? null) !== null : !isSame
 }
 
-/** `7 days later than originally planned`, in calendar days at the place; null where either day is not reported. */
+/** `7 days later than originally planned`, in calendar days at the place; null if either day is not reported. */
 export function describeSlip(first: Instant | null, now: Instant | null, place: Place | null) {
   const days = slipDays(first, now, place)
   return days === null ? null : describeSlipDays(days)

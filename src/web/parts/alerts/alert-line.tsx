@@ -17,7 +17,7 @@ import { AlertActs } from './alert-acts.tsx'
 
 interface Props {
   readonly alert: AlertRow
-  /** Its container as it is assessed now; null where it is about a facility, or the container is not in play any more. */
+  /** Its container as it is assessed now; null if it is about a facility, or the container is not in play anymore. */
   readonly row: FleetRow | null
   readonly now: Instant
   /** Whether it says which container it is about: not on the container's own page. */

@@ -15,7 +15,7 @@ interface Props {
   readonly value: FieldValue
   /** Names the control: "Dray carrier of MSKU 123456 5". */
   readonly label: string
-  /** Why it cannot be changed; null where it can. */
+  /** Why it cannot be changed; null if it can. */
   readonly whyNot: string | null
   readonly onSave: (value: FieldValue) => void
   /** Whether the service hasn't confirmed the last change of it yet. */

@@ -3,7 +3,7 @@ import { containerName } from '#web/parts/container-number.tsx'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { FieldPlace } from './use-save-field.ts'
 
-/** Where a field of this row stands: on the container, or on its shipment; null where the shipment is not known. */
+/** Where a field of this row stands: on the container, or on its shipment; null if the shipment is not known. */
 export function placeOf(field: FieldDefinition, container: ContainerRow): FieldPlace | null {
   if (field.entity === 'container')
     return { field, id: container.id, name: containerName(container.number) }

@@ -79,7 +79,7 @@ function Subject({ subject: { kind, id, number } }: DiscrepancyRow['difference']
   )
 }
 
-/** What was decided, by whom and why; where it does not stand any more, that too. */
+/** What was decided, by whom and why; where it does not stand anymore, that too. */
 function Decided({ row: { settlement, state }, now }: Props) {
   if (settlement === null) return null
   const { decision, by, at, reason } = settlement

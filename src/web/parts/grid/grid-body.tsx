@@ -99,7 +99,7 @@ interface GridRowProps<T> extends DrawnColumns<T> {
   readonly rowIndex: number
   /** Column of the tab stop where it is in this row. */
   readonly activeColumn: string | null
-  /** Null where rows are not to be marked. */
+  /** Null if rows are not to be marked. */
   readonly selected: boolean | null
   readonly current: boolean
   /** `Select MSKU 123456 5`. */

@@ -18,7 +18,7 @@ interface Props<T extends object> {
   /** From start to end. */
   readonly shown: readonly ShownColumn<T>[]
   readonly renderHead: (columns: readonly PlacedColumn<T>[], place: HeadPlace) => ReactNode
-  /** Moves the column whose header has focus or sets its width; null where columns are not a person's to arrange. */
+  /** Moves the column whose header has focus or sets its width; null if columns are not a person's to arrange. */
   readonly onHead: ((act: HeadAct, columnId: string) => void) | null
 }
 

@@ -7,7 +7,7 @@ interface Doors {
   readonly size: Size
   readonly singleKeys: boolean
   readonly moveTo: (to: Position) => void
-  /** Moves the focused column or changes its width; null where columns are not to be arranged. */
+  /** Moves the focused column or changes its width; null if columns are not to be arranged. */
   readonly onHead: ((act: HeadAct) => void) | null
   readonly onOpen: (() => void) | null
   readonly onPeek: (() => void) | null

@@ -18,7 +18,7 @@ export interface Items<T> {
   readonly rows: readonly T[]
   /** Where the headings stand, ascending. */
   readonly headings: readonly number[]
-  /** Where the row of that place among the rows stands; null where there is none. */
+  /** Where the row of that place among the rows stands; null if there is none. */
   readonly placeOfRow: (row: number) => number | null
 }
 

@@ -2,7 +2,7 @@ import { plainLayout, type GridColumn, type GridLayout, type SortKey } from './c
 
 type Named = Pick<GridColumn<never>, 'id' | 'fixed' | 'hiddenAtFirst' | 'pin'>
 
-/** Pixels below which a column says nothing any more, and above which it hides the others. */
+/** Pixels below which a column says nothing anymore, and above which it hides the others. */
 const narrowest = 56
 const widest = 800
 
@@ -43,7 +43,7 @@ export function pinnedIds(
   }
 }
 
-/** Hides or shows one column; a column shown again goes back to its designed place among its neighbours. */
+/** Hides or shows one column; a column shown again goes back to its designed place among its neighbors. */
 export function withColumn(
   columns: readonly Named[],
   layout: GridLayout,

@@ -10,7 +10,7 @@ export interface ShownColumn<T> {
   /** Its share of the remaining width. None if it is pinned or was resized. */
   readonly grow: number
   readonly sorted: 'asc' | 'desc' | null
-  /** Place among several sort keys, from 1; null where it sorts alone or not. */
+  /** Place among several sort keys, from 1; null if it sorts alone or not. */
   readonly sortPlace: number | null
 }
 
