@@ -17,7 +17,7 @@ import {
 } from './risk-links.ts'
 import type { Risk } from './use-risk.ts'
 
-/** What is owed, as separate facts: never added to each other, never over currencies. Each opens its containers. */
+/** What is owed, as separate facts: never added to each other, never across currencies. Each opens its containers. */
 export function RiskFigures({ risk }: { readonly risk: Risk }) {
   const format = useFormat()
   const { model } = risk

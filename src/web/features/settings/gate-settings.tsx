@@ -15,7 +15,7 @@ export function GateSettings({
   whyNot,
 }: {
   readonly gates: GateCalendars
-  /** Of each calendar, the version on screen. */
+  /** The version on screen, by calendar. */
   readonly versions: Readonly<Record<string, number>>
   readonly names: FleetNames
   readonly whyNot: string | null
