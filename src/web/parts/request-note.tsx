@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 import { searchableNumber } from '#domain/identity/searchable-number.ts'
 
-/** Says that tracking of a number was requested, and what became of it; nothing if it wasn't. */
+/** Shows that tracking of a number was requested, and the result; nothing if it wasn't. */
 export function RequestNote({ number }: { readonly number: string }) {
   const requests = useTrackingRequests().data?.data ?? []
   const now = useNow()

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 export const phone = '(width < 640px)'
 export const wide = '(width >= 1440px)'
 
-/** Whether the media query `query` fits now. */
+/** Whether the media query `query` matches now. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

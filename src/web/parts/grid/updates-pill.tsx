@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 
 interface Props {
   readonly of: 'containers' | 'shipments'
-  /** Rows that would move by the clock alone, besides the waiting updates. */
+  /** Rows that would move by the clock alone, in addition to the waiting updates. */
   readonly moved?: ReadonlySet<string>
 }
 
