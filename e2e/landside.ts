@@ -8,7 +8,7 @@ import { expect } from '@playwright/test'
 import { momentFor } from './moment.ts'
 import type { Person } from './person.ts'
 
-/** Landside as its own process, with a data directory of its own. */
+/** Landside as its own process, with its own data directory. */
 export interface Landside {
   readonly url: string
   readonly sandboxUrl: string

@@ -45,7 +45,7 @@ function ownHeaders(origin: string): Record<string, string> {
   return { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' }
 }
 
-/** Gives the browser a session without opening any of our pages, which would send requests of their own. */
+/** Gives the browser a session without opening any of our pages, which would send its own requests. */
 export async function holdSession(page: Page, role: DemoRole, url: string): Promise<void> {
   const answer = await page.request.post(`${url}/api/auth/sign-in/email`, {
     headers: ownHeaders(url),

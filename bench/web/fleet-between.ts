@@ -67,8 +67,8 @@ export async function startBetween(options: {
     } else if (url.pathname.startsWith('/peers/')) {
       void sendFile(join(peers, normalize(url.pathname.slice('/peers/'.length))), answer)
     } else {
-      // Events sent here have versions that Landside doesn't know, so after a break its stream continues from the first
-      // one.
+      // Events sent here have versions that Landside doesn't know, so a reconnect resumes its stream from
+      // the first snapshot.
       if (url.searchParams.has('from')) url.searchParams.set('from', String(first.snapshot))
       passOn(asked, answer, url, (opened) => streams.add(opened))
       answer.on('close', () => streams.delete(answer))

@@ -236,7 +236,7 @@ export async function attack(victim: string): Promise<Readonly<Record<string, st
     rules.textContent = JSON.stringify({ prefetch: [{ source: 'list', urls: [secret] }] })
   })
 
-  // A window of its own.
+  // A separate window.
   attempt('a window', async () => {
     const opened = window.open(secret)
     await new Promise((done) => setTimeout(done, 1500))

@@ -38,7 +38,7 @@ export interface Hold {
 export interface Fee {
   readonly type: 'demurrage' | 'exam' | 'extended_dwell_time' | 'other' | 'total' | (string & {})
   readonly amount: number
-  /** ISO 4217; null if the terminal did not say. */
+  /** ISO 4217; null if the terminal didn't say. */
   readonly currency: string | null
   /** The fields that were sent, or required, and couldn't be read; absent: none. */
   readonly unreadable?: readonly ('type' | 'amount' | 'currency')[] | undefined
@@ -94,7 +94,7 @@ export interface RailEvent {
     | 'arrived_at_inland_destination'
   /** Null only if it couldn't be read. */
   readonly at: Instant | null
-  /** UN/LOCODE of where it happened; null if the event does not say. */
+  /** UN/LOCODE of where it happened; null if the event doesn't say. */
   readonly locode: string | null
   /** Whether the source took it back: it then doesn't count. */
   readonly withdrawn: boolean
@@ -127,7 +127,7 @@ export interface Container extends PartlyRead {
   readonly pickupFacility: Facility | null
   /** The terminal while it is at the port; otherwise where it is, or will be, handed over: for an inland move the ramp. */
   readonly facility: Facility | null
-  /** Whether the shipment goes on to a place outside the metro area of the port of discharge (rail-facts.ts). */
+  /** Whether the shipment continues to a place outside the metro area of the port of discharge (rail-facts.ts). */
   readonly hasInlandLeg: boolean
   readonly portZone: string | null
   readonly destinationZone: string | null

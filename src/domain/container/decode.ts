@@ -5,7 +5,7 @@ import { epochDay, isLocalDate, type LocalDate } from '../time/local-date.ts'
 import { isInlandBound } from './rail-facts.ts'
 import { isMidnight, knownZone, localDateAt } from '../time/zone.ts'
 
-/** Where a last free day is counted: the sources that the service documents with zones of their own. */
+/** Where a last free day is counted: the sources that the service documents with their own zones. */
 export type ReportingSource = 'line' | 'terminal' | 'rail' | 'provider'
 
 /** A reported last free day, read: which day, in which zone, and how sure. */

@@ -53,7 +53,7 @@ export interface Handling {
   readonly lastNote: Note | null
 }
 
-/** A container that nobody has touched yet. */
+/** A container to which people have added nothing yet. */
 export const unhandled: Handling = {
   owner: null,
   tags: [],

@@ -271,7 +271,7 @@ export function isEnded(container: Container): boolean {
 /** When the full container left the facility where it was handed over; null while it is there, or if nobody reported it. */
 export function gateOutAt(container: Container): Instant | null {
   const { portFullOutAt, destinationFullOutAt } = container.milestones
-  // Leaving the port by rail is no pickup; an inland move ends at the ramp.
+  // Leaving the port by rail isn't a pickup; an inland move ends at the ramp.
   if (isInlandBound(container) && !isPortPickup(container)) return destinationFullOutAt
   return portFullOutAt ?? destinationFullOutAt
 }

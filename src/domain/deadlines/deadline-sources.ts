@@ -163,7 +163,7 @@ const neverCounting: ReadonlySet<ExclusionReason> = new Set([
 ])
 
 /**
- * `pickup_lfd` usually repeats one of the others, and is then read in the same way. It is a source of its own only if it
+ * `pickup_lfd` usually repeats one of the others, and is then read in the same way. It is a separate source only if it
  * differs, or by rule.
  */
 function providerCandidate(

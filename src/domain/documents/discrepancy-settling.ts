@@ -18,7 +18,7 @@ export interface Settlement {
 }
 
 /**
- * `open`: nobody has decided. `settled`: the decision holds. `reopened`: a side says something else than when it was
+ * `open`: nobody has decided. `settled`: the decision holds. `reopened`: a side has changed since it was
  * decided, so it has to be decided again.
  */
 export type SettlingState = 'open' | 'settled' | 'reopened'

@@ -28,7 +28,7 @@ const longest = 120
 /**
  * The claims in `payload`, read out of a document by the service, that can be compared with tracking. The service's schemas
  * of documents aren't public (public facts, section 19), so fields are recognized by their names, and a record with a
- * container number of its own is about that container. Fields with other names are ignored, never guessed at.
+ * its own container number is about that container. Fields with other names are ignored, never guessed at.
  */
 export function readClaims(payload: unknown): readonly Claim[] {
   const claims: Claim[] = []

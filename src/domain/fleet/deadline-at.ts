@@ -15,7 +15,7 @@ import {
 import { localDateAt } from '../time/zone.ts'
 
 /**
- * The governing last free day of this container at `now` (UTC), with what a person set. That governs until it needs
+ * The governing last free day of this container at `now` (UTC), including one a person set. That one governs until it needs
  * confirmation; then the earlier of its day and what the sources give does. Time alone changes the result only for a
  * container with a date set by hand, or whose inland arrival may become overdue.
  */

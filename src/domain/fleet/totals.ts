@@ -32,7 +32,7 @@ export function totalsOf(assessments: readonly Assessment[]): Totals {
   }
 }
 
-/** One sum per currency, the largest first, then by currency code; amounts without a currency are a group of their own. */
+/** One sum per currency, the largest first, then by currency code; amounts without a currency are a separate group. */
 export function sumByCurrency(amounts: readonly Money[]): readonly Money[] {
   const sums = new Map<string | null, number>()
   for (const { amount, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount)

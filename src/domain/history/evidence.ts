@@ -61,7 +61,7 @@ export type EvidenceFact =
       readonly from: LocalDate | null
       readonly to: LocalDate | null
     }
-  /** A person set, changed or removed (`to` null) a day of their own. */
+  /** A person set, changed or removed (`to` null) their own day. */
   | {
       readonly kind: 'set-by-hand'
       readonly from: JournaledOverride | null

@@ -67,7 +67,7 @@ function splitLine(line: string, isKnown: (text: string) => boolean): readonly s
     : [line]
 }
 
-/** Whether a number is a word of its own: not the middle of `ORD-MSKU1234565-B`. */
+/** Whether a number is a separate word: not the middle of `ORD-MSKU1234565-B`. */
 function isApart(line: string): (number: Span) => boolean {
   return ({ start, text }) =>
     /^[\s(:]?$/.test(line.charAt(start - 1)) &&

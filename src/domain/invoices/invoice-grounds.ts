@@ -42,7 +42,7 @@ export type Ground =
 
 /** Something that can't be verified, and why. It must be shown, and never counts as a match. */
 export type Doubt =
-  /** Fewer days are billed than the dates of the line have, and which of them isn't said. */
+  /** Fewer days are billed than the dates of the line have, and the invoice doesn't say which. */
   | { readonly kind: 'days-unclear'; readonly container: string; readonly line: CountedLine }
   | { readonly kind: 'not-tracked'; readonly container: string }
   | { readonly kind: 'no-rate'; readonly container: string }

@@ -97,7 +97,7 @@ export function readItems(invoice: Invoice): readonly ItemReading[] {
   }))
 }
 
-/** The paragraph of 46 CFR that asks for an item. */
+/** The paragraph of 46 CFR that requires an item. */
 export const itemSources: Readonly<Record<InvoiceItem, string>> = {
   'bill-of-lading': '541.6(a)(1)',
   'container-number': '541.6(a)(2)',
@@ -192,7 +192,7 @@ export function sumOfLines(containers: readonly InvoicedContainer[]): number {
   )
 }
 
-/** What the invoice asks for: its total, else the sum of its lines. */
+/** The amount billed: the invoice's total, else the sum of its lines. */
 export function billedAmount(invoice: Invoice): number {
   return invoice.total ?? sumOfLines(invoice.boxes)
 }

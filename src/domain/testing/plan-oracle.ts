@@ -12,7 +12,7 @@ import {
 /** The first day of every random task: a Friday. */
 export const friday: LocalDate = '2026-11-20'
 
-/** Random tasks: containers that cost more the later they leave, at rates of their own, and some that are not costed. */
+/** Random tasks: containers that cost more the later they leave, at their own rates, and some that aren't costed. */
 export function arbitraryTask(size: {
   readonly containers: number
   readonly atLeast?: number

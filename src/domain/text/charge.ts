@@ -82,7 +82,7 @@ function describeLine(
   return `${span}: ${countedDays(line.days, line)} at ${rate} = ${sum}`
 }
 
-/** `4 days`, or `3 gate days` where a working-day tariff skips dates between `from` and `to`. */
+/** `4 days`, or `3 gate days` if a working-day tariff skips dates between `from` and `to`. */
 function countedDays(
   days: number,
   { from, to }: { readonly from: LocalDate; readonly to: LocalDate },

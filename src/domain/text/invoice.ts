@@ -91,7 +91,7 @@ export const comparisonLabels: Readonly<Record<Comparison['verdict'], string>> =
   unknown: 'can’t be verified',
 }
 
-/** By how much the billed demurrage exceeds what is posted; null for other comparisons, or where it doesn't. */
+/** By how much the billed demurrage exceeds what is posted; null for other comparisons, or if it doesn't. */
 function billedOverPosted({ what, invoiced, ours }: Comparison): Money | null {
   if (what !== 'posted' || invoiced?.kind !== 'money' || ours?.kind !== 'money') return null
   const { amount, currency } = invoiced.money

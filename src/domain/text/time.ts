@@ -24,12 +24,12 @@ const months = [
 /** Marks a time or day as written by a facility whose time zone isn't known: it's neither UTC nor the reader's. */
 export const unknownZoneLabel = 'zone unknown'
 
-/** `Fri, Nov 20` (US) or `Fri 20 Nov`; with the year where it isn't the year of `today`. Gates follow weekdays, so it names the day. */
+/** `Fri, Nov 20` (US) or `Fri 20 Nov`; with the year if it isn't the year of `today`. Gates follow weekdays, so it names the day. */
 export function formatDate(format: Format, date: LocalDate, today: LocalDate | null): string {
   return `${weekdayBefore(format, formatWeekday(date))}${formatDayOfYear(format, date, today)}`
 }
 
-/** `Friday, November 20` (US) or `Friday 20 November`, for sentences; with the year where it isn't the year of `today`. */
+/** `Friday, November 20` (US) or `Friday 20 November`, for sentences; with the year if it isn't the year of `today`. */
 export function formatLongDate(format: Format, date: LocalDate, today: LocalDate | null): string {
   return `${weekdayBefore(format, dayName(date))}${dayOfYear(format, date, today, monthName(date))}`
 }
@@ -102,7 +102,7 @@ export function formatWeekday(date: LocalDate): string {
   return dayName(date).slice(0, 3)
 }
 
-/** `Nov 20` (US) or `20 Nov`, for where the weekday stands elsewhere; with the year where it isn't the year of `today`. */
+/** `Nov 20` (US) or `20 Nov`, for places that show the weekday separately; with the year if it isn't the year of `today`. */
 export function formatDayOfYear(format: Format, date: LocalDate, today: LocalDate | null): string {
   return dayOfYear(format, date, today, monthName(date).slice(0, 3))
 }

@@ -150,7 +150,7 @@ function clockName(zone: string, names: Place['names'], ms: number): string | un
   return name
 }
 
-/** A fleet is assessed at one moment, and each container by one of its own, so each zone caches the last two. */
+/** A fleet is assessed at one moment, and each container has one more, so each zone caches the last two. */
 function localMs(instant: Instant, zone: string): number {
   const place = placeOf(zone)
   if (place.last?.instant === instant) return place.last.local

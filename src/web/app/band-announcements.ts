@@ -27,7 +27,7 @@ export function BandAnnouncements(): null {
   })
   useEffect(() => {
     if (!complete) return undefined
-    // In a task of its own, after the minute has rendered, so that it delays nothing.
+    // In a separate task, after the minute has rendered, so that it delays nothing.
     const timer = setTimeout(() => compare(now))
     return () => clearTimeout(timer)
   }, [now, complete])

@@ -176,7 +176,7 @@ function Bare() {
   )
 }
 
-/** A page in a file of its own, loaded when it is opened, or ahead of that. */
+/** A page in its own file, loaded when it is opened, or ahead of that. */
 interface PageCode {
   readonly Page: ComponentType
   /** Loads it; if that fails, the page shows it. */

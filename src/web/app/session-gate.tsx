@@ -38,7 +38,7 @@ export function SignedIn() {
   return <Outlet />
 }
 
-/** Each role's first page (design brief, section 20). */
+/** Each role's first page. */
 const startPages: Readonly<Record<Role, string>> = {
   support: paths.lookup(),
   coordinator: paths.board(),

@@ -39,7 +39,7 @@ interface FrameProps {
   readonly opensOn: 'click' | 'hover'
 }
 
-/** Menus and dialogs are rendered at the end of a page, so an open one has a page of its own. */
+/** Menus and dialogs are rendered at the end of a page, so an open one has its own page. */
 function Frame({ opensOn, ...address }: FrameProps) {
   return (
     <figure>

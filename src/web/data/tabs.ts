@@ -16,7 +16,7 @@ export interface Tabs {
 
 /** Joins the browser's other tabs; `onLead` is called once, when this tab becomes the leader. */
 export function joinTabs(onLead: () => void, onMessage: (message: TabMessage) => void): Tabs {
-  // Both need a secure context; without them each tab holds a stream of its own.
+  // Both need a secure context; without them each tab holds its own stream.
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) {
     onLead()
     return { say: () => {}, close: () => {} }

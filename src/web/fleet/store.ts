@@ -97,7 +97,7 @@ export function createFleetStore(otherWork: () => Promise<void>): FleetStore {
         prepared = { ahead: value, base }
         break
       }
-      // The tick gets a task of its own, because everything renders for it.
+      // The tick gets its own task, because everything renders for it.
       await otherWork()
     },
   }

@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import type { ReactNode } from 'react'
 import { Amount } from './money.tsx'
 
-/** Figures side by side, each a fact of its own: never added to each other. */
+/** Figures side by side, each a separate fact: never added to each other. */
 export function FigureTiles({
   isBusy = false,
   children,

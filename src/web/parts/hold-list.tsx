@@ -79,7 +79,7 @@ function HoldList({ holds, saidBy = 'Terminal' }: HoldListProps) {
       {holds.map((hold, place) => {
         const Icon = hold.status === 'hold' ? Lock : Hourglass
         return (
-          // Names may repeat; a hold has no identity of its own.
+          // Names may repeat; a hold has no identity.
           // oxlint-disable-next-line react/no-array-index-key
           <li
             key={place}

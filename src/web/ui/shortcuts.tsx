@@ -70,7 +70,7 @@ function followSequence(event: KeyboardEvent): void {
   last.set({ key, at, endsSequence: isKnown })
 }
 
-/** Whether the key being pressed is the second of a sequence: then it has no action of its own, including in the grid. */
+/** Whether the key being pressed is the second of a sequence: then it does nothing else, including in the grid. */
 export function endsSequence(): boolean {
   return last.get().endsSequence
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The widths at which the layout changes (design brief, section 15). */
+/** The widths at which the layout changes. */
 export const phone = '(width < 640px)'
 export const wide = '(width >= 1440px)'
 

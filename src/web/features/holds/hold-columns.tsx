@@ -69,7 +69,7 @@ function Holds({ row, filter }: CellProps) {
         const blocks = holdStatusLabel(hold.status) === 'Hold'
         const Icon = blocks ? Lock : Hourglass
         return (
-          // Names may repeat; a hold has no identity of its own.
+          // Names may repeat; a hold has no identity.
           // oxlint-disable-next-line react/no-array-index-key
           <span
             key={place}

@@ -6,7 +6,7 @@ interface Props {
   readonly name: string
   /** Shown before the field; absent if its position is label enough. */
   readonly label?: string
-  /** Null: no value of its own. */
+  /** Null: it has no separate value. */
   readonly value: number | null
   /** The value that applies without one. */
   readonly otherwise: number | null

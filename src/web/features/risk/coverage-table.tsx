@@ -16,7 +16,7 @@ import {
 import type { RiskModel } from './risk-model.ts'
 import { RiskSection } from './risk-section.tsx'
 
-/** What isn't known is a risk of its own: how much of the fleet each assessment covers, and which containers are missing. */
+/** What isn't known is itself a risk: how much of the fleet each assessment covers, and which containers are missing. */
 export function CoverageTable({ model }: { readonly model: RiskModel }) {
   return (
     <RiskSection

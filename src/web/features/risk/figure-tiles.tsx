@@ -89,7 +89,7 @@ function ThroughBills({ count }: { readonly count: number }) {
   )
 }
 
-/** A clock of its own: its containers are out, and are in none of the other figures. */
+/** A separate clock: its containers are out, and are in none of the other figures. */
 function PerDiemTile({ risk: { model, policy } }: { readonly risk: Risk }) {
   const hasRate = policy.tariffs.some(({ charge }) => charge === 'per-diem')
   return (

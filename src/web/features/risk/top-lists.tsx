@@ -27,7 +27,7 @@ const longestOnPaper = 5
 /** Nor longer names. */
 const oneLineOnPaper = 'print:inline-block print:max-w-[18ch] print:truncate print:align-bottom'
 
-/** The containers that cost most by the chosen day, each currency in a list of its own. */
+/** The containers that cost most by the chosen day, each currency in its own list. */
 export function DearestContainers({ risk: { model, policy } }: { readonly risk: Risk }) {
   const format = useFormat()
   return model.projected.map((sum) => {

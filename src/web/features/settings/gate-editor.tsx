@@ -10,7 +10,7 @@ import { gateFormOf, readGateForm, weekdays, type GateForm } from './gate-form.t
 interface Props {
   readonly id: string
   readonly calendar: GateCalendar
-  /** Whether there is a calendar of its own to reset. */
+  /** Whether it has its own calendar, which can be reset. */
   readonly isOwn: boolean
   /** The version on screen; 0 if nobody has set one. */
   readonly basedOn: number

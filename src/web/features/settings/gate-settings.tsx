@@ -7,7 +7,7 @@ import { useQueryState } from 'nuqs'
 import { GateEditor } from './gate-editor.tsx'
 import { standardGates } from './policy-edit.ts'
 
-/** When gates serve trucks: for one terminal, or for all without a calendar of their own. */
+/** When gates serve trucks: for one terminal, or for all without their own calendar. */
 export function GateSettings({
   gates,
   versions,

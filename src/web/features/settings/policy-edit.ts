@@ -10,7 +10,7 @@ import type { PolicyEdit } from '#web/data/policy-changes.ts'
 import type { TariffImport } from '#wire/api/policy-changes.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 
-/** ID of the calendar of every facility without one of its own. */
+/** ID of the calendar of every facility without its own. */
 export const standardGates = 'standard'
 
 /** The policy as it would be after an edit, so that its effect can be seen before it is saved. */

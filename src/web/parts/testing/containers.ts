@@ -67,7 +67,7 @@ export function aSummary(facts: Partial<Summary> = {}): Summary {
   }
 }
 
-/** A shipment of its own. */
+/** A separate shipment. */
 export function aShipment(facts: Partial<ShipmentRow> = {}): ShipmentRow {
   return {
     ...aSummary(facts),
