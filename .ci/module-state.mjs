@@ -1,10 +1,10 @@
-// State at module level outlives every component and hides what depends on it. In `src/web` it is a cell (src/web/cell.ts), which
-// says who hears of its changes; caches keyed by immutable values are WeakMaps. Run by `npm run check`.
-// `--prove` plants a violation of each kind and demands that every one is caught.
+// State at module level outlives every component and hides what depends on it. In `src/web` it is a cell (src/web/cell.ts),
+// whose subscribers are explicit; caches keyed by immutable values are WeakMaps. Run by `npm run check`. `--prove` plants a
+// violation of each kind and requires that every one is caught.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Caches of what the browser answers about texts, which can't be keys of a WeakMap. */
+/** Caches of the browser's results for texts, which can't be keys of a WeakMap. */
 const exempt = new Set(['src/web/ui/use-media.ts', 'src/web/parts/grid/row-height.ts'])
 
 const forbidden = [

@@ -1,6 +1,6 @@
-// A word from the service, an address or a file may be `__proto__` or `constructor`, which every plain object has. So tables
-// that are keyed by any text are read with `ownValue` (src/domain/tables). Run by `npm run check`.
-// `--prove` plants a violation of each kind and checks that every one is caught.
+// A string from the service, a URL or a file may be `__proto__` or `constructor`, which every plain object has. So tables
+// that are keyed by arbitrary text are read with `ownValue` (src/domain/tables). Run by `npm run check`. `--prove` plants a
+// violation of each kind and checks that every one is caught.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 

@@ -1,6 +1,6 @@
-// What a browser must load, gzipped, against the budget of the design. Run after `npm run build`, on its output (or on
-// the folder named as the first argument). First route: everything that /board loads before anybody touches it, which is
-// what the entry imports (src/web/app/routes.tsx): docs/decisions/0015-first-route-size.md.
+// The gzipped size of what a browser must load, against the budget of the design. Run after `npm run build`, on its output
+// (or on the folder named as the first argument). First route: everything that /board loads before any interaction, which
+// is what the entry imports (src/web/app/routes.tsx): docs/decisions/0015-first-route-size.md.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -33,7 +33,7 @@ const over = rows.filter(([, bytes, most]) => bytes > most * 1000)
 for (const [what] of over) console.error(`Over its budget: ${what}`)
 process.exitCode = over.length > 0 ? 1 : 0
 
-/** A chunk with all it imports at once; what it imports later is not counted. */
+/** A chunk with all its static imports; what it imports later isn't counted. */
 function withImports(name, seen) {
   if (seen.has(name)) return seen
   seen.add(name)

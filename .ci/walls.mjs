@@ -1,5 +1,5 @@
-// The walls of the house: who may import whom. Default: forbidden. Run by `npm run check`.
-// `--prove` plants a violation of each kind in an empty house and demands that every one is caught.
+// The import rules: which folder may import which. Default: forbidden. Run by `npm run check`. `--prove` plants a violation
+// of each kind in an empty project and requires that every one is caught.
 import {
   cpSync,
   mkdirSync,
@@ -15,7 +15,10 @@ import { cruise } from 'dependency-cruiser'
 
 const test = String.raw`(\.test\.tsx?$|/testing/)`
 
-/** Room (a path) -> rooms it may import besides itself. Packages have rules of their own, below. Every room of the server may import `runtime`. */
+/**
+ * Folder -> folders it may import besides itself. Packages have their own rules, below. Every folder of the server may
+ * import `runtime`.
+ */
 const doors = {
   'src/server/runtime': [],
   'src/domain': [],
@@ -182,7 +185,7 @@ async function violations() {
   return { seen, found: [...found, ...twoWayImports(output.modules)] }
 }
 
-/** Imports between two folders that import each other: each can then only be read together with the other. */
+/** Imports between two folders that import each other: neither can then be read without the other. */
 function twoWayImports(modules) {
   const isTest = (path) => new RegExp(test).test(path)
   const imports = modules
@@ -200,7 +203,7 @@ function twoWayImports(modules) {
     .map(({ from, to }) => `two-way-folders: ${from} -> ${to}`)
 }
 
-/** One planted import for each line of the matrix that carries a promise. */
+/** One planted import for each line of the matrix that guarantees something. */
 const plants = [
   ['src/server/routes/planted.ts', '#server/upstream/planted-target.ts'],
   ['src/sandbox/planted.ts', '#domain/planted-target.ts'],

@@ -1,10 +1,10 @@
 // Names and phrases that are always wrong here (docs/decisions: names; the voice of the product). Run by `npm run check`.
-// `--prove` plants each of them in a text and demands that it is caught.
+// `--prove` plants each of them in a text and requires that it is caught.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-/** What is wrong -> what to write. Names are matched as whole words, phrases as they are. */
+/** The wrong text -> the replacement. Names are matched as whole words, phrases literally. */
 const names = {
   aBox: 'aContainer',
   BoxFacts: 'ContainerOptions',
@@ -102,7 +102,7 @@ const rules = [
   ]),
 ]
 
-/** Every wrong name or phrase of a text, with its line and what to write. */
+/** Every wrong name or phrase in a text, with its line and replacement. */
 export function findWrongWords(text) {
   return text
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * How long it takes to decide a fleet of 50,000 containers: deadline, readiness, urgency and money, for which the aim is
- * under 400 ms on one core; then everything that is assessed of a container, and the order of work. Run: `npm run bench`.
+ * How long it takes to assess a fleet of 50,000 containers: deadline, readiness, urgency and money, with a target under 400
+ * ms on one core; then the full assessment, and the order of work. Run: `npm run bench`.
  */
 import { assess, compareByWorth, type AssessedContainer } from '#domain/fleet/assess.ts'
 import type { Container } from '#domain/container/container.ts'
@@ -84,7 +84,7 @@ function median(work: () => unknown): number {
   return runs[4] ?? 0
 }
 
-/** Times in processor milliseconds of this process, so that a busy machine does not count. */
+/** Times in processor milliseconds of this process, so that other load on the machine doesn't count. */
 function timed(work: () => unknown): { readonly ms: number } {
   const start = process.cpuUsage()
   work()
@@ -99,7 +99,7 @@ function report(what: string, ms: number): void {
   )
 }
 
-/** A fleet like an account's: ports and ramps in nine zones, sources that agree and differ, holds, fees and slots. */
+/** A fleet like an account's: ports and ramps in nine zones, sources that agree and differ, holds, fees and appointments. */
 function makeFleet(count: number): readonly Container[] {
   const random = createRandom(20_261_120)
   const pick = <T>(items: readonly [T, ...T[]]): T =>

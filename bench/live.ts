@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { signIn, startInstance, startService, until } from '../src/server/testing/instances.ts'
 import { containerOf, sendNotice } from '../src/server/testing/webhook-containers.ts'
 
-/** From a notice of the service to its event on the streams of one person: a server process, sockets, SQLite on disk. */
+/** Latency from a notice of the service to its event on one person's streams: a server process, sockets, SQLite on disk. */
 const notices = Number(process.argv[2] ?? 200)
 /** One person has at most 16 streams, 8 in a session. */
 const streams = Number(process.argv[3] ?? 16)
@@ -45,7 +45,7 @@ try {
 }
 process.exit(0)
 
-/** Opens a stream and notes how long each container took to come; answers what ends it. */
+/** Opens a stream and records how long each container took to arrive; returns a function that closes it. */
 async function watch(
   cookie: string,
   sentAt: ReadonlyMap<string, number>,

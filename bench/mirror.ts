@@ -10,8 +10,8 @@ import { createLedger } from '../src/server/upstream/ledger.ts'
 import { createVirtualTime } from '../src/testing/virtual-time.ts'
 
 /**
- * How long the first mirror of an account takes, over what the budget allows: the first hundred pages at once, then a
- * hundred a minute. On a clock that moves as fast as the machine works; each request is given `latencyMs` on its way.
+ * How long the first mirror of an account takes beyond what the budget allows: the first hundred pages at once, then a
+ * hundred a minute. Uses a virtual clock that advances as fast as the machine works; each request takes `latencyMs`.
  */
 const containers = Number(process.argv[2] ?? 10_000)
 const latencyMs = Number(process.argv[3] ?? 150)

@@ -1,7 +1,7 @@
 /**
- * Mutation check of the domain: makes one small change to a rule, runs the specs against it, and expects one to fail.
- * Run: `node bench/mutate.ts [source files]`; without any, every rule and every sentence. Prints the mutants that no
- * spec noticed, save those that the compiler refuses; docs/domain-mutations.md assesses them.
+ * Mutation check of the domain: makes one small change to a rule, runs the specs against it, and expects one to fail. Run:
+ * `node bench/mutate.ts [source files]`; without any, every rule and every sentence. Prints the mutants that no spec
+ * noticed, except those that don't compile; docs/domain-mutations.md assesses them.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
@@ -13,15 +13,15 @@ import type { Answer, Task } from './mutation/specs.ts'
 
 const { argv, env: environment } = process
 const atOnce = Number(environment.AT_ONCE ?? 2)
-/** How many imports may lie between a rule and the specs it is tried on: every spec loads zones, and few are about them. */
+/** The maximum of imports between a rule and the specs it is tested with: every spec loads zones, and few are about them. */
 const farthest = Number(environment.FARTHEST ?? Infinity)
-/** A mutant may loop for ever: after this long, and ten times as long as its specs take, it has been noticed. */
+/** A mutant may loop forever: after this long, and ten times as long as its specs take, it counts as noticed. */
 const timeLimitMs = 60_000
-/** What specs that search at random may take. */
+/** The time limit for specs that search at random. */
 const slowLimitMs = 300_000
-/** Never UTC: a mutant that lets the zone of the machine show through would pass there. */
+/** Never UTC: a mutant that leaks the machine's zone would pass there. */
 const hostZone = 'Asia/Kolkata'
-/** Each mutant leaves a loaded domain behind in its child. */
+/** Each mutant leaves a loaded domain behind in its child process. */
 const mutantsPerChild = 150
 /** A spec of random fleets or whole calendars. */
 const slowMs = 1000
@@ -47,7 +47,7 @@ console.log(
     `${totals.unanswered} not answered in time`,
 )
 
-/** What each spec takes of the processor while nothing is changed, in ms. */
+/** The processor time of each spec without any change, in ms. */
 async function timesOf(unchanged: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const times = new Map<string, number>()
   await forEachAtOnce(unchanged, 1, async (spec, child) => {
@@ -80,8 +80,8 @@ async function checkRule(file: string): Promise<void> {
 }
 
 /**
- * The specs that load a rule: its own first, then the nearest, since most mutants fall at the first. Slow ones are those
- * that search at random or walk whole calendars: they are run only where they load the rule themselves, or no other does.
+ * The specs that load a rule: its own first, then the nearest, because most mutants fail the first. Slow ones are those
+ * that search at random or walk whole calendars: they are run only if they load the rule themselves, or if no other does.
  */
 function inOrder(file: string, distances: ReadonlyMap<string, number>) {
   const own = `${basename(file, '.ts')}.test.ts`
@@ -99,7 +99,7 @@ function timeOf(some: readonly string[]): number {
   return some.reduce((sum, spec) => sum + (spans.get(spec) ?? 0), 0)
 }
 
-/** A child process at hand: made when first needed, anew after a time limit or many mutants. */
+/** An available child process: created on first use, and again after a time limit or many mutants. */
 interface Child {
   process: ChildProcess | null
   tried: number
@@ -123,7 +123,7 @@ async function passes(task: Task, child: Child, limitMs: number): Promise<boolea
   return task.specs.length === 0 || (await ask(task, child, limitMs)).passed
 }
 
-/** Asks a child, which answers that a spec failed where it does not answer in time. */
+/** Sends a task to a child; a timeout counts as a failed spec. */
 async function ask(task: Task, child: Child, limitMs: number): Promise<Answer> {
   if (child.tried % mutantsPerChild === 0) {
     child.process?.kill()

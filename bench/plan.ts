@@ -1,6 +1,6 @@
 /**
- * What planning pickups is worth on the sandbox's fleet: demurrage by the plan against the earliest deadline first and
- * against doing nothing, for some moves a day, and how long the plan takes. Run: `node bench/plan.ts`.
+ * The benefit of planning pickups on the sandbox's fleet: demurrage by the plan compared with the earliest deadline first
+ * and with doing nothing, for several numbers of moves a day, and how long the plan takes. Run: `node bench/plan.ts`.
  */
 import { internationalFormat } from '../src/domain/text/format.ts'
 import { assess } from '#domain/fleet/assess.ts'

@@ -1,7 +1,7 @@
 import { createSandbox } from '../src/sandbox/create-sandbox.ts'
 import { createWorld } from '../src/sandbox/world/create-world.ts'
 
-/** How long a large account takes to start and to be filtered, how many pages a second it serves, and its memory. */
+/** How long a large account takes to start and to be filtered, how many pages it serves per second, and its memory. */
 const containers = Number(process.argv[2] ?? 100_000)
 const pages = 300
 

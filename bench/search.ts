@@ -5,7 +5,7 @@ import { hitsOf } from '../src/server/search/hits.ts'
 import { anAccount } from '../src/server/search/testing/account.ts'
 import { lookUpCases } from '../src/server/search/testing/look-up-cases.ts'
 
-/** How long one look-up takes in an account of 100,000 containers: every case of the table of look-ups, typed as it is. */
+/** How long one lookup takes in an account of 100,000 containers: every case of the table of lookups, as typed. */
 const size = Number(process.argv[2] ?? 100_000)
 
 const { containers, shipments, bookings } = anAccount(size)

@@ -10,9 +10,9 @@ import { measureRest } from './server/rest.ts'
 import { streamsOfSession } from './server/streams.ts'
 
 /**
- * How the server does with a large account, beside servers that do the least, in the same run: servers on one core, the
- * load on another. STORED containers (100,000), IN_PLAY (20,000), PAIRS (5) of SECONDS (5), STREAMS (5,000);
- * FILLED: a directory that keeps the filled store for the next run; PARTS: some of page, change, streams, start.
+ * Server performance with a large account, beside minimal servers in the same run: servers on one core, the load on
+ * another. STORED containers (100,000), IN_PLAY (20,000), PAIRS (5) of SECONDS (5), STREAMS (5,000); FILLED: a directory
+ * that keeps the filled store for the next run; PARTS: some of page, change, streams, start.
  */
 const read = (name: string, standard: number): number => Number(process.env[name] ?? standard)
 const stored = read('STORED', 100_000)

@@ -16,9 +16,9 @@ import { createOldAccount, serviceRoot } from './size/account.ts'
 import type { Figures, ToStart } from './size/start.ts'
 
 /**
- * What an account costs whose containers have mostly ended: the first mirror on a virtual clock, then the start of a
- * server on that store, its memory, one page, and look-ups. `node bench/size.ts <in play> <stored> <stored>…`, each of the
- * numbers of stored containers beside the first of them. `FILLED` names a directory that keeps the filled stores.
+ * The cost of an account whose containers have mostly ended: the first mirror on a virtual clock, then the start of a
+ * server on that store, its memory, one page, and lookups. `node bench/size.ts <in play> <stored> <stored>…` compares each
+ * of the numbers of stored containers with the first of them. `FILLED` names a directory that keeps the filled stores.
  */
 const [live = 20_000, ...sizes] = process.argv.slice(2).map(Number)
 const starts = 5
@@ -71,7 +71,7 @@ async function mirror(directory: string, stored: number): Promise<void> {
   )
 }
 
-/** A process of its own: memory and compiled code of one start are not those of the next. */
+/** A separate process: memory and compiled code of one start aren't those of the next. */
 function start(directory: string, stored: number): Figures {
   const options: ToStart = { directory, stored }
   const script = join(import.meta.dirname, 'size', 'start.ts')

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Themes differ in colours alone, and these are the rules that look at colours. */
+/** Themes differ only in colors, and these are the rules that check colors. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds against WCAG 2.2 AA on the page as it stands: every rule in the light theme, those of colours in the dark. */
+/** The axe findings against WCAG 2.2 AA on the current page: every rule in the light theme, color rules in the dark one. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await drawIn(page, 'light')
   const light = await builder(page)
@@ -18,9 +18,9 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
   ]
 }
 
-/** A theme is drawn a frame after it is asked for; before that, colours of both are on the page. */
+/** A theme is drawn a frame after it is set; before that, colors of both are on the page. */
 async function drawIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  // A cell that has just changed is tinted for two seconds where motion is welcome.
+  // A cell that has just changed is tinted for two seconds unless reduced motion is set.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
@@ -30,18 +30,18 @@ async function drawIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
 function builder(page: Page): AxeBuilder {
   return (
     new AxeBuilder({ page })
-      // No page of ours has frames, which alone need a second page to gather what was found in each.
+      // None of our pages has frames, which alone require a second page to collect their findings.
       .setLegacyMode()
-      // To write down what was found right takes as long as to look.
+      // Listing the passed checks takes as long as checking.
       .options({ resultTypes: ['violations'] })
-      // An open menu or panel is kept between two guards that only hand the focus back into it.
+      // Base UI puts guards around an open menu or panel that only return focus to it.
       .exclude('[data-base-ui-focus-guard]')
   )
 }
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
 
-/** The rule and its first places, with what axe says of the first: colors and contrast. */
+/** The rule and its first elements, with axe's message about the first: colors and contrast. */
 function describeViolation(theme: string, { id, nodes }: Violation): string {
   const places = nodes.slice(0, 3).map(({ target }) => target.join(' '))
   return `${theme}, ${id}: ${places.join(', ')}. ${nodes[0]?.failureSummary ?? ''}`

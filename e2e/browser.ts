@@ -10,7 +10,10 @@ const npmPackage = '@sparticuz/chromium@153.0.0'
 const npmFolder = join(import.meta.dirname, '../node_modules/.cache', npmPackage.replace('/', '-'))
 const npmBrowser = join(npmFolder, 'chromium.sh')
 
-/** The browser of the tests: Playwright's own if it is there, else a Chrome or Chromium on the PATH, else npm's; null if there is none. */
+/**
+ * The browser of the tests: Playwright's own if it is there, else a Chrome or Chromium on the PATH, else npm's; null if
+ * there is none.
+ */
 export function findBrowser(): string | null {
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
   for (const name of names) {
@@ -20,7 +23,7 @@ export function findBrowser(): string | null {
   return existsSync(npmBrowser) ? npmBrowser : null
 }
 
-/** Makes sure there is a browser: npm's on Linux, else Playwright's, else as root Debian's; else says what to do. */
+/** Makes sure there is a browser: npm's on Linux, else Playwright's, else, as root, Debian's; otherwise prints what to do. */
 function provideBrowser(): void {
   if (findBrowser()) return
   if (process.platform === 'linux' && process.arch === 'x64') installFromNpm()
@@ -60,7 +63,7 @@ function installFromNpm(): void {
     }`
   const steps: [string, string[], NodeJS.ProcessEnv][] = [
     ['npm', [...install, npmPackage], process.env],
-    // The package unpacks into the folder for temporary files.
+    // The package unpacks into the temporary folder.
     [
       process.execPath,
       ['--input-type=module', '-e', unpack],

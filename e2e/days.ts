@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * `npm run test:days`: runs the journeys and the tests that read the sandbox's world at moments at which dates are hard, and
- * at a few random ones. `npm run test:days -- 2026-11-22T14:25-08:00` runs one. Prints a line for each, and exits with 1
- * where one is red.
+ * `npm run test:days`: runs the journeys, and the tests that depend on the sandbox's dates, at difficult dates and at a few
+ * random ones. `npm run test:days -- 2026-11-22T14:25-08:00` runs one. Prints a line for each, and exits with 1 if one
+ * fails.
  */
 const moments: readonly (readonly [name: string, moment: string])[] = [
   ['Sunday', '2026-11-22T14:25-08:00'],
@@ -43,7 +43,7 @@ for (const [name, moment] of chosen) {
 console.log(`Logs: ${logs}`)
 process.exitCode = isGreen ? 0 : 1
 
-/** Tests of a whole server or sandbox that begin at DEMO_AT; those that name dates begin at a Friday of their own. */
+/** Tests of a whole server or sandbox that begin at DEMO_AT; those that name dates begin at their own fixed Friday. */
 function worldTests(): string[] {
   return globSync('src/**/*.test.ts', { cwd: root }).filter((file) => {
     const text = readFileSync(join(root, file), 'utf8')

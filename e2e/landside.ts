@@ -8,22 +8,22 @@ import { expect } from '@playwright/test'
 import { momentFor } from './moment.ts'
 import type { Person } from './person.ts'
 
-/** Landside as its own process, with a data directory of its own. */
+/** Landside as its own process, with its own data directory. */
 export interface Landside {
   readonly url: string
   readonly sandboxUrl: string
   readonly dataDir: string
-  /** What has come of its log so far: whole once it has ended, for it comes through a pipe. */
+  /** Its log so far: complete only once the process has ended, because it comes through a pipe. */
   log(): string
-  /** Its log, once a line of it holds the text: an answer arrives before the line that tells of it. */
+  /** Its log, once a line contains the text: a response arrives before the line that logs it. */
   logWith(text: string): Promise<string>
   /** Ends the process as an operator (`SIGTERM`) or a power cut (`SIGKILL`) would; the data stays. */
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** Ends it and throws its data away. */
+  /** Ends it and deletes its data. */
   close(): Promise<void>
 }
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -33,8 +33,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts it as `npm start` would, waits until it is ready (or until it ended, with its last words). With the sandbox it
- * starts at the pinned moment; a configured service has a time of its own.
+ * Starts it as `npm start` would, and waits until it is ready (or until it exits, with its last output). With the sandbox
+ * it starts at the pinned moment; a configured service has its own time.
  */
 export async function startLandside(env: Record<string, string> = {}): Promise<Landside> {
   const port = Number(env['PORT'] ?? (await freePort()))
@@ -85,10 +85,7 @@ export async function startLandside(env: Record<string, string> = {}): Promise<L
   }
 }
 
-/**
- * Lets the sandbox's world stand still, and waits until Landside has read all of it: what is counted on one page is then
- * the same on the next.
- */
+/** Freezes the sandbox, and waits until Landside has read all of it, so that counts on one page are the same on the next. */
 export async function standStill(landside: Landside, person: Person): Promise<void> {
   const answer = await fetch(`${landside.sandboxUrl}/sandbox/clock`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A person who talks to the server without a browser: same cookie, same headers, same rules. */
+/** A person who calls the server without a browser: same cookie, same headers, same rules. */
 export interface Person {
   get(path: string): Promise<Response>
   post(path: string, body: unknown): Promise<Response>
@@ -17,7 +17,7 @@ const password = 'landside-demo'
 
 export type DemoRole = keyof typeof names
 
-/** Signs in by the form's own endpoint. */
+/** Signs in with the form's own endpoint. */
 export async function signIn(url: string, email: string, password: string): Promise<Person> {
   const headers = ownHeaders(url)
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
@@ -45,7 +45,7 @@ function ownHeaders(origin: string): Record<string, string> {
   return { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' }
 }
 
-/** Gives the browser a session without opening any page of ours, which would ask on its own. */
+/** Gives the browser a session without opening any of our pages, which would send its own requests. */
 export async function holdSession(page: Page, role: DemoRole, url: string): Promise<void> {
   const answer = await page.request.post(`${url}/api/auth/sign-in/email`, {
     headers: ownHeaders(url),
@@ -59,7 +59,7 @@ export function signInAs(url: string, role: DemoRole): Promise<Person> {
   return signIn(url, names[role], password)
 }
 
-/** Signs in by the page, with the one-click button of a demo person. */
+/** Signs in on the page, with the one-click button of a demo person. */
 export async function enterAs(page: Page, role: DemoRole, url = ''): Promise<void> {
   await page.goto(`${url}/sign-in`)
   await page.getByRole('button', { name: new RegExp(role, 'i') }).click()

@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // A journey that needed another run is still named, as flaky, in the report.
+  // A journey that needed a retry is still listed, as flaky, in the report.
   retries: process.env['CI'] ? 2 : 0,
   reporter: [['list']],
   use: {
@@ -25,7 +25,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Journeys read the international format (`Fri 20 Nov`, `14:05`); format.e2e.ts reads the others.
     locale: 'en-GB',
-    // Recording every journey would cost each of them more than it tells.
+    // Recording every journey would cost more than it is worth.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

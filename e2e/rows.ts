@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * How many records a grid lists, headings of groups left out. A grid draws only the rows in view, so it is scrolled from
- * its start to its end. Throws where not every row that the grid says it has (aria-rowcount) came by.
+ * How many records a grid lists, not counting group headings. A grid draws only the rows in view, so it is scrolled from
+ * its start to its end. Throws unless every row in aria-rowcount was seen.
  */
 export async function countRows(grid: Locator): Promise<number> {
   const { rows, missing } = await grid.evaluate(async (element) => {
@@ -28,7 +28,10 @@ export async function countRows(grid: Locator): Promise<number> {
   return rows
 }
 
-/** The row of a record in a grid, scrolled into view: a grid draws only the rows near it. Throws where it lists none. */
+/**
+ * The row of a record in a grid, scrolled into view, because a grid draws only the rows near it. Throws if the record isn't
+ * listed.
+ */
 export async function findRow(grid: Locator, id: string): Promise<Locator> {
   const row = grid.locator(`[data-row="${id}"]`)
   await grid.locator('[data-row]').first().waitFor()

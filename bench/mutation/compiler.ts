@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Mutant } from './mutants.ts'
 
-/** Inside the project, where packages are found, and outside of every program of its own. */
+/** Inside the project, so that packages resolve, but outside every TypeScript program of the project. */
 const workshop = 'node_modules/.cache/mutants'
 
-/** What the compiler would say of a file that was never meant to be kept is no finding: dead code, names not used. */
+/** Errors that don't matter in a temporary file are off: dead code, unused names. */
 const settings = {
   extends: resolve('src/tsconfig.base.json'),
   compilerOptions: {
@@ -22,8 +22,8 @@ const settings = {
 }
 
 /**
- * The mutants of a file that compile: no one could commit the others, such as a word that is none of its list any more.
- * Each is written beside its rule in a copy of the domain, and the compiler is asked once for all of them.
+ * The mutants of a file that compile: no one could commit the others, such as a word that is no longer in its list. Each is
+ * written beside its rule in a copy of the domain, and the compiler runs once for all of them.
  */
 export function compiling(file: string, source: string, mutants: readonly Mutant[]) {
   if (mutants.length === 0) return mutants

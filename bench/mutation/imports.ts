@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** What each file of the domain, its specs among them, loads of the domain. Types load nothing. */
+/** The domain imports of each file of the domain, including its specs. Type imports don't count. */
 const loads = new Map(
   globSync('src/domain/**/*.ts').map((file) => {
     const code = stripTypeScriptTypes(readFileSync(file, 'utf8'))
@@ -13,7 +13,7 @@ const loads = new Map(
   }),
 )
 
-/** Every file that loads a file, itself among them (0), by how many imports lie between: nothing else can notice it. */
+/** Every file that loads a file, including itself (0), by the number of imports in between: nothing else can notice it. */
 export function distancesTo(file: string): ReadonlyMap<string, number> {
   const distances = new Map([[file, 0]])
   for (const [near, distance] of distances)

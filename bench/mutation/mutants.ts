@@ -8,8 +8,8 @@ export interface Mutant {
 }
 
 /**
- * Every mutant of a TypeScript source. Types are blanked out first, in place, so that only what runs is changed; and
- * since the formatter puts spaces around each operator, operators can be told from everything else by their spaces.
+ * Every mutant of a TypeScript source. Types are blanked out first, in place, so that only runtime code is changed; and
+ * because the formatter puts spaces around each operator, operators are recognized by their spaces.
  */
 export function mutantsOf(source: string): readonly Mutant[] {
   const stripped = stripTypeScriptTypes(source, { mode: 'strip' })
@@ -85,7 +85,7 @@ function replaced(code: string, pattern: RegExp, by: (found: string) => string):
   }))
 }
 
-/** Each condition of an `if` always true, and never. */
+/** Makes the condition of each `if` always true, and never true. */
 function conditions(code: string): readonly Mutant[] {
   return Array.from(code.matchAll(/\bif \(/g)).flatMap((match) => {
     const start = match.index + match[0].length
@@ -119,7 +119,7 @@ function separate(source: string): { readonly code: string; readonly texts: read
   return { code, texts }
 }
 
-/** The words of a template become mutants; what stands in its `${}` stays code. */
+/** The words of a template become mutants; the content of its `${}` stays code. */
 function template(found: string, start: number, texts: Mutant[]): string {
   return found.replaceAll(/\$\{[^{}]*\}|[^`$]+|`|\$/g, (part, at: number) => {
     if (part.startsWith('${')) return part
@@ -132,7 +132,7 @@ function emptied(found: string, start: number): readonly Mutant[] {
   return found.length === 2 ? [] : [{ start, end: start + found.length, text: "''" }]
 }
 
-/** A pattern without one of its anchors, and with one piece of it asked for the other way. */
+/** A pattern without one of its anchors, and with one part negated. */
 function anchors(found: string, start: number): readonly Mutant[] {
   return Array.from(found.matchAll(/(?<=[/(|])\^|\$(?=[/|)])|\\b/g), ({ index, 0: anchor }) => ({
     start: start + index,

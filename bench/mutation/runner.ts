@@ -1,4 +1,4 @@
-/** The few words of vitest that the domain's specs use, run in one process without its start-up of a second. */
+/** The parts of the vitest API that the domain's specs use, run in one process without its startup of a second. */
 export { expect } from 'vitest'
 
 type Test = () => unknown
@@ -28,7 +28,7 @@ export function afterEach(test: Test): void {
   afterEachTest.push(test)
 }
 
-/** Runs what the last spec file declared, and forgets it. Throws what the first failing test throws. */
+/** Runs the tests that the last spec file declared, and clears them. Throws the error of the first failing test. */
 export async function runCollected(): Promise<void> {
   for (const test of collected) {
     await test()

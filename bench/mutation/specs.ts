@@ -1,7 +1,7 @@
 /**
- * A child of `bench/mutate.ts`: for each mutant it is sent, runs the specs until one fails, and answers whether all
- * passed. What loads the changed file is loaded anew each time, so that no memory of the last mutant stays; everything
- * else is loaded once, which saves a second for each mutant.
+ * A child process of `bench/mutate.ts`: for each mutant it receives, runs the specs until one fails, and replies whether
+ * all passed. Modules that load the changed file are reloaded each time, so that nothing of the last mutant remains;
+ * everything else is loaded once, which saves a second per mutant.
  */
 import { readFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
@@ -10,20 +10,20 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Mutant } from './mutants.ts'
 import { forgetCollected, runCollected } from './runner.ts'
 
-/** What is asked of a child: the mutant (null: none), what loads it, and the specs to run, in their order. */
+/** A task for a child: the mutant (null: none), the modules that load it, and the specs to run, in order. */
 export interface Task {
   readonly mutant: (Mutant & { readonly file: string }) | null
   readonly loadedAnew: readonly string[]
   readonly specs: readonly string[]
 }
 
-/** What a child answers: whether all specs passed, and the processor time they took, whatever else the machine does. */
+/** A child's reply: whether all specs passed, and the processor time they took, independent of other load on the machine. */
 export interface Answer {
   readonly passed: boolean
   readonly ms: number
 }
 
-/** What the domain and its specs get in place of two packages. */
+/** The replacements for two packages that the domain and its specs import. */
 const standIns: Readonly<Record<string, string>> = {
   vitest: new URL('runner.ts', import.meta.url).href,
   'date-fns-tz': new URL('zones.ts', import.meta.url).href,

@@ -2,7 +2,7 @@ import { formatInTimeZone as format } from 'date-fns-tz'
 
 const remembered = new Map<string, string>()
 
-/** The library's own answer, asked for once: the domain is loaded anew for each mutant, and reads the same offsets. */
+/** The library's own result, cached: the domain is reloaded for each mutant, and reads the same offsets. */
 export function formatInTimeZone(ms: number, zone: string, pattern: string): string {
   const key = `${ms} ${zone} ${pattern}`
   const text = remembered.get(key) ?? format(ms, zone, pattern)

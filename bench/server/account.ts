@@ -13,7 +13,7 @@ import { addPerson } from '../../src/server/store/people/team-rows.ts'
 import { writeContainer } from '../../src/server/store/containers/write-container.ts'
 import { writeShipment } from '../../src/server/store/containers/write-shipment.ts'
 
-/** How many sessions one person has: 16 streams of one person are as many as the server keeps. */
+/** How many sessions one person has: the server allows 16 streams per person. */
 const sessionsOfPerson = 2
 
 /** Signs the cookies of everybody in the account. */
@@ -31,7 +31,7 @@ const containersOfShipment = 3
 const lists: readonly ListName[] = ['containers', 'shipments', 'tracking_requests']
 
 /**
- * Puts a store with a followed account into `directory`: containers, shipments and sessions.
+ * Puts a store with a tracked account into `directory`: containers, shipments and sessions.
  * @param cacheDirectory stores the filled database for later runs; null: filled every time
  */
 export async function fillAccount(
@@ -62,7 +62,7 @@ async function fill(directory: string, size: AccountSize): Promise<void> {
     await fillContainers(store, from, Math.min(from + atOnce, size.stored), size.inPlay)
   await store.transaction(async (tx) => {
     const startedAt = tx.at
-    // No sweep falls into a run: the service of this benchmark knows none of these containers.
+    // No sweep runs during a benchmark, because its service knows none of these containers.
     const completedAt = instantAt(Date.now() + 10 * dayMs)
     for (const list of lists)
       await writeSyncFact(tx, `sweep:${list}`, {
@@ -81,7 +81,7 @@ async function fill(directory: string, size: AccountSize): Promise<void> {
 }
 
 async function fillPeople(store: Store, sessions: number): Promise<void> {
-  // The first use makes its tables.
+  // The first use creates its tables.
   await createAuth({
     store,
     secret: authSecret,

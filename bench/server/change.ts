@@ -9,10 +9,10 @@ import type { Running } from './processes.ts'
 import { openStreams, type Streams } from './streams.ts'
 
 const timeoutMs = 20_000
-/** Between two changes, so that each is measured alone. */
+/** Pause between two changes, so that each is measured alone. */
 const quietMs = 300
 
-/** From a notice being posted to its bytes on every stream, beside a server that verifies, commits and writes. */
+/** The time from posting a notice to its bytes on every stream, beside a server that only verifies, commits and writes. */
 export async function measureChange(
   landside: Running,
   directory: string,
@@ -64,7 +64,7 @@ export async function measureChange(
   }
 }
 
-/** Many streams at once: how many were told of every change, how soon, and what each costs in memory. */
+/** Many streams at once: how many received every change, how soon, and the memory each costs. */
 export async function measureManyStreams(
   landside: Running,
   course: { readonly streams: number; readonly changes: number },

@@ -8,7 +8,7 @@ import type { Running } from './processes.ts'
 
 const path = '/api/containers?page%5Bnumber%5D=1&page%5Bsize%5D=500'
 
-/** The first page of the fleet, as every browser asks for it, beside servers that only hand out the same bytes. */
+/** The first page of the fleet, as every browser requests it, beside servers that only send the same bytes. */
 export async function measureHotPage(
   landside: Running,
   directory: string,
@@ -42,10 +42,10 @@ export async function measureHotPage(
   return { rows, bytes: page.body.byteLength }
 }
 
-/** What belongs to one connection or one moment, not to the answer. */
+/** Headers that belong to one connection or moment, not to the response. */
 const ownOfConnection = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
-/** One answer with its head and its very bytes, compressed as they came. */
+/** One response with its head and its exact bytes, compressed as received. */
 async function captureAnswer(
   url: string,
   headers: Readonly<Record<string, string>>,

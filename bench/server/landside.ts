@@ -6,10 +6,10 @@ import { freePort, webhookSecret } from '../../src/server/testing/instances.ts'
 import { authSecret, cookieOf } from './account.ts'
 import { startPinned, type Running } from './processes.ts'
 
-/** As `npm start` says it. */
+/** The same options as `npm start`. */
 const program = ['--max-semi-space-size=8', join(import.meta.dirname, '../../src/start.js')]
 
-/** A tracking service without news; the same address at every start, since a store belongs to one service. */
+/** A tracking service without changes; the same URL at every start, because a store belongs to one service. */
 export async function startQuietService(): Promise<{ baseUrl: string; close(): void }> {
   const server = createAdaptorServer(createSmallService())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

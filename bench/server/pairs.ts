@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { share } from '../web/figures.ts'
 import type { Running } from './processes.ts'
 
-/** What is asked again and again of one server. */
+/** A repeated request to one server. */
 export interface Target {
   readonly server: Pick<Running, 'cpuMs'>
   readonly url: string
@@ -19,8 +19,8 @@ interface Rate {
 const connections = 32
 
 /**
- * Asks ours and the peer's in turn (A B A B) and compares. On a machine that does other work too the ratio by
- * processor time is the steadier one: what others take away counts for neither.
+ * Measures our server and the peer in turn (A B A B) and compares. On a machine with other load, the ratio by processor
+ * time is steadier, because time taken by other processes counts for neither.
  */
 export async function compareRates(
   what: string,

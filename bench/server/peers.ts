@@ -6,14 +6,14 @@ import { startPinned, type Running } from './processes.ts'
 
 const program = (name: string): string => join(import.meta.dirname, 'peers', `${name}.ts`)
 
-/** What a peer answers to everything. */
+/** A peer's response to everything. */
 export interface FixedAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
 
-/** A bare node:http server that answers everything with one prebuilt buffer. */
+/** A bare node:http server that sends one prebuilt buffer for everything. */
 export async function startBare(directory: string, answer: FixedAnswer): Promise<Running> {
   await mkdir(directory, { recursive: true })
   const [bodyFile, headFile] = [join(directory, 'body'), join(directory, 'head.json')]
@@ -37,7 +37,7 @@ export async function startNaive(directory: string, secret: string): Promise<Run
   })
 }
 
-/** nginx that keeps what `origin` answers, and answers from that; null where it is not installed. */
+/** nginx as a cache in front of `origin`; null if it isn't installed. */
 export async function startNginx(directory: string, origin: Running): Promise<Running | null> {
   const binary = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
   if (!binary) return null

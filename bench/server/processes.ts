@@ -3,17 +3,17 @@ import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { until } from '../../src/server/testing/instances.ts'
 
-/** A server under measure, on a core of its own. */
+/** A measured server, on its own core. */
 export interface Running {
   readonly url: string
   readonly pid: number
-  /** From being started to its first good answer at the address it was waited for, in milliseconds. */
+  /** From its start to its first good response at the awaited URL, in milliseconds. */
   readonly startedMs: number
   /** The processor time of that, on all threads. */
   readonly startedCpuMs: number
-  /** Processor time that all its threads used so far, in milliseconds. */
+  /** Processor time used so far by all its threads, in milliseconds. */
   cpuMs(): number
-  /** What it holds in memory, in bytes. */
+  /** Its memory use, in bytes. */
   memory(): number
   end(): Promise<void>
 }
@@ -22,12 +22,12 @@ const [serverCore, loadCore] = ['0', '1'] as const
 /** Unit of processor time in /proc, in milliseconds (`getconf CLK_TCK` is 100). */
 const tickMs = 10
 
-/** Keeps this process, which makes the load, off the core of the servers. */
+/** Keeps this process, which generates the load, off the servers' core. */
 export function keepOffServerCore(): void {
   pin(process.pid, loadCore)
 }
 
-/** Starts a program on the servers' core and waits for its first good answer at `url` plus `path`. */
+/** Starts a program on the servers' core and waits for its first good response at `url` plus `path`. */
 export async function startPinned(
   command: readonly [string, ...string[]],
   options: {
@@ -77,7 +77,7 @@ async function endChild(child: ChildProcess, ended: Promise<void>): Promise<void
   clearTimeout(late)
 }
 
-/** `taskset` becomes the program it starts, so the process is one. */
+/** `taskset` is replaced by the program it starts, so there is only one process. */
 function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * tickMs

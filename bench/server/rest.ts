@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { digits } from './pairs.ts'
 import type { Running } from './processes.ts'
 
-/** The search reads every container after the first page is there. */
+/** The search reads every container after the first page is served. */
 const settlesMs = 15_000
 
-/** What the server takes while nobody asks it anything: processor time over `seconds`, and memory. */
+/** The server's idle cost: processor time over `seconds`, and memory. */
 export async function measureRest(landside: Running, seconds: number) {
   await pause(settlesMs)
   const before = landside.cpuMs()

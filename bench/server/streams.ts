@@ -3,7 +3,7 @@ import { cookieOf } from './account.ts'
 
 /** How many streams one session may have. */
 export const streamsOfSession = 8
-/** Opened in one go: a listener's queue of connections is finite. */
+/** How many are opened at once: a listener's queue of connections is finite. */
 const openedAtOnce = 100
 
 /** Many open streams of one server, and when each received a text. */
@@ -15,12 +15,12 @@ export interface Streams {
 
 interface Stream {
   readonly socket: Socket
-  /** The end of what came, for a text that is cut in two. */
+  /** The end of the received data, for a text that is split in two. */
   rest: string
   hasReceived: boolean
 }
 
-/** Opens streams over plain sockets: what a browser does with them is not measured here. */
+/** Opens streams over plain sockets: browser processing isn't measured here. */
 export async function openStreams(url: string, count: number): Promise<Streams> {
   const { hostname, port, host } = new URL(url)
   const streams: Stream[] = []

@@ -11,7 +11,7 @@ export const serviceRoot = 'https://service.example/v2'
 const pageSize = 100
 const terminals = Array.from({ length: 40 }, (_, at) => theirTerminal(`terminal-${at}`, 'port-1'))
 
-/** An account that answers by arithmetic, so that its size costs the bench nothing. Each shipment has two containers. */
+/** An account that computes its responses, so that its size costs the benchmark nothing. Each shipment has two containers. */
 export function createOldAccount({
   live,
   stored,
@@ -57,7 +57,7 @@ export function createOldAccount({
   }
 
   return {
-    /** Pages of lists that were read. */
+    /** How many pages of lists were read. */
     pages: () => pages,
     answer(request: Request): Response {
       const url = new URL(request.url)

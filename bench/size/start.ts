@@ -9,15 +9,15 @@ import { silentLog } from '../../src/server/store/engine/log.ts'
 import { systemTimers } from '../../src/server/runtime/timers.ts'
 import { serviceRoot } from './account.ts'
 
-/** What a process of {@link Figures} is told, as JSON. */
+/** The input of a process that measures {@link Figures}, as JSON. */
 export interface ToStart {
   readonly directory: string
   readonly stored: number
 }
 
 /**
- * What one start costs. Times from the moment at which the code is loaded, but `pageMs` and `searchP95Ms`.
- * `startProcessorMs`: of all threads, which says more than the clock on a busy machine.
+ * The cost of one start. Times are from the moment at which the code is loaded, except `pageMs` and `searchP95Ms`.
+ * `startProcessorMs`: of all threads, which is more reliable than the clock on a busy machine.
  */
 export interface Figures {
   readonly startMs: number
@@ -48,7 +48,7 @@ const server = await openServer(
   read.config,
   { baseUrl: serviceRoot, token: 'bench' },
   {
-    // A service that never answers: what is measured is the start on what is stored.
+    // A service that never responds: the start on the stored data is what is measured.
     fetch: () => new Promise<Response>(() => undefined),
     now: () => instantAt(Date.now()),
     after: systemTimers,
@@ -56,7 +56,7 @@ const server = await openServer(
     log: silentLog,
     files: noFiles,
     version: '0.0.0',
-    // 200 look-ups in a row are more than one person's share.
+    // 200 lookups in a row are more than one person's share.
     calls: unlimitedCalls,
     store: { kind: 'sqlite', directory: options.directory },
   },

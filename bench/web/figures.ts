@@ -1,20 +1,20 @@
-/** Times of one thing done again and again, in milliseconds. */
+/** Times of one repeated action, in milliseconds. */
 export type Times = readonly number[]
 
-/** The time that `part` (0 to 1) of them did not take longer than. */
+/** The time that a share `part` (0 to 1) of them didn't exceed. */
 export function share(times: Times, part: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
-/** The same thing done by us and by a peer, round by round of one run. */
+/** The same action in our grid and in a peer's, round by round of one run. */
 export interface Pair {
   readonly what: string
   readonly peer: string
   readonly rounds: readonly { readonly ours: Times; readonly theirs: Times }[]
 }
 
-/** One line of the table: times over all rounds, the median of the rounds' ratios, the worst for us, and how far they lie apart. */
+/** One line of the table: times over all rounds, the median of the rounds' ratios, the worst for us, and their spread. */
 export function lineOf({ what, peer, rounds }: Pair) {
   const ours = rounds.flatMap((round) => round.ours)
   const theirs = rounds.flatMap((round) => round.theirs)

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import type { Person } from '../../e2e/person.ts'
 
-/** A row of a fleet page as far as it is changed here; everything else is passed on as it came. */
+/** The fields of a fleet page's row that change here; everything else is passed on unchanged. */
 export interface Row {
   readonly id: string
   readonly number: string
@@ -16,7 +16,7 @@ interface FleetPage {
   readonly meta: { readonly snapshot: number; readonly mirroring: boolean }
 }
 
-/** A server between browser and Landside that makes a small account a large one. */
+/** A server between browser and Landside that makes a small account look large. */
 export interface Between {
   readonly url: string
   /** The rows it shows. */
@@ -29,13 +29,13 @@ export interface Between {
 const pageSize = 500
 
 /**
- * Stands before `landside` and answers the fleet with `count` containers: those of the account over and over, each with an
- * id, a number and a weight of its own, in pages of one snapshot that each take `pageMs`. Live changes of those containers
- * are told on the stream, beside what Landside tells itself. Files of `peers` are served under `/peers/`.
+ * A proxy in front of `landside` that serves a fleet of `count` containers: those of the account over and over, each with
+ * its own ID, number and weight, in pages of one snapshot that each take `pageMs`. Live changes of those containers are
+ * added to Landside's own stream. Files of `peers` are served under `/peers/`.
  */
 export async function startBetween(options: {
   readonly landside: string
-  /** Who reads the account. */
+  /** The person who reads the account. */
   readonly person: Person
   readonly count: number
   readonly pageMs: number
@@ -67,7 +67,8 @@ export async function startBetween(options: {
     } else if (url.pathname.startsWith('/peers/')) {
       void sendFile(join(peers, normalize(url.pathname.slice('/peers/'.length))), answer)
     } else {
-      // What is told here has versions that Landside does not know: after a break its stream goes on from the first.
+      // Events sent here have versions that Landside doesn't know, so a reconnect resumes its stream from
+      // the first snapshot.
       if (url.searchParams.has('from')) url.searchParams.set('from', String(first.snapshot))
       passOn(asked, answer, url, (opened) => streams.add(opened))
       answer.on('close', () => streams.delete(answer))
@@ -110,7 +111,7 @@ export async function startBetween(options: {
   }
 }
 
-/** The account once all of it was read from the service. */
+/** Returns the account once all of it was read from the service. */
 async function readFleet(person: Person) {
   for (;;) {
     const answer = await person.get('/api/containers?page[size]=1000')
@@ -155,7 +156,7 @@ function passOn(
   asked.pipe(onward)
 }
 
-/** Landside takes writes from its own address alone. */
+/** Landside accepts writes from its own origin only. */
 function originOf({ headers }: IncomingMessage, url: URL) {
   return headers.origin === undefined ? {} : { origin: url.origin }
 }

@@ -1,19 +1,19 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** A grid in a page, ours or a peer's, told what to do in the words of the page. */
+/** A grid in a page, ours or a peer's, controlled by expressions evaluated in the page. */
 export interface MeasuredGrid {
   readonly name: string
   readonly page: Page
-  /** Expressions of the page: what is done. */
+  /** Expressions for the actions. */
   readonly sort: (column: string, desc: boolean) => string
   readonly filter: (text: string) => string
-  /** The words by which another order, and another number of rows, is seen. Nothing else may change them. */
+  /** Expressions whose value changes with the order, and with the number of rows. Nothing else may change it. */
   readonly order: string
   readonly count: string
   readonly scroller: string
 }
 
-/** Columns by the IDs that our grid and the peers have for them. */
+/** Columns by their IDs in our grid and in the peers. */
 export const sorted = [
   ['container', 'number'],
   ['place', 'place'],
@@ -30,7 +30,7 @@ export function ourGrid(page: Page): MeasuredGrid {
       `document.querySelector('[role=columnheader][data-column=${column}] [data-sort]').click()`,
     filter: (text) =>
       `((field) => { Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '${text}'); field.dispatchEvent(new Event('input', { bubbles: true })) })(document.querySelector('[role=search] input'))`,
-    // The header tells of a new order even where the first rows are the same. It is drawn with the rows, not before.
+    // The header shows a new order even if the first rows are the same. It is drawn with the rows, not before.
     order: `() => [...document.querySelectorAll('[aria-sort]')].map((head) => head.ariaSort).join()`,
     count: `() => document.querySelector('[role=grid]').getAttribute('aria-rowcount')`,
     scroller: `document.querySelector('[role=grid]').parentElement`,
@@ -62,7 +62,7 @@ export async function measureSorts(grid: MeasuredGrid, times: number): Promise<n
   return took
 }
 
-/** Milliseconds to the painted frame of each narrower list, and of the whole one again. */
+/** Milliseconds to the painted frame of each filtered list, and of the whole one again. */
 export async function measureFilters(grid: MeasuredGrid, times: number): Promise<number[]> {
   const took: number[] = []
   for (let time = 0; time < times; time += 1) {
@@ -73,7 +73,7 @@ export async function measureFilters(grid: MeasuredGrid, times: number): Promise
   return took
 }
 
-/** Milliseconds to the painted frame of our list in bands, and in one piece again. */
+/** Milliseconds to the painted frame of our list in bands, and without bands again. */
 export async function measureGroups({ page, count }: MeasuredGrid, times: number) {
   await page.getByRole('button', { name: /^Group / }).click()
   await page.getByRole('menuitemradio', { name: 'None' }).waitFor()
@@ -89,7 +89,7 @@ export async function measureGroups({ page, count }: MeasuredGrid, times: number
 }
 
 /**
- * Milliseconds of each frame while most of a screen is scrolled a frame, by the clock and of the main thread's processor
+ * Milliseconds of each frame while scrolling most of a screen per frame, by the clock and in the main thread's processor
  * time, and the long tasks meanwhile.
  */
 export async function measureScroll({ page, scroller }: MeasuredGrid, frames: number) {
@@ -117,7 +117,7 @@ export interface LongTasks {
   readonly longest: number
 }
 
-/** Infinity where nothing new was ever shown: the table then says so, and the run goes on. */
+/** Returns infinity if nothing new was ever shown: the table then shows it, and the run continues. */
 export async function untilPainted(page: Page, act: string, words: string): Promise<number> {
   await page.bringToFront()
   const took = (await page.evaluate(`bench.untilChanged(() => { ${act} }, ${words})`)) as

@@ -1,6 +1,6 @@
-// Runs in the page that is measured, ours or a peer's. Times are milliseconds of the page's own clock.
+// Runs in the measured page, ours or a peer's. Times are milliseconds of the page's own clock.
 globalThis.bench = {
-  /** Resolves after the next frame was drawn, with the moment. */
+  /** Resolves after the next frame was drawn, with its time. */
   painted: () =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
@@ -11,7 +11,7 @@ globalThis.bench = {
       })
     }),
 
-  /** From doing `act` to the first frame in which `words()` reads otherwise than before; null after twenty seconds. */
+  /** From running `act` to the first frame in which the value of `words()` has changed; null after twenty seconds. */
   async untilChanged(act, words) {
     const before = words()
     const from = performance.now()
@@ -23,7 +23,7 @@ globalThis.bench = {
     }
   },
 
-  /** Long tasks since this was first asked: their number, their sum beyond 50 ms, and the longest. */
+  /** Long tasks since the first call: their number, their sum beyond 50 ms, and the longest. */
   longTasks: (() => {
     let tasks = []
     new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({
@@ -41,7 +41,7 @@ globalThis.bench = {
     }
   })(),
 
-  /** Scrolls to the end and back in steps of most of a screen, one a frame. */
+  /** Scrolls to the end and back in steps of most of a screen, one per frame. */
   async scroll(element, frames) {
     const step = Math.floor(element.clientHeight * 0.9)
     for (let frame = 0; frame < frames; frame += 1) {

@@ -26,16 +26,16 @@ interface AuditRef {
 
 interface Scored {
   readonly title: string
-  /** 0 to 1; null where it does not apply. */
+  /** 0 to 1; null if it does not apply. */
   readonly score: number | null
 }
 
-/** What Lighthouse makes of the main views on a desk, signed in as a coordinator; prints what keeps each from 100. */
+/** Lighthouse's scores for the main views on a desktop, signed in as a coordinator; prints what keeps each from 100. */
 export async function measureByLighthouse(url: string): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'landside-lighthouse-'))
   const port = await freePort()
   const executablePath = findBrowser()
-  // Lighthouse opens tabs of its own, which share a session only with the browser's own profile.
+  // Lighthouse opens its own tabs, which share a session only with the browser's own profile.
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
@@ -82,7 +82,7 @@ function scoresOf(report: Report) {
   )
 }
 
-/** Audits that count for a score and are not fully met. */
+/** Audits that count for a score and aren't fully met. */
 function lacksOf(report: Report): string[] {
   return categories.flatMap((category) =>
     report.categories[category].auditRefs.flatMap(({ id, weight }) => {

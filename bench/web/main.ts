@@ -33,10 +33,10 @@ import {
 } from './views.ts'
 
 /**
- * How the dashboard does with a large fleet, in a real browser, beside grids of others on the same rows in the same run.
- * ROWS containers (20,000), ROUNDS (3) of TIMES (5) sorts by each column, LIVE_SECONDS (30) of 50 changes a second. PARTS names
- * what is done; `day`, a day open with a clock that is wound on, `slow`, the Board on a slow line, and `idle`, an open Board for
- * IDLE_SECONDS (120), only where they are named.
+ * Dashboard performance with a large fleet, in a real browser, beside other grids on the same rows in the same run. ROWS
+ * containers (20,000), ROUNDS (3) of TIMES (5) sorts by each column, LIVE_SECONDS (30) of 50 changes a second. PARTS names
+ * what to run; three run only if named: `day`, a page open for a day with an advanced clock, `slow`, the Board on a slow
+ * line, and `idle`, an open Board for IDLE_SECONDS (120).
  */
 const count = Number(process.env['ROWS'] ?? 20_000)
 const rounds = Number(process.env['ROUNDS'] ?? 3)
@@ -44,7 +44,7 @@ const times = Number(process.env['TIMES'] ?? 5)
 const liveSeconds = Number(process.env['LIVE_SECONDS'] ?? 30)
 const idleSeconds = Number(process.env['IDLE_SECONDS'] ?? 120)
 const parts = new Set((process.env['PARTS'] ?? 'grids,use,live,views,lighthouse').split(','))
-/** Each in its folder, with the packages it needs: Glide Data Grid goes with an older React. */
+/** Each in its folder, with the packages it needs: Glide Data Grid requires an older React. */
 const peers = [
   { folder: 'peers', file: 'ag-grid', name: 'AG Grid Community' },
   { folder: 'peers', file: 'tanstack', name: 'TanStack Table + Virtual' },
@@ -84,7 +84,7 @@ try {
 async function run(context: BrowserContext, { url, sendChange }: Between): Promise<void> {
   const page = await context.newPage()
   console.table([await measureFirstBoard(page, url)])
-  // From the server itself: what stands between sends pages uncompressed.
+  // From the server itself, because the proxy sends pages uncompressed.
   if (parts.has('slow')) console.table([await measureSlowLine(context, landside.url, 5)])
   if (parts.has('idle')) console.table([await measureIdle(context, url, idleSeconds)])
   console.table([await openList(page, url, count)])
@@ -121,7 +121,7 @@ async function buildPeers(folder: 'peers' | 'glide'): Promise<void> {
     root,
     base: '/peers/',
     logLevel: 'silent',
-    // One peer draws our own cells: by its own React, and with our style sheet.
+    // One peer draws our own cells: with its own React, and with our style sheet.
     plugins: [tailwindcss()],
     resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'] },
     build: {
@@ -133,7 +133,7 @@ async function buildPeers(folder: 'peers' | 'glide'): Promise<void> {
   })
 }
 
-/** Us and the peers by turns, so that what else the machine does falls on all alike. */
+/** Alternates between our grid and the peers, so that other load on the machine affects all alike. */
 async function compare(ours: MeasuredGrid, others: readonly MeasuredGrid[], rate: number) {
   const grids = [ours, ...others]
   const sessions = new Map<MeasuredGrid, CDPSession>()

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { share } from './figures.ts'
 import type { LongTasks } from './grids.ts'
 
-/** From the click that signs a person in to a board that can be used, and the largest paint of the board by its address. */
+/** The time from the sign-in click to a usable Board, and the largest paint of the Board opened by its URL. */
 export async function measureFirstBoard(page: Page, url: string) {
   await page.goto(`${url}/sign-in`)
   const from = Date.now()
@@ -21,8 +21,8 @@ export async function measureFirstBoard(page: Page, url: string) {
 }
 
 /**
- * The Board by its address for somebody signed in, on a slow line (1.6 Mbit/s, 150 ms) and a slow processor (a quarter of this one):
- * milliseconds to the first rows, with nothing cached and with everything cached. Median of `times`.
+ * The Board opened by its URL while signed in, on a slow line (1.6 Mbit/s, 150 ms) and a slow processor (a quarter of this
+ * one): milliseconds to the first rows, with nothing cached and with everything cached. Median of `times`.
  */
 export async function measureSlowLine(context: BrowserContext, url: string, times: number) {
   const took = { cold: [] as number[], warm: [] as number[] }
@@ -52,7 +52,9 @@ export async function measureSlowLine(context: BrowserContext, url: string, time
   }
 }
 
-/** Processor seconds of the page's main thread in an hour of an open Board that nobody touches, from `seconds` of watching. */
+/**
+ * Processor seconds per hour of the page's main thread with an open Board that nobody touches, extrapolated from `seconds`.
+ */
 export async function measureIdle(context: BrowserContext, url: string, seconds: number) {
   const page = await context.newPage()
   await page.goto(`${url}/board`)
@@ -89,8 +91,8 @@ export async function openList(page: Page, url: string, count: number) {
 }
 
 /**
- * Two hundred things done by keys and clicks, as long as the browser says each took to the next frame; then the list is
- * scrolled by a wheel, which the browser does not excuse as it does a key. What moved by itself is counted for both.
+ * Two hundred interactions by keys and clicks, timed to the next frame by the browser; then the list is scrolled by a
+ * wheel, whose layout shifts the browser doesn't excuse as it does those of a key. Shifts are counted for both.
  */
 export async function measureUse(page: Page) {
   await page.bringToFront()
@@ -115,7 +117,7 @@ export async function measureUse(page: Page) {
   for (let at = 0; at < 60; at += 1) await page.mouse.wheel(0, at < 30 ? 700 : -700)
   await settle(page)
   const shifted = (await read<number>(page, 'bench.shifts')) - shiftsBefore
-  // Those that were no slower than a frame are not told.
+  // Those that were faster than a frame aren't reported.
   const all = [...took, ...Array.from({ length: Math.max(0, interactions - took.length) }, () => 0)]
   return {
     interactions,
@@ -128,7 +130,7 @@ export async function measureUse(page: Page) {
 
 const interactions = 200
 
-/** Fifty changes a second for `seconds`: long tasks, and the heap before and after once what is not needed is gone. */
+/** Fifty changes a second for `seconds`: long tasks, and the heap before and after garbage collection. */
 export async function measureLive(page: Page, sendChange: () => void, seconds: number) {
   const before = await heapOf(page)
   await page.evaluate('bench.longTasks()')
@@ -151,7 +153,10 @@ export async function measureLive(page: Page, sendChange: () => void, seconds: n
   }
 }
 
-/** A day open: each minute the clock is wound on by one, and a container changes. The heap before, half way and after. */
+/**
+ * A page open for a day: each minute the clock is advanced by one, and a container changes. The heap before, halfway and
+ * after.
+ */
 export async function measureDay(
   context: BrowserContext,
   url: string,
@@ -182,7 +187,7 @@ async function windOn(page: Page): Promise<void> {
   while ((await shownTime()) === before) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-/** From the click that leaves the board to the first frame with the list, its containers being known already. */
+/** From the click that leaves the Board to the first frame with the list, with its containers already loaded. */
 export async function measureMount(page: Page): Promise<number> {
   const to = (name: string) =>
     `bench.untilChanged(() => [...document.querySelectorAll('nav a')].find((link) => link.title === '${name}').click(), () => document.querySelector('[role=grid]')?.ariaLabel)`
@@ -194,7 +199,7 @@ export async function measureMount(page: Page): Promise<number> {
   return Math.round(took)
 }
 
-/** From view to view by the navigation, to the frame with the other heading. */
+/** From view to view by the navigation, to the frame with the new heading. */
 export async function measureViews(page: Page) {
   const took: number[] = []
   for (let round = 0; round < 4; round += 1) {
@@ -215,7 +220,7 @@ export async function measureViews(page: Page) {
   }
 }
 
-/** Megabytes that a page keeps once what is not needed is gone. */
+/** A page's heap in megabytes after garbage collection. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
@@ -226,7 +231,7 @@ export async function heapOf(page: Page): Promise<number> {
   return Math.round(bytes / 1_000_000)
 }
 
-/** Until the page has had nothing to do for half a second. */
+/** Resolves once the page has been idle for half a second. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(
     'new Promise((done) => { requestIdleCallback(() => setTimeout(done, 500), { timeout: 5000 }) })',

@@ -1,6 +1,6 @@
 /**
- * What a page of another site can do to ours, as data: each attack runs in that page and answers what it could read.
- * `victim`: our origin. Runs in a browser, where nothing of this file is at hand but its argument.
+ * What a page of another site can try against ours, as data: each attack runs in that page and returns what it could read.
+ * `victim`: our origin. Runs in a browser, where only its argument is available, nothing else of this file.
  */
 export async function attack(victim: string): Promise<Readonly<Record<string, string>>> {
   const view = { page: 'containers', name: 'Taken', search: 'q=taken', shared: true }
@@ -52,7 +52,7 @@ export async function attack(victim: string): Promise<Readonly<Record<string, st
     return made.contentDocument?.documentElement.outerHTML ?? 'closed'
   }
 
-  // Forms, of every encoding, into frames of their own.
+  // Forms, in every encoding, into their own frames.
   for (const [at, path] of writes.entries())
     for (const [method, type] of [
       ['post', 'application/x-www-form-urlencoded'],
@@ -177,7 +177,7 @@ export async function attack(victim: string): Promise<Readonly<Record<string, st
       return [...document.styleSheets].map((sheet) => sheet.cssRules[0]?.cssText ?? '').join()
     })
 
-  // Frames: of us, and of pages without an origin that ask us.
+  // Frames of our pages, and of pages without an origin that send requests to us.
   attempt('a frame of the board', () => inside(frame({ src: `${victim}/board` })))
   attempt('a frame of the interface', () => inside(frame({ src: secret })))
   const script =
@@ -197,7 +197,7 @@ export async function attack(victim: string): Promise<Readonly<Record<string, st
   )
   attempt('reports of a policy', () => outcome(frame({ src: '/reporting?to=/api/views' })))
 
-  // Lines that stay open, and programs that stay.
+  // Connections that stay open, and workers that persist.
   attempt(
     'a stream of events',
     () =>
@@ -236,7 +236,7 @@ export async function attack(victim: string): Promise<Readonly<Record<string, st
     rules.textContent = JSON.stringify({ prefetch: [{ source: 'list', urls: [secret] }] })
   })
 
-  // A window of its own.
+  // A separate window.
   attempt('a window', async () => {
     const opened = window.open(secret)
     await new Promise((done) => setTimeout(done, 1500))

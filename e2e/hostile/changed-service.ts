@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createSandbox } from '#sandbox/create-sandbox.ts'
 import { createWorld } from '#sandbox/world/create-world.ts'
 
-/** The sandbox as a service of its own whose every JSON answer went through `change`. */
+/** The sandbox as a separate service whose JSON responses all go through `change`. */
 export async function startChangedService(
   options: { readonly seed: string; readonly containers: number; readonly token: string },
   change: (answer: unknown) => unknown,

@@ -40,8 +40,9 @@ const schemas: Readonly<Record<string, ZodObject>> = {
 }
 
 /**
- * A service whose every text means harm: the sandbox's answers, in which each text of each record's schema is one of the
- * two hundred, in turn. In every sixth record also what must be a moment or a known word, so that it cannot be read.
+ * A service whose every text is hostile: the sandbox's responses, in which each text of each record's schema is one of the
+ * two hundred, in turn. In every sixth record, fields that must be a time or a known word are replaced too, so they can't
+ * be read.
  */
 export async function startPoisonedService(token: string) {
   const given = new Set<string>()
@@ -75,13 +76,13 @@ export async function startPoisonedService(token: string) {
   const service = await startChangedService({ seed: 'poison', containers: 60, token }, poison)
   return {
     ...service,
-    /** The texts that were given away so far, and in which kinds of records. */
+    /** The texts sent so far, and in which kinds of records. */
     given: given as ReadonlySet<string>,
     kinds: kinds as ReadonlySet<string>,
   }
 }
 
-/** Numbers that containers and shipments are found by stay theirs; what else the schema names is filled in. */
+/** Numbers that identify containers and shipments are kept; everything else in the schema is filled in. */
 function merged(own: object, filled: Readonly<Record<string, unknown>>): object {
   const numbers = ['number', 'request_number', 'bill_of_lading_number']
   const entries = Object.entries(filled).filter(([name]) => !numbers.includes(name))

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A site that means harm, on one port: `sibling` shares our site, so that cookies flow; `stranger` does not. */
+/** A hostile site on one port: `sibling` shares our site, so that cookies are sent; `stranger` doesn't. */
 export interface HostileSite {
   readonly sibling: string
   readonly stranger: string
-  /** Everything it was told: addresses and bodies. */
+  /** Everything it received: URLs and bodies. */
   readonly heard: string[]
   close(): Promise<void>
 }
 
-/** @param victim origin that its pages are after */
+/** @param victim origin that its pages attack */
 export async function startHostileSite(victim: string): Promise<HostileSite> {
   const heard: string[] = []
   const server = createServer((request, answer) => {

@@ -1,6 +1,6 @@
 /**
- * Documents with every peculiarity that public captures of the service show, and some that only malice would send.
- * Written by hand from the interface's description: a witness apart from the sandbox.
+ * Documents with every peculiarity that public captures of the service show, and some that only an attacker would send.
+ * Written by hand from the interface specification, independently of the sandbox.
  */
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Attributes = Record<string, Json>
@@ -26,7 +26,7 @@ export interface Replay {
   readonly places: ReadonlyMap<string, Json>
   /** What must be on screen. */
   readonly readable: readonly string[]
-  /** On screen as well, and on Health with the field that cannot be read: their ids. */
+  /** IDs of those on screen that are also on Health, with the field that can't be read. */
   readonly unreadable: readonly string[]
 }
 

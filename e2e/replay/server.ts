@@ -6,7 +6,7 @@ import { makeReplay, type Replay } from './records.ts'
 export interface ReplayServer {
   readonly url: string
   readonly replay: Replay
-  /** Paths asked for, oldest first. */
+  /** Requested paths, oldest first. */
   readonly calls: string[]
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ function route(path: string, url: URL, answer: ServerResponse, replay: Replay): 
   if (place) return json(answer, 200, place)
   const events = /^\/containers\/([^/]+)\/transport_events$/.exec(path)
   if (events) {
-    // A container that exists, whose events answer 404: seen in production.
+    // A container that exists, but whose events return 404: seen in production.
     return json(answer, 404, {
       errors: [{ status: '404', title: 'Not Found', source: null, detail: null }],
     })
@@ -74,7 +74,7 @@ function route(path: string, url: URL, answer: ServerResponse, replay: Replay): 
   answer.writeHead(404, { 'content-type': 'text/html; charset=UTF-8' }).end(html)
 }
 
-/** A page as captured: `current` among the links, `first` and `prev` only from page 2, `meta` with the total alone. */
+/** A page as captured: `current` among the links, `first` and `prev` only from page 2, `meta` with only the total. */
 function list(
   url: URL,
   answer: ServerResponse,

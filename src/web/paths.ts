@@ -1,4 +1,4 @@
-/** Every link in the app is made here, so that a page can move without a hunt for its address. */
+/** Every link in the app is made here, so that a page's URL can change in one place. */
 
 export const settingsSections = [
   'display',
@@ -27,7 +27,7 @@ export const paths = {
   /** Containers with a saved view. */
   savedView: ({ id, search }: { readonly id: string; readonly search: string }) =>
     `/containers?${new URLSearchParams([...new URLSearchParams(search), ['saved', id]]).toString()}`,
-  /** By number: the newest journey of the container, or a choice where there are several. */
+  /** By number: the newest journey of the container, or a choice if there are several. */
   containerNumber: (number: string) => `/c/${encodeURIComponent(number)}`,
   shipments: (search: Search = {}) => `/shipments${query(search)}`,
   shipment: (id: string) => `/shipments/${encodeURIComponent(id)}`,
@@ -41,7 +41,7 @@ export const paths = {
   invoice: (id: string) => `/invoices/${encodeURIComponent(id)}`,
   disputes: (search: Search = {}) => `/disputes${query(search)}`,
   risk: (search: Search = {}) => `/risk${query(search)}`,
-  /** What a visitor sees by a link. */
+  /** What a visitor sees through a link. */
   shared: (token: string) => `/s/${encodeURIComponent(token)}`,
   lookup: (text?: string) => `/lookup${query({ q: text })}`,
   requests: (search: Search = {}) => `/requests${query(search)}`,

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { documentedScheme } from '../../../src/server/webhooks/signature.ts'
 
-/** Verifies a notice, commits it, and writes it to every stream as it came. Arguments: port, file of the store, secret. */
+/** Verifies a notice, commits it, and writes it unchanged to every stream. Arguments: port, file of the store, secret. */
 const [port = '', file = '', secret = ''] = process.argv.slice(2)
 const database = new DatabaseSync(file)
 database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE notice (body)')

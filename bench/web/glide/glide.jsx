@@ -12,7 +12,7 @@ const valuesOf = new Map(columns.map(([id, , valueOf]) => [id, valueOf]))
 /** Milliseconds to the first frame with rows; null until it was drawn. */
 let mounted = null
 
-/** It draws and leaves order and choice of rows to whoever uses it: done here as plainly as they can be. */
+/** It only draws, and leaves order and filtering of rows to its user: done here as simply as possible. */
 function Peer() {
   const [rows, setRows] = useState(data)
   const cell = useCallback(

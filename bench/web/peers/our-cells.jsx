@@ -61,7 +61,7 @@ function Peer() {
   })
   const { rows } = table.getRowModel()
   const scroller = useRef(null)
-  // Known: the compiler leaves this component alone.
+  // Known: the compiler skips this component.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,

@@ -1,4 +1,4 @@
-/** The columns of our grid that say most, as plain text: a peer's cells do less than ours, in its favour. */
+/** The most informative columns of our grid, as plain text: a peer's cells do less than ours, in its favor. */
 export const columns = [
   ['number', 'Container', (row) => row.number],
   ['status', 'Status', (row) => row.status],

@@ -2,7 +2,7 @@ import type { Alert } from './alert.ts'
 import type { Colleague } from '../container/handling.ts'
 import type { Instant } from '../time/instant.ts'
 
-/** What a person does about alerts. `own` with null: nobody looks after it. */
+/** What a person does about alerts. `own` with null unassigns it. */
 export type AlertDeed =
   | { readonly kind: 'acknowledge' }
   | { readonly kind: 'reopen' }
@@ -11,7 +11,7 @@ export type AlertDeed =
 
 export const maxSnoozeDays = 14
 
-/** The alert after `by` did something about it at `at`. A resolved one stays as it is. */
+/** The alert after `by` acted on it at `at`. A resolved alert doesn't change. */
 export function afterDeed(alert: Alert, deed: AlertDeed, by: Colleague, at: Instant): Alert {
   if (alert.resolved !== null) return alert
   const actedAt = alert.actedAt ?? at

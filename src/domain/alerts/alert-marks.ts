@@ -4,23 +4,23 @@ import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-date.ts'
 
 /**
- * What a container's changes have left behind that its facts alone do not show: a last free day that was later once, a slot
- * that is gone, a new release.
+ * What a container's changes leave behind that its current facts don't show: a last free day that was once later, a lost
+ * appointment, a new release.
  */
 export interface Marks {
-  /** By source: the day before it began to move up, and the day it is now. */
+  /** By source: the day before it began to move up, and the current day. */
   readonly earlier: Readonly<
     Partial<Record<ReportingSource, { readonly from: LocalDate; readonly to: LocalDate }>>
   >
   readonly slotLost: Instant | null
-  /** When we learned that the terminal lets it go; null where it does not, or a slot was made since. */
+  /** When we learned that it is available for pickup; null if it isn't, or if an appointment was made since. */
   readonly availableSince: Instant | null
 }
 
-/** Of a container of which nothing is left to say. */
+/** The marks of a container that has none. */
 export const noMarks: Marks = { earlier: {}, slotLost: null, availableSince: null }
 
-/** Changes that leave or lift a mark. */
+/** Changes that set or clear a mark. */
 export const markingKinds = [
   'lfd-earlier',
   'lfd-later',
@@ -33,7 +33,7 @@ export const markingKinds = [
   'data-trouble',
 ] as const satisfies readonly Consequence['kind'][]
 
-/** `marks` after one more change, learned at `at`. Changes come in the order in which they were learned. */
+/** `marks` after one more change, learned at `at`. Call it in the order in which the changes were learned. */
 export function withMark(marks: Marks, change: Consequence, at: Instant): Marks {
   switch (change.kind) {
     case 'lfd-earlier':

@@ -1,24 +1,27 @@
 import type { Alert } from './alert.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
 
-/** How much a rule said in the last {@link noiseDays} days, and what became of it. Each alert is in one of the four. */
+/**
+ * How many alerts a rule created in the last {@link noiseDays} days, and what became of them. Each alert is in one of the
+ * four counts.
+ */
 export interface Noise {
   readonly fired: number
   /** Somebody acknowledged, snoozed or took it. */
   readonly takenUp: number
   /** Its cause ended without anyone acting. */
   readonly ignored: number
-  /** Nobody has acted, and it still stands. */
+  /** Nobody has acted, and it is still open. */
   readonly waiting: number
-  /** Its rule was switched off, or narrowed, before anybody acted. */
+  /** Its rule was switched off or narrowed before anybody acted. */
   readonly withdrawn: number
-  /** Median from firing to the first act, in whole minutes; null where nobody acted. */
+  /** Median from firing to the first act, in whole minutes; null if nobody acted. */
   readonly medianMinutes: number | null
 }
 
 export const noiseDays = 14
 
-/** The measure of one rule at `now`, over alerts that fired within the last {@link noiseDays} days. */
+/** The noise of one rule at `now`, over alerts that fired within the last {@link noiseDays} days. */
 export function noiseOf(
   alerts: readonly Pick<Alert, 'firedAt' | 'actedAt' | 'resolved'>[],
   now: Instant,
@@ -41,7 +44,7 @@ export function noiseOf(
   }
 }
 
-/** The middle one, or the mean of the two in the middle, in whole minutes. */
+/** The middle value, or the mean of the two in the middle, in whole minutes. */
 function median(sorted: readonly number[]): number | null {
   const upper = sorted[Math.floor(sorted.length / 2)]
   const lower = sorted[Math.ceil(sorted.length / 2) - 1]

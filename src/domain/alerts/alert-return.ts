@@ -1,15 +1,14 @@
 import { isWorse, type Alert, type AlertCause } from './alert.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
 
-/** What is back so soon after it went was never settled (default of this product). */
+/** A cause that returns this soon was never settled (default of this product). */
 export const returnMinutes = 90
 
 /**
- * Whether `cause`, which stands at `now`, is what `ended` was about and only flickered, or its rule was off for a while:
- * then the earlier alert continues, and nobody is notified of it twice. What is worse than before, or another
- * appointment, is new.
+ * Returns whether `cause`, which is the case at `now`, continues `ended`: the cause only flickered, or its rule was off for
+ * a while. The earlier alert then continues, and nobody is notified twice. A worse cause or another appointment is new.
  *
- * @param ended an alert of the same rule, subject and cause, the last of them to end
+ * @param ended the last alert of the same rule, subject and cause to end
  */
 export function isReturn(
   ended: Pick<Alert, 'cause' | 'resolved'>,

@@ -3,22 +3,22 @@ import type { Container } from '../container/container.ts'
 import { isSameTag, type Colleague } from '../container/handling.ts'
 import { isInPortfolio, type Portfolio } from '../container/portfolio.ts'
 
-/** Which containers a rule is about: as lists are narrowed, and by a tag of ours or of the shipment. Null: all. */
+/** The containers a rule covers: the filters of lists, plus a tag, ours or the shipment's. Null: all. */
 export interface AlertScope extends Portfolio {
   readonly tag: string | null
 }
 
-/** What a person or the team wants to hear of. */
+/** An alert rule of a person or of the team. */
 export interface AlertRule {
   readonly id: string
   readonly kind: AlertKind
-  /** Whose it is and who alone sees its alerts; null: the team's. */
+  /** Its owner, who alone sees its alerts; null: the team's. */
   readonly owner: Colleague | null
   readonly on: boolean
   readonly scope: AlertScope
   /**
-   * At most so many days left to the last free day (of an empty: to its return-by day), null: any. For a silent source: so
-   * many days without a word (of 24 hours, at least one).
+   * The maximum of days left to the last free day (of an empty: to its return-by day), null: any. For a silent source: the
+   * minimum of days without data (24 hours each, at least one).
    */
   readonly days: number | null
   /** Whether its alerts are posted to the team's chat. */
@@ -36,16 +36,16 @@ export const wholeFleet: AlertScope = {
 
 export const maxAlertDays = 60
 
-/** How many rules of their own a person may have; the team may have {@link maxTeamRules}. */
+/** How many rules a person may have; the team may have {@link maxTeamRules}. */
 export const maxOwnRules = 20
 export const maxTeamRules = 50
 
-/** For how many alerts all of a person's own rules may stand at once: nobody works through more. */
+/** How many alerts all of a person's own rules may have open at once: nobody works through more. */
 export const maxOwnAlerts = 2_000
 
 /**
- * The rules a team begins with: on in the app, posted and mailed nowhere until somebody says so. Each can be changed and
- * switched off. Two days are a gate day to act on and one to fall back on (default of this product).
+ * The rules a team begins with: on in the app, but not posted or mailed until somebody switches that on. Each can be
+ * changed and switched off. Two days are a gate day to act on and one to fall back on (default of this product).
  */
 export const firstTeamRules: readonly AlertRule[] = (
   [
@@ -67,7 +67,7 @@ export const firstTeamRules: readonly AlertRule[] = (
   toChat: false,
 }))
 
-/** Whether a rule is about a container. */
+/** Whether a rule covers a container. */
 export function isInScope(
   { tag, ...portfolio }: AlertScope,
   container: Pick<Container, 'shipment' | 'facility' | 'handling'>,

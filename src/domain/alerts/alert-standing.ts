@@ -10,7 +10,7 @@ import type { ReportingSource } from '../container/decode.ts'
 import { runningPerDiem } from '../money/per-diem.ts'
 import { isOut } from '../container/place.ts'
 
-/** Something a rule is to be heard about, as things stand. */
+/** A cause for an alert that is the case now. */
 export interface Standing {
   readonly ruleId: string
   readonly subject: AlertSubject
@@ -20,10 +20,13 @@ export interface Standing {
 const sources: readonly ReportingSource[] = ['terminal', 'rail', 'line', 'provider']
 const hourMs = 3_600_000
 
-/** So long after discharge a last free day is due: before that hardly any free time ends (default of this product). */
+/** A last free day is due this long after discharge: hardly any free time ends earlier (default of this product). */
 const dateDueHours = 48
 
-/** What the rules that are on have to say of one container, as it was assessed at `now`. `marks`: what its changes left behind. */
+/**
+ * The causes that the enabled rules find in one container, as it was assessed at `now`. `marks`: what its changes left
+ * behind.
+ */
 export function standingOfContainer(
   assessed: AssessedContainer,
   marks: Marks,
@@ -43,9 +46,9 @@ export function standingOfContainer(
 }
 
 /**
- * The facilities of which nothing was heard, for each rule about silent sources: every container that stands there was
- * last asked about longer ago than the rule's days. A container that was never asked about counts from its discharge; one
- * without any moment says nothing about its source and is passed over.
+ * The silent facilities, for each rule about silent sources: every container there was last checked longer ago than the
+ * rule's days. A container that was never checked counts from its discharge. One without either date says nothing about its
+ * source and is skipped.
  */
 export function standingOfSources(
   fleet: readonly AssessedContainer[],
@@ -71,7 +74,7 @@ export function standingOfSources(
   )
 }
 
-/** Whether the next midnight at the facility, or of the empty, costs money: these may break quiet hours. */
+/** Whether the next midnight at the facility, or of the empty, costs money: such alerts may break quiet hours. */
 export function isMoneyCritical({ assessment }: AssessedContainer): boolean {
   const perDiem = alertablePerDiem(assessment)
   if (perDiem !== null) return perDiem.daysLeft <= 0
@@ -114,7 +117,7 @@ const causes: Readonly<Record<Exclude<AlertKind, 'silent'>, FindCauses>> = {
   unassessable(assessed, _, days, now) {
     if (!stands(assessed)) return []
     const { urgency, readiness } = assessed.assessment
-    // A missing date may be any day, so it is near however few the days (domain rules: it ranks beside Tomorrow).
+    // A missing date may be any day, so it counts as near however few the days (domain rules: it ranks beside Tomorrow).
     if (urgency.daysLeft === null) {
       if (!isDateDue(assessed, now)) return []
       return [{ kind: 'unassessable', what: 'deadline', verdict: null }]
@@ -140,7 +143,7 @@ function stands({ assessment }: AssessedContainer): boolean {
   return assessment.urgency.notRunning === null
 }
 
-/** Where the discharge is not reported, nothing speaks for waiting. */
+/** If the discharge isn't reported, there is no reason to wait. */
 function isDateDue({ container }: AssessedContainer, now: Instant): boolean {
   const { dischargedAt } = container.milestones
   return dischargedAt === null || epochMs(now) - epochMs(dischargedAt) >= dateDueHours * hourMs
@@ -152,7 +155,7 @@ function isNear(daysLeft: number | null, days: number | null): boolean {
 
 interface Heard {
   readonly facility: Facility
-  /** The latest moment anything was asked, or could have been. */
+  /** The latest moment any of its containers was checked, or could have been. */
   readonly latestMs: number
   readonly heardAt: Instant | null
   readonly containers: number
@@ -184,7 +187,7 @@ function later(a: Instant | null, b: Instant | null): Instant | null {
   return epochMs(a) > epochMs(b) ? a : b
 }
 
-/** What is known of a container that has no marks. */
+/** The marks of a container, empty by default. */
 export function marksOf(marks: ReadonlyMap<string, Marks>, containerId: string): Marks {
   return marks.get(containerId) ?? noMarks
 }

@@ -3,27 +3,30 @@ import { isReturn } from './alert-return.ts'
 import type { Standing } from './alert-standing.ts'
 import { epochMs, type Instant } from '../time/instant.ts'
 
-/** Who is notified of a step outside the app, if the rule says so. `not-notified`: those not notified of the alert yet. */
+/**
+ * Who is notified of a step outside the app, if the rule says so. `not-notified`: those who weren't notified of the alert
+ * yet.
+ */
 export type Notified = 'everybody' | 'not-notified' | 'nobody'
 
 /** One step of an alert. */
 export type AlertStep =
   | { readonly step: 'fire'; readonly standing: Standing; readonly notify: 'everybody' }
-  /** Its cause went and is back soon after: the alert goes on, with whoever had acknowledged or laid it aside. */
+  /** Its cause went and returned soon after: the alert continues, with whoever had acknowledged or snoozed it. */
   | {
       readonly step: 'return'
       readonly alert: Alert
       readonly cause: AlertCause
       readonly notify: 'not-notified'
     }
-  /** The cause is the same and its facts are not. Worse: open again, whoever had acknowledged or laid it aside. */
+  /** The cause is the same but its facts changed. If worse, it is open again, whoever had acknowledged or snoozed it. */
   | {
       readonly step: 'update'
       readonly alert: Alert
       readonly cause: AlertCause
       readonly notify: 'everybody' | 'nobody'
     }
-  /** Its time to sleep is over. */
+  /** Its snooze is over. */
   | { readonly step: 'wake'; readonly alert: Alert; readonly notify: 'nobody' }
   | {
       readonly step: 'resolve'
@@ -33,11 +36,11 @@ export type AlertStep =
     }
 
 /**
- * What becomes of alerts now that `standing` is the case: (what was, what is) -> steps. Nothing fires twice, nothing
- * that is the case is passed over, and what is gone resolves by itself. Running it again on its own result gives none.
+ * The steps from the current alerts to what `standing` says is the case. Nothing fires twice, no cause is skipped, and an
+ * alert whose cause is gone resolves by itself. Applied to its own result, it returns no steps.
  *
- * @param alerts those that stand, of everything that was looked at, and those that ended lately
- * @param rulesOn rules that are on: an alert of another one resolves without a word about its cause
+ * @param alerts the open alerts of everything that was assessed, and those that ended recently
+ * @param rulesOn rules that are on: an alert of any other rule resolves, which says nothing about its cause
  */
 export function nextSteps(
   alerts: readonly Alert[],
@@ -64,7 +67,7 @@ function beginning(standing: Standing, ended: Alert | undefined, now: Instant): 
     : { step: 'fire', standing, notify: 'everybody' }
 }
 
-/** Of each identity the alert that was the last to end. */
+/** The last alert of each identity to end. */
 function lastEnded(alerts: readonly Alert[]): ReadonlyMap<string, Alert> {
   const ended = alerts.flatMap((alert) =>
     alert.resolved === null ? [] : [{ alert, endedMs: epochMs(alert.resolved.at) }],
@@ -99,7 +102,7 @@ function stepsOf(
   return isAwake ? [{ step: 'wake', alert, notify: 'nobody' }] : []
 }
 
-/** The alert after a step. `id`: of a new one. */
+/** The alert after a step. `id`: for a new one. */
 export function afterStep(step: AlertStep, now: Instant, id: string): Alert {
   switch (step.step) {
     case 'fire':

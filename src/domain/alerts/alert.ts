@@ -15,7 +15,7 @@ export const alertKinds = [
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** Why an alert stands: what is the case now and is worth acting on. */
+/** Why an alert is open: what is the case now and is worth acting on. */
 export type AlertCause =
   /** `from`: the last free day before it began to move up. */
   | {
@@ -27,7 +27,7 @@ export type AlertCause =
   | { readonly kind: 'held'; readonly hold: string }
   | { readonly kind: 'slot-lost'; readonly slotAt: Instant }
   | { readonly kind: 'available'; readonly since: Instant }
-  /** `what` cannot be assessed: when its free time ends, or whether it can leave. */
+  /** `what` can't be assessed: when its free time ends, or whether it can leave. */
   | {
       readonly kind: 'unassessable'
       readonly what: 'deadline' | 'readiness'
@@ -35,7 +35,7 @@ export type AlertCause =
     }
   /** The empty of a container that is out is due back soon, or overdue, by the per-diem rate on file. */
   | { readonly kind: 'return-due'; readonly returnBy: LocalDate }
-  /** Nothing was heard about any of the `containers` that stand at a facility. `heardAt` null: never. */
+  /** There is no data about any of the `containers` at a facility. `heardAt` null: never. */
   | {
       readonly kind: 'silent'
       readonly facility: string
@@ -43,32 +43,32 @@ export type AlertCause =
       readonly containers: number
     }
 
-/** What an alert is about: a container, or a facility as a source of facts. */
+/** The subject of an alert: a container, or a facility as a source of facts. */
 export type AlertSubject = `box:${string}` | `facility:${string}`
 
-/** One alert: a rule, what it is about and a cause make its identity; it stands until the cause is gone. */
+/** One alert, identified by its rule, subject and cause. It is open until the cause is gone. */
 export interface Alert {
   readonly id: string
   readonly ruleId: string
   readonly subject: AlertSubject
   readonly cause: AlertCause
   readonly firedAt: Instant
-  /** Who said that they know; null where nobody has, since it last got worse. */
+  /** Who acknowledged it; null if nobody has since it last got worse. */
   readonly acknowledged: { readonly by: Colleague; readonly at: Instant } | null
   readonly snoozedUntil: Instant | null
-  /** Who looks after it. */
+  /** Who is assigned to it. */
   readonly owner: Colleague | null
   /** When somebody first acknowledged, snoozed or took it. */
   readonly actedAt: Instant | null
   readonly resolved: { readonly at: Instant; readonly why: WhyResolved } | null
-  /** How often its cause went and was back soon after; absent: never. */
+  /** How often its cause went and returned soon after; absent: never. */
   readonly cameBack?: number
 }
 
 /** `rule-off`: the rule was switched off, or no longer covers it; that says nothing about the cause. */
 export type WhyResolved = 'cause-gone' | 'rule-off'
 
-/** Where an alert stands with people. */
+/** What people have done about an alert. */
 export const alertStates = ['open', 'acknowledged', 'snoozed', 'resolved'] as const
 export type AlertState = (typeof alertStates)[number]
 
@@ -82,7 +82,7 @@ export function alertState(
   return alert.acknowledged === null ? 'open' : 'acknowledged'
 }
 
-/** What distinguishes causes of a kind at the same subject: with rule and subject, the alert's identity. */
+/** What distinguishes causes of a kind at the same subject; with rule and subject, it is the alert's identity. */
 export function causeKey(cause: AlertCause): string {
   switch (cause.kind) {
     case 'lfd-earlier':
@@ -99,12 +99,12 @@ export function causeKey(cause: AlertCause): string {
   }
 }
 
-/** A name for rule, subject and cause together. Two alerts that stand never share it. */
+/** A key for rule, subject and cause together. Two open alerts never share it. */
 export function alertIdentity(alert: Pick<Alert, 'ruleId' | 'subject' | 'cause'>): string {
   return JSON.stringify([alert.ruleId, alert.subject, causeKey(alert.cause)])
 }
 
-/** Whether `next` costs more than the cause people know: only an even earlier last free day does. */
+/** Whether `next` costs more than the known cause: only an even earlier last free day does. */
 export function isWorse(known: AlertCause, next: AlertCause): boolean {
   return known.kind === 'lfd-earlier' && next.kind === 'lfd-earlier' && next.to < known.to
 }

@@ -12,7 +12,7 @@ import { clockOf, facilityZone, gateOutAt, isOut, placeOf } from '../container/p
 
 /**
  * What a change means for the people who move containers: one difference that somebody may have to act on. Changes without
- * a consequence (a yard spot, a weight, when a source was asked) are in a container's history only.
+ * a consequence (a yard spot, a weight, the time of a check) are in a container's history only.
  */
 export type Consequence =
   | {
@@ -50,23 +50,25 @@ export type Consequence =
     }
   | { readonly kind: 'data-trouble'; readonly trouble: Trouble; readonly detail: string | null }
 
-/** `inland`: said by the inland facility; absent: by the terminal at the port. */
+/** `inland`: reported by the inland facility; absent: by the terminal at the port. */
 interface AtFacility {
   readonly inland?: true | undefined
 }
 
 type HoldChange =
-  /** `status` is what the hold has become: `hold`, `pending`, or the terminal's own word. */
+  /** `status` is the new status of the hold: `hold`, `pending`, or the terminal's own word. */
   | ({ readonly kind: 'hold-added'; readonly hold: string; readonly status: string } & AtFacility)
-  /** `status` is null where the hold is gone, else the word it has become that no longer blocks. */
+  /** `status` is null if the hold is gone, else its new status, which no longer blocks. */
   | ({
       readonly kind: 'hold-cleared'
       readonly hold: string
       readonly status: string | null
     } & AtFacility)
 
-/** `silent`: the terminal no longer says whether the container can leave. `gone`: the service no longer has it. `assessed-anew`: all
- * containers, by the rules of a newer version. */
+/**
+ * `silent`: the terminal no longer reports whether the container can leave. `gone`: the service no longer has it.
+ * `assessed-anew`: all containers, by the rules of a newer version.
+ */
 export type Trouble = 'silent' | 'lfd-withdrawn' | 'tracking-stopped' | 'gone' | 'assessed-anew'
 
 export type ConsequenceKind = Consequence['kind']
@@ -89,13 +91,13 @@ export const consequenceKinds = [
   'data-trouble',
 ] as const satisfies readonly ConsequenceKind[]
 
-/** An arrival that moves by less is no change: lines correct it many times a day (public facts; default of the trade). */
+/** An arrival that moves by less isn't a change: lines correct it many times a day (public facts; default of the trade). */
 export const arrivalThresholdHours = 12
 
 /**
- * What it means that `before` became `after`. Once a container is out nothing at its terminal concerns anybody any more:
- * only that it left or came back empty does. A container that was out before the change and is not now (a withdrawn
- * gate-out) is assessed by what it has become.
+ * The consequences of the change from `before` to `after`. Once a container is out, only its departure and its empty return
+ * matter, nothing at its terminal. A container that was out before the change and isn't now (a withdrawn gate-out) is
+ * assessed by its new facts.
  */
 export function containerConsequences(before: Container, after: Container): readonly Consequence[] {
   const left = leaving(before, after)
@@ -111,8 +113,8 @@ export function containerConsequences(before: Container, after: Container): read
 }
 
 /**
- * What it means for its containers that a shipment changed. `lastShown` is the arrival people last saw, so that
- * a drift in small steps is reported once it adds up; null: the one of `before`.
+ * The consequences of a change of a shipment for its containers. `lastShown` is the arrival people last saw, so that a
+ * drift in small steps is reported once it adds up; null: the one of `before`.
  */
 export function shipmentConsequences(
   before: Pick<Shipment, 'etaAt' | 'arrivedAt' | 'trackingStoppedAt' | 'portOfDischarge'>,
@@ -171,7 +173,7 @@ export function outZone(container: Container, how: 'picked-up' | 'returned'): st
     : facilityZone(container)
 }
 
-/** By source, as far as it counts where the container stands. The provider's own choice only where nobody else says one. */
+/** By source, if it counts where the container is. The provider's own choice only if no other source reports one. */
 function lastFreeDays(before: Container, after: Container): readonly Consequence[] {
   const was = daysBySource(before)
   const is = daysBySource(after)
@@ -180,7 +182,7 @@ function lastFreeDays(before: Container, after: Container): readonly Consequence
     (source) => was.has(source) || is.has(source),
   )
   const sources: readonly ReportingSource[] = named.length > 0 ? named : ['provider']
-  // A date that only begins or ceases to count, since the container moved, was neither given nor withdrawn.
+  // A date that only begins or ceases to count, because the container moved, was neither given nor withdrawn.
   return sources.flatMap((source) =>
     saidBefore.get(source) === saidNow.get(source)
       ? []
@@ -219,7 +221,7 @@ function reportedSources(container: Container) {
   )
 }
 
-/** Of both facilities. What the service repeats from the ramp in the fields of the port is one change, the ramp's. */
+/** Holds of both facilities. A hold of the ramp that the service repeats in the port's fields is one change, the ramp's. */
 function holds(before: Container, after: Container): readonly Consequence[] {
   const inland = holdChanges(before.inlandHolds ?? [], after.inlandHolds ?? [])
   const repeated = new Set(inland.map((change) => JSON.stringify(change)))
@@ -277,7 +279,7 @@ function availability(before: Container, after: Container): readonly Consequence
     case 'available':
       return [{ kind: 'became-available' }]
     case 'not-available':
-      // From silence to "no" nothing was lost: it is what one expects of a container just discharged.
+      // From "not reported" to "not available" nothing was lost: a container just discharged is expected to be that.
       return before.availability === 'available' ? [{ kind: 'no-longer-available' }] : []
     case 'not-reported':
       return [{ kind: 'data-trouble', trouble: 'silent', detail: null }]

@@ -10,14 +10,17 @@ function chargeRank({ type }: Fee): number {
   return isDemurrageType(type) ? 0 : type === 'total' ? 2 : 1
 }
 
-/** What became of the charges of one type. A facility may list several, and nothing tells them apart: they change as a group. */
+/**
+ * A change of the charges of one type. A facility may list several of a type, and nothing tells them apart, so they change
+ * as a group.
+ */
 export interface ChargeChange {
   readonly type: string
   readonly from: readonly Fee[]
   readonly to: readonly Fee[]
 }
 
-/** How two lists of one facility differ, type by type, in the order of {@link inChargeOrder}. */
+/** The differences between two lists of one facility, type by type, in the order of {@link inChargeOrder}. */
 export function chargeChanges(
   before: readonly Fee[],
   after: readonly Fee[],

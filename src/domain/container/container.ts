@@ -14,7 +14,7 @@ export interface Facility {
   readonly locode: string | null
   /** City or port name, for people: `Los Angeles`. */
   readonly city: string | null
-  /** IANA zone of its port or metro area; null where unknown. Legacy names occur. */
+  /** IANA zone of its port or metro area; null if unknown. Legacy names occur. */
   readonly zone: string | null
 }
 
@@ -27,7 +27,7 @@ export interface Hold {
   readonly status: 'hold' | 'pending' | (string & {})
   /** The terminal's own text. */
   readonly description: string | null
-  /** Which of them were sent, or had to be, and couldn't be read; absent: none. */
+  /** The fields that were sent, or required, and couldn't be read; absent: none. */
   readonly unreadable?: readonly ('name' | 'status' | 'description')[] | undefined
 }
 
@@ -38,15 +38,15 @@ export interface Hold {
 export interface Fee {
   readonly type: 'demurrage' | 'exam' | 'extended_dwell_time' | 'other' | 'total' | (string & {})
   readonly amount: number
-  /** ISO 4217; null where the terminal did not say. */
+  /** ISO 4217; null if the terminal didn't say. */
   readonly currency: string | null
-  /** Which of them were sent, or had to be, and couldn't be read; absent: none. */
+  /** The fields that were sent, or required, and couldn't be read; absent: none. */
   readonly unreadable?: readonly ('type' | 'amount' | 'currency')[] | undefined
 }
 
 /**
- * Last free days as the service reports them, undecoded: a moment, a date-only text, or null.
- * What each of them means, and in which zone, is decided in deadline.ts.
+ * Last free days as the service reports them, undecoded: a moment, a date-only text, or null. deadline.ts decides what each
+ * of them means, and in which zone.
  */
 export interface ReportedDeadlines {
   readonly terminal: string | null
@@ -54,7 +54,7 @@ export interface ReportedDeadlines {
   readonly line: string | null
   /** The provider's own choice among them (`pickup_lfd`). */
   readonly provider: string | null
-  /** The deprecated inland date (`ind_facility_lfd_on`), read only where `rail` is absent. */
+  /** The deprecated inland date (`ind_facility_lfd_on`), read only if `rail` is absent. */
   readonly railDeprecated: string | null
 }
 
@@ -84,7 +84,7 @@ export interface ZoneConflict {
   readonly used: string
 }
 
-/** A rail move or an arrival inland, as the service tells it in events. */
+/** A rail move or an inland arrival, as the service reports it in events. */
 export interface RailEvent {
   readonly event:
     | 'rail_loaded'
@@ -92,25 +92,25 @@ export interface RailEvent {
     | 'rail_arrived'
     | 'rail_unloaded'
     | 'arrived_at_inland_destination'
-  /** Null only where it couldn't be read. */
+  /** Null only if it couldn't be read. */
   readonly at: Instant | null
-  /** UN/LOCODE of where it happened; null where the event does not say. */
+  /** UN/LOCODE of where it happened; null if the event doesn't say. */
   readonly locode: string | null
-  /** Whether the source took it back: it then counts for nothing. */
+  /** Whether the source took it back: it then doesn't count. */
   readonly withdrawn: boolean
   /** Whether its time, or that of its withdrawal, couldn't be read: whether it counts is then unknown. */
   readonly unclear?: true | undefined
 }
 
 /**
- * A container on one journey: facts as the mirror holds them, not assessed.
- * Source: Container in the service's interface specification, its words translated into ours.
+ * A container on one journey: facts as the mirror holds them, not assessed. Source: interface specification (Container), in
+ * our own terms.
  */
 export interface Container extends PartlyRead {
   readonly id: string
   /** ISO 6346, as reported, without spaces. The same number may occur on other journeys. */
   readonly number: string
-  /** One of the 13 values of status.ts, or whatever else the service says. */
+  /** One of the 13 values of status.ts, or whatever else the service sends. */
   readonly status: string
   readonly createdAt: Instant | null
   readonly equipment: {
@@ -118,46 +118,46 @@ export interface Container extends PartlyRead {
     readonly lengthFt: number | null
     readonly height: string | null
   }
-  /** Pounds; null where unknown (the service writes 0 then). */
+  /** Pounds; null if unknown (the service writes 0 then). */
   readonly weightLb: number | null
   readonly sealNumber: string | null
   readonly references: readonly string[]
   readonly shipment: ShipmentSummary | null
   readonly portTerminal: Facility | null
   readonly pickupFacility: Facility | null
-  /** The terminal while it is at the port; else where it is, or will be, handed over: for an inland move the ramp. */
+  /** The terminal while it is at the port; otherwise where it is, or will be, handed over: for an inland move the ramp. */
   readonly facility: Facility | null
-  /** Whether the shipment goes on to a place outside the metro area of the port of discharge (rail-facts.ts). */
+  /** Whether the shipment continues to a place outside the metro area of the port of discharge (rail-facts.ts). */
   readonly hasInlandLeg: boolean
   readonly portZone: string | null
   readonly destinationZone: string | null
   readonly emptyReturnZone: string | null
-  /** Absent where the container and the record of its facility's port agree, or one of them names no zone. */
+  /** Absent if the container and the record of its facility's port agree, or if one of them names no zone. */
   readonly zoneConflict?: ZoneConflict | undefined
   readonly reportedDeadlines: ReportedDeadlines
-  /** What the terminal says of release. `not-reported` is never a no. */
+  /** What the terminal reports about release. `not-reported` is never a no. */
   readonly availability: 'available' | 'not-available' | 'not-reported'
   readonly holds: readonly Hold[]
   readonly fees: readonly Fee[]
   /**
-   * What the inland facility lists itself; absent: it reports no such list. `holds` and `fees` are those of the port.
-   * Which of them count is decided by where the container is: {@link governingHolds}, {@link governingFees}.
+   * Lists of the inland facility itself; absent: it reports no such list. `holds` and `fees` are the port's. Which of them
+   * count depends on where the container is: {@link governingHolds}, {@link governingFees}.
    */
   readonly inlandHolds?: readonly Hold[] | undefined
   readonly inlandFees?: readonly Fee[] | undefined
-  /** Gate slot at the terminal. */
+  /** Gate appointment at the terminal. */
   readonly appointmentAt: Instant | null
   readonly yardSpot: string | null
   readonly chassisNumber: string | null
   readonly portRailCarrier: string | null
   readonly inlandRailCarrier: string | null
   readonly milestones: Milestones
-  /** Rail moves and inland arrivals by event, as far as any were read; they may know more than the milestones. */
+  /** Rail moves and inland arrivals from events that were read. They may know more than the milestones. */
   readonly railEvents: readonly RailEvent[]
-  /** When each source was last asked with success; null: never. */
+  /** When each source was last checked with success; null: never. */
   readonly checkedAt: Instant | null
   readonly lineCheckedAt: Instant | null
   readonly railCheckedAt: Instant | null
-  /** What people keep on it; null where nobody has touched it yet. */
+  /** What people added to it; null if nobody has yet. */
   readonly handling: Handling | null
 }

@@ -3,7 +3,7 @@ import { isLocalDate } from '../time/local-date.ts'
 /** What a custom field belongs to. */
 export type FieldEntity = 'container' | 'shipment'
 
-/** A field that the account's people have defined at the service. `type` is the service's word, open. */
+/** A field that the account's people have defined at the service. `type` is the service's name for it, an open set. */
 export interface FieldDefinition {
   readonly id: string
   readonly entity: FieldEntity
@@ -18,14 +18,14 @@ export interface FieldDefinition {
   readonly maxLength: number | null
 }
 
-/** What a field holds; null: nothing. References and other objects are shown and never edited here. */
+/** The value of a field; null: empty. References and other objects are shown and never edited here. */
 export type FieldValue = string | number | boolean | readonly string[] | null
 
 /** Types that can be typed into a cell. */
 export const editableTypes = ['short_text', 'number', 'date', 'boolean', 'enum'] as const
 export type EditableType = (typeof editableTypes)[number]
 
-/** The type a cell is edited as; null where it can only be shown. */
+/** The type a cell is edited as; null if it can only be shown. */
 export function editableType({ type }: Pick<FieldDefinition, 'type'>): EditableType | null {
   return editableTypes.find((known) => known === type) ?? null
 }
@@ -60,7 +60,7 @@ export function readFieldText(field: FieldDefinition, text: string): FieldReadin
   }
 }
 
-/** A value as people read it; `–` is never used: an empty field is empty. */
+/** A value as people read it. An empty field is empty text, never `–`. */
 export function describeFieldValue(field: FieldDefinition, value: FieldValue): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -107,7 +107,7 @@ function bad(problem: string): FieldReading {
   return { ok: false, problem }
 }
 
-/** A value as the service sent it, its texts as {@link cleanFieldText} leaves them; undefined for a shape we only store. */
+/** A value as the service sent it, its texts cleaned by {@link cleanFieldText}; undefined for a shape we only store. */
 export function asFieldValue(sent: unknown): FieldValue | undefined {
   if (sent === null || sent === undefined) return null
   if (typeof sent === 'number' || typeof sent === 'boolean') return sent
@@ -121,8 +121,8 @@ export function asFieldValue(sent: unknown): FieldValue | undefined {
 const controls = /(?![\t\n\r])\p{Cc}/gu
 
 /**
- * A field's text without control characters but tabs and line breaks, and with U+FFFD for half of a surrogate pair: six
- * bytes each in JSON, and Postgres can't hold all of them. People write values back, so nothing else of them is changed.
+ * A field's text without control characters other than tabs and line breaks, and with U+FFFD for half of a surrogate pair:
+ * six bytes each in JSON, and Postgres can't hold all of them. People write values back, so nothing else is changed.
  */
 export function cleanFieldText(text: string): string {
   return text.toWellFormed().replaceAll(controls, '')

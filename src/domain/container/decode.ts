@@ -5,22 +5,21 @@ import { epochDay, isLocalDate, type LocalDate } from '../time/local-date.ts'
 import { isInlandBound } from './rail-facts.ts'
 import { isMidnight, knownZone, localDateAt } from '../time/zone.ts'
 
-/** Where a last free day is counted: the sources that the service documents with zones of their own. */
+/** Where a last free day is counted: the sources that the service documents with their own zones. */
 export type ReportingSource = 'line' | 'terminal' | 'rail' | 'provider'
 
 /** A reported last free day, read: which day, in which zone, and how sure. */
 export interface DecodedDate {
   readonly date: LocalDate
-  /** Null where no zone of the container is known: the day is then the one of UTC. */
+  /** Null if no zone of the container is known: the day is then the one in UTC. */
   readonly zone: string | null
   readonly certainty: Certainty
 }
 
 /**
- * Which calendar day a reported last free day means; null for a text that is no date at all.
- * The service writes a day as its first moment in the zone documented for the source. Whatever deviates (date-only
- * texts, midnight UTC, moments in mid-day) still names a day, and `certainty` says how it was read.
- * Source: decode rule of the trade's arithmetic, from the service's field notes.
+ * Which calendar day a reported last free day means; null for a text that isn't a date. The service writes a day as its
+ * first moment in the zone documented for the source. Texts that deviate (date-only, midnight UTC, a moment in mid-day)
+ * still name a day, and `certainty` says how it was read. Source: domain rules (decoding), from the service's field notes.
  */
 export function decodeLastFreeDay(
   reported: string,
@@ -70,8 +69,8 @@ function decode(text: string, zones: readonly string[]): DecodedDate | null {
 
 /**
  * The known zones in which a source may have counted, the documented one first: terminal in the port's, rail in the
- * destination's, line and provider in either, the destination's first where the container goes inland.
- * Where the documented zone is unknown the container's other zone stands in for it.
+ * destination's, line and provider in either, the destination's first if the container goes inland. If the documented zone
+ * is unknown, the container's other zone replaces it.
  */
 function zonesFor(source: ReportingSource, container: Container): readonly string[] {
   const port = knownZone(container.portZone)
@@ -87,7 +86,7 @@ function utcDate(instant: Instant): LocalDate {
   return localDateAt(instant, 'UTC')
 }
 
-/** Years beyond four digits are no deadlines, and could not be written as a day. */
+/** Years beyond four digits aren't deadlines, and couldn't be written as a day. */
 function isInCalendar(instant: Instant): boolean {
   const ms = epochMs(instant)
   return ms > epochMs('1900-01-01T00:00:00Z') && ms < epochMs('2200-01-01T00:00:00Z')
@@ -109,9 +108,9 @@ const maxDaysBeforeArrival = 7
 const maxDaysAfterArrival = 200
 
 /**
- * Returns why `date` can't be a last free day of this journey, or null if it can. It is too early more than a week before the
- * arrival (before the departure until the ship arrives), and too late more than 200 days after the arrival, else the
- * departure, else the day the service created the record.
+ * Returns why `date` can't be a last free day of this journey, or null if it can. It is too early if it's more than a week
+ * before the arrival (before the departure until the ship arrives), and too late if it's more than 200 days after the
+ * arrival, else the departure, else the day the service created the record.
  */
 export function whyNotOfJourney(
   container: Container,

@@ -2,12 +2,12 @@ import type { Facility } from './container.ts'
 
 type Named = Pick<Facility, 'name' | 'nickname'>
 
-/** The name people use for a facility: the provider's short one, where it has one. */
+/** The name people use for a facility: the provider's short one, if there is one. */
 export function shortFacilityName({ name, nickname }: Named): string {
   return nickname ?? name
 }
 
-/** The same with its city, unless it says that already: `TTI, Long Beach`. Terminals of two ports share short names. */
+/** The same with its city, unless the name has it already: `TTI, Long Beach`. Terminals of two ports share short names. */
 export function facilityName(facility: Named & Pick<Facility, 'city'>): string {
   const name = shortFacilityName(facility)
   const { city } = facility

@@ -14,9 +14,9 @@ export type TimeField =
   | `milestones.${keyof Milestones}`
 
 /**
- * Whose clock each time of a container is on, wherever the container stands. Source: Container and Shipment in the service's
- * interface specification; times at the loading port are on the shipment's `pol_timezone`. Times of a shipment are on the
- * clock of the place that they are about.
+ * Which clock each time of a container is on, wherever the container is. Source: interface specification (Container and
+ * Shipment); times at the loading port are on the shipment's `pol_timezone`. Times of a shipment are on the clock of the
+ * place that they are about.
  */
 const clockOfField: Readonly<Record<TimeField, ClockPlace>> = {
   appointmentAt: 'port',
@@ -39,7 +39,7 @@ const clockOfField: Readonly<Record<TimeField, ClockPlace>> = {
   'milestones.emptyReturnedAt': 'empty-return',
 }
 
-/** The zone in which a time of a container is shown; null where the service gives none: the time is then shown as written. */
+/** The zone in which a time of a container is shown; null if the service gives none. The time is then shown as written. */
 export function fieldZone(container: Container, field: TimeField): string | null {
   switch (clockOfField[field]) {
     case 'loading':

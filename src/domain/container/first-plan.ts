@@ -3,7 +3,7 @@ import { daysBetween } from '../time/local-date.ts'
 import type { FirstPlan, Place, Shipment } from './shipment.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 
-/** Calendar days at the place (UTC where its zone is not known) from the first plan to what is planned, or happened, now. */
+/** Calendar days at the place (UTC if its zone isn't known) from the first plan to the current plan or the actual time. */
 export function slipDays(
   first: Instant | null,
   now: Instant | null,
@@ -26,7 +26,7 @@ type Planned = Pick<
   | 'originalDestinationEtaAt'
 >
 
-/** Departure and inland arrival of a shipment against what its line first planned; null where neither can be compared. */
+/** Departure and inland arrival of a shipment compared with its line's first plan; null if neither can be compared. */
 export function firstPlanOf(shipment: Planned): FirstPlan | null {
   const departure = slipDays(
     shipment.originalDepartureAt ?? null,

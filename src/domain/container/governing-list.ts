@@ -28,7 +28,7 @@ export function isListUnreadable(container: Container, list: FacilityList): bool
   return findUnreadable(container, governingList(container, list)) !== null
 }
 
-/** The unreadable field that stands for the whole list, so that what is shown of it is from an earlier reading; else null. */
+/** The unreadable field that is the whole list, so that what is shown of it is from an earlier reading; else null. */
 export function findUnreadableList(
   container: Container,
   list: FacilityList | (typeof inlandLists)[FacilityList],

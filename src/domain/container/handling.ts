@@ -13,17 +13,17 @@ export interface Note {
   readonly at: Instant
 }
 
-/** Out of the triage until a day at the container's own facility. */
+/** Hidden from the triage until a day at the container's own facility. */
 export interface Snooze {
-  /** The day on which it is back, from the first moment of it there. */
+  /** The day on which it returns, from its first moment there. */
   readonly until: LocalDate
-  /** The last free day that governed when it was laid aside; null where there was none. */
+  /** The last free day that governed when it was snoozed; null if there was none. */
   readonly under: LocalDate | null
   readonly by: Colleague
   readonly at: Instant
 }
 
-/** That an inland-bound container is picked up at the port after all. */
+/** A person's word that an inland-bound container is picked up at the port after all. */
 export interface PortPickup {
   readonly by: Colleague
   readonly at: Instant
@@ -36,24 +36,24 @@ export interface ReturnTo {
   readonly at: Instant
 }
 
-/** What people keep on a container. It is ours alone: the service never hears of it. */
+/** What people add to a container. It is ours alone: the service never receives it. */
 export interface Handling {
   readonly owner: Colleague | null
-  /** Tags of ours; those of the shipment are the service's. */
+  /** Our own tags; those of the shipment are the service's. */
   readonly tags: readonly string[]
   readonly snooze: Snooze | null
-  /** A last free day that a person set; null where the sources alone decide. */
+  /** A last free day that a person set; null if the sources alone decide. */
   readonly override: DeadlineOverride | null
-  /** Who said that the container, though inland-bound, is picked up at the port; null where nobody did. */
+  /** Who said that the container, though inland-bound, is picked up at the port; null if nobody did. */
   readonly portPickup: PortPickup | null
   /** Null until somebody enters it. */
   readonly returnTo: ReturnTo | null
   readonly notes: number
-  /** The newest of them. */
+  /** The newest note. */
   readonly lastNote: Note | null
 }
 
-/** A container that nobody has touched yet. */
+/** A container to which people have added nothing yet. */
 export const unhandled: Handling = {
   owner: null,
   tags: [],
@@ -71,8 +71,8 @@ export const maxNoteLength = 2000
 export const maxReturnPlaceLength = 120
 
 /**
- * One thing a person changes of a container. `from` is what it must still be (an owner's id, the day of a snooze, the moment
- * at which the last free day was set): so that taking a change back never overwrites what somebody else has done since.
+ * One thing a person changes on a container. `from` is the value it must still have (an owner's ID, the day of a snooze,
+ * the moment at which the last free day was set), so that an undo never overwrites what somebody else has done since.
  */
 export type HandlingChange =
   | {
@@ -105,7 +105,7 @@ export type HandlingChange =
       readonly from?: string | null | undefined
     }
 
-/** What a change makes of a container: `undo` leads back. Refused where the container is not as the change takes it to be. */
+/** The result of a change; `undo` reverts it. Refused if the container isn't in the state that the change expects. */
 export type Changed =
   | { readonly outcome: 'done'; readonly after: Handling; readonly undo: HandlingChange }
   | { readonly outcome: 'unchanged' }
@@ -231,12 +231,12 @@ type Change<K extends HandlingChange['kind']> = Extract<HandlingChange, { kind: 
 
 const changedMeanwhile: Changed = { outcome: 'refused', why: 'changed-meanwhile' }
 
-/** Whether two tags are one: case and spaces at the ends say nothing. */
+/** Whether two tags are the same: case and spaces at the ends don't matter. */
 export function isSameTag(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
-/** The tags in a text as people type them: parted by commas or line ends, each once, cut to {@link maxTagLength}. */
+/** The tags in a text as people type them: separated by commas or line ends, each once, cut to {@link maxTagLength}. */
 export function readTags(text: string): readonly string[] {
   const tags: string[] = []
   for (const part of text.split(/[,;\n]/)) {

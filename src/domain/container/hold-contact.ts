@@ -1,10 +1,10 @@
 import type { Container, Hold } from './container.ts'
 import { governingHolds, whoClears } from './holds.ts'
 
-/** Whom one calls about a hold. An exam is the broker's to arrange, while terminal or exam site moves the container. */
+/** Who to call about a hold. The broker arranges an exam, while the terminal or exam site moves the container. */
 export type HoldContact = 'broker' | 'line' | 'pierpass' | 'terminal'
 
-/** All of them, in the order of how often one call clears many containers. */
+/** All of them, by how often one call clears many containers. */
 export const holdContacts = [
   'broker',
   'line',
@@ -12,7 +12,7 @@ export const holdContacts = [
   'terminal',
 ] as const satisfies readonly HoldContact[]
 
-/** Whom one calls about this hold. Source: {@link whoClears}. */
+/** Who to call about this hold. Source: {@link whoClears}. */
 export function contactFor(hold: Hold): HoldContact {
   switch (whoClears(hold.name)) {
     case 'broker':
@@ -27,14 +27,15 @@ export function contactFor(hold: Hold): HoldContact {
   }
 }
 
-/** The holds deciding about a container that one kind of contact clears, in the terminal's order. */
+/** The governing holds of a container that one kind of contact clears, in the terminal's order. */
 export function holdsClearedBy(container: Container, contact: HoldContact): Hold[] {
   return governingHolds(container).filter((hold) => contactFor(hold) === contact)
 }
 
 /**
- * Who that is for this container: the broker works for the customer, the line is the shipment's, terminal and PierPass are
- * where the container stands. Null where it is not reported: such containers are listed together, and sorted out by hand.
+ * Identifies that contact for this container: the broker works for the customer, the line is the shipment's, terminal and
+ * PierPass are where the container is. Null if it isn't reported: such containers are listed together, and sorted out by
+ * hand.
  */
 export function contactKey(
   contact: HoldContact,

@@ -2,7 +2,7 @@ import type { Container, Hold } from './container.ts'
 import { findUnreadableList, governingList, isListUnreadable } from './governing-list.ts'
 import { isAtInlandFacility } from './place.ts'
 
-/** Most containers have none, and are asked four times over. */
+/** Most containers have none, and are checked four times each. */
 const none: readonly Hold[] = []
 
 /** Whether a hold stops release now. One whose name couldn't be read is unclear, whatever its status. */
@@ -19,7 +19,7 @@ function isPendingHold({ name, status }: Hold): boolean {
   return name !== '' && status.trim().toLowerCase() === 'pending'
 }
 
-/** Which list of holds decides about release; see {@link governingList}. */
+/** Which list of holds governs; see {@link governingList}. */
 export function governingHoldsField(container: Container): 'holds' | 'inlandHolds' {
   return governingList(container, 'holds')
 }
@@ -39,7 +39,7 @@ export function governingHolds(container: Container): readonly Hold[] {
   return container[governingHoldsField(container)] ?? none
 }
 
-/** Holds that the inland facility lists already and that do not count yet, since the container is not there. */
+/** Holds that the inland facility lists already and that don't count yet, because the container isn't there. */
 export function inlandHoldsAhead(container: Container): readonly Hold[] {
   const { inlandHolds = none } = container
   return inlandHolds.length === 0 || isAtInlandFacility(container) ? none : inlandHolds
@@ -51,7 +51,7 @@ export function activeHolds(container: Container): readonly Hold[] {
   return holds.length === 0 ? none : holds.filter(isActiveHold)
 }
 
-/** Holds that are expected and do not block yet. */
+/** Holds that are expected and don't block yet. */
 export function pendingHolds(container: Container): readonly Hold[] {
   const holds = governingHolds(container)
   return holds.length === 0 ? none : holds.filter(isPendingHold)
@@ -74,10 +74,10 @@ export type HoldClearer =
   | 'terminal'
 
 /**
- * Who clears a hold of this name. Names are open and case-sensitive; the service's own are `freight`, `customs`,
- * `USDA`, `VACIS`, `TMF` and `other`. Anything else is read by its words, and else is the terminal's to explain.
- * Source: table of holds in the trade's rules (customs and agencies: broker; exams: broker, while terminal or exam site
- * moves the container; freight and line: the consignee or forwarder; Traffic Mitigation Fee: paid to PierPass).
+ * Who clears a hold of this name. Names are open and case-sensitive; the service's own are `freight`, `customs`, `USDA`,
+ * `VACIS`, `TMF` and `other`. Any other name is read by its words; failing that, only the terminal can explain it. Source:
+ * domain rules, table of holds (customs and agencies: broker; exams: broker, while terminal or exam site moves the
+ * container; freight and line: the consignee or forwarder; Traffic Mitigation Fee: paid to PierPass).
  */
 export function whoClears(name: string): HoldClearer {
   if (/\b(tmf|traffic mitigation|pierpass|ctf)/i.test(name)) return 'pierpass'

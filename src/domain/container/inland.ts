@@ -6,8 +6,8 @@ import { isInlandBound, railFactsOf } from './rail-facts.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 
 /**
- * Where an inland-bound container is on its way: at the port waiting for a train, on the train, at the ramp, or off the
- * port with nothing that says where.
+ * The stage of an inland-bound container: at the port waiting for a train, on the train, at the ramp, or off the port with
+ * nothing reported about where.
  */
 export type InlandStage = 'awaiting-transfer' | 'on-rail' | 'not-confirmed' | 'at-ramp'
 
@@ -48,7 +48,7 @@ export interface InlandAge {
   readonly days: number
 }
 
-/** How long a container is in its stage; null where no source said when that began. */
+/** How long a container is in its stage; null if no source reported when that began. */
 export function inlandAge(
   container: Container,
   stage: InlandStage,

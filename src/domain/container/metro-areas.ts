@@ -1,11 +1,11 @@
 import type { Place } from './shipment.ts'
 
 /**
- * UN/LOCODEs that name one place to a trucker: a port with its neighbor ports and suburbs, or an inland city with the
- * ramps around it. A move within one of them is no inland move, and a train that reached any of them has arrived.
- * Only codes that differ from the city's own need an entry; two codes in no common entry are different places.
- * Source: US Census Bureau metropolitan statistical areas (2023 delineation) and Statistics Canada census metropolitan
- * areas, applied to the ports and ramps of the service's coverage tables (public facts, sections 23.1 and 23.2).
+ * UN/LOCODEs that name one place to a trucker: a port with its neighbor ports and suburbs, or an inland city with the ramps
+ * around it. A move within one of them isn't an inland move, and a train that reached any of them has arrived. Only codes
+ * that differ from the city's own need an entry; two codes in no common entry are different places. Source: US Census
+ * Bureau metropolitan statistical areas (2023 delineation) and Statistics Canada census metropolitan areas, applied to the
+ * ports and ramps of the service's coverage tables (public facts, sections 23.1 and 23.2).
  */
 const metroAreas: readonly (readonly string[])[] = [
   // Ports
@@ -29,7 +29,7 @@ const areaByCode: ReadonlyMap<string, number> = new Map(
   metroAreas.flatMap((codes, area) => codes.map((code) => [code, area] as const)),
 )
 
-/** Whether two UN/LOCODEs are one metro area; null where either is not known or has not the form of one. */
+/** Whether two UN/LOCODEs are in one metro area; null if either is unknown or malformed. */
 export function isSameMetro(
   a: string | null | undefined,
   b: string | null | undefined,
@@ -44,8 +44,8 @@ export function isSameMetro(
 const locode = /^[A-Z]{2}[A-Z2-9]{3}$/
 
 /**
- * Whether two places of a route are one metro area: by their names where these are equal, else by their codes. Null where
- * the codes do not tell. This is the one definition of a port move; what else tells is in goesInland (rail-facts.ts).
+ * Whether two places of a route are in one metro area: by their names if these are equal, else by their codes. Null if the
+ * codes don't tell. This is the one definition of a port move; goesInland (rail-facts.ts) has the other signs of one.
  */
 export function isSamePlace(a: Place | null, b: Place | null): boolean | null {
   const [one, other] = [a, b].map((place) => place?.name?.trim().toLowerCase() ?? '')

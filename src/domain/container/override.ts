@@ -9,18 +9,18 @@ export interface ReportedDay {
   readonly date: LocalDate
 }
 
-/** A last free day that a person sets: an extension that came by mail, a date agreed by telephone. */
+/** A last free day that a person sets: an extension that came by mail, a date agreed by phone. */
 export interface OverrideTerms {
   /** A day at the facility, free through its end. */
   readonly date: LocalDate
   readonly reason: string
-  /** Words, or the address of what proves it. */
+  /** Text, or a link to the proof. */
   readonly evidence: string | null
-  /** The last day at the facility on which it holds unquestioned. */
+  /** The last day at the facility on which it needs no confirmation. */
   readonly until: LocalDate
-  /** What the sources said to whoever decided: another word asks again. */
+  /** What the sources reported when it was set. If they report something else, it is to be confirmed. */
   readonly against: readonly ReportedDay[]
-  /** Whose dates counted then; another clock asks again. Absent where it was set before this was noted. */
+  /** Whose dates counted then; another clock makes it to be confirmed. Absent if it was set before this was stored. */
   readonly clock?: Clock | null | undefined
 }
 
@@ -37,8 +37,8 @@ export const maxReasonLength = 300
 export const maxEvidenceLength = 500
 
 /**
- * What the sources say that a person weighs a date of their own against: line, terminal and rail as far as they count
- * where the container stands, the provider where no other does. In a fixed order.
+ * The reported days that a person weighs their own date against: line, terminal and rail if they count where the container
+ * is, the provider if no other does. In a fixed order.
  */
 export function reportedDays(sources: readonly SourceDeadline[]): readonly ReportedDay[] {
   const counting = sources.filter((one) => one.applies)
@@ -52,8 +52,8 @@ export function reportedDays(sources: readonly SourceDeadline[]): readonly Repor
 const reporting: readonly DeadlineSource[] = ['line', 'terminal', 'rail']
 
 /**
- * Why `override` is to be confirmed on the day `on` at the facility under `clock`, as the sources stand; null where it
- * stands. Sources that have all come to name its own day ask nothing: they confirm it.
+ * Why `override` is to be confirmed on the day `on` at the facility under `clock`, given the sources; null if it isn't.
+ * Sources that now all name its own day confirm it.
  */
 export function whyToConfirm(
   override: OverrideTerms,
@@ -67,10 +67,10 @@ export function whyToConfirm(
   return on > override.until ? 'expired' : null
 }
 
-/** What the journal tells of a day that was set by hand. */
+/** What the journal stores of a day that was set by hand. */
 export type JournaledOverride = Omit<OverrideTerms, 'against' | 'clock'>
 
-/** A day set by hand as the journal holds it; null where none was set, or what it holds is no such day. */
+/** A day set by hand from the journal's value; null if none was set, or if the value isn't such a day. */
 export function readJournaledOverride(told: unknown): JournaledOverride | null {
   if (typeof told !== 'object' || told === null || !('date' in told) || !('until' in told))
     return null
@@ -91,7 +91,7 @@ function isSameWord(a: readonly ReportedDay[], b: readonly ReportedDay[]): boole
   )
 }
 
-/** The address in a piece of evidence; null where it is words, or an address that is not of the web. */
+/** The URL in a piece of evidence; null if it is text, or isn't a web address. */
 export function evidenceLink(evidence: string | null): string | null {
   const text = evidence?.trim() ?? ''
   return /^https?:\/\/[^\s/]\S*$/i.test(text) ? text : null

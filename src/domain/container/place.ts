@@ -8,10 +8,9 @@ import { findUnreadable } from './unreadable-field.ts'
 import { knownZone } from '../time/zone.ts'
 
 /**
- * Where a container is. `left-port`: it left the port of an inland move, by rail or road is not reported.
- * `not-confirmed`: at the port or inland, since its inland arrival is overdue and its railroad may report nothing; or
- * what was sent about its place couldn't be read ({@link placeDoubt}).
- * Source: domain rules, section 1.3b.
+ * Where a container is. `left-port`: it left the port of an inland move; whether by rail or road isn't reported.
+ * `not-confirmed`: at the port or inland, because its inland arrival is overdue and its railroad may report nothing; or
+ * what was sent about its place couldn't be read ({@link placeDoubt}). Source: domain rules, section 1.3b.
  */
 export type Place =
   | 'ended'
@@ -38,9 +37,9 @@ export type NotRunning =
   | 'returned'
 
 /**
- * Where the container is at `now` (UTC): the first that fits of the table of section 1.3b, from milestones, events that
- * were not withdrawn, and the status where no milestone contradicts it. A rail LFD, a railroad's name or a pickup
- * facility never moves a container. `now` null: by the facts alone, whatever arrival is overdue.
+ * Where the container is at `now` (UTC): the first that fits in the table of section 1.3b, from milestones, events that
+ * weren't withdrawn, and the status if no milestone contradicts it. A rail LFD, a railroad's name or a pickup facility
+ * never moves a container. `now` null: by the facts alone, however overdue an arrival is.
  */
 export function placeOf(container: Container, now: Instant | null): Place {
   const place = placeByFacts(container)
@@ -63,7 +62,7 @@ export type PlaceDoubt = 'gate-out' | 'discharge' | 'arrival' | 'rail-event'
 
 /**
  * What couldn't be read and would put the container elsewhere if it had happened, so that its place is to be confirmed;
- * null where no such thing was sent. Always null while the container is on the ship.
+ * null if nothing like that was sent. Always null while the container is on the ship.
  */
 export function placeDoubt(container: Container): PlaceDoubt | null {
   const { shipment, railEvents, status } = container
@@ -106,7 +105,7 @@ export function isGateOutUnreadable(container: Container): boolean {
 
 const gateOuts = ['portFullOutAt', 'destinationFullOutAt'] as const
 
-/** Stands for a time that couldn't be read where only its being there counts. */
+/** Placeholder for an unreadable time when only its presence matters. */
 const someTime: Instant = '1970-01-01T00:00:00Z'
 
 function placeOfPortMove(container: Container): Place {
@@ -121,7 +120,7 @@ function placeOfInlandBound(container: Container): Place {
   const rail = railFactsOf(container)
   const isAtRamp = rail.arrivedAt !== null || rail.unloadedAt !== null
   if (milestones.destinationFullOutAt !== null) return 'out'
-  // `picked_up` may repeat the gate-out at the port, where the move goes on by rail.
+  // `picked_up` may repeat the gate-out at the port when the move continues by rail.
   if (phaseOf(status) === 'out' && (isAtRamp || milestones.portFullOutAt === null)) return 'out'
   if (isAtRamp) return 'at-ramp'
   if (status === 'on_rail' || (rail.departedAt ?? rail.passedAt) !== null) return 'on-rail'
@@ -130,7 +129,7 @@ function placeOfInlandBound(container: Container): Place {
   return isOffShip(container) ? 'at-port' : 'not-discharged'
 }
 
-/** Off the ship by its discharge, by a status that follows it, or because the terminal offers it for pickup. */
+/** Off the ship by its discharge, by a status that follows it, or because it is available for pickup. */
 function isOffShip({ milestones, status, availability }: Container): boolean {
   if (milestones.dischargedAt !== null) return true
   if (phaseOf(status) === 'at-port' || status === 'awaiting_inland_transfer') return true
@@ -141,9 +140,9 @@ function isOverdueInland(container: Container, place: Place, now: Instant): bool
   return mayBeOverdue(container, place) && epochMs(now) > epochMs(container.milestones.inlandEtaAt)
 }
 
-/** Whether time alone can make the place unconfirmed: what the railroad would report, had it been loaded, is unknown. */
+/** Whether time alone can make the place unconfirmed: the railroad wouldn't report it if it had been loaded. */
 export function mayBecomeUnconfirmed(container: Container): boolean {
-  // Most containers end here: their facts are not looked at.
+  // Most containers return here, before their facts are read.
   return (
     container.milestones.inlandEtaAt !== null && mayBeOverdue(container, placeByFacts(container))
   )
@@ -160,9 +159,9 @@ function mayBeOverdue(
 }
 
 /**
- * The clock whose last free days count, or null where none does. A port move has the port's, before discharge and
- * after gate-out too: {@link whyNotRunning} says whether it runs. An inland-bound container has one only where it stands:
- * the port's where the terminal offers it or gave a date, the ramp's from its arrival there.
+ * The clock whose last free days count, or null if none does. A port move has the port's, before discharge and after
+ * gate-out too: {@link whyNotRunning} says whether it runs. An inland-bound container has one only while it is at a
+ * facility: the port's if the terminal offers it or gave a date, the ramp's from its arrival there.
  */
 export function clockOf(container: Container, now: Instant | null): Clock | null {
   if (!isInlandBound(container)) return placeDoubt(container) ? 'not-confirmed' : 'port'
@@ -212,7 +211,7 @@ function isPortSideDate(
   return source === 'terminal' || midnightSide(container, decoded) !== 'ramp'
 }
 
-/** On which side a date is midnight where it is so on one side only; null where that is inconclusive. */
+/** The side on which a date is midnight, if it is midnight on only one; null if that is inconclusive. */
 export function midnightSide(
   container: Pick<Container, 'portZone' | 'destinationZone'>,
   { zone, certainty }: { readonly zone: string | null; readonly certainty: string },
@@ -224,14 +223,14 @@ export function midnightSide(
   return zone === port ? 'port' : null
 }
 
-/** The inland date as reported; the deprecated field only where its replacement is absent. */
+/** The inland date as reported; the deprecated field only if its replacement is absent. */
 export function readRailDate({ reportedDeadlines }: Container): string | null {
   return reportedDeadlines.rail ?? reportedDeadlines.railDeprecated
 }
 
 /**
- * Why no free time runs against this container at `now`, or null where it does. Milestones outweigh the status word,
- * which may lag (`available` was seen with a gate-out beside it). Discharge starts a clock, the ship's arrival does not.
+ * Why no free time runs against this container at `now`, or null if it does. Milestones outweigh the status, which may lag
+ * (`available` was seen beside a gate-out). Discharge starts a clock, the ship's arrival doesn't.
  */
 export function whyNotRunning(container: Container, now: Instant | null): NotRunning | null {
   const place = placeOf(container, now)
@@ -257,7 +256,7 @@ function isDelivered({ status, milestones }: Container): boolean {
   return status === 'delivered' || milestones.deliveredAt !== null
 }
 
-/** Whether the container left its facility (gate-out), and is with the trucker, the consignee or back empty. */
+/** Whether the container left its facility (gate-out): it is with the trucker or the consignee, or was returned empty. */
 export function isOut(container: Container): boolean {
   const place = placeByFacts(container)
   return place === 'out' || place === 'ended'
@@ -269,10 +268,10 @@ export function isEnded(container: Container): boolean {
   return place === 'ended' || (place === 'out' && isTrackingStopped(container))
 }
 
-/** When the full container left the facility where it was handed over; null while it is there, or where nobody said. */
+/** When the full container left the facility where it was handed over; null while it is there, or if nobody reported it. */
 export function gateOutAt(container: Container): Instant | null {
   const { portFullOutAt, destinationFullOutAt } = container.milestones
-  // Leaving the port by rail is no pickup; an inland move ends at the ramp.
+  // Leaving the port by rail isn't a pickup; an inland move ends at the ramp.
   if (isInlandBound(container) && !isPortPickup(container)) return destinationFullOutAt
   return portFullOutAt ?? destinationFullOutAt
 }
@@ -296,7 +295,7 @@ export function isPortPickupDoubtful(container: Container): boolean {
 }
 
 /**
- * Whether facility, zone, gates and tariff are those of the port: for a port move always, for an inland-bound container
+ * Whether facility, zone, gates and tariff are the port's: for a port move always, for an inland-bound container
  * while it is at the port. Before that and after it, where it is handed over counts: the ramp.
  */
 export function isPortSide(container: Container): boolean {
@@ -317,20 +316,23 @@ export function isPortSide(container: Container): boolean {
   }
 }
 
-/** Whether the container is at its inland facility, or left from there: what that facility lists then counts (domain rules, 1.3b). */
+/**
+ * Whether the container is at its inland facility, or left from there: that facility's lists then count (domain rules,
+ * section 1.3b).
+ */
 export function isAtInlandFacility(container: Container): boolean {
   if (!isInlandBound(container)) return false
   const place = placeByFacts(container)
   return place === 'at-ramp' || ((place === 'out' || place === 'ended') && !isPortSide(container))
 }
 
-/** Since when the container is at its ramp; null where it is not, or nobody said. */
+/** Since when the container is at its ramp; null if it isn't, or if nobody reported it. */
 export function atRampSince(container: Container): Instant | null {
   const { arrivedAt, unloadedAt } = railFactsOf(container)
   return unloadedAt ?? arrivedAt
 }
 
-/** The zone of the facility where the container is, or will be handed over; null where unknown. */
+/** The zone of the facility where the container is, or will be handed over; null if unknown. */
 export function facilityZone(container: Container): string | null {
   const [own, other] = isPortSide(container)
     ? [container.portZone, container.destinationZone]
@@ -339,8 +341,8 @@ export function facilityZone(container: Container): string | null {
 }
 
 /**
- * The zone in which a last free day is counted and ends: its own, else that of the facility, else UTC.
- * A date that came without a zone is still marked so; but the day of the facility ends with its midnight.
+ * The zone in which a last free day is counted and ends: its own, else that of the facility, else UTC. A date that came
+ * without a zone is still marked so, but it ends with midnight at the facility.
  */
 export function countingZone(
   container: Container,

@@ -1,26 +1,26 @@
 import type { Container } from './container.ts'
 
-/** By what people divide the work between them: lists and alert rules can be narrowed to one of each. */
+/** The facets by which people divide the work. Lists and alert rules can be narrowed to one value of each. */
 export const portfolioFacets = ['terminal', 'line', 'customer', 'owner'] as const
 export type PortfolioFacet = (typeof portfolioFacets)[number]
 
-/** One value of each facet, as addresses and rules hold it; null: all. */
+/** One value of each facet, as URLs and rules hold it; null: all. */
 export type Portfolio = Readonly<Record<PortfolioFacet, string | null>>
 
-/** What a container, or all containers of a shipment, belong to. */
+/** The facts that decide what a container, or all containers of a shipment, belong to. */
 export type Belonging = Pick<Container, 'shipment' | 'facility' | 'handling'>
 
 /** Stands for "not reported". */
 export const unnamed = '~'
 
-/** Whether a container is in the part of the work that was chosen. A container we no longer have (null) belongs nowhere. */
+/** Whether a container is in the chosen part of the work. A container we no longer have (null) belongs nowhere. */
 export function isInPortfolio(portfolio: Portfolio, container: Belonging | null): boolean {
   return portfolioFacets.every(
     (facet) => portfolio[facet] === null || portfolio[facet] === portfolioValue(facet, container),
   )
 }
 
-/** The value of a facet that a container has: an id or a code, `~` where it is not reported. */
+/** A container's value for a facet: an ID or a code, `~` if it isn't reported. */
 export function portfolioValue(facet: PortfolioFacet, container: Belonging | null): string {
   switch (facet) {
     case 'terminal':

@@ -1,13 +1,13 @@
 import type { Container, Fee } from './container.ts'
 import { governingList } from './governing-list.ts'
 
-/** An amount in one currency; currencies are never added. `currency` null: the terminal did not say. */
+/** An amount in one currency; currencies are never added. `currency` null: the terminal didn't say. */
 export interface Money {
   readonly amount: number
   readonly currency: string | null
 }
 
-/** Most containers have none, and are asked many times over. */
+/** Most containers have none, and are checked many times. */
 const none: readonly Fee[] = []
 
 /** The fees that apply where the container is, in the order of the facility that lists them; see {@link governingList}. */
@@ -24,10 +24,10 @@ export function isDemurrageType(type: string): boolean {
 }
 
 /**
- * What is due: every charge that the facility lists with an amount, types we don't know included, one sum per currency,
- * in the order listed. `total` repeats the other charges, so it counts only where it is the only amount of its currency.
- * Amount 0 is a charge listed without an amount and adds nothing; see {@link isListedWithoutAmount}.
- * Source: domain rules, section 1.4 (posted charges).
+ * What is due: every charge that the facility lists with an amount, including types we don't know, one sum per currency, in
+ * the order listed. `total` repeats the other charges, so it counts only if it is the only amount in its currency. Amount 0
+ * is a charge listed without an amount and adds nothing; see {@link isListedWithoutAmount}. Source: domain rules, section
+ * 1.4 (posted charges).
  */
 export function postedCharges(fees: readonly Fee[]): readonly Money[] {
   const priced = withAmount(fees)
@@ -35,8 +35,8 @@ export function postedCharges(fees: readonly Fee[]): readonly Money[] {
 }
 
 /**
- * The demurrage and dwell charges among them, one sum per currency: what our own estimate is compared with. A `total`
- * never counts: what it is made of is not known. Source: domain rules, section 1.4 (posted demurrage).
+ * The demurrage and dwell charges among them, one sum per currency: what our own estimate is compared with. A `total` never
+ * counts, because its parts aren't known. Source: domain rules, section 1.4 (posted demurrage).
  */
 export function postedDemurrage(fees: readonly Fee[]): readonly Money[] {
   return sumOf(withAmount(fees).filter(({ type }) => isDemurrageType(type)))
@@ -54,13 +54,13 @@ export interface TotalDifference {
   readonly lines: Money
 }
 
-/** The charges of a list: a `total` repeats them, so it is one only where nothing else is listed. */
+/** The charges of a list: a `total` repeats them, so it is one only if nothing else is listed. */
 export function chargesOf(fees: readonly Fee[]): readonly Fee[] {
   const charges = fees.filter(({ type }) => type !== 'total')
   return charges.length === 0 ? fees : charges
 }
 
-/** Totals that differ from the lines listed beside them: one for each currency in which they do. */
+/** Totals that differ from the lines listed beside them: one per currency. */
 export function totalDifferences(fees: readonly Fee[]): readonly TotalDifference[] {
   const priced = withAmount(fees)
   const totals = sumOf(priced.filter((fee) => fee.type === 'total'))
@@ -71,17 +71,20 @@ export function totalDifferences(fees: readonly Fee[]): readonly TotalDifference
   })
 }
 
-/** Whether a charge is listed without an amount yet. A total of 0 repeats that nothing is. */
+/** Whether a charge is listed without an amount yet. A total of 0 only repeats that no charge has one. */
 export function isListedWithoutAmount(fees: readonly Fee[]): boolean {
   return fees.some((fee) => fee.amount === 0 && fee.type !== 'total' && isMoneyRead(fee))
 }
 
-/** Whether the amount and the currency could be read: an amount of an unknown currency enters no sum. */
+/** Whether the amount and the currency could be read: an amount in an unknown currency enters no sum. */
 export function isMoneyRead({ unreadable }: Fee): boolean {
   return unreadable === undefined || unreadable.every((member) => member === 'type')
 }
 
-/** Credits listed beside or in place of charges, as negative amounts, one sum per currency. They lower no sum of charges. */
+/**
+ * Credits listed beside or in place of charges, as negative amounts, one sum per currency. They don't lower any sum of
+ * charges.
+ */
 export function listedCredits(fees: readonly Fee[]): readonly Money[] {
   return sumOf(fees.filter((fee) => fee.amount < 0 && fee.type !== 'total' && isMoneyRead(fee)))
 }

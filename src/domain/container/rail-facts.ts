@@ -3,7 +3,7 @@ import type { Instant } from '../time/instant.ts'
 import { isSameMetro, isSamePlace } from './metro-areas.ts'
 import type { Place } from './shipment.ts'
 
-/** What is known of the move by rail. Withdrawn and unclear events, and the milestones they gave, do not count. */
+/** What is known of the move by rail. Withdrawn and unclear events, and the milestones they gave, don't count. */
 export interface RailFacts {
   readonly loadedAt: Instant | null
   readonly departedAt: Instant | null
@@ -58,7 +58,7 @@ function factsFrom(
   }
 }
 
-/** Whether anything says that the container moved, or is moving, by rail. A rail LFD or a railroad's name does not. */
+/** Whether anything reports that the container moved, or is moving, by rail. A rail LFD or a railroad's name doesn't. */
 function hasRailFact(container: Facts): boolean {
   if (container.status === 'on_rail') return true
   if (!hasMilestone(container) && !container.railEvents.some(isOfRailroad)) return false
@@ -70,20 +70,20 @@ function hasRailFact(container: Facts): boolean {
   return (loadedAt ?? departedAt ?? passedAt ?? arrivedAt ?? unloadedAt) !== null
 }
 
-/** An arrival that only the line reports may be one by road. */
+/** An arrival that only the line reports may be by road. */
 function isOfRailroad({ event }: RailEvent): boolean {
   return event !== 'arrived_at_inland_destination'
 }
 
-/** Whether the container goes on by rail to a place beyond the metro area of its port of discharge. */
+/** Whether the container continues by rail to a place beyond the metro area of its port of discharge. */
 export function isInlandBound(container: Facts & Pick<Container, 'hasInlandLeg'>): boolean {
   return container.hasInlandLeg || hasRailFact(container)
 }
 
 /**
- * Whether a move between these places is an inland one. A rail fact settles it, else the metro areas of port and
- * destination do ({@link isSamePlace}). Where a code is missing or can't be read, the service's own wait for an inland
- * transfer, or an expected arrival inland, says that there is one.
+ * Whether a move between these places is an inland move. A rail fact settles it, else the metro areas of port and
+ * destination do ({@link isSamePlace}). If a code is missing or can't be read, a status of waiting for an inland transfer,
+ * or an expected inland arrival, means that it is one.
  */
 export function goesInland(
   facts: Facts,
@@ -96,7 +96,7 @@ export function goesInland(
 }
 
 /**
- * Railroads whose silence on loading says something, since they report it. BNSF, UPRR and CPRS never do, NSRR only to
+ * Railroads that report loading, so that their silence means something. BNSF, UPRR and CPRS never do, NSRR only to
  * signed-in accounts. Source: the service's rail coverage table of 2026-10-09 (public facts, section 23.2).
  */
 const loadingReporters: readonly string[] = ['CNRU', 'CSXT']
@@ -121,7 +121,7 @@ function named(events: readonly RailEvent[], name: string): readonly RailEvent[]
   return events.filter(({ event }) => event === name)
 }
 
-/** The milestone, else the event that stands; nothing where no event that gave the milestone stands for sure. */
+/** The milestone, else the event that counts; nothing if no event that gave the milestone counts for sure. */
 function settled(milestone: Instant | null, events: readonly RailEvent[]): Instant | null {
   const standing = events.find(({ withdrawn, unclear }) => !withdrawn && !unclear)
   if (standing) return milestone ?? standing.at

@@ -14,13 +14,13 @@ export interface Line {
   readonly name: string | null
 }
 
-/** By how many days a shipment differs from what its line first planned; later is more than 0. Absent: either day is not reported. */
+/** By how many days a shipment differs from its line's first plan; positive is later. Absent: either day isn't reported. */
 export interface FirstPlan {
   readonly departureDays?: number | undefined
   readonly inlandDays?: number | undefined
 }
 
-/** What a container needs to know of its shipment: carried on every container row. */
+/** The facts of its shipment that a container needs: carried on every container row. */
 export interface ShipmentSummary extends PartlyRead {
   readonly id: string
   readonly billOfLading: string
@@ -39,21 +39,21 @@ export interface ShipmentSummary extends PartlyRead {
   readonly arrivedAt: Instant | null
   /** Actual arrival at the destination, as the line reports it for the whole shipment. */
   readonly destinationArrivedAt: Instant | null
-  /** How it compares with what the line first planned; absent where that is not reported. */
+  /** How it compares with its line's first plan; absent if that isn't reported. */
   readonly firstPlan?: FirstPlan | undefined
   readonly trackingStoppedAt: Instant | null
-  /** One of tracking.ts's reasons, or whatever else the service says. */
+  /** One of tracking.ts's reasons, or whatever else the service sends. */
   readonly trackingStoppedReason: string | null
 }
 
-/** A shipment: facts as the mirror holds them. Source: Shipment in the service's interface specification. */
+/** A shipment: facts as the mirror holds them. Source: interface specification (Shipment). */
 export interface Shipment extends ShipmentSummary {
   readonly normalizedNumber: string | null
   readonly createdAt: Instant | null
   readonly vesselImo: string | null
   readonly departureEstimatedAt: Instant | null
   readonly departedAt: Instant | null
-  /** What the line first planned; never updated by the service. */
+  /** The line's first plan; never updated by the service. */
   readonly originalDepartureAt: Instant | null
   readonly originalEtaAt: Instant | null
   readonly originalDestinationEtaAt: Instant | null

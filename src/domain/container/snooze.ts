@@ -4,15 +4,15 @@ import type { LocalDate } from '../time/local-date.ts'
 import { facilityZone } from './place.ts'
 import { localDateAt } from '../time/zone.ts'
 
-/** A container as far as its snooze depends on it: where it stands, and which last free day governs. */
+/** The facts of a container that its snooze depends on: where it is, and which last free day governs. */
 export type SnoozedContainer = Container & {
   readonly deadline: { readonly date: LocalDate } | null
 }
 
 /**
- * Whether a container is laid aside at `now`. It is back on the first moment of its day at its own facility (UTC where no
- * zone is known), and at once where a last free day has come up that is earlier than the one it was laid aside under:
- * nobody agreed to sleep over that.
+ * Whether a container is snoozed at `now`. It returns on the first moment of its day at its own facility (UTC if no zone is
+ * known), and at once if an earlier last free day is reported than the one at the snooze: nobody agreed to sleep through
+ * that.
  */
 export function isSnoozed(container: SnoozedContainer, now: Instant): boolean {
   const snooze = container.handling?.snooze
@@ -23,7 +23,7 @@ export function isSnoozed(container: SnoozedContainer, now: Instant): boolean {
   )
 }
 
-/** Why a container that was laid aside is back: its day has come, or its last free day has moved up. Null where it is not. */
+/** Why a snoozed container is back: its day has come, or its last free day has moved up. Null if it isn't back. */
 export function whyBack(
   container: SnoozedContainer,
   now: Instant,

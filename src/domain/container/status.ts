@@ -7,8 +7,8 @@ export type Phase = 'unknown' | 'at-sea' | 'at-port' | 'inland' | 'out' | 'done'
 
 /**
  * The 13 values of `current_status`, in the order of a journey, after `unknown`: none was reported, or none that can be
- * read. It says nothing, where `new` says that tracking has begun.
- * `dropped` and `loaded` are in the service's list without a defined meaning: tolerated, hidden where their count is 0.
+ * read. `unknown` says nothing, while `new` says that tracking has begun. `dropped` and `loaded` are in the service's list
+ * without a defined meaning: tolerated, hidden if their count is 0.
  */
 const phases = {
   unknown: 'unknown',
@@ -48,7 +48,7 @@ export const knownStatuses: readonly KnownStatus[] = [
   'empty_returned',
 ]
 
-/** `value` as one of these, else null: any other word is shown as it came, and never taken for one of them. */
+/** `value` as one of these, else null: any other status is shown as it came, and never treated as one of them. */
 export function readStatus(value: string): KnownStatus | null {
   return byName.get(value) ?? null
 }
@@ -57,13 +57,13 @@ const byName: ReadonlyMap<string, KnownStatus> = new Map(
   knownStatuses.map((status) => [status, status]),
 )
 
-/** Phase of a status; `unknown` for a word that is none of the 13. */
+/** Phase of a status; `unknown` for one that isn't among the 13. */
 export function phaseOf(status: string): Phase {
   const known = readStatus(status)
   return known ? phases[known] : 'unknown'
 }
 
-/** Place of a status in a journey, for sorting; words that are none of the 13 come last. */
+/** Position of a status in a journey, for sorting; one that isn't among the 13 comes last. */
 export function statusOrder(status: string): number {
   const known = readStatus(status)
   return known ? knownStatuses.indexOf(known) : knownStatuses.length
@@ -72,7 +72,7 @@ export function statusOrder(status: string): number {
 type StopFacts = Pick<ShipmentSummary, 'trackingStoppedAt' | 'trackingStoppedReason'> & PartlyRead
 
 /**
- * Whether the line is no longer asked about a shipment: a time or, if the time couldn't be read, a reason says so. An
+ * Whether the line is no longer checked for a shipment: a time or, if the time couldn't be read, a reason says so. An
  * unreadable time alone doesn't count as a stop, because that would end the stale-data checks.
  */
 export function hasTrackingStopped(shipment: StopFacts): boolean {
@@ -90,7 +90,7 @@ function isStopUnreadable(shipment: PartlyRead): boolean {
   return findUnreadable(shipment, 'trackingStoppedAt') !== null
 }
 
-/** Whether nobody asks the line about this container any more. */
+/** Whether the line is no longer checked for this container. */
 export function isTrackingStopped(container: Pick<Container, 'shipment'>): boolean {
   return container.shipment !== null && hasTrackingStopped(container.shipment)
 }

@@ -1,8 +1,8 @@
 import type { Instant } from '../time/instant.ts'
 
 /**
- * A field of a record whose value does not fit its type. The facts it feeds keep the value last read, if there is one;
- * what must not be taken from such a value is decided where it is used (readiness, last free day).
+ * A field of a record whose value doesn't fit its type. The facts it feeds keep the value last read, if there is one. Its
+ * users decide what may not be concluded from such a value (readiness, last free day).
  */
 export interface UnreadableField {
   /** Paths of the facts it feeds: `holds`, `milestones.dischargedAt`. */
@@ -11,21 +11,21 @@ export interface UnreadableField {
   readonly field: string
   /** The value as it was sent, shortened. */
   readonly raw: string
-  /** When it was first met. */
+  /** When it was first seen. */
   readonly since: Instant
-  /** When the facts were last read from a readable value; null: never, so that they are empty. */
+  /** When the facts were last read from a readable value; null: never, so they are empty. */
   readonly lastReadAt: Instant | null
 }
 
 /** The same before it is known since when. */
 export type UnreadableFact = Pick<UnreadableField, 'facts' | 'field' | 'raw'>
 
-/** A record with the fields that could not be read; absent where all could. */
+/** A record with the fields that couldn't be read; absent if all could. */
 export interface PartlyRead {
   readonly unreadable?: readonly UnreadableField[] | undefined
 }
 
-/** The first unreadable field that feeds a fact at `path` or below; null where that was read. */
+/** The first unreadable field that feeds a fact at `path` or below; null if that was read. */
 export function findUnreadable(record: PartlyRead, path: string): UnreadableField | null {
   return (
     record.unreadable?.find(({ facts }) =>

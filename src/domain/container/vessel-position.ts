@@ -4,19 +4,19 @@ import { epochMs, type Instant } from '../time/instant.ts'
 export interface VesselPosition {
   readonly latitude: number
   readonly longitude: number
-  /** When it was there; null: not reported, so that nobody knows how old it is. */
+  /** When it was there; null: not reported, so its age isn't known. */
   readonly at: Instant | null
   readonly speedKnots: number | null
 }
 
-/** An older position says little of where a ship is now: it is told with its age, and not drawn. */
+/** An older position says little about where a ship is now: it is shown with its age, and not drawn. */
 export const drawnForHours = 24
-/** Clocks differ: a moment a little ahead is now, one far ahead is no moment to rely on. */
+/** Clocks differ: a time slightly ahead counts as now, one far ahead isn't reliable. */
 const aheadMs = 3_600_000
 
 /**
- * How far a position can be relied on at `now` (UTC): `recent` may be drawn, `old` is older than {@link drawnForHours},
- * `undated` has no moment to go by.
+ * How reliable a position is at `now` (UTC): `recent` may be drawn, `old` is older than {@link drawnForHours}, `undated`
+ * has no time.
  */
 export function positionAge({ at }: VesselPosition, now: Instant): 'recent' | 'old' | 'undated' {
   if (at === null) return 'undated'
@@ -25,7 +25,7 @@ export function positionAge({ at }: VesselPosition, now: Instant): 'recent' | 'o
   return ageMs <= drawnForHours * 3_600_000 ? 'recent' : 'old'
 }
 
-/** Whether two numbers are a place on earth. Exactly 0, 0 is what programs write that know of none. */
+/** Whether two numbers are a place on earth. Programs that know of none write exactly 0, 0. */
 export function isPlaceOnEarth(latitude: number, longitude: number): boolean {
   if (latitude === 0 && longitude === 0) return false
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180

@@ -18,14 +18,14 @@ import { findUnreadable, type UnreadableField } from '../container/unreadable-fi
 /** A source's date before it is known which one governs. */
 export type Candidate = SourceDeadline & { readonly governs: false }
 
-/** A last free day set by a person of ours, for example an extension that came by mail. */
+/** A last free day set by one of our people, for example an extension that came by mail. */
 export interface ManualDeadline {
   readonly date: LocalDate
-  /** Whether it is in doubt: it then counts only as far as it is the earlier day. */
+  /** Whether it is in doubt: it then counts only if it is the earlier day. */
   readonly toConfirm?: boolean
 }
 
-/** Under what the dates of a container are read. */
+/** The inputs by which the dates of a container are read. */
 export interface Reading {
   readonly rule: Policy['rule']
   readonly clock: Clock | null
@@ -33,8 +33,8 @@ export interface Reading {
 }
 
 /**
- * Every last free day on record for this container, decoded, with whether it counts under `clock`, else why it does not.
- * A calculated one only where a clock of the port or the ramp runs and nobody else gave one that counts.
+ * Every last free day on record for this container, decoded, with whether it counts under `clock`, else why it doesn't. A
+ * calculated one is included only if a clock of the port or the ramp runs and no source gave one that counts.
  */
 export function readSources(
   container: Container,
@@ -49,7 +49,7 @@ export function readSources(
   ].filter((one) => one !== null)
   const theirs = decode(container, 'provider', provider, clock)
   const own = theirs && providerCandidate(theirs, said, rule)
-  // A date that cannot be read may be earlier than any we would calculate.
+  // A date that can't be read may be earlier than any we would calculate.
   const isGiven =
     own?.applies === true || said.some((one) => one.applies) || hasUnreadableDate(container)
   const canCalculate = !isGiven && (clock === 'port' || clock === 'ramp')
@@ -70,12 +70,12 @@ export function hasReportedDate(container: Container): boolean {
   )
 }
 
-/** Whether a source's last free day as sent now can't be read. */
+/** Whether the value of a source's last free day can't be read now. */
 export function hasUnreadableDate(container: Container): boolean {
   return container.unreadable !== undefined && unreadableSources(container).length > 0
 }
 
-/** Sources whose last free day as sent now can't be read. */
+/** Sources whose last free day can't be read now. */
 export function unreadableSources(container: Container): readonly ReportingSource[] {
   return reportingSources.filter((source) => unreadableDate(container, source) !== null)
 }
@@ -84,7 +84,7 @@ const reportingSources = ['terminal', 'line', 'rail', 'provider'] as const
 
 /**
  * The field with a source's last free day that can't be read; null if it could. The railroad's deprecated field counts only
- * where its replacement is absent.
+ * if its replacement is absent.
  */
 export function unreadableDate(
   container: Container,
@@ -107,7 +107,7 @@ function decode(
   if (!decoded) return null
   const { date, certainty } = decoded
   const whyNot = whyNotOfJourney(container, date) ?? whyNotUnder(clock, container, source, decoded)
-  // A plain date is the day of the facility where it counts, whichever zone its source is documented with.
+  // A plain date is the day of the facility where it counts, whatever zone is documented for its source.
   const isPlain = certainty === 'date-only' && whyNot === null && decoded.zone !== null
   const zone = isPlain ? (facilityZone(container) ?? decoded.zone) : decoded.zone
   const found = { source, reported, date, zone, certainty, governs: false } as const
@@ -117,8 +117,8 @@ function decode(
 }
 
 /**
- * The port's clock: terminal and line. The ramp's: rail and line. The line's date, and the provider's own, count in
- * neither where they are midnight on the other side alone. While the place is not confirmed all of them count.
+ * The port's clock: terminal and line. The ramp's: rail and line. The line's date, and the provider's own, don't count if
+ * they are midnight on the other side only. While the place isn't confirmed, all of them count.
  */
 function whyNotUnder(
   clock: Clock | null,
@@ -143,14 +143,14 @@ function whyNotUnder(
   }
 }
 
-/** No free time of a ramp ends before the container got there: such a date is the port's. */
+/** No free time of a ramp ends before the container got there, so such a date is the port's. */
 function isBeforeRamp(container: Container, { date }: DecodedDate): boolean {
   const { arrivedAt, unloadedAt } = railFactsOf(container)
   const there = arrivedAt ?? unloadedAt
   return there !== null && date < localDateAt(there, knownZone(container.destinationZone) ?? 'UTC')
 }
 
-/** Only an inland-bound container has dates of a ramp: else the destination is the port's neighbor. */
+/** Only an inland-bound container has dates of a ramp: otherwise the destination is the port's neighbor. */
 function isOfRamp(container: Container, decoded: DecodedDate): boolean {
   return isInlandBound(container) && midnightSide(container, decoded) === 'ramp'
 }
@@ -163,8 +163,8 @@ const neverCounting: ReadonlySet<ExclusionReason> = new Set([
 ])
 
 /**
- * `pickup_lfd` repeats one of the others as a rule, and is then read as that one was. It is a source of its own only
- * where it differs, or by rule.
+ * `pickup_lfd` usually repeats one of the others, and is then read in the same way. It is a separate source only if it
+ * differs, or by rule.
  */
 function providerCandidate(
   provider: Candidate,

@@ -32,11 +32,14 @@ export type {
 export interface Deadline {
   readonly date: LocalDate
   readonly zone: string | null
-  /** The first moment after the last free day: start of the next day in `zone` (where the zone is unknown: of the place where the container stands, else of UTC). */
+  /**
+   * The first moment after the last free day: start of the next day in `zone` (if the zone is unknown: of the place where
+   * the container is, else of UTC).
+   */
   readonly endsAt: Instant
   readonly source: DeadlineSource
   readonly rule: GoverningRule
-  /** Whose dates count; null where only a date set by hand does. */
+  /** Whose dates count; null if only a date set by hand does. */
   readonly clock: Clock | null
   readonly certainty: Certainty
   /** Whether the sources that apply name different days. */
@@ -56,10 +59,10 @@ const sourceOrder: readonly DeadlineSource[] = [
 ]
 
 /**
- * The last free day that counts for this container, with every source that gave one; null where none that applies did.
- * Also computed before discharge and after gate-out: whether free time runs is in {@link assessUrgency}. `now` (UTC) null:
- * by the facts alone, whatever inland arrival is overdue. `manual`, where given, governs; one that needs confirmation only
- * if it's no later than what the sources give. A rule whose own source is silent falls back to the earliest date.
+ * The governing last free day of this container, with every source that gave one; null if none that applies did. Also
+ * computed before discharge and after gate-out: whether free time runs is in {@link assessUrgency}. `now` (UTC) null: by
+ * the facts alone, however overdue an inland arrival is. `manual`, if given, governs; one that needs confirmation only if
+ * it's no later than what the sources give. A rule whose own source reports nothing falls back to the earliest date.
  */
 export function governingDeadline(
   container: Container,
@@ -87,8 +90,8 @@ export function governingDeadline(
 }
 
 /**
- * Every last free day on record for this container, decoded, those that do not apply where it stands included.
- * For pages that show sources also where no deadline governs. Earlier first.
+ * Every last free day on record for this container, decoded, including those that don't apply at its current location. For
+ * pages that show sources even if no deadline governs. Earlier first.
  */
 export function findSourceDeadlines(
   container: Container,
@@ -103,7 +106,7 @@ export function findSourceDeadlines(
   return inOrder(sources, null)
 }
 
-/** What is known of a container's last free day, given the date that governs it (null: none). */
+/** The LFD case of a container, given the date that governs it (null: none). */
 export function lfdCaseOf(container: Container, deadline: Deadline | null): LfdCase {
   if (deadline !== null) return 'governs'
   if (hasUnreadableDate(container)) return 'unreadable'
@@ -126,7 +129,7 @@ interface Chosen {
   readonly by: GoverningRule
 }
 
-/** What a person set, as long as it stands; else the earlier of that and what the sources give by `rule`. */
+/** What a person set, if it needs no confirmation; else the earlier of that and what the sources give by `rule`. */
 function choose(sources: readonly Candidate[], { rule, clock, manual }: Reading): Chosen | null {
   const byHand = sources.find((one) => one.source === 'manual')
   const applying = sources.filter((one) => one.applies && one !== byHand)
@@ -136,7 +139,7 @@ function choose(sources: readonly Candidate[], { rule, clock, manual }: Reading)
   return { governing: byDay(byHand, given) <= 0 ? byHand : given, by: 'until-confirmed' }
 }
 
-/** By the rule where the clock is known; else the earliest date of all. */
+/** By the rule if the clock is known; else the earliest date of all. */
 function chooseGiven(
   applying: readonly Candidate[],
   rule: Policy['rule'],
@@ -155,7 +158,7 @@ function chooseByRule(applying: readonly Candidate[], rule: Policy['rule']): Cho
   return governing && { governing, by: 'earliest' }
 }
 
-/** Whom a rule asks first; nobody in particular by the earliest date. */
+/** Preferred sources of each rule; none for `earliest`. */
 const preferredSources: Readonly<Record<Policy['rule'], readonly DeadlineSource[]>> = {
   earliest: [],
   'line-first': ['line'],

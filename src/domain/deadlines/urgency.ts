@@ -75,7 +75,7 @@ export interface Urgency {
   readonly lane: Lane | null
   /** Whether a last free day governs, else whether any is reported. */
   readonly lfdCase: LfdCase
-  /** The facility's own day the counts are taken on; null where no zone and no date is known. */
+  /** The facility's own day that the counts start from; null if no zone and no date is known. */
   readonly today: LocalDate | null
   /** Days from today to the last free day: 0 today, -1 the first chargeable day; null without a date. */
   readonly daysLeft: number | null
@@ -89,11 +89,11 @@ export interface Urgency {
   readonly isGateClosed: boolean
   /** The same, but by assumed hours: the gate may be closed. */
   readonly mayBeGateClosed: boolean
-  /** False at a ramp whose gate hours nobody entered: it counts as open every day (domain rules, section 1.6). */
+  /** False at a ramp without entered gate hours: it counts as open every day (domain rules, section 1.6). */
   readonly areGateHoursSet: boolean
   /** Whether somebody at the account confirmed the gate hours; null without a date. */
   readonly areGatesConfirmed: boolean | null
-  /** Shown in Tomorrow, at most, because the gate is open on one more day at most. */
+  /** Shown in Tomorrow at the latest, because the gate is open on at most one more day. */
   readonly promoted: boolean
   readonly notRunning: NotRunning | null
   /** For a container that is out: days between its last free day and gate-out; positive is early, negative late. */
@@ -139,8 +139,8 @@ export function bandOf(bucket: Bucket): Band {
 }
 
 /**
- * Days from today to pick-up-by: 0 today. Where no gate is known to be open, to the last free day. Null without a date, and
- * past it.
+ * Days from today to pick-up-by: 0 today. If no gate is known to be open, days to the last free day. Null without a date,
+ * and past it.
  */
 export function daysToPickUp({ daysLeft, pickUpBy, today }: Urgency): number | null {
   if (daysLeft === null || daysLeft < 0) return null
@@ -197,7 +197,7 @@ function idle(
   }
 }
 
-/** `gate` null: no zone is known to ask it in. */
+/** `gate` null: no zone is known to check it in. */
 function undated(
   container: Container,
   lfdCase: LfdCase,

@@ -3,11 +3,11 @@ import type { Discrepancy } from './discrepancy.ts'
 import { trackingKey } from './discrepancy.ts'
 import type { Instant } from '../time/instant.ts'
 
-/** What a person made of it. `ignored` needs a reason. */
+/** A person's decision on a discrepancy. `ignored` needs a reason. */
 export const settlingDecisions = ['tracking-right', 'document-right', 'ignored'] as const
 export type SettlingDecision = (typeof settlingDecisions)[number]
 
-/** A decision, with what either side said when it was taken. */
+/** A decision, with what both sides said when it was made. */
 export interface Settlement {
   readonly decision: SettlingDecision
   readonly reason: string | null
@@ -18,12 +18,12 @@ export interface Settlement {
 }
 
 /**
- * `open`: nobody has decided. `settled`: the decision stands. `reopened`: either side says something else than when it
- * was decided, so that it is to be decided anew.
+ * `open`: nobody has decided. `settled`: the decision holds. `reopened`: a side has changed since it was
+ * decided, so it has to be decided again.
  */
 export type SettlingState = 'open' | 'settled' | 'reopened'
 
-/** How a decision stands against what document and tracking say now. */
+/** The state of a decision, given what document and tracking say now. */
 export function settlingState(
   { documentSays, tracking }: Pick<Discrepancy, 'documentSays' | 'tracking'>,
   settlement: Settlement | null,
@@ -34,7 +34,10 @@ export function settlingState(
   return isSame ? 'settled' : 'reopened'
 }
 
-/** What names a discrepancy of a document from one reading to the next; several container numbers go by themselves. */
+/**
+ * Identifies a discrepancy among those of its kind in a document, across readings: the text for a container number, because
+ * there may be several; else empty.
+ */
 export function discrepancyItem({
   kind,
   documentSays,

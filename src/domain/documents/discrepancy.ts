@@ -9,14 +9,14 @@ import { isEnded, isOut, whyNotRunning } from '../container/place.ts'
 import { readWrittenDay } from '../time/written-day.ts'
 import { localDateAt, knownZone } from '../time/zone.ts'
 
-/** One word of tracking: whose it is, and a day (`2026-11-18`), number or text. */
+/** One value in tracking: its source, and a day (`2026-11-18`), number or text. */
 export interface TrackingWord {
-  /** A source of last free days; null where tracking has one word only. */
+  /** A source of last free days; null if tracking has one value only. */
   readonly source: 'line' | 'terminal' | 'rail' | 'provider' | null
   readonly value: string
 }
 
-/** Where a document and tracking do not say the same. Either may be right: which, a person says. */
+/** A difference between a document and tracking. Either may be right: a person decides. */
 export interface Discrepancy {
   readonly kind: ClaimKind
   readonly subject: {
@@ -26,25 +26,25 @@ export interface Discrepancy {
   }
   /** As the document has it. */
   readonly documentSays: string
-  /** Unit of a weight, which the text itself may not have; absent where it isn't a weight or the unit can't be told. */
+  /** Unit of a weight, which the text itself may not have; absent if it isn't a weight or the unit can't be told. */
   readonly documentUnit?: 'lb' | 'kg' | undefined
-  /** The day meant, where the document names one that can be read; for weights and numbers null. */
+  /** The day meant, if the document names one that can be read; null for weights and numbers. */
   readonly documentDay: LocalDate | null
   /** Whether it could be read, and so compared. */
   readonly isReadable: boolean
-  /** Empty: tracking says nothing of it. */
+  /** Empty: tracking has no value for it. */
   readonly tracking: readonly TrackingWord[]
 }
 
-/** Papers round weights and convert them: within one part in a hundred they say the same. */
+/** Documents round and convert weights: within one percent they agree. */
 const weightTolerance = 0.01
-/** An arrival is said to the day, and moves: only two days and more are told. */
+/** Arrivals are given as days, and they move: only differences of two days or more are reported. */
 const arrivalDays = 2
 const poundsInKilogram = 2.204_622_62
 
 /**
- * What `claims` of one document say of a container other than tracking does. A last free day agrees with whichever source
- * names the same day; a container that has left is not asked about it any more.
+ * The differences between the `claims` of one document and tracking, for a container. A last free day agrees if any source
+ * names the same day; it isn't compared once the container has left.
  */
 export function containerDiscrepancies(
   container: Governed,
@@ -64,7 +64,7 @@ export function containerDiscrepancies(
   ]).map((one) => ({ ...one, subject }))
 }
 
-/** What `claims` of one document say of a shipment other than tracking does. `numbers`: of all of its containers. */
+/** The differences between the `claims` of one document and tracking, for a shipment. `numbers`: of all of its containers. */
 export function shipmentDiscrepancies(
   shipment: Shipment,
   numbers: readonly string[],
@@ -91,7 +91,7 @@ export function shipmentDiscrepancies(
   return distinct(found).map((one) => ({ ...one, subject }))
 }
 
-/** What tracking says as one text: two readings of it are the same where these are. */
+/** What tracking says, as one text: two readings of it are the same if their texts are. */
 export function trackingKey(tracking: readonly TrackingWord[]): string {
   return tracking.map(({ source, value }) => `${source ?? ''} ${value}`.trim()).join('; ')
 }
@@ -103,7 +103,7 @@ function aboutLastFreeDay(claim: Claim, container: Governed): Found | null {
     source: reportingSource(source),
     value: date,
   }))
-  // Before free time begins tracking owes no day: a notice that names one ahead contradicts nobody.
+  // Before free time begins, tracking owes no day, so a notice that names one ahead contradicts nothing.
   if (tracking.length === 0 && whyNotRunning(container, null) !== null) return null
   const written = readWrittenDay(claim.said)
   const isMoment = /\dT\d/.test(claim.said)
@@ -129,7 +129,7 @@ function aboutWeight(claim: Claim, container: Governed): Found | null {
   return apart <= weightTolerance ? null : found
 }
 
-/** Pounds of a weight as it is written; null where figure or unit cannot be told. */
+/** Pounds of a weight as it is written; null if the figure or the unit can't be told. */
 export function readPounds(claim: Pick<Claim, 'said' | 'field'>): number | null {
   const figure = /^[\d.,\s]+/.exec(claim.said)?.[0].replaceAll(/\s/g, '') ?? ''
   const isThousandByDot = /^\d{1,3}(\.\d{3})+$/.test(figure)
@@ -182,7 +182,7 @@ function aboutBooking(claim: Claim, { bookingNumbers }: Shipment): readonly Foun
   ]
 }
 
-/** Lines write their bills with or without their own four letters before them. */
+/** Lines write their bills with or without their own four letters in front. */
 function isSameBill(said: string, { billOfLading, line }: Shipment): boolean {
   const [a, b] = [plainNumber(said), plainNumber(billOfLading)]
   const scac = line?.scac ?? ''
@@ -197,7 +197,7 @@ function differing({ kind, said }: Claim, tracking: readonly TrackingWord[]): Fo
   return { kind, documentSays: said, documentDay: null, isReadable: true, tracking }
 }
 
-/** What is said of this container, and what is said of all. */
+/** The claims about this container, and those about all. */
 function claimsOn(number: string, claims: readonly Claim[]): readonly Claim[] {
   const named = numbersIn(claims)
   const isNamed = named.length === 0 || named.includes(readContainerNumber(number).normalised)

@@ -1,6 +1,6 @@
 import { readContainerNumber } from '../identity/container-number.ts'
 
-/** What a document can say that tracking says too. */
+/** The facts that both documents and tracking state. */
 export const claimKinds = [
   'last-free-day',
   'arrival',
@@ -11,13 +11,13 @@ export const claimKinds = [
 ] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
-/** One thing that a document says, as it is written there. */
+/** One statement of a document, as it is written there. */
 export interface Claim {
   readonly kind: ClaimKind
   readonly said: string
-  /** The field it stands in, in the service's words: it may carry the unit. */
+  /** The field it is in, by the service's name: it may carry the unit. */
   readonly field: string
-  /** The container it is said of; null: of all that the document is about. */
+  /** The container it is about; null: all that the document is about. */
   readonly container: string | null
 }
 
@@ -26,9 +26,9 @@ const deepest = 4
 const longest = 120
 
 /**
- * What `payload`, read out of a document by the service, says that tracking can be held against. The service's schemas
- * of documents are not public (public facts, section 19), so fields are known by their names, and a record with a
- * container number of its own speaks of that container. Fields with other names are left alone, never guessed at.
+ * The claims in `payload`, read out of a document by the service, that can be compared with tracking. The service's schemas
+ * of documents aren't public (public facts, section 19), so fields are recognized by their names, and a record with a
+ * its own container number is about that container. Fields with other names are ignored, never guessed at.
  */
 export function readClaims(payload: unknown): readonly Claim[] {
   const claims: Claim[] = []
@@ -67,7 +67,7 @@ function textsOf(said: unknown): readonly string[] {
   return text === '' ? [] : [text.slice(0, longest)]
 }
 
-/** By the name of a field, without its case, marks and the endings that say it is a day, a number or a list. */
+/** By the name of a field, without its case, punctuation and the endings that mark it as a day, a number or a list. */
 function kindOf(field: string): ClaimKind | null {
   const plain = field
     .toLowerCase()

@@ -20,7 +20,7 @@ export interface Governed extends Container {
   readonly deadline: Deadline | null
 }
 
-/** Everything that is assessed of a container at one moment. */
+/** The full assessment of a container at one moment. */
 export interface Assessment {
   readonly readiness: Readiness
   readonly urgency: Urgency
@@ -40,7 +40,7 @@ export interface AssessedContainer {
   readonly assessment: Assessment
 }
 
-/** Assesses a container at one moment. The same facts, moment and policy always give the same answer, on any machine. */
+/** Assesses a container at one moment. The same facts, moment and policy always give the same result, on any machine. */
 export function assess(container: Governed, now: Instant, policy: Policy): Assessment {
   const { deadline } = container
   const freshness = assessFreshness(container, deadline, now, policy)
@@ -82,8 +82,8 @@ export function compareByWorth(a: AssessedContainer, b: AssessedContainer): numb
 }
 
 /**
- * The lane and due day of {@link compareByWorth} as one number, which sorts faster. Rows of the same number are in the order
- * that `compareByWorth` gives.
+ * The lane and due day of {@link compareByWorth} as one number, which sorts faster. Rows with the same number are in the
+ * order that `compareByWorth` gives.
  */
 export function workRank(row: AssessedContainer): number {
   return laneRank(row) * 1e8 + dueRank(dueDay(row))

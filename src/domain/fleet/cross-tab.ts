@@ -4,7 +4,7 @@ import { blockerOf, blockers, sumFigure, whyNotCosted } from './risk.ts'
 import type { Blocker, Figure, FigureSum } from './risk.ts'
 import { buckets, type Bucket } from '../deadlines/urgency.ts'
 
-/** How many containers, what they come to, and how many of them have no figure. */
+/** How many containers, their sum, and how many of them have no figure. */
 export interface Tally {
   readonly containers: number
   readonly owed: readonly FigureSum[]

@@ -15,9 +15,9 @@ import {
 import { localDateAt } from '../time/zone.ts'
 
 /**
- * The last free day that counts for a container at `now` (UTC), with what a person set. That governs while it stands; once
- * it is to be confirmed, the earlier of its day and what the sources give does. Time alone changes the answer only for
- * a container with a date that was set by hand, or whose inland arrival may become overdue.
+ * The governing last free day of this container at `now` (UTC), including one a person set. That one governs until it needs
+ * confirmation; then the earlier of its day and what the sources give does. Time alone changes the result only for a
+ * container with a date set by hand, or whose inland arrival may become overdue.
  */
 export function deadlineAt(container: Container, policy: Policy, now: Instant): Deadline | null {
   const override = container.handling?.override ?? null
@@ -28,8 +28,8 @@ export function deadlineAt(container: Container, policy: Policy, now: Instant): 
 }
 
 /**
- * `container` with the deadline that counts at `now`: the very same, but where a date set by hand has come into doubt, or the
- * place of an inland-bound container has, by time alone.
+ * `container` with its deadline at `now`: the same object, unless time alone has put in doubt a date set by hand or the
+ * place of an inland-bound container.
  */
 export function withDeadlineAt<B extends Governed>(container: B, policy: Policy, now: Instant): B {
   if (!container.handling?.override && !mayBecomeUnconfirmed(container)) return container
@@ -39,13 +39,13 @@ export function withDeadlineAt<B extends Governed>(container: B, policy: Policy,
   return isSame ? container : { ...container, deadline }
 }
 
-/** A date that was set by hand, with why it is to be confirmed; null where nobody set one. */
+/** A date set by hand, with why it is to be confirmed; null if nobody set one. */
 export interface OverrideStatus {
   readonly override: DeadlineOverride
   readonly why: WhyToConfirm | null
 }
 
-/** How the date that a person set for `container` stands at `now`. */
+/** The status at `now` of the date that a person set for `container`. */
 export function overrideStanding(container: Governed, now: Instant): OverrideStatus | null {
   const override = container.handling?.override ?? null
   if (!override) return null

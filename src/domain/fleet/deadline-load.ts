@@ -6,13 +6,13 @@ import type { Policy } from '../policy/policy.ts'
 import { blockerOf, isRunning } from './risk.ts'
 import type { Band } from '../deadlines/urgency.ts'
 
-/** Containers by the day on which their free time ends. `over` and `later` take what lies before and after the days. */
+/** Containers by the day on which their free time ends. `over` and `later` hold what is before and after the days. */
 export interface LoadBar {
   readonly at: 'over' | 'later' | 'no-date' | LocalDate
   readonly containers: number
-  /** Those of them that a hold stops. */
+  /** Those with a hold. */
   readonly held: number
-  /** The most urgent band among them; null where there is none. */
+  /** The most urgent band among them; null if there is none. */
   readonly band: Band | null
   /** Gates of the terminals of all these containers that day. */
   readonly gates: GateClosures
@@ -27,7 +27,10 @@ export function earliestToday(fleet: readonly AssessedContainer[]): LocalDate | 
   )
 }
 
-/** The load for `days` days from {@link earliestToday} on, and what is over, later or undated: every running container once. */
+/**
+ * The load for `days` days from {@link earliestToday} on, plus what is over, later or undated: every running container
+ * once.
+ */
 export function loadByDay(
   fleet: readonly AssessedContainer[],
   days: number,
@@ -45,7 +48,7 @@ export function loadByDay(
   return at.map((place) => barOf(place, containers.get(place) ?? [], calendars))
 }
 
-/** Where a container stands in the load: days are those of its own facility. */
+/** The container's place in the load: days are those of its own facility. */
 export function placeOf(
   { container, assessment }: AssessedContainer,
   last: LocalDate,

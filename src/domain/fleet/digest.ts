@@ -6,9 +6,9 @@ import { blockerOf, isRunning, sumFigure, whyNotCosted, type FigureSum } from '.
 import { facilityZone } from '../container/place.ts'
 import { sharedZone } from '../time/zone-name.ts'
 
-/** What a person reads in the morning about the terminals that keep one time. */
+/** What a person reads in the morning about the terminals in one time zone. */
 export interface Digest {
-  /** Containers whose clock runs there. */
+  /** Containers there whose clock runs. */
   readonly containers: number
   /** Containers to act on by the next gate day. */
   readonly due: DueCounts
@@ -31,7 +31,7 @@ export interface Digest {
   readonly next: readonly AssessedContainer[]
 }
 
-/** The morning's picture of the terminals and ramps that keep the time of `zone`. */
+/** The morning digest for the terminals and ramps in `zone`. */
 export function digestOf(
   fleet: readonly AssessedContainer[],
   zone: string,

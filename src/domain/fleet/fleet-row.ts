@@ -11,8 +11,8 @@ export interface FleetRow<C extends Governed = Governed> extends AssessedContain
 }
 
 /**
- * The row of a container at `now` (UTC). Its deadline is the one that counts at `now`: time alone can change it where a person
- * set a date or an inland arrival is overdue.
+ * The row of a container at `now` (UTC). Its deadline is the one at `now`: time alone can change it if a person set a date
+ * or an inland arrival is overdue.
  */
 export function assessRow<C extends Governed>(
   container: C,

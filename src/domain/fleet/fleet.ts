@@ -6,24 +6,24 @@ import { epochMs, type Instant } from '../time/instant.ts'
 import type { Policy } from '../policy/policy.ts'
 
 /**
- * All containers in play, assessed, in the order of work and added up. A value: each step below answers a new one. After any
- * steps it is what {@link load} makes of the same containers.
+ * All containers in play, assessed, in the order of work and added up. Immutable: each step below returns a new one. After
+ * any steps it equals what {@link load} makes of the same containers.
  */
 export interface Fleet<C extends Governed = Governed> {
-  /** The moment of the last tick, UTC. A row that came since may be assessed later. */
+  /** The moment of the last tick, UTC. A row added since may be assessed later. */
   readonly now: Instant
   readonly policy: Policy
-  /** In the order of work: {@link compareByWorth}. Worked out when it is first asked for. */
+  /** In the order of work: {@link compareByWorth}. Computed on first use. */
   readonly rows: readonly FleetRow<C>[]
   /** Slots in the order of work. */
   readonly order: readonly number[]
-  /** What is known of that order so far. */
+  /** The part of that order that is known so far. */
   readonly placing: () => Placing
   /** Rows by slot. A container keeps its slot, whatever happens to its row; null once it left. */
   readonly slots: readonly (FleetRow<C> | null)[]
-  /** Slots by the IDs of containers, also of some that left. */
+  /** Slots by container ID, also of some that left. */
   readonly index: SlotIndex
-  /** What is added up over all rows: {@link sumOf}. */
+  /** Sums over all rows: {@link sumOf}. */
   readonly sums: Sums
 }
 
@@ -33,7 +33,7 @@ interface Placing {
   readonly moved: ReadonlySet<number>
 }
 
-/** Most IDs in one map, and a few new ones in another, since a copy of a large map takes milliseconds. */
+/** Most IDs in one map, and a few new ones in another, because a copy of a large map takes milliseconds. */
 interface SlotIndex {
   readonly most: ReadonlyMap<string, number>
   readonly recent: ReadonlyMap<string, number>
@@ -41,20 +41,20 @@ interface SlotIndex {
 
 type Sums = ReadonlyMap<Sum<unknown>, unknown>
 
-/** A fleet and how it differs from the one before: rows that came, and rows that left, be it for what they became. */
+/** A fleet and how it differs from the one before: rows added and rows removed; a changed row is in both. */
 export interface Step<C extends Governed = Governed> {
   readonly fleet: Fleet<C>
   readonly came: readonly FleetRow<C>[]
   readonly left: readonly FleetRow<C>[]
 }
 
-/** Containers to put, and IDs of containers that leave. Of several puts of one container, the last counts. */
+/** Containers to put, and IDs of containers that leave. If a container is put several times, the last put counts. */
 export interface FleetChanges<C extends Governed = Governed> {
   readonly put: Iterable<C>
   readonly drop: Iterable<string>
 }
 
-/** Work that pauses, so that others can run in between. {@link finish} does it at once. */
+/** Work that pauses, so that others can run in between. {@link finish} runs it without pauses. */
 export type Paused<T> = Generator<undefined, T>
 
 /** Rows assessed or added up between two pauses. */
@@ -65,7 +65,7 @@ export interface Pace {
 /** A few milliseconds, a quarter of a frame. */
 const unhurried: Pace = { rowsAtOnce: 250 }
 
-/** Does all of `work` at once. */
+/** Runs all of `work` at once. */
 export function finish<T>(work: Paused<T>): T {
   for (;;) {
     const { done, value } = work.next()
@@ -73,7 +73,7 @@ export function finish<T>(work: Paused<T>): T {
   }
 }
 
-/** The fleet of `containers` at `now`, of which `sums` are always known. */
+/** The fleet of `containers` at `now`. Its `sums` are always known. */
 export function load<C extends Governed>(
   containers: readonly C[],
   now: Instant,
@@ -118,7 +118,7 @@ export function applyChanges<C extends Governed>(
 }
 
 /**
- * The fleet at a later moment, with pauses. What changes meanwhile is brought in by {@link rebase}. Within a minute hardly any
+ * The fleet at a later moment, with pauses. {@link rebase} brings in what changes meanwhile. Within a minute hardly any
  * container passes another, so only those that do are sorted.
  */
 export function* ticking<C extends Governed>(
@@ -150,7 +150,7 @@ export function* ticking<C extends Governed>(
   return fleetOf({ now, policy, slots, index, sums }, inOrder(order))
 }
 
-/** The same fleet without the slots of containers that left, once they are many. For a process that runs for months. */
+/** The same fleet without the slots of containers that left, if there are many. For a process that runs for months. */
 export function compacted<C extends Governed>(fleet: Fleet<C>): Fleet<C> {
   const { now, policy, slots, rows, sums } = fleet
   if (slots.length < 2 * rows.length + 1000) return fleet
@@ -160,8 +160,8 @@ export function compacted<C extends Governed>(fleet: Fleet<C>): Fleet<C> {
 }
 
 /**
- * `ahead`, which was made from `base`, with what changed from `base` to `latest`. `latest` comes from `base` by
- * {@link applyChanges} alone. A row that was assessed later than `ahead` stays as it is.
+ * `ahead`, which was made from `base`, with the changes from `base` to `latest`. `latest` comes from `base` by {@link
+ * applyChanges} alone. A row that was assessed later than `ahead` stays as it is.
  */
 export function rebase<C extends Governed>(
   ahead: Fleet<C>,
@@ -180,7 +180,10 @@ export function rebase<C extends Governed>(
   return applyRows(ahead, put, drop).fleet
 }
 
-/** What leads from the containers `before` to `after`. A container is known by identity: one that didn't change is the same. */
+/**
+ * The changes that lead from the containers `before` to `after`. Compared by identity: an unchanged container is the same
+ * object.
+ */
 export function changesBetween<C extends Governed>(
   before: readonly C[],
   after: readonly C[],
@@ -199,8 +202,8 @@ export function changesBetween<C extends Governed>(
 }
 
 /**
- * `fleet` with some rows as `replaced` says by slot (null: gone), each where it was: nothing is sorted. For a list that
- * somebody is using.
+ * `fleet` with some rows replaced by slot (null: gone), each in its position: nothing is sorted. For a list that somebody
+ * is using.
  */
 export function replaceInPlace<C extends Governed>(
   fleet: Fleet<C>,
@@ -222,7 +225,7 @@ export function findRow<C extends Governed>(
   return slot === undefined ? null : (slots[slot] ?? null)
 }
 
-/** What `sum` adds up to over all rows. Known where the fleet was loaded with it; added up now otherwise. */
+/** The total of `sum` over all rows. Known if the fleet was loaded with it; otherwise added up now. */
 export function sumOf<T>(fleet: Fleet, sum: Sum<T>): T {
   return fleet.sums.has(sum) ? (fleet.sums.get(sum) as T) : totalOf(sum, fleet.rows)
 }
@@ -270,7 +273,7 @@ function slotIn({ most, recent }: SlotIndex, id: string): number | undefined {
   return most.get(id) ?? recent.get(id)
 }
 
-/** New IDs that are kept apart at most. */
+/** The maximum of new IDs that are kept in the second map. */
 const fewIds = 500
 
 function withSlots({ most, recent }: SlotIndex, added: ReadonlyMap<string, number>): SlotIndex {

@@ -5,15 +5,15 @@ import type { FleetRow } from './fleet-row.ts'
 /** A fleet whose rows stay in place while somebody uses a list of them. */
 export interface Held<C extends Governed = Governed> {
   readonly fleet: Fleet<C>
-  /** IDs of containers that belong elsewhere by now. */
+  /** IDs of containers that now belong elsewhere. */
   readonly moved: ReadonlySet<string>
 }
 
 /**
- * `shown` as it may look while it is held and `latest` is the case: every row keeps its place and its assessment, so that no row
- * moves and every count matches its list. Containers that left are gone. What people did with a container (owner, tag, note,
- * snooze) shows at once: they asked for it, and it moves no row. Null where `latest` has containers that `shown` lacks: a
- * list that is still coming in can't be held.
+ * `shown` as it may look while it is held, given `latest`: every row keeps its place and its assessment, so that no row
+ * moves and every count matches its list. Containers that left are gone. What people did with a container (owner, tag,
+ * note, snooze) shows at once: they asked for it, and it moves no row. Null if `latest` has containers that `shown` lacks:
+ * a list that is still loading can't be held.
  */
 export function holdInPlace<C extends Governed>(shown: Fleet<C>, latest: Fleet<C>): Held<C> | null {
   const moved = new Set<string>()
@@ -36,7 +36,10 @@ export function holdInPlace<C extends Governed>(shown: Fleet<C>, latest: Fleet<C
   return { fleet: replaceInPlace(shown, replaced), moved }
 }
 
-/** The latest row of the container of `row`. Most are at the same slot: to look each up takes longer than all else. */
+/**
+ * The latest row of the container of `row`. Most are at the same slot, and looking up each one takes longer than everything
+ * else.
+ */
 function latestRow<C extends Governed>(
   latest: Fleet<C>,
   slot: number,

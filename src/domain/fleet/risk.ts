@@ -7,7 +7,7 @@ import { runningPerDiem } from '../money/per-diem.ts'
 import type { Policy } from '../policy/policy.ts'
 import { roundCents, type Money } from '../container/posted.ts'
 
-/** What stands between a container and its pickup: one answer for each container whose clock runs. */
+/** The obstacle between a container and its pickup: one for each container whose clock runs. */
 export type Blocker =
   | 'ready-slot'
   | 'ready-no-slot'
@@ -30,10 +30,10 @@ export const blockers: readonly Blocker[] = [
   'stale',
 ]
 
-/** A figure of money over the fleet. `projected`: what it will be by the end of a day if nothing moves. */
+/** A money figure over the fleet. `projected`: what it will be by the end of a day if nothing moves. */
 export type Figure = { readonly kind: 'posted' } | RateFigure
 
-/** A figure that our rates give. */
+/** A figure computed from our rates. */
 export type RateFigure =
   | { readonly kind: 'estimated' }
   | { readonly kind: 'missed' }
@@ -42,7 +42,7 @@ export type RateFigure =
 
 /** An amount that one container adds to a figure. */
 export interface RatedMoney extends Money {
-  /** Whether a sample rate gave it. Absent: no. */
+  /** Whether it comes from a sample rate. Absent: no. */
   readonly isSample?: boolean
 }
 
@@ -71,7 +71,7 @@ export function ratedMoney({ money, tariff }: Charge): RatedMoney {
   return tariff.illustration ? { ...money, isSample: true } : money
 }
 
-/** Whether the container isn't out yet, so that what facilities list for it is due. */
+/** Whether the container isn't out yet, so that the charges its facility lists are due. */
 export function isIn({ assessment }: AssessedContainer): boolean {
   return assessment.urgency.bucket !== 'out'
 }
@@ -82,9 +82,9 @@ export function isRunning({ assessment }: AssessedContainer): boolean {
 }
 
 /**
- * What stands in the way of a container, by the precedence of the readiness verdict; null where no clock runs.
- * A hold counts as held also where the terminal calls the container available. A slot that has passed is no slot.
- * Source: domain rules, default risk buckets crossed with their blockers.
+ * The blocker of a container, by the precedence of readiness; null if no clock runs. A hold counts as held even if the
+ * terminal calls the container available. An appointment that has passed doesn't count. Source: domain rules (default risk
+ * buckets crossed with their blockers).
  */
 export function blockerOf(assessed: AssessedContainer): Blocker | null {
   if (!isRunning(assessed)) return null
@@ -105,8 +105,8 @@ export function blockerOf(assessed: AssessedContainer): Blocker | null {
 }
 
 /**
- * The amounts that a container adds to a figure: one per currency. Posted charges are due until the container is out, also on
- * rail; the other figures need a running clock.
+ * The amounts that a container adds to a figure: one per currency. Posted charges are due until the container is out, also
+ * on rail; the other figures need a running clock.
  */
 export function amountsOf(
   figure: Figure,
@@ -120,7 +120,7 @@ export function amountsOf(
 
 /**
  * The charge that a container adds to a figure at our rates; null if its clock doesn't run, or if no rate applies. Per diem
- * is of containers that are out, the other figures of those at a facility.
+ * is for containers that are out, the other figures for those at a facility.
  */
 export function chargeOf(
   figure: RateFigure,
@@ -140,7 +140,10 @@ export function chargeOf(
   }
 }
 
-/** A figure over many containers, one sum per currency, the one of most containers first. Currencies are never added. */
+/**
+ * A figure over many containers, one sum per currency, the currency with the most containers first. Currencies are never
+ * added.
+ */
 export function sumFigure(
   figure: Figure,
   fleet: readonly AssessedContainer[],
@@ -175,7 +178,7 @@ export function sumAmounts(containers: readonly (readonly RatedMoney[])[]): read
     )
 }
 
-/** Why a container whose clock runs has no estimate; null where it has one, or needs none. */
+/** Why a container whose clock runs has no estimate; null if it has one, or needs none. */
 export function whyNotCosted(
   assessed: AssessedContainer,
 ): 'no-tariff' | 'no-deadline' | 'not-confirmed' | null {

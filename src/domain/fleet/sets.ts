@@ -36,7 +36,7 @@ export function standsInYard({ assessment }: FleetRow): boolean {
   return assessment.urgency.notRunning === null
 }
 
-/** What a count is taken over. The same count over another base has another label. */
+/** The containers that a count covers. The same count over another base has another label. */
 export type Base = 'live' | 'at-facility' | 'board'
 
 const bases: Readonly<Record<Base, (row: FleetRow) => boolean>> = {
@@ -61,7 +61,7 @@ function cannotAssess({ assessment: { readiness } }: FleetRow): boolean {
   return readiness.verdict === 'unknown' || readiness.verdict === 'stale'
 }
 
-/** Every set with a name of its own. Lanes are sets over the Board: {@link boardLane}. */
+/** Every set with a name. Lanes are sets over the Board: {@link boardLane}. */
 export const fleetSets = {
   onHold: setOf('live', isOnHold),
   onHoldOnBoard: setOf('board', isOnHold),
@@ -72,7 +72,7 @@ export const fleetSets = {
 } as const
 export type FleetSetName = keyof typeof fleetSets
 
-/** What the list of the Board can be narrowed to: a lane, holds, what can’t be assessed, or what is snoozed. */
+/** The filters of the Board: a lane, holds, what can’t be assessed, or what is snoozed. */
 export type BoardFilter = BoardLane | 'blocked' | 'not-judged' | 'laid-aside'
 
 export const boardFilters: readonly BoardFilter[] = [
@@ -82,7 +82,7 @@ export const boardFilters: readonly BoardFilter[] = [
   'laid-aside',
 ]
 
-/** Whether a container is in what the filter of the Board names. */
+/** Whether a container passes a filter of the Board. */
 export function isInBoardFilter(filter: BoardFilter, row: FleetRow): boolean {
   switch (filter) {
     case 'laid-aside':

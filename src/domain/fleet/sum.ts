@@ -1,6 +1,6 @@
 import type { FleetRow } from './fleet-row.ts'
 
-/** A figure added up over rows, one by one, so that a few changed rows needn't be added up with all others again. */
+/** A figure added up row by row, so that a few changed rows don't require adding up all the others again. */
 export interface Sum<T> {
   none(): T
   copy(sum: T): T
@@ -13,7 +13,7 @@ export function totalOf<T>(sum: Sum<T>, rows: Iterable<FleetRow>): T {
   return added(sum, sum.none(), rows, 1)
 }
 
-/** The total `before`, with the rows that came and without those that left. `before` stays as it is. */
+/** The total `before`, plus the rows added and minus the rows removed. `before` doesn't change. */
 export function totalAfter<T>(
   sum: Sum<T>,
   before: T,
@@ -28,7 +28,7 @@ function added<T>(sum: Sum<T>, start: T, rows: Iterable<FleetRow>, by: 1 | -1): 
   return total
 }
 
-/** A number of rows. */
+/** A count of rows. */
 export function countOf(has: (row: FleetRow) => boolean): Sum<number> {
   return {
     none: () => 0,
@@ -37,7 +37,7 @@ export function countOf(has: (row: FleetRow) => boolean): Sum<number> {
   }
 }
 
-/** Numbers of rows by name: each row is counted under every name that has it. Every name is there, with 0 too. */
+/** Counts of rows by name: each row is counted under every name it has. Every name is present, even with 0. */
 export function countsOf<K extends string>(
   names: readonly K[],
   has: (name: K, row: FleetRow) => boolean,
@@ -52,7 +52,7 @@ export function countsOf<K extends string>(
   }
 }
 
-/** Numbers of rows by a key of each; rows without a key (null) aren't counted, and keys without rows are left out. */
+/** Counts of rows by key. Rows without a key (null) aren't counted, and keys without rows are left out. */
 export function countsBy<K>(keyOf: (row: FleetRow) => K | null): Sum<Map<K, number>> {
   return {
     none: () => new Map(),

@@ -22,7 +22,7 @@ export const pastLfd = countOf((row) => boardLane(row) === 'past-lfd')
 /** Rows past their last free day that aren't snoozed: the number beside the Board's name. */
 export const pastLfdOnBoard = countOf((row) => boardLane(row) === 'past-lfd' && isOnBoard(row))
 
-/** Rows by the zone of their facility; zones that keep one time are one. */
+/** Rows by the zone of their facility; zones with the same time are one. */
 export const zoneCounts = countsBy(({ container }) => {
   const zone = knownZone(container.facility?.zone)
   return zone === null ? null : sharedZone(zone)

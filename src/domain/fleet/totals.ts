@@ -1,7 +1,7 @@
 import type { Assessment } from './assess.ts'
 import { roundCents, type Money } from '../container/posted.ts'
 
-/** Money of many containers: three separate facts, each per currency, and how many containers could not be costed. */
+/** Money of many containers: three separate facts, each per currency, and how many containers have no estimate. */
 export interface Totals {
   readonly posted: readonly Money[]
   readonly estimated: readonly Money[]
@@ -14,7 +14,7 @@ export interface Totals {
   }
 }
 
-/** Adds what may be added: amounts of one kind in one currency. Containers whose clock does not run are left out. */
+/** Adds what may be added: amounts of one kind in one currency. Containers whose clock doesn't run are left out. */
 export function totalsOf(assessments: readonly Assessment[]): Totals {
   const running = assessments.filter((one) => one.urgency.notRunning === null)
   const exposures = running.map((one) => one.exposure)
@@ -32,7 +32,7 @@ export function totalsOf(assessments: readonly Assessment[]): Totals {
   }
 }
 
-/** One sum per currency, the largest first, equal ones by the currency's code; amounts without a currency are a group of their own. */
+/** One sum per currency, the largest first, then by currency code; amounts without a currency are a separate group. */
 export function sumByCurrency(amounts: readonly Money[]): readonly Money[] {
   const sums = new Map<string | null, number>()
   for (const { amount, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount)

@@ -1,14 +1,14 @@
 import { compareByWorth, workRank, type Governed } from './assess.ts'
 import type { FleetRow } from './fleet-row.ts'
 
-/** All slots, sorted. The larger part of the order is one number a row, which is compared first. */
+/** All slots, sorted. Most of the order is one number per row, which is compared first. */
 export function sorted(slots: readonly FleetRow[]): number[] {
   const ranks = Float64Array.from(slots, workRank)
   const compare = byWorth(slots)
   return Array.from(slots.keys()).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || compare(a, b))
 }
 
-/** `stay`, which is sorted, with the slots `moving` inserted. */
+/** The sorted `stay` with the slots `moving` inserted. */
 export function merged(
   slots: readonly (FleetRow | null)[],
   stay: readonly number[],

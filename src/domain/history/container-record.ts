@@ -9,12 +9,12 @@ import { atRampSince } from '../container/place.ts'
 import { isInlandBound } from '../container/rail-facts.ts'
 import { endOfDay, startOfDay } from '../time/zone.ts'
 
-/** A change of a container that we wrote down, with who said so. */
+/** A recorded change of a container, with its source. */
 export interface JournalFact extends RememberedChange {
   readonly source: string
 }
 
-/** A container with what we wrote down of it. `changes`: the oldest first; what was before `followedSince` was not seen. */
+/** A container with its recorded changes. `changes`: the oldest first; what was before `followedSince` wasn't seen. */
 export interface ContainerRecord {
   readonly container: Governed
   readonly changes: readonly JournalFact[]
@@ -27,26 +27,27 @@ export function momentOf({ happenedAt, learntAt }: RememberedChange): Instant {
 }
 
 /**
- * Why a container could not be fetched on a day, from its first moment to its last.
- * `terminal-hold`: a hold that the terminal itself clears. `not-released`: the terminal said that it will not release
- * it, and no hold explains why. Holds of customs, line or payer are not the terminal's and are never taken for these.
+ * Why a container couldn't be picked up on a day, from its first moment to its last. `terminal-hold`: a hold that the
+ * terminal itself clears. `not-released`: the terminal reported that it won't release it, and no hold explains why. Holds
+ * of customs, line or payer aren't the terminal's and never count as these.
  */
 export type WhyNotFetched =
   | { readonly kind: 'terminal-hold'; readonly name: string }
   | { readonly kind: 'not-released' }
 
 /**
- * `held-otherwise`: customs, line or payer stopped it. `unknown`: that day was not followed, or the terminal's word was
- * not on record for all of it.
+ * `held-otherwise`: customs, line or payer stopped it. `unknown`: that day wasn't tracked, or the terminal's report wasn't
+ * on record for all of it.
  */
 export type Retrievability =
   | WhyNotFetched
   | { readonly kind: 'could-be-fetched' | 'held-otherwise' | 'unknown' }
 
 /**
- * Whether the container could be fetched on `day`, a day in `zone`. It could not where at every moment of the day a hold of
- * the terminal's stopped it, or it was not released for no cause of the importer's; one moment is enough to say it could.
- * Source: interpretive rule 46 CFR 545.5 (a charge serves as an incentive; a container that cannot be fetched has none).
+ * Whether the container could be picked up on `day`, a day in `zone`. It couldn't if, at every moment of the day, one of
+ * the terminal's holds stopped it, or it wasn't released for no fault of the importer; a single moment is enough to say it
+ * could. Source: interpretive rule 46 CFR 545.5 (a charge serves as an incentive; for a container that can't be picked up
+ * there is none).
  */
 export function retrievabilityOn(
   record: ContainerRecord,
@@ -66,7 +67,7 @@ export function retrievabilityOn(
   )
 }
 
-/** What the terminal said of release at a moment; null before we followed the container. */
+/** What the terminal reported about release at a moment; null before we tracked the container. */
 export function availabilityAt(
   record: ContainerRecord,
   at: Instant,
@@ -76,7 +77,7 @@ export function availabilityAt(
   return value === 'available' || value === 'not-available' ? value : 'not-reported'
 }
 
-/** When the terminal was first seen to release the container; null where that was not seen. */
+/** When the terminal was first seen to release the container; null if that wasn't seen. */
 export function firstAvailableAt({ changes }: ContainerRecord): Instant | null {
   const given = changes.find(
     ({ field, new: now }) => field === 'availability' && now === 'available',
@@ -84,7 +85,7 @@ export function firstAvailableAt({ changes }: ContainerRecord): Instant | null {
   return given ? momentOf(given) : null
 }
 
-/** The list of holds in a journal's value; what is no hold is left out. */
+/** The list of holds in a journal's value; anything that isn't a hold is left out. */
 export function readHolds(value: unknown): readonly Hold[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : []
   return list.flatMap((one) => {
@@ -122,7 +123,7 @@ function stateAt(record: ContainerRecord, at: Instant): Retrievability {
   const active = holdsAt(record, at).filter(isActiveHold)
   const own = active.find((hold) => contactFor(hold) === 'terminal')
   const others = active.filter((hold) => contactFor(hold) !== 'terminal')
-  // Somebody else's hold stops the container as well: then the terminal's is not why it stood.
+  // Somebody else's hold stops the container as well: then the terminal's isn't the reason that it stayed.
   if (others.length > 0) return { kind: 'held-otherwise' }
   if (own) return { kind: 'terminal-hold', name: own.name }
   switch (availabilityAt(record, at)) {
@@ -143,7 +144,7 @@ function holdsAt(record: ContainerRecord, at: Instant): readonly Hold[] {
   return inland.length > 0 ? inland : readHolds(valueAt(record, 'holds', at))
 }
 
-/** The value of a fact at a moment: as it changed to last before, else as it was before its first change, else as now. */
+/** The value of a fact at a moment: after its last change before then, else before its first change, else the current one. */
 function valueAt(
   { container, changes }: ContainerRecord,
   field: 'availability' | 'holds' | 'inlandHolds',

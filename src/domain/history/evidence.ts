@@ -39,7 +39,7 @@ export const evidenceFields: readonly string[] = [
   ...evidenceMilestones.map((milestone) => `milestones.${milestone}`),
 ]
 
-/** What one line of the evidence says. A day in it is a day at the facility. */
+/** The content of one line of evidence. A day in it is a day at the facility. */
 export type EvidenceFact =
   | { readonly kind: 'milestone'; readonly milestone: EvidenceMilestone; readonly at: Instant }
   | {
@@ -61,7 +61,7 @@ export type EvidenceFact =
       readonly from: LocalDate | null
       readonly to: LocalDate | null
     }
-  /** A person set a day of their own, changed it, or took it back (`to` null). */
+  /** A person set, changed or removed (`to` null) their own day. */
   | {
       readonly kind: 'set-by-hand'
       readonly from: JournaledOverride | null
@@ -75,7 +75,7 @@ export type EvidenceFact =
       readonly isAssumed: boolean
     }
 
-/** One line of the evidence. `happenedAt`: as its source gives it. `learntAt` null: it was there before we looked. */
+/** One line of evidence. `happenedAt`: as its source gives it. `learntAt` null: it was there at the first sync. */
 export interface EvidenceLine {
   readonly fact: EvidenceFact
   readonly source: string
@@ -85,9 +85,9 @@ export interface EvidenceLine {
 
 /**
  * Everything on record that decides what may be charged for a container, in the order in which it happened: milestones,
- * release, holds added and removed, charges as they were posted and changed, every last free day as it was first seen and as
- * it changed, days that a person set instead and why, gate appointments, and named gate closures while it was there. Nothing
- * is left out because it speaks against us. Source: evidence named in the trade's rules on US invoices.
+ * release, holds added and removed, charges as posted and changed, every last free day as first seen and as it changed,
+ * days that a person set instead and why, gate appointments, and named gate closures while it was there. Nothing is left
+ * out for being against us. Source: domain rules (evidence on US invoices).
  */
 export function evidenceOf(
   record: ContainerRecord,
@@ -104,7 +104,7 @@ export function evidenceOf(
   return lines.toSorted((a, b) => timeOf(a) - timeOf(b))
 }
 
-/** Which of our sources of last free days a field of the journal is of; null where it is of none. */
+/** Which source of last free days a field of the journal belongs to; null if none. */
 export function reportedBy(field: string): ReportingSource | null {
   switch (field) {
     case 'reportedDeadlines.terminal':
@@ -121,7 +121,7 @@ export function reportedBy(field: string): ReportingSource | null {
   }
 }
 
-/** Before all else where nobody knows when: it was there at the first reading. */
+/** Before all else if the time isn't known: it was there at the first reading. */
 function timeOf({ happenedAt, learntAt }: EvidenceLine): number {
   const at = happenedAt ?? learntAt
   return at === null ? Number.NEGATIVE_INFINITY : epochMs(at)
@@ -144,7 +144,7 @@ function milestoneLines({ container, changes }: ContainerRecord): readonly Evide
   })
 }
 
-/** How things stood at the first reading: the old value of a fact's first change, else the one it still has. */
+/** The state at the first reading: the old value of a fact's first change, else its current value. */
 function firstSeenLines({ container, changes }: ContainerRecord): readonly EvidenceLine[] {
   const firstOf = (field: string, now: unknown) => {
     const first = changes.find((one) => one.field === field)
@@ -231,7 +231,7 @@ function feeFacts(before: readonly Fee[], after: readonly Fee[]): readonly Evide
   return chargeChanges(before, after).map((change) => ({ kind: 'charges', ...change }))
 }
 
-/** Longer than this nobody looks for closures: the container left, or the data is wrong. */
+/** Closures aren't listed for longer stays: the container left, or the data is wrong. */
 const longestStanding = 120
 
 function closureLines(container: Container, policy: Policy, now: Instant): readonly EvidenceLine[] {

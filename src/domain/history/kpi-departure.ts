@@ -8,7 +8,7 @@ import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
 import { facilityZone, gateOutAt } from '../container/place.ts'
 import { localDateAt } from '../time/zone.ts'
 
-/** One change of a container that we wrote down. `holds` are lists, the other fields single values. */
+/** One recorded change of a container. `holds` are lists, the other fields single values. */
 export interface RememberedChange {
   readonly field: string
   readonly old: unknown
@@ -17,13 +17,13 @@ export interface RememberedChange {
   readonly learntAt: Instant
 }
 
-/** How long a hold of one kind stopped a container, as far as both its ends were seen. */
+/** How long a hold of one kind stopped a container, if both its start and its end were seen. */
 export interface HoldTime {
   readonly name: string
   readonly hours: number
 }
 
-/** How one container left its terminal or ramp: what every KPI is made of. Null: not known. Days are the facility's own. */
+/** How one container left its terminal or ramp: the input of every KPI. Null: not known. Days are the facility's own. */
 export interface Departure {
   readonly id: string
   readonly number: string
@@ -34,16 +34,16 @@ export interface Departure {
   readonly lastFreeDay: LocalDate | null
   /** Days from the start of standing (discharge, or unloading from rail) to gate-out, with fractions. */
   readonly dwellDays: number | null
-  /** The part of it before the terminal said that it can go: not ours. */
+  /** The part of it before the terminal released it: not our time. */
   readonly daysToAvailable: number | null
-  /** The part after that: ours. */
+  /** The part after that: our time. */
   readonly daysToOut: number | null
-  /** Calendar days from the start of standing to the last free day, and how many of them passed. */
+  /** Calendar days from the start of standing to the last free day, and how many of them were used. */
   readonly freeDays: { readonly allowed: number; readonly used: number } | null
   readonly holds: readonly HoldTime[]
-  /** First and last day that the source which governs named while we looked; null where it named none. */
+  /** First and last day that the governing source named while we tracked it; null if it named none. */
   readonly lastFreeDays: { readonly first: LocalDate; readonly last: LocalDate } | null
-  /** Gate slots that came, and how many of them the container left on. */
+  /** Appointments whose time came, and how many of them the container left on. */
   readonly slots: { readonly due: number; readonly kept: number }
 }
 
@@ -61,8 +61,8 @@ export const rememberedFields = [
 ] as const
 
 /**
- * How the container left, or null while it stands. `changes`: what we wrote down of it, the oldest first; we look since
- * `followedSince`. Of a container that had left before, nobody knows what changed: that is not "nothing".
+ * How the container left, or null while it is there. `changes`: its recorded changes, the oldest first; tracked since
+ * `followedSince`. For a container that had left before that, changes aren't known, which isn't the same as none.
  */
 export function departureOf(
   container: Governed,
@@ -103,7 +103,7 @@ function daysOf(from: Instant, to: Instant): number {
   return (epochMs(to) - epochMs(from)) / (24 * hourMs)
 }
 
-/** When release was first given, by the change that said so; null where the container came to us released. */
+/** When it was first released, by the change that reported it; null if the container was released when tracking began. */
 function availableAt(
   changes: readonly RememberedChange[],
   start: Instant | null,
@@ -159,7 +159,10 @@ function activeNames(holds: unknown): Set<string> {
   return names
 }
 
-/** What the governing source named first and last while the container stood; null where none of the four reporters governs. */
+/**
+ * The first and last day that the governing source named while the container was there; null if none of the four reporters
+ * governs.
+ */
 function movedFrom(
   container: Governed,
   changes: readonly RememberedChange[],
@@ -176,7 +179,7 @@ function movedFrom(
   return { first: days[0]?.date ?? container.deadline.date, last: container.deadline.date }
 }
 
-/** The old field of the inland date speaks where the one that took its place is absent. */
+/** The deprecated field of the inland date counts if its replacement is absent. */
 function fieldOf(
   source: ReportingSource,
   { reportedDeadlines }: Governed,
@@ -190,7 +193,10 @@ function reporting(source: string | undefined): ReportingSource | null {
     : null
 }
 
-/** Slots that came before the container left, or on that day. One that was given back before it came is none. */
+/**
+ * Appointments whose time came before the container left, or on that day. One that was given up before its time doesn't
+ * count.
+ */
 function slotsOf(
   container: Governed,
   changes: readonly RememberedChange[],
@@ -207,7 +213,7 @@ function slotsOf(
   return { due: due.length, kept: due.filter((day) => day === at.outOn).length }
 }
 
-/** Whether the container left on its last free day or before; null where that day is not known. */
+/** Whether the container left on or before its last free day; null if that day isn't known. */
 export function isOnTime({ outOn, lastFreeDay }: Departure): boolean | null {
   return lastFreeDay === null ? null : daysBetween(outOn, lastFreeDay) >= 0
 }

@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { isOnTime, weekOf, type Departure } from './kpi-departure.ts'
 
-/** What can be measured of containers that left. Definitions in words: text/kpi.ts. */
+/** The measures of containers that left. Definitions in words: text/kpi.ts. */
 export const measures = [
   'on-time',
   'dwell',
@@ -15,11 +15,11 @@ export const measures = [
 export type Measure = (typeof measures)[number]
 
 /**
- * A reading over the departures that it could be taken of (`of`). `share`: so many of them (`part` of `whole`, which
- * for free days and slots is not their number). `spread`: median and 90th percentile of days or hours.
+ * A reading over the departures for which it is known (`of`). `share`: how many of them (`part` of `whole`, which for free
+ * days and appointments isn't their number). `spread`: median and 90th percentile of days or hours.
  */
 export type Reading = {
-  /** The departures it is taken of. */
+  /** The departures it covers. */
   readonly of: readonly Departure[]
 } & (
   | { readonly kind: 'share'; readonly part: number; readonly whole: number }
@@ -32,7 +32,7 @@ export type Reading = {
   | { readonly kind: 'none' }
 )
 
-/** Reads one measure off departures. Departures of which it is not known are left out, and counted by their absence. */
+/** Reads one measure from departures. Departures for which it isn't known are left out of `of`. */
 export function readMeasure(measure: Measure, departures: readonly Departure[]): Reading {
   const of = departures.filter((one) => isMeasured(measure, one))
   if (of.length === 0) return { kind: 'none', of }
@@ -84,7 +84,7 @@ export function readMeasure(measure: Measure, departures: readonly Departure[]):
   }
 }
 
-/** Whether a departure can be measured by it. */
+/** Whether a measure is known for a departure. */
 export function isMeasured(measure: Measure, one: Departure): boolean {
   switch (measure) {
     case 'on-time':
@@ -104,7 +104,7 @@ export function isMeasured(measure: Measure, one: Departure): boolean {
   }
 }
 
-/** Whether a departure is one of those that a share counts; null where it is not measured, or the measure is no share of containers. */
+/** Whether a share counts a departure; null if it isn't measured, or if the measure isn't a share of containers. */
 export function isCounted(measure: Measure, one: Departure): boolean | null {
   if (!isMeasured(measure, one)) return null
   switch (measure) {
@@ -119,12 +119,12 @@ export function isCounted(measure: Measure, one: Departure): boolean | null {
   }
 }
 
-/** Days by which the last free day moved while the container stood: negative is earlier, 0 where it stayed. */
+/** Days by which the last free day moved while the container was there: negative is earlier, 0 is unchanged. */
 export function shiftOf({ lastFreeDays }: Departure): number {
   return lastFreeDays === null ? 0 : daysBetween(lastFreeDays.first, lastFreeDays.last)
 }
 
-/** Of departures whose last free day moved: the mean shift in days, and how many moved earlier; null where none did. */
+/** For departures whose last free day moved: the mean shift in days, and how many moved earlier; null if none did. */
 export function volatilityOf(
   departures: readonly Departure[],
 ): { readonly moved: number; readonly meanShift: number; readonly earlier: number } | null {
@@ -134,7 +134,7 @@ export function volatilityOf(
   return { moved: shifts.length, meanShift, earlier: shifts.filter((shift) => shift < 0).length }
 }
 
-/** Hold hours by kind of hold, the one that cost most hours first. */
+/** Hold hours by kind of hold, the kind with the most hours first. */
 export function holdKinds(departures: readonly Departure[]): readonly {
   readonly name: string
   readonly of: readonly Departure[]

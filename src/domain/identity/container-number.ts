@@ -5,27 +5,27 @@ import { ownValue } from '../tables/own-value.ts'
  * Z trailer or chassis), a serial of six digits, a check digit.
  */
 
-/** A container number taken apart. */
+/** The parts of a container number. */
 export interface ContainerNumber {
   readonly owner: string
   readonly serial: string
   readonly checkDigit: string
 }
 
-/** What a text reads as: a number, whether its check digit fits, and else the likeliest numbers that were meant. */
+/** How a text reads as a container number: whether its check digit fits, and if not, the likeliest numbers that were meant. */
 export interface ContainerNumberReading {
   /** Without spaces and dashes, in upper case. */
   readonly normalised: string
-  /** Null where the text has not the shape of a container number. */
+  /** Null if the text doesn't have the shape of a container number. */
   readonly parts: ContainerNumber | null
   readonly checkDigitFits: boolean
-  /** Likeliest first; empty where the digit fits or nothing near does. */
+  /** Likeliest first; empty if the digit fits or nothing near does. */
   readonly corrections: readonly string[]
 }
 
 const shape = /^([A-Z]{3}[UJZ])(\d{6})(\d)$/
 
-/** The check digit of an owner code and serial (`CSQU305438` gives 3); null where the shape is not that. */
+/** The check digit of an owner code and serial (`CSQU305438` gives 3); null for any other shape. */
 export function checkDigitOf(ownerAndSerial: string): number | null {
   if (!/^[A-Z]{4}\d{6}$/.test(ownerAndSerial)) return null
   let sum = 0
@@ -46,7 +46,7 @@ export function readContainerNumber(text: string): ContainerNumberReading {
   }
 }
 
-/** Owner, serial and check digit, and the plain form `MSKU 123456 5`; other texts come back as they are. */
+/** Owner, serial and check digit: the plain form `MSKU 123456 5`; other texts are returned as they are. */
 export function formatContainerNumber(
   number: string,
 ): ContainerNumber & { readonly plain: string } {
@@ -83,12 +83,12 @@ const lookAlikes: Readonly<Record<string, string>> = {
 }
 
 /**
- * What was likely meant, the commonest slips first: letters for digits and digits for letters, two neighbours swapped,
- * a missing check digit, one wrong digit. Of single wrong digits every place has one that fits: only the check digit
- * itself is offered, since no other is likelier than its neighbours.
+ * What was likely meant, the commonest slips first: letters for digits and digits for letters, two neighbors swapped, a
+ * missing check digit, one wrong digit. Changing any single place can give a number that fits, so for one wrong digit only
+ * the check digit itself is offered: no other is likelier than its neighbors.
  */
 function nearest(number: string): readonly string[] {
-  // Swapping neighbors makes as many texts as the text is long: of other lengths none could fit.
+  // Swapping neighbors makes one candidate per character; skip lengths at which none can fit.
   if (number.length !== 10 && number.length !== 11) return []
   const candidates = [withRightKinds(number), ...swapped(number)]
   if (/^[A-Z]{4}\d{6}$/.test(number)) candidates.push(`${number}${checkDigitOf(number)}`)
@@ -113,7 +113,7 @@ function swapped(number: string): readonly string[] {
   })
 }
 
-/** What stands in place of a number that was not reported or cannot be read. Nobody can take it for a number. */
+/** Placeholder for a number that wasn't reported or can't be read. Nobody can mistake it for a number. */
 export function standInNumber(id: string): string {
   return `No number (ID ${id.slice(0, 8)})`
 }

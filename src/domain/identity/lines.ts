@@ -47,7 +47,7 @@ export const lines: readonly LineCodes[] = [
   { scac: 'ZIMU', name: 'ZIM', prefixes: [] },
 ]
 
-/** The line whose code a bill of lading or booking begins with; null where it begins with none we know. */
+/** The line whose code a bill of lading or booking begins with; null if we know of none. */
 export function lineOfNumber(number: string): LineCodes | null {
   const start = number.slice(0, 4)
   return lines.find((line) => line.scac === start || line.prefixes.includes(start)) ?? null

@@ -1,23 +1,23 @@
 import { readContainerNumber } from './container-number.ts'
 import { lineOfNumber, type LineCodes } from './lines.ts'
 
-/** What a number can be. The same number often serves as booking and bill of lading. */
+/** The kinds of number. The same number often serves as booking and bill of lading. */
 export type NumberKind = 'container' | 'bill-of-lading' | 'booking'
 
-/** A number as we understand it. */
+/** A number as we read it. */
 export interface NumberReading {
   /** Upper case, without spaces and dashes. */
   readonly normalised: string
-  /** What it can be, the likeliest first; empty where it has the shape of none. */
+  /** What it can be, the likeliest first; empty if it has the shape of none. */
   readonly kinds: readonly NumberKind[]
-  /** The line whose code it begins with, where we know it. Never for containers: containers are leased and shared. */
+  /** The line whose code it begins with, if we know it. Never for containers: containers are leased and shared. */
   readonly line: LineCodes | null
-  /** For a container's shape: whether the check digit fits, and what was likely meant if not. */
+  /** For the shape of a container number: whether the check digit fits, and what was likely meant if not. */
   readonly checkDigitFits: boolean | null
   readonly corrections: readonly string[]
 }
 
-/** A number found in a text, and where. */
+/** A number found in a text, and its position. */
 export interface FoundNumber extends NumberReading {
   /** As written, and its place in the text (UTF-16 units, end excluded). */
   readonly text: string
@@ -25,15 +25,15 @@ export interface FoundNumber extends NumberReading {
   readonly end: number
 }
 
-/** With every separator people write, no number is longer; what is isn't read further. */
+/** Even with every separator people write, no number is longer; anything longer isn't read further. */
 const maxNumberLength = 64
 
 /** A pasted list longer than this is cut: the product looks up at most 200 numbers at once. */
 const maxNumbers = 200
 
 /**
- * Reads one number as people write it. A container's shape wins even where its check digit does not fit, since that is
- * the commoner slip; a bill of lading begins with a line's code; other plain numbers may be a booking or a bill.
+ * Reads one number as people write it. A container's shape wins even if its check digit doesn't fit, because that is the
+ * commoner slip; a bill of lading begins with a line's code; other plain numbers may be a booking or a bill.
  */
 export function readNumber(text: string): NumberReading {
   if (text.length > maxNumberLength)
@@ -53,8 +53,8 @@ export function readNumber(text: string): NumberReading {
 }
 
 /**
- * Every number in a pasted text, in its order, each once: containers (also written `MSKU 123456-5`), bills of lading
- * and bookings. Dates, times, amounts, telephone numbers and words are not numbers. At most 200.
+ * Every number in a pasted text, in its order, each once: containers (also written `MSKU 123456-5`), bills of lading and
+ * bookings. Dates, times, amounts, phone numbers and words aren't numbers. At most 200.
  */
 export function findNumbers(text: string): readonly FoundNumber[] {
   const all = new Map<string, FoundNumber>()
@@ -72,12 +72,12 @@ const container =
 const token = /(?<![A-Za-z0-9])[A-Za-z0-9][A-Za-z0-9-]{4,24}[A-Za-z0-9](?![A-Za-z0-9])/g
 
 /**
- * What holds tokens that are no numbers of ours: addresses, telephone numbers, amounts. A repetition starts only where
- * nothing it could take precedes it, so that a long run is read once and not from each of its characters.
+ * Text that holds tokens that aren't our numbers: URLs, phone numbers, amounts. A repetition starts only if nothing it
+ * could match precedes it, so that a long run is read once and not from each of its characters.
  */
 const elsewhere =
   /(?<!\w)\w+:\/\/\S+|(?<!\S)\S+@\S+|\+\s?[\d(][\d ().-]*|[$€£]\s?\d[\d.,]*|(?<!\d)\d+[.,]\d{2}(?!\d)/g
-/** Dates and telephone numbers, which have the characters of a booking. */
+/** Dates and phone numbers, which have the characters of a booking. */
 const notANumber =
   /^\d{4}-\d{2}-\d{2}$|^\d{1,2}-(\d{1,2}|[A-Za-z]{3})-\d{2,4}$|^(\d{3}-)?\d{3}-\d{4}$/
 
@@ -91,7 +91,7 @@ function containersIn(text: string): readonly FoundNumber[] {
   return spans(text, container).map(found)
 }
 
-/** Tokens that are no containers and lie in nothing else. Both lists are in the order of the text. */
+/** Tokens that aren't containers and aren't inside anything else. Both lists are in the order of the text. */
 function othersIn(text: string): readonly FoundNumber[] {
   const taken = [...spans(text, container), ...spans(text, elsewhere)].toSorted(
     (a, b) => a.start - b.start,
@@ -109,7 +109,7 @@ function othersIn(text: string): readonly FoundNumber[] {
   return others
 }
 
-/** Every number has three digits at least; what people read as digits (O, I, S) may stand for some of them. */
+/** Every number has at least three digits; letters that people read as digits (O, I, S) may replace some of them. */
 const hasDigits = /(?:\d.*){3}|(?:[\dOoIiLlZzSsBbGg].*){5}/
 
 function spans(text: string, pattern: RegExp): readonly Span[] {

@@ -4,33 +4,33 @@ import { findNumbers, readNumber, type NumberKind } from './numbers.ts'
 export interface ListEntry {
   /** As it was pasted. */
   readonly text: string
-  /** Upper case, without spaces and dashes; as pasted where it is no number. */
+  /** Upper case, without spaces and dashes; as pasted if it isn't a number. */
   readonly number: string
-  /** The likeliest kind; null where it is no number, or could be several things. */
+  /** The likeliest kind; null if it isn't a number, or could be several things. */
   readonly kind: NumberKind | null
   readonly problem: EntryProblem | null
   /** What was likely meant, the likeliest first. */
   readonly corrections: readonly string[]
 }
 
-/** Why an entry is not asked for as it stands. */
+/** Why an entry can't be requested as it is. */
 export type EntryProblem = 'no-number' | 'check-digit'
 
-/** What a person pasted, read; `left` entries were beyond what is taken at once. */
+/** A pasted list, read; `left` entries were beyond the limit. */
 export interface ReadList {
   readonly entries: readonly ListEntry[]
   readonly left: number
 }
 
-/** More are not taken at once. */
+/** The most entries that are read at once. */
 export const maxEntries = 200
 
-/** An entry longer than this is shown cut. */
+/** A longer entry is shown cut. */
 const longestText = 60
 
 /**
  * Reads a pasted list: cells of a spreadsheet, lines, or a mail with numbers in it. A cell without a number is an entry
- * too, so that nothing anybody pasted is dropped in silence; the same number twice is two entries.
+ * too, so that nothing pasted is dropped silently; the same number twice is two entries.
  */
 export function readRequestList(text: string): ReadList {
   const cells = text.split(/[\n\r\t;,|]+/).map((cell) => cell.trim())
@@ -38,7 +38,7 @@ export function readRequestList(text: string): ReadList {
   return { entries: entries.slice(0, maxEntries), left: Math.max(0, entries.length - maxEntries) }
 }
 
-/** One number as a person has typed it over. */
+/** Reads one number that a person has corrected. */
 export function readEntry(text: string): ListEntry {
   const { normalised, kinds, checkDigitFits, corrections } = readNumber(text)
   const isWrong = checkDigitFits === false && kinds.length === 1

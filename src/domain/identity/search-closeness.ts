@@ -1,4 +1,4 @@
-/** How near what was typed comes to what is known, nearest first. */
+/** How closely what was typed matches what is known, closest first. */
 export const closenesses = [
   'exact',
   'corrected',
@@ -11,25 +11,25 @@ export const closenesses = [
 ] as const
 export type Closeness = (typeof closenesses)[number]
 
-/** Shorter texts are near too many numbers for a slip to say anything. */
+/** Shorter texts are within one slip of too many numbers for that to mean anything. */
 const shortestForOneSlip = 6
 const shortestForTwoSlips = 9
 
-/** How near the key `wanted` comes to the key `known` (both of `searchKey`); null where it does not. */
+/** How closely the key `wanted` matches the key `known` (both of `searchKey`); null if it doesn't. */
 export function closenessOf(wanted: string, known: string): Closeness | null {
   if (wanted === known) return 'exact'
   if (known.startsWith(wanted)) return 'starts'
   return slipOf(wanted, known) ?? (known.includes(wanted) ? 'contains' : nearStart(wanted, known))
 }
 
-/** One character changed, left out or added, or two neighbours that changed places; at most two such slips. */
+/** One character changed, left out or added, or two neighbors swapped; at most two such slips. */
 function slipOf(wanted: string, known: string): Closeness | null {
   if (wanted.length < shortestForOneSlip || Math.abs(wanted.length - known.length) > 2) return null
   if (isWithin(wanted, known, 1)) return isSwapped(wanted, known) ? 'swapped' : 'one-differs'
   return wanted.length >= shortestForTwoSlips && isWithin(wanted, known, 2) ? 'two-differ' : null
 }
 
-/** A part of a number, from its beginning, with one slip in it. */
+/** The beginning of a number, with one slip in it. */
 function nearStart(wanted: string, known: string): Closeness | null {
   if (wanted.length < shortestForOneSlip || known.length <= wanted.length) return null
   return isWithin(wanted, known, 1, 'start') ? 'starts-nearly' : null
@@ -43,7 +43,7 @@ function inOrder(text: string): string {
   return Array.from(text).toSorted().join('')
 }
 
-/** Whether at most `slips` lead from `a` to `b`, or to a beginning of `b`. */
+/** Whether at most `slips` slips lead from `a` to `b`, or to a beginning of `b`. */
 export function isWithin(
   a: string,
   b: string,
@@ -59,7 +59,7 @@ interface Pair {
   readonly isOpen: boolean
 }
 
-/** From the places `i` and `j` on: what is the same is passed over, then each kind of slip is tried. */
+/** From positions `i` and `j` on: equal characters are skipped, then each kind of slip is tried. */
 function leads(pair: Pair, i: number, j: number, slips: number): boolean {
   const { a, b } = pair
   while (i < a.length && a.charCodeAt(i) === b.charCodeAt(j)) {

@@ -1,7 +1,7 @@
 /**
- * What a text is searched by: upper case, without accents and without anything between its letters and digits, so that
- * `msku 123456-5` and `MSKU1234565` are one. Digits of every script become ours, and the Cyrillic and Greek letters that
- * look like Latin capitals become those: a number copied from a mail may hold them and nobody sees it.
+ * The key a text is searched by: upper case, without accents and without anything between its letters and digits, so that
+ * `msku 123456-5` and `MSKU1234565` are the same. Digits of every script become ASCII digits, and Cyrillic and Greek
+ * letters that look like Latin capitals become those: a number copied from a mail may contain them and nobody sees it.
  */
 export function searchKey(text: string): string {
   const folded = text
@@ -11,7 +11,7 @@ export function searchKey(text: string): string {
   return isPlain(folded) ? folded : Array.from(folded, latinOf).join('')
 }
 
-/** The words of a text, each as it is searched. */
+/** The words of a text, each as a search key. */
 export function describeSearch(text: string): readonly string[] {
   return text
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -27,7 +27,7 @@ function latinOf(char: string): string {
   return lookAlikes.get(char) ?? (/\p{Nd}/u.test(char) ? digitOf(char) : char)
 }
 
-/** Decimal digits of a script stand together, zero first: count back to its zero. */
+/** Decimal digits of a script are contiguous, zero first: count back to its zero. */
 function digitOf(char: string): string {
   const code = char.codePointAt(0) ?? 0
   const zero = digitZeros.find((start) => code >= start && code < start + 10)

@@ -1,7 +1,7 @@
 import { findNumbers } from './numbers.ts'
 import { searchKey } from './search-key.ts'
 
-/** How a searched text is understood: one thing to look for, or a list, each line of it on its own. */
+/** How a search text is read: one thing to look for, or a list, each line of it on its own. */
 export type SearchReading =
   | { readonly kind: 'one'; readonly text: string }
   | {
@@ -13,18 +13,18 @@ export type SearchReading =
 
 export const maxSearched = 200
 export const maxSearchLength = 50_000
-/** No number, name or note that is looked up is longer. */
+/** The longest text that is looked up, as a number, name or note. */
 export const maxSearchedLength = 256
-/** No number or reference is longer; a longer run of characters is not looked up. */
+/** No number or reference is longer; a longer run of characters isn't looked up. */
 const maxTokenLength = 64
-/** A letter names fewer references that this account knows. */
+/** A letter contains fewer references known to this account. */
 const maxKnown = 400
-/** A line of a list has a few words at most; more of them are a letter. */
+/** A line of a list has at most a few words; a line with more is part of a letter. */
 const maxWordsInLine = 4
 
 /**
  * A list has one number in each line or between commas. Anything longer is a letter: the numbers in it are looked up, and
- * `isKnown` (does this account know the text exactly?) finds those that have no number's shape, such as `PO-7781`.
+ * `isKnown` (does this account know the text exactly?) finds those that don't have a number's shape, such as `PO-7781`.
  */
 export function readSearchText(
   text: string,
@@ -55,7 +55,7 @@ function splitLine(line: string, isKnown: (text: string) => boolean): readonly s
   const isWhole = found.length === 1 && searchKey(line) === searchKey(found[0]?.normalised ?? '')
   if (found.length === 0 || isWhole || isKnown(line)) return [line]
   const others = found.reduce((rest, { text }) => rest.replace(text, ' '), line)
-  // `PO 7781` beside a number may be what is asked for.
+  // `PO 7781` beside a number may be what was searched for.
   const isOfWords = !/\d/.test(others) && found.every(isApart(line))
   const isAllNumbers =
     searchKey(line) === found.map(({ normalised }) => searchKey(normalised)).join('')
@@ -67,18 +67,18 @@ function splitLine(line: string, isKnown: (text: string) => boolean): readonly s
     : [line]
 }
 
-/** Whether a number is a word of its own: not the middle of `ORD-MSKU1234565-B`. */
+/** Whether a number is a separate word: not the middle of `ORD-MSKU1234565-B`. */
 function isApart(line: string): (number: Span) => boolean {
   return ({ start, text }) =>
     /^[\s(:]?$/.test(line.charAt(start - 1)) &&
     /^[\s).?!:]?$/.test(line.charAt(start + text.length))
 }
 
-/** In the order of the letter. Two tokens side by side may be one reference: `SO 4471-920`. */
+/** In the order of the letter. Two adjacent tokens may be one reference: `SO 4471-920`. */
 function numbersIn(text: string, isKnown: (text: string) => boolean): readonly string[] {
   const shaped = findNumbers(text).map((one) => ({ text: one.text, start: one.start }))
   const tokens = Array.from(text.matchAll(/[^\s,;:()<>"']+/g), (match) => ({
-    // The lookbehind lets a run of marks be read once, not from each of its marks.
+    // The lookbehind makes a run of marks be read once, not from each of its marks.
     text: match[0].replace(/(?<![.!?])[.!?]+$/, ''),
     start: match.index,
   }))
@@ -90,7 +90,7 @@ function numbersIn(text: string, isKnown: (text: string) => boolean): readonly s
     }
     return [pair, token].filter((one) => /\d/.test(one.text) && isKnown(one.text)).slice(0, 1)
   })
-  // A reference that this account knows says more than a number's shape inside it.
+  // A reference that this account knows means more than a number's shape inside it.
   const distinct = known.slice(0, maxKnown)
   const all = [...distinct, ...shaped.filter((one) => !distinct.some((other) => lies(one, other)))]
   return eachOnce(all.toSorted((a, b) => a.start - b.start).map((one) => one.text))
@@ -110,7 +110,7 @@ function lies(inner: Span, outer: Span): boolean {
 function eachOnce(texts: readonly string[]): readonly string[] {
   const byKey = new Map<string, string>()
   for (const text of texts) {
-    // One that is too long to be looked up isn't worth a key: some letters unfold into eighteen.
+    // A text too long to be looked up isn't worth a key: some letters expand to eighteen.
     const key = text.length > maxSearchedLength ? text : searchKey(text)
     if (key !== '' && !byKey.has(key)) byKey.set(key, text)
   }

@@ -1,4 +1,4 @@
-/** A number as people type it, without what they put between its characters: `msku 123456-5` → `MSKU1234565`. */
+/** A number as people type it, without the separators they put in: `msku 123456-5` → `MSKU1234565`. */
 export function searchableNumber(text: string): string {
   return text.toUpperCase().replaceAll(/[\s\-–./_#,;:]+/g, '')
 }

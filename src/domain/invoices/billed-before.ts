@@ -9,23 +9,23 @@ export interface BilledBefore {
   readonly dates: readonly LocalDate[]
 }
 
-/** Days that follow one another, as epoch days, both ends included. */
+/** Consecutive days, as epoch days, both ends included. */
 interface Span {
   readonly first: number
   readonly last: number
 }
 
-/** What an invoice on file charges one container for: its days in order, each once. */
+/** The days that an invoice on file charges for one container: in order, each once. */
 interface Charges {
   readonly invoice: Pick<Invoice, 'number' | 'biller' | 'charge'>
   readonly spans: readonly Span[]
 }
 
-/** What invoices on file charge, by container. */
+/** The charges of invoices on file, by container. */
 export interface ChargeIndex {
   /** Adds an invoice: all of its containers, or those of `numbers`. */
   add(invoice: Invoice, numbers?: ReadonlySet<string>): void
-  /** What the invoices charge this container for, in the order they were added. */
+  /** The charges for this container, in the order in which the invoices were added. */
   of(container: string): readonly Charges[]
 }
 
@@ -64,7 +64,7 @@ function spansOf(lines: readonly InvoiceLine[]): Span[] {
   return spans
 }
 
-/** Enough to dispute a date by. */
+/** Enough to dispute a date with. */
 const maxInvoices = 20
 
 /** The dates of `invoice` that other invoices in the index charge: 20 invoices per container at most. */
@@ -88,7 +88,7 @@ function isAnother(invoice: Invoice, other: Charges['invoice']): boolean {
   return !isSame && clockOfCharge(other.charge) === clockOfCharge(invoice.charge)
 }
 
-/** The days in both, each of which is in order. */
+/** The days in both lists, each of which is in order. */
 function sharedDates(mine: readonly Span[], theirs: readonly Span[]): LocalDate[] {
   const dates: LocalDate[] = []
   const [from, to] = [mine[0]?.first ?? Infinity, mine.at(-1)?.last ?? -Infinity]

@@ -2,7 +2,7 @@ import { answerBy } from './invoice-dates.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { roundCents } from '../container/posted.ts'
 
-/** How far a dispute is. `won`, `partly`, `lost` and `withdrawn` end it. */
+/** The state of a dispute. `won`, `partly`, `lost` and `withdrawn` end it. */
 export const disputeStates = [
   'draft',
   'sent',
@@ -14,7 +14,7 @@ export const disputeStates = [
 ] as const
 export type DisputeState = (typeof disputeStates)[number]
 
-/** Which states may follow; one that ended may be answered again, where its end was noted by mistake. */
+/** Which states may follow; one that ended may return to answered, if its end was entered by mistake. */
 export const nextStates: Readonly<Record<DisputeState, readonly DisputeState[]>> = {
   draft: ['sent', 'withdrawn'],
   sent: ['answered', 'won', 'partly', 'lost', 'withdrawn'],
@@ -31,29 +31,29 @@ export interface Dispute {
   readonly subject: string
   readonly biller: string
   readonly currency: string
-  /** What is asked back. */
+  /** The amount asked back. */
   readonly amount: number
-  /** What was taken back or paid back; null until it is decided. */
+  /** The amount credited or refunded; null until it is decided. */
   readonly recovered: number | null
   readonly state: DisputeState
-  /** The last day for asking; null where the invoice gives none. */
+  /** The last day to ask; null if the invoice gives none. */
   readonly deadline: LocalDate | null
   readonly sentOn: LocalDate | null
   readonly decidedOn: LocalDate | null
   readonly note: string | null
 }
 
-/** Whether somebody still waits for something. */
+/** Whether somebody is still waiting for something. */
 export function isOpen({ state }: Pick<Dispute, 'state'>): boolean {
   return state === 'draft' || state === 'sent' || state === 'answered'
 }
 
-/** Whether it was decided on: its outcome and what came back are known. */
+/** Whether it was decided: its outcome and the amount recovered are known. */
 export function isDecided({ state }: Pick<Dispute, 'state'>): boolean {
   return state === 'won' || state === 'partly' || state === 'lost'
 }
 
-/** What is due next in an open dispute, and by when: to send it, or (46 CFR 541.8) for the biller to resolve it. */
+/** The next thing due in an open dispute, and its date: to send it, or (46 CFR 541.8) for the biller to resolve it. */
 export function nextDate(
   dispute: Pick<Dispute, 'state' | 'deadline' | 'sentOn'>,
 ): { readonly what: 'send-by' | 'answer-by'; readonly on: LocalDate } | null {
@@ -99,20 +99,20 @@ function whyNotRecovered(
   return null
 }
 
-/** What disputes came to, in one currency. */
+/** Sums of disputes in one currency. */
 export interface DisputeSum {
   readonly currency: string
   /** Asked back in disputes that are still open. */
   readonly open: number
-  /** Asked back in disputes decided in the time looked at, and what of it came back. */
+  /** Asked back in disputes decided in the period, and how much of it was recovered. */
   readonly decided: number
   readonly recovered: number
   readonly disputes: number
 }
 
 /**
- * What was recovered by disputes decided on `since` or later (null: at any time), beside what is open now: one sum per
- * currency, by its code; currencies are never added. Withdrawn ones count nowhere.
+ * What disputes decided on or after `since` (null: at any time) recovered, beside what is open now: one sum per currency,
+ * by its code; currencies are never added. Withdrawn ones don't count.
  */
 export function sumDisputes(
   disputes: readonly Dispute[],

@@ -10,35 +10,35 @@ import type { Policy } from '../policy/policy.ts'
 import { roundCents, type Money } from '../container/posted.ts'
 
 /**
- * What comes of a check. `dispute`: something on record speaks against the invoice. `agrees`: all of it could be
- * compared, and is the same. `agrees-so-far`: what could be compared is the same. `unknown`: nothing could be compared.
+ * The result of a check. `dispute`: something on record contradicts the invoice. `agrees`: all of it could be compared, and
+ * matches. `agrees-so-far`: what could be compared matches. `unknown`: nothing could be compared.
  */
 export type InvoiceResult = 'dispute' | 'agrees' | 'agrees-so-far' | 'unknown'
 
-/** An invoice held against the record: what was compared, what is disputable, and what cannot be verified. */
+/** An invoice compared with the record: what was compared, what is disputable, and what can't be verified. */
 export interface InvoiceCheck {
   readonly verdict: InvoiceResult
   /** Whether the US rule on such invoices applies: by the port of discharge of its containers. Null: not known. */
   readonly isUnderRule: boolean | null
   readonly items: readonly ItemReading[]
   readonly issue: IssueReading
-  /** Null where the rule does not apply, or the invoice has no date. */
+  /** Null if the rule doesn't apply, or if the invoice has no date. */
   readonly disputeBy: LocalDate | null
   readonly containers: readonly ContainerCheck[]
   readonly grounds: readonly Ground[]
   readonly doubts: readonly Doubt[]
   readonly billed: Money
-  /** What our rules give for the dates billed; null where that is not known for every container. */
+  /** What our rules give for the dates billed; null if that isn't known for every container. */
   readonly recomputed: Money | null
-  /** Billed less recomputed, in the invoice's currency; null where that is not known. */
+  /** Billed less recomputed, in the invoice's currency; null if that isn't known. */
   readonly difference: Money | null
-  /** What could be contested: all of it where the duty to pay may be void, else what is billed too much. Null: not known. */
+  /** The amount that could be contested: all of it if the duty to pay may be void, else the excess. Null: not known. */
   readonly contestable: Money | null
 }
 
-/** What an invoice is checked against. `billedBefore`: dates that other invoices on file charge too. */
+/** The data an invoice is checked against. `billedBefore`: dates that other invoices on file charge too. */
 export interface CheckedAgainst {
-  /** By container number; absent where the container is not tracked. */
+  /** By container number; absent if the container isn't tracked. */
   readonly records: ReadonlyMap<string, ContainerRecord>
   readonly policy: Policy
   readonly now: Instant
@@ -46,9 +46,9 @@ export interface CheckedAgainst {
 }
 
 /**
- * Recomputes an invoice from the rates, the gate calendar and the journal, and says what speaks against it.
- * Money is compared in the invoice's own currency alone. What the record does not hold is `unknown`, never an agreement.
- * Source: money rules of the trade's arithmetic; 46 CFR 541.5 to 541.8. Not legal advice.
+ * Recomputes an invoice from the rates, the gate calendar and the journal, and returns what contradicts it. Money is
+ * compared in the invoice's own currency only. What isn't on record is `unknown`, never a match. Source: domain rules
+ * (money); 46 CFR 541.5 to 541.8. Not legal advice.
  */
 export function checkInvoice(invoice: Invoice, against: CheckedAgainst): InvoiceCheck {
   const { records, policy, now, billedBefore = [] } = against
@@ -101,7 +101,7 @@ function resultOf(
   return compared ? 'agrees-so-far' : 'unknown'
 }
 
-/** The rule is one of the United States: it applies where containers were discharged there. */
+/** It's a US rule: it applies if containers were discharged there. */
 function readsUnderRule(records: readonly ContainerRecord[]): boolean | null {
   const ports = records.flatMap(({ container }) => {
     const locode = container.shipment?.portOfDischarge?.locode ?? container.portTerminal?.locode

@@ -20,7 +20,7 @@ import type { Policy } from '../policy/policy.ts'
 import { governingFees, postedDemurrage, roundCents, type Money } from '../container/posted.ts'
 import { endOfDay, localDateAt } from '../time/zone.ts'
 
-/** A thing that an invoice says and that our record can say too. */
+/** A value that both an invoice and our record can have. */
 export type Compared =
   | 'free-days'
   | 'free-from'
@@ -32,26 +32,26 @@ export type Compared =
   /** The amount against the demurrage that the terminal lists. */
   | 'posted'
 
-/** A value on either side; null where that side does not say. */
+/** A value on either side; null if that side has none. */
 export type Value =
   | { readonly kind: 'day'; readonly day: LocalDate }
   | { readonly kind: 'days'; readonly count: number }
   | { readonly kind: 'money'; readonly money: Money }
 
 /**
- * `contradicts`: our record says otherwise, at the cost of whoever is billed. `lenient`: the invoice asks for less than
- * our record would give. `unknown`: one side does not say.
+ * `contradicts`: our record differs, in favor of whoever is billed. `lenient`: the invoice asks for less than our record
+ * would give. `unknown`: one side has no value.
  */
 export interface Comparison {
   readonly what: Compared
-  /** Which line of the invoice; null for the container as a whole. */
+  /** The line of the invoice; null for the container as a whole. */
   readonly line: InvoiceLine | null
   readonly invoiced: Value | null
   readonly ours: Value | null
   readonly verdict: 'agrees' | 'contradicts' | 'lenient' | 'unknown'
 }
 
-/** A date that is billed and speaks for itself. */
+/** A billed date that is questionable in itself. */
 export interface OddDate {
   readonly day: LocalDate
   readonly why:
@@ -60,22 +60,22 @@ export interface OddDate {
     | WhyNotFetched
 }
 
-/** One container of an invoice, held against its record. */
+/** One container of an invoice, compared with its record. */
 export interface ContainerCheck {
   readonly billed: InvoicedContainer
-  /** Null where it is not tracked: then nothing of it can be compared. */
+  /** Null if it isn't tracked: then nothing of it can be compared. */
   readonly record: ContainerRecord | null
   readonly terms: ContainerTerms | null
   readonly rows: readonly Comparison[]
-  /** Dates billed that our record speaks against, in their order. */
+  /** Billed dates that our record contradicts, in order. */
   readonly oddDates: readonly OddDate[]
-  /** Dates billed of which the record does not say whether it could be fetched. */
+  /** Billed dates for which the record doesn't say whether it could be picked up. */
   readonly unfollowed: readonly LocalDate[]
-  /** What our rules give for the dates billed, in the invoice's currency; null where not known. */
+  /** What our rules give for the dates billed, in the invoice's currency; null if not known. */
   readonly recomputed: Money | null
 }
 
-/** Holds one container of an invoice against its record. */
+/** Compares one container of an invoice with its record. */
 export function compareContainer(
   billed: InvoicedContainer,
   record: ContainerRecord | null,
@@ -138,7 +138,7 @@ function freeTimeRows(
   { tariff, startOn, firstFreeDay, lastFreeDay }: ContainerTerms,
 ): readonly Comparison[] {
   const { freeDays, freeFrom, freeThrough } = billed
-  // Billers name the day of the event or the first day that counts: either is the same free time.
+  // Billers name the day of the event or the first day that counts: both mean the same free time.
   const start = freeFrom !== null && freeFrom === startOn ? startOn : firstFreeDay
   return [
     row('free-days', count(freeDays), count(tariff?.freeDays ?? null), 'better'),
@@ -148,8 +148,9 @@ function freeTimeRows(
 }
 
 /**
- * The invoice's availability date against what the terminal said at the end of that day: it contradicts only where the
- * terminal was on record as not releasing the container then. A day on which it was seen to be available is not too early.
+ * The invoice's availability date compared with what the terminal reported at the end of that day: it contradicts only if
+ * the terminal was on record as not releasing the container then. A day on which it was seen to be available isn't too
+ * early.
  */
 function availabilityRow(
   { availableOn: billed }: InvoicedContainer,
@@ -162,7 +163,7 @@ function availabilityRow(
   return { ...row('available-on', date(billed), date(seen), 'better'), verdict }
 }
 
-/** The rate of one line: ours is one figure only where all of its dates fall into one tier. */
+/** The rate of one line: ours is a single figure only if all of its dates fall into one tier. */
 function rateRow(line: InvoiceLine, currency: string, priced: Priced | null): Comparison {
   const rates = priced && unique(datesOfLine(line).flatMap((day) => priced.get(day)?.perDay ?? []))
   const [rate = null, ...further] = rates ?? []
@@ -171,8 +172,8 @@ function rateRow(line: InvoiceLine, currency: string, priced: Priced | null): Co
 }
 
 /**
- * Demurrage as the terminal posts it, where it does. Less than is billed contradicts only once the last date billed was
- * over when the terminal was asked: until then more may be posted. Source: domain rules, section 1.4 (posted demurrage).
+ * Demurrage as the terminal posts it, if it does. Less than is billed contradicts only if the terminal was checked after
+ * the last billed date was over: until then more may be posted. Source: domain rules, section 1.4 (posted demurrage).
  */
 function postedRows(
   billed: InvoicedContainer,
@@ -229,7 +230,7 @@ function oddDatesOf(
 
 type Priced = ReadonlyMap<LocalDate, ChargedDay>
 
-/** What our rates give for those of `dates` that they charge; a date that is billed twice is owed once. */
+/** The sum at our rates for those of `dates` that they charge; a date that is billed twice is owed once. */
 function sumOf(dates: ReadonlySet<LocalDate>, priced: Priced): number {
   let sum = 0
   for (const day of dates) sum += priced.get(day)?.perDay ?? 0
@@ -251,7 +252,7 @@ function row(
   return { what, line, invoiced, ours, verdict }
 }
 
-/** The first less the second: days, or money of one currency; null for values that cannot be compared. */
+/** The first minus the second: days, or money in one currency; null for values that can't be compared. */
 function lessOf(a: Value, b: Value): number | null {
   if (a.kind === 'day' && b.kind === 'day') return daysBetween(b.day, a.day)
   if (a.kind === 'days' && b.kind === 'days') return a.count - b.count

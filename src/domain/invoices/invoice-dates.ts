@@ -4,7 +4,7 @@ import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
 /** Days within which a biller issues its invoice (46 CFR 541.7), and within which each side acts (46 CFR 541.8). */
 export const ruleDays = 30
 
-/** Whether an invoice came in time. `unknown`: its date or the dates it charges are missing. */
+/** Whether an invoice was issued in time. `unknown`: its date or the dates it charges are missing. */
 export type IssueReading =
   | { readonly state: 'unknown' }
   | ({ readonly state: 'in-time' } & IssueDates)
@@ -16,7 +16,7 @@ export type LateIssue = { readonly state: 'late' } & IssueDates
 interface IssueDates {
   readonly lastCharged: LocalDate
   readonly issuedOn: LocalDate
-  /** From the last date charged to the date of the invoice; negative where it was issued before. */
+  /** From the last date charged to the date of the invoice; negative if it was issued before. */
   readonly days: number
 }
 
@@ -33,8 +33,8 @@ export function readIssue(invoice: Pick<Invoice, 'issuedOn' | 'boxes'>): IssueRe
 }
 
 /**
- * The last day on which the biller must still take a request for mitigation, refund or waiver: 30 calendar days from
- * the date of the invoice at least; it may allow more. Null without that date. Source: 46 CFR 541.8(a).
+ * The last day on which the biller must still accept a request for mitigation, refund or waiver: at least 30 calendar days
+ * from the date of the invoice; it may allow more. Null without that date. Source: 46 CFR 541.8(a).
  */
 export function disputeBy({ issuedOn }: Pick<Invoice, 'issuedOn'>): LocalDate | null {
   return issuedOn && addDays(issuedOn, ruleDays)

@@ -12,11 +12,11 @@ import {
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 import { roundCents, type Money } from '../container/posted.ts'
 
-/** Something on record that speaks against an invoice. `container`: the number of the container it is about. */
+/** A fact on record that contradicts an invoice. `container`: the number of the container it is about. */
 export type Ground =
-  /** Items of 46 CFR 541.6 are not on it: by 541.5 that removes the duty to pay. */
+  /** Items of 46 CFR 541.6 are missing from it: under 541.5 that removes the duty to pay. */
   | { readonly kind: 'items-missing'; readonly items: readonly InvoiceItem[] }
-  /** Issued more than 30 days after the last charge: by 541.7 that removes the duty to pay. */
+  /** Issued more than 30 days after the last charge: under 541.7 that removes the duty to pay. */
   | { readonly kind: 'late'; readonly issue: LateIssue }
   | { readonly kind: 'contradicted'; readonly container: string; readonly row: Comparison }
   | { readonly kind: 'odd-dates'; readonly container: string; readonly dates: readonly OddDate[] }
@@ -27,7 +27,7 @@ export type Ground =
       readonly reported: LocalDate
       readonly billed: LocalDate
     }
-  /** Days times rate is not the amount of the line. */
+  /** Days times rate isn't the amount of the line. */
   | {
       readonly kind: 'line-sum'
       readonly container: string
@@ -36,13 +36,13 @@ export type Ground =
     }
   /** More days are billed than the dates of the line have. */
   | { readonly kind: 'line-days'; readonly container: string; readonly line: CountedLine }
-  /** The lines do not come to the total. */
+  /** The lines don't add up to the total. */
   | { readonly kind: 'total'; readonly total: Money; readonly lines: Money }
   | ({ readonly kind: 'billed-before' } & BilledBefore)
 
-/** Something that cannot be verified, and why. It must be shown, and never counts as a match. */
+/** Something that can't be verified, and why. It must be shown, and never counts as a match. */
 export type Doubt =
-  /** Fewer days are billed than the dates of the line have, and which of them isn't said. */
+  /** Fewer days are billed than the dates of the line have, and the invoice doesn't say which. */
   | { readonly kind: 'days-unclear'; readonly container: string; readonly line: CountedLine }
   | { readonly kind: 'not-tracked'; readonly container: string }
   | { readonly kind: 'no-rate'; readonly container: string }
@@ -64,7 +64,7 @@ export type Doubt =
   | { readonly kind: 'no-dates' }
   | { readonly kind: 'rule-unknown' }
 
-/** A line that says how many days it bills, beside its dates. */
+/** A line that states how many days it bills, beside its dates. */
 export interface CountedLine {
   readonly from: LocalDate
   readonly to: LocalDate
@@ -72,8 +72,8 @@ export interface CountedLine {
 }
 
 /**
- * What is disputable on an invoice, most serious first, and what cannot be verified.
- * The items and dates of the US rule count only where it applies, or where nobody knows whether it does.
+ * What is disputable on an invoice, most serious first, and what can't be verified. The items and dates of the US rule
+ * count only if it applies, or if it isn't known whether it does.
  */
 export function groundsOf(of: {
   readonly invoice: Invoice
@@ -176,7 +176,7 @@ function lineDays(container: string, line: InvoiceLine): readonly Ground[] {
     : []
 }
 
-/** A line may bill some of its dates only, working days for instance: that is clear where our record bills as many. */
+/** A line may bill only some of its dates, for example working days: that is clear if our record bills as many. */
 function unclearDays({ billed, rows }: ContainerCheck): readonly Doubt[] {
   if (rows.some(({ what, verdict }) => what === 'days' && verdict === 'agrees')) return []
   return billed.lines.flatMap((line) =>

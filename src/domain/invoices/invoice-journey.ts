@@ -4,9 +4,9 @@ import type { Invoice, InvoicedContainer } from './invoice.ts'
 import { endOfDay } from '../time/zone.ts'
 
 /**
- * Which journey of a container an invoice is about: one number travels again and again. The one on the invoice's bill of
- * lading; else the last that had begun to stand, or was made known, by the end of the first date billed; else the newest.
- * Null where the number is not tracked at all.
+ * Which journey of a container an invoice is about, because one number travels again and again: the one on the invoice's
+ * bill of lading; else the last that was standing, or known to us, by the end of the first date billed; else the newest.
+ * Null if the number isn't tracked at all.
  */
 export function findJourney<T extends Container>(
   { number, lines }: InvoicedContainer,
@@ -19,7 +19,7 @@ export function findJourney<T extends Container>(
     (a, b) => epochMs(beginOf(b)) - epochMs(beginOf(a)),
   )
   const first = lines[0]?.from
-  // A day of any zone has ended by noon of the next in UTC.
+  // In UTC, a day of any zone has ended by noon of the next day.
   const by = first === undefined ? null : epochMs(endOfDay(first, 'UTC')) + 12 * 3_600_000
   const begun = by === null ? null : latestFirst.find((one) => epochMs(beginOf(one)) <= by)
   return begun ?? latestFirst[0] ?? null

@@ -13,17 +13,17 @@ import { chargeWhileIn, lastFreeDayBy } from '../policy/tariff-free-time.ts'
 import type { Tariff } from '../policy/tariff.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 
-/** What our rules and record say of a container, to hold an invoice against. Null: not known, which is never "no". */
+/** Our rules and record for a container, to compare an invoice with. Null: not known, which is never "no". */
 export interface ContainerTerms {
-  /** Where the clock of this charge is counted. */
+  /** The zone in which the clock of this charge is counted. */
   readonly zone: string
   readonly calendar: GateCalendar
-  /** The rate on file; an illustration is none. */
+  /** The rate on file; sample rates don't count. */
   readonly tariff: Tariff | null
   /** The day of the event that starts free time, and the first day that counts. */
   readonly startOn: LocalDate | null
   readonly firstFreeDay: LocalDate | null
-  /** The last free day that governs, and who says so; `tariff`: counted from the start by the rate on file. */
+  /** The governing last free day, and its source; `tariff`: counted from the start by the rate on file. */
   readonly lastFreeDay: LocalDate | null
   readonly saidBy: DeadlineSource | 'tariff' | null
   /** The last free day that the biller itself reported, line or terminal. */
@@ -32,7 +32,10 @@ export interface ContainerTerms {
   readonly availableOn: LocalDate | null
   /** The day on which the clock stopped: gate-out, or empty return. */
   readonly endedOn: LocalDate | null
-  /** Whether the clock still ran at the moment of the check. Neither this nor `endedOn`: nobody said when it stopped. */
+  /**
+   * Whether the clock still ran at the moment of the check. If neither this nor `endedOn` is set, nobody reported when it
+   * stopped.
+   */
   readonly isRunning: boolean
 }
 
@@ -42,8 +45,8 @@ export function clockOfCharge(charge: InvoiceCharge): 'standing' | 'equipment' {
 }
 
 /**
- * What our rules say of the clock that an invoice charges for. While it stands: the governing last free day against
- * gate-out. For equipment: the free days of the per-diem rate from gate-out, against empty return.
+ * Our terms for the clock that an invoice charges for. At the facility: the governing last free day against gate-out. For
+ * equipment: the free days of the per-diem rate from gate-out, against empty return.
  */
 export function termsOf(
   record: ContainerRecord,
@@ -57,8 +60,8 @@ export function termsOf(
 }
 
 /**
- * The dates that our rules charge, from the last free day to the day the clock stopped, or to `through` while it runs.
- * Null without a rate, a last free day or an end.
+ * The dates that our rules charge, from the last free day to the day the clock stopped, or to `through` while it runs. Null
+ * without a rate, a last free day or an end.
  */
 export function chargedDaysOf(
   terms: ContainerTerms,
@@ -134,7 +137,7 @@ function equipmentTerms({ container }: ContainerRecord, policy: Policy): Contain
   }
 }
 
-/** The first day that a rate counts as free: the start day or the next, a day of open gates where it counts those. */
+/** The first day that a rate counts as free: the start day or the next; for rates in working days, a day with open gates. */
 function firstCounted(tariff: Tariff, startOn: LocalDate, calendar: GateCalendar): LocalDate {
   const first = tariff.startDayCounts ? startOn : addDays(startOn, 1)
   if (tariff.freeDaysCount === 'calendar') return first
@@ -145,7 +148,7 @@ function firstCounted(tariff: Tariff, startOn: LocalDate, calendar: GateCalendar
   return first
 }
 
-/** What the biller itself named as last free day: what it says now, since a date may move. */
+/** The last free day that the biller itself reports: the current one, because a date may move. */
 function ownDate(
   { container }: ContainerRecord,
   kind: Invoice['biller']['kind'],

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '../time/local-date.ts'
 import { roundCents } from '../container/posted.ts'
 
-/** What is billed. Detention and per diem are two words for one clock: the line's equipment out of the terminal. */
+/** What is billed. Detention and per diem are two names for one clock: the line's equipment out of the terminal. */
 export const invoiceCharges = ['demurrage', 'per-diem', 'detention'] as const
 export type InvoiceCharge = (typeof invoiceCharges)[number]
 
@@ -9,7 +9,7 @@ export type InvoiceCharge = (typeof invoiceCharges)[number]
 export interface InvoiceLine {
   readonly from: LocalDate
   readonly to: LocalDate
-  /** As the invoice counts them; null where it does not say. */
+  /** As the invoice counts them; null if it doesn't say. */
   readonly days: number | null
   readonly perDay: number | null
   readonly amount: number
@@ -26,12 +26,12 @@ export interface InvoicedContainer {
 }
 
 /**
- * What a person says of an item that the invoice must have, where its value was not entered: that it is there, or that
- * it is not. Items nobody has looked at are absent.
+ * A person's statement on an item that the invoice must have, if its value wasn't entered: present or missing. Items that
+ * nobody has checked are absent.
  */
 export type StatedItems = Readonly<Partial<Record<InvoiceItem, 'present' | 'missing'>>>
 
-/** A demurrage or per-diem invoice as it was received, not checked. */
+/** A demurrage or per-diem invoice as received, not checked. */
 export interface Invoice {
   readonly number: string
   readonly biller: {
@@ -49,7 +49,7 @@ export interface Invoice {
   readonly total: number | null
   /** The tariff rule, schedule or contract clause it names. */
   readonly rule: string | null
-  /** Whom it names for questions: a mail address or a telephone number. */
+  /** The contact it names for questions: an email address or a phone number. */
   readonly contact: string | null
   /** The public page, or QR code, that says what a dispute needs. */
   readonly disputePage: string | null
@@ -80,15 +80,15 @@ export const invoiceItems = [
 ] as const
 export type InvoiceItem = (typeof invoiceItems)[number]
 
-/** Whether an item is on the invoice. `unknown`: nothing was entered, and nobody said that it is not there. */
+/** Whether an item is on the invoice. `unknown`: nothing was entered, and nobody stated that it is missing. */
 export interface ItemReading {
   readonly item: InvoiceItem
   readonly state: 'present' | 'missing' | 'unknown'
 }
 
 /**
- * The gap list: every item of 46 CFR 541.6 with whether the invoice has it. A value that was entered is present; one
- * that must be there for each container is present only where all of them have it; else what a person stated counts.
+ * The gap list: every item of 46 CFR 541.6 with whether the invoice has it. A value that was entered is present; one that
+ * is required for each container is present only if all of them have it; else what a person stated counts.
  */
 export function readItems(invoice: Invoice): readonly ItemReading[] {
   return invoiceItems.map((item) => ({
@@ -97,7 +97,7 @@ export function readItems(invoice: Invoice): readonly ItemReading[] {
   }))
 }
 
-/** The paragraph of 46 CFR that asks for an item. */
+/** The paragraph of 46 CFR that requires an item. */
 export const itemSources: Readonly<Record<InvoiceItem, string>> = {
   'bill-of-lading': '541.6(a)(1)',
   'container-number': '541.6(a)(2)',
@@ -170,13 +170,13 @@ function isGiven(text: string | null): boolean {
 /** A line of more days than this is a mistake in the data. */
 export const maxLineDays = 1000
 
-/** Every date of a line, both ends included; none where it ends before it begins. */
+/** Every date of a line, both ends included; none if it ends before it begins. */
 export function datesOfLine({ from, to }: Pick<InvoiceLine, 'from' | 'to'>): readonly LocalDate[] {
   const count = Math.min(maxLineDays, daysBetween(from, to) + 1)
   return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(from, at))
 }
 
-/** The last date that an invoice charges; null where it names none. */
+/** The last date that an invoice charges; null if it names none. */
 export function lastDateCharged({ boxes: containers }: Pick<Invoice, 'boxes'>): LocalDate | null {
   const ends = containers.flatMap(({ lines }) => lines.map(({ to }) => to))
   return ends.reduce<LocalDate | null>(
@@ -185,14 +185,14 @@ export function lastDateCharged({ boxes: containers }: Pick<Invoice, 'boxes'>): 
   )
 }
 
-/** What the lines of an invoice, or of one container of it, come to. */
+/** The sum of the lines of an invoice, or of one container of it. */
 export function sumOfLines(containers: readonly InvoicedContainer[]): number {
   return roundCents(
     containers.flatMap(({ lines }) => lines).reduce((sum, one) => sum + one.amount, 0),
   )
 }
 
-/** What the invoice asks for: its total, else the sum of its lines. */
+/** The amount billed: the invoice's total, else the sum of its lines. */
 export function billedAmount(invoice: Invoice): number {
   return invoice.total ?? sumOfLines(invoice.boxes)
 }

@@ -13,7 +13,7 @@ import {
 } from './figure-values.ts'
 import { isLocalDate } from '../time/local-date.ts'
 
-/** `posted USD`, `projected USD by Sun 22 Nov`, `no estimate: no rate`; the text itself where it means nothing. */
+/** `posted USD`, `projected USD by Sun 22 Nov`, `no estimate: no rate`; the value itself if it is unknown. */
 export function describeMoneyValue(format: Format, value: string): string {
   const gap = unsummedLabels.get(value)
   if (gap !== undefined) return gap

@@ -25,28 +25,28 @@ import {
 
 /** Something a list of containers can be filtered by. Its name is also its parameter in addresses. */
 interface FacetRule {
-  /** What people call it. */
+  /** Its label. */
   readonly label: string
-  /** A container's values, as they stand in addresses; what is not reported is a value too. */
+  /** A container's values, as in URLs; "not reported" is a value too. */
   readonly valuesOf: (row: FleetRow) => readonly string[]
-  /** What people call one of its values. */
+  /** The label of one of its values. */
   readonly describe: (value: string, format: Format, names: FacetNames) => string
-  /** Whether a value may appear in an address. Absent: any may. */
+  /** Whether a value may appear in a URL. Absent: any may. */
   readonly isKnown?: (value: string) => boolean
-  /** For values that stand for several, such as a day and every day after it: whether they include a container. */
+  /** For values that cover several, such as a day and every day after it: whether they include a container. */
   readonly takesIn?: (value: string, row: FleetRow) => boolean
   /** Whether lists can be grouped by it: a container has one value. */
   readonly groups?: true
 }
 
-/** Names of what containers refer to by ID or code; null where no container of the list has it. */
+/** Names of what containers refer to by ID or code; null if no container of the list has it. */
 interface FacetNames {
   readonly terminal: (id: string) => string | null
   readonly line: (scac: string) => string | null
   readonly owner: (id: string) => string | null
 }
 
-/** Stands for "not reported" or "no hold" in addresses. */
+/** Means "not reported" or "no hold" in URLs. */
 export const none = '~'
 
 const isDay = (value: string) => value === none || isDayValue(value)
@@ -184,7 +184,7 @@ export function eachFacet<T>(read: (facet: Facet) => T): Readonly<Record<Facet, 
 /** Facets that lists can be grouped by. */
 export const groupings = facets.filter((facet) => facetRule(facet).groups)
 
-/** The group of a row, as filters and addresses name it. */
+/** The group of a row, as filters and URLs name it. */
 export function groupKey(grouping: Facet, row: FleetRow): string {
   return facetRule(grouping).valuesOf(row)[0] ?? ''
 }

@@ -4,10 +4,10 @@ import { amountsOf, isIn, isRunning, sumFigure, whyNotCosted } from '../fleet/ri
 import type { Figure, FigureSum } from '../fleet/risk.ts'
 import type { FleetRow } from '../fleet/fleet-row.ts'
 
-/** Stands for "currency not given" in addresses. */
+/** Means "currency not given" in URLs. */
 export const noCurrency = '~'
 
-/** Containers behind one currency of a figure, as an address names them: `posted.USD`, `projected.2026-11-22.USD`. */
+/** The URL value for the containers behind one currency of a figure: `posted.USD`, `projected.2026-11-22.USD`. */
 export function figureValue(figure: Figure, currency: string | null): string {
   const kind = figure.kind === 'projected' ? `projected.${figure.by}` : figure.kind
   return `${kind}.${currency ?? noCurrency}`
@@ -17,18 +17,18 @@ export function figureValue(figure: Figure, currency: string | null): string {
 export const notCostedReasons = ['no-tariff', 'no-deadline', 'not-confirmed'] as const
 export type NotCostedReason = (typeof notCostedReasons)[number]
 
-/** Containers without an estimate, as an address names them. */
+/** The URL value for containers without an estimate. */
 export function notCostedValue(why: NotCostedReason): string {
   return `not-costed.${why}`
 }
 
-/** Containers with fees that could not be read, as an address names them. */
+/** The URL value for containers with fees that couldn't be read. */
 export const unreadableFeesValue = 'posted.unreadable'
 
 /** The filter value for containers that are out and whose per diem is unknown. */
 export const unknownPerDiemValue = 'per-diem.unknown'
 
-/** Containers with an estimate that no total counts, as an address names them; see {@link isOnThroughBill}. */
+/** The URL value for containers with an estimate that no total counts; see {@link isOnThroughBill}. */
 export const throughBillValue = 'not-counted.through-bill'
 
 /** Whether a container has an estimate that enters no total: on a through bill the line usually owes the port's demurrage. */
@@ -42,17 +42,17 @@ export function isPerDiemUnknown({ assessment }: FleetRow): boolean {
   return typeof assessment.perDiem === 'string'
 }
 
-/** Whether a container that isn't out has fees that couldn't be read, so that sums of what is posted miss them. */
+/** Whether a container that isn't out has fees that couldn't be read, so that sums of posted charges lack them. */
 export function hasUnreadableFees(row: FleetRow): boolean {
   return isIn(row) && row.assessment.exposure.feesUnreadable
 }
 
-/** Containers whose last free day comes after `day`, as an address names them. */
+/** The URL value for containers whose last free day comes after `day`. */
 export function afterDayValue(day: LocalDate): string {
   return `after.${day}`
 }
 
-/** Figures that depend on no day somebody chose. */
+/** Figures that don't depend on a chosen day. */
 const undatedKinds = [
   'posted',
   'estimated',
@@ -60,7 +60,7 @@ const undatedKinds = [
   'per-diem',
 ] as const satisfies readonly Figure['kind'][]
 
-/** What of money applies to a container. Projections are left out: there is one for every day one may ask about. */
+/** The money values that apply to a container. Projections are left out: there is one for every day a person may choose. */
 export function moneyValuesOf(row: FleetRow): readonly string[] {
   const figures = undatedKinds.flatMap((kind) =>
     amountsOf({ kind }, row, row.policy).map(({ currency }) => figureValue({ kind }, currency)),
@@ -75,7 +75,7 @@ export function moneyValuesOf(row: FleetRow): readonly string[] {
   ]
 }
 
-/** Whether a container adds to what `value` names. */
+/** Whether a container adds to the figure `value`. */
 export function hasMoneyValue(value: string, row: FleetRow): boolean {
   const read = readProjection(value)
   if (read === null) return moneyValuesOf(row).includes(value)
@@ -83,7 +83,7 @@ export function hasMoneyValue(value: string, row: FleetRow): boolean {
   return amounts.some(({ currency }) => (currency ?? noCurrency) === read.currency)
 }
 
-/** What rows come to by a figure that an address names; null where `value` names none, or none of them adds to it. */
+/** The sum over `rows` for a figure named in a URL; null if `value` names none, or if none of them adds to it. */
 export function sumBehind(value: string, rows: readonly FleetRow[]): FigureSum | null {
   const [first] = rows
   const named = namedFigure(value)
@@ -92,7 +92,7 @@ export function sumBehind(value: string, rows: readonly FleetRow[]): FigureSum |
   return sums.find(({ money }) => money.currency === named.currency) ?? null
 }
 
-/** The figure that an address names, and the currency of its share; null if it names none. */
+/** The figure that a URL value names, and the currency of its share; null if it names none. */
 export function namedFigure(
   value: string,
 ): { readonly figure: Figure; readonly currency: string | null } | null {
@@ -109,7 +109,7 @@ export function namedFigure(
     : { figure: { kind }, currency: givenCurrency(currency) }
 }
 
-/** Containers whose free time ends on `day` or is expected to, those still on their way included, as an address names them. */
+/** The URL value for containers whose free time ends, or is expected to end, on `day`, including those still on their way. */
 export function dueValue(day: LocalDate): string {
   return `due.${day}`
 }
@@ -149,7 +149,7 @@ export function isMoneyValue(value: string): boolean {
   return isGap || readProjection(value) !== null || undatedKinds.some((one) => one === kind)
 }
 
-/** What an address may name that no figure adds up. */
+/** URL values without a sum. */
 const unsummed: ReadonlySet<string> = new Set([
   unreadableFeesValue,
   unknownPerDiemValue,
@@ -167,13 +167,13 @@ function givenCurrency(currency: string): string | null {
   return currency === noCurrency ? null : currency
 }
 
-/** The day and currency of a projection that an address names; null if it names none. */
+/** The day and currency of a projection in a URL value; null if it names none. */
 export function readProjection(value: string): { by: LocalDate; currency: string } | null {
   const [kind, by, currency] = value.split('.')
   return kind === 'projected' && isLocalDate(by) && currency !== undefined ? { by, currency } : null
 }
 
-/** The day after which a deadline comes, as an address names it; null if it names none. */
+/** The day after which a deadline comes, from a URL value; null if it names none. */
 export function readAfter(value: string): LocalDate | null {
   const [kind, day] = value.split('.')
   return kind === 'after' && isLocalDate(day) ? day : null

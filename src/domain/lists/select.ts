@@ -2,10 +2,10 @@ import type { FleetRow } from '../fleet/fleet-row.ts'
 import { searchableNumber } from '../identity/searchable-number.ts'
 import { eachFacet, facetRule, facets, type Facet } from './facets.ts'
 
-/** What a list is narrowed by. Values of one facet are alternatives; facets narrow each other. */
+/** The filters of a list. Values of one facet are alternatives; facets narrow each other. */
 export interface Filters {
   readonly q: string
-  /** Containers whose notes match `q`, as far as the server has answered. Rows carry only the newest note. */
+  /** Containers whose notes match `q`, among the server's answers so far. Rows carry only the newest note. */
   readonly noted?: ReadonlySet<string>
   readonly values: Readonly<Record<Facet, readonly string[]>>
 }
@@ -16,8 +16,8 @@ export const noFilters: Filters = {
 }
 
 /**
- * A test whether a container passes every facet; `except` leaves one out, to count what its options would give. The filters are
- * read once, not for each of 20,000 containers.
+ * A test whether a container passes every facet; `except` leaves one out, to count what its options would give. The filters
+ * are read once, not for each of 20,000 containers.
  */
 function testOf(filters: Filters, except: Facet | null): (row: FleetRow) => boolean {
   const asked = facetsInUse(filters)
@@ -33,7 +33,7 @@ function testOf(filters: Filters, except: Facet | null): (row: FleetRow) => bool
     (hasText(row) || (filters.noted?.has(row.container.id) ?? false))
 }
 
-/** The rows that pass, in their order; `rows` themselves where all do, with all that is known of them. */
+/** The rows that pass, in their order; if all do, `rows` itself, so that anything cached for it stays valid. */
 export function select<R extends FleetRow>(rows: readonly R[], filters: Filters): readonly R[] {
   if (filters.q.trim() === '' && facetsInUse(filters).length === 0) return rows
   const passing = rows.filter(testOf(filters, null))
@@ -60,7 +60,7 @@ export function optionsOf(
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-/** Filters with one value of a facet added or taken away. */
+/** Filters with one value of a facet added or removed. */
 export function withValue(filters: Filters, facet: Facet, value: string, on: boolean): Filters {
   const others = filters.values[facet].filter((other) => other !== value)
   return {

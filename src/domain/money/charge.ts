@@ -34,13 +34,13 @@ export interface ChargedPeriod {
   readonly leaves: boolean
 }
 
-/** Beyond this a date is a mistake in the data: nothing stands for ten years. */
+/** A longer period is a mistake in the data: no container stays for ten years. */
 const longestDays = 3660
 
 /**
  * What a tariff charges for a period: every date in (last free day, through], calendar days unless the tariff charges
- * working days only, the gate-out day by default. The n-th chargeable day costs the rate of its tier.
- * Source: money rules of the trade's arithmetic. Null where no day is chargeable.
+ * working days only, the gate-out day by default. The n-th chargeable day costs the rate of its tier. Source: domain rules
+ * (money). Null if no day is chargeable.
  */
 export function computeCharge(
   tariff: Tariff,
@@ -62,7 +62,7 @@ export interface ChargedDay {
   readonly perDay: number
 }
 
-/** The dates of {@link computeCharge} one by one, in their order. */
+/** The dates of {@link computeCharge} one by one, in order. */
 export function listChargedDays(
   tariff: Tariff,
   period: ChargedPeriod,
@@ -92,7 +92,7 @@ export function computeNextDay(
   })
 }
 
-/** Charges by tariff, calendar and days: a fleet has thousands of containers and a few hundred of these. */
+/** Charges by tariff, calendar and days: a fleet has thousands of containers but only a few hundred combinations. */
 const charges = new WeakMap<Tariff, WeakMap<GateCalendar, Map<string, Charge | null>>>()
 const maxRemembered = 5_000
 
@@ -155,7 +155,7 @@ function isChargeable(day: LocalDate, tariff: Tariff, calendar: GateCalendar): b
   return tariff.chargedDays === 'calendar' || isGateOpen(day, calendar)
 }
 
-/** Neighbouring days at one rate make one line; the first of `days` is the `first`-th chargeable day. */
+/** Neighboring days at one rate make one line; the first of `days` is the `first`-th chargeable day. */
 function linesOf(
   days: readonly LocalDate[],
   tiers: readonly TariffTier[],
@@ -176,7 +176,7 @@ function lineOf(from: LocalDate, to: LocalDate, days: number, perDay: number): C
   return { from, to, days, perDay, amount: roundCents(days * perDay) }
 }
 
-/** The rate of the last tier begun; days before the first tier cost nothing. */
+/** The rate of the last tier reached; days before the first tier cost nothing. */
 function rateOf(nth: number, tiers: readonly TariffTier[]): number {
   return tiers.findLast((tier) => tier.from <= nth)?.perDay ?? 0
 }

@@ -21,7 +21,7 @@ export type { Money } from '../container/posted.ts'
 /** Why nothing could be computed. */
 export type NotCosted = 'no-tariff' | 'no-deadline' | 'not-running' | 'not-confirmed'
 
-/** What standing costs. Posted is a fact of the terminal; the rest is computed, or says why not. */
+/** The cost of standing. Posted is a fact from the terminal; the rest is computed, or has a reason why not. */
 export interface Exposure {
   /** All charges that the facility lists with an amount, per currency: what is due. */
   readonly posted: readonly Money[]
@@ -45,16 +45,16 @@ export interface Exposure {
   readonly nextDay: Charge | null
   readonly notCosted: NotCosted | null
   /**
-   * Whether the computed figures enter totals. On a through bill the line usually owes the port's demurrage: those of
-   * an inland-bound container at the port do only with a posted charge, an appointment, or a person's word that it is
-   * picked up there. They rank it on the Board either way.
+   * Whether the computed figures enter totals. On a through bill the line usually owes the port's demurrage, so those of an
+   * inland-bound container at the port do only with a posted charge, an appointment, or a person's word that it is picked
+   * up there. They rank it on the Board either way.
    */
   readonly inTotals: boolean
 }
 
 /**
- * What standing costs this container, as of `now`, in the facility's own days.
- * Without a tariff on file it is not costed, and so it is without a deadline or a running clock: that is never zero.
+ * What standing costs this container, as of `now`, in the facility's own days. Without a tariff on file, a deadline or a
+ * running clock it isn't costed: that is never zero.
  */
 export function assessExposure(
   container: Container,
@@ -98,7 +98,7 @@ export function assessExposure(
   }
 }
 
-/** What the container will have cost by `horizon` if nothing moves; null while that is within free time or is not costed. */
+/** What the container will have cost by `horizon` if nothing moves; null if that is within free time or isn't costed. */
 export function projectCharge(
   container: Container,
   deadline: Deadline | null,
@@ -111,7 +111,7 @@ export function projectCharge(
   return computeCharge(tariff, { lastFreeDay, through: horizon, leaves: false }, calendar)
 }
 
-/** What the container will have cost if it leaves on `day`; null where that is within free time or is not costed. */
+/** What the container will have cost if it leaves on `day`; null if that is within free time or isn't costed. */
 export function chargeIfOut(
   container: Container,
   deadline: Deadline | null,
@@ -124,7 +124,7 @@ export function chargeIfOut(
   return computeCharge(tariff, { lastFreeDay, through: day, leaves: true }, calendar)
 }
 
-/** What a container that has left cost from its last free day to its gate-out; null where it left in time or is not costed. */
+/** What a container that has left cost from its last free day to its gate-out; null if it left in time or isn't costed. */
 export function chargeAtGateOut(
   container: Container,
   deadline: Deadline | null,
@@ -139,7 +139,7 @@ export function chargeAtGateOut(
   return computeCharge(tariff, { lastFreeDay, through, leaves: true }, calendar)
 }
 
-/** What a computation needs, found once. */
+/** The inputs of a computation, found once. */
 interface Costing {
   readonly tariff: Tariff
   readonly calendar: GateCalendar
@@ -160,7 +160,7 @@ function findCosting(
 ): Costing | NotCosted {
   if (whyNotRunning(container, now) !== null) return 'not-running'
   if (deadline === null) return 'no-deadline'
-  // Which facility would charge is not known.
+  // It isn't known which facility would charge.
   if (deadline.clock === 'not-confirmed') return 'not-confirmed'
   return costingOf(container, deadline, policy) ?? 'no-tariff'
 }

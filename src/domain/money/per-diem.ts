@@ -11,17 +11,17 @@ import { lastFreeDayBy } from '../policy/tariff-free-time.ts'
 import { findUnreadable } from '../container/unreadable-field.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
 
-/** The clock of the line's equipment, from gate-out to empty return, apart from demurrage. */
+/** The clock of the line's equipment, from gate-out to empty return, separate from demurrage. */
 export interface PerDiem {
   /** `running` while the container is out. */
   readonly state: 'running' | 'returned'
-  /** The last day to return the empty without per diem, in the zone of the empty return where known. */
+  /** The last day to return the empty without per diem, in the zone of the empty return if known. */
   readonly returnBy: LocalDate
   /** Whether that day comes from sample rates. */
   readonly isSample: boolean
   /** Days from today, or from the day of return, to `returnBy`; negative once per diem accrues. */
   readonly daysLeft: number
-  /** Per diem to date, or in all; null while nothing is owed. */
+  /** Per diem to date, or the final amount; null while nothing is owed. */
   readonly charge: Charge | null
   /** What the first day after `returnBy` costs, or one more day; null once returned. */
   readonly nextDay: Charge | null

@@ -1,19 +1,19 @@
 import type { Exposure } from './exposure.ts'
 import { roundCents, type Money } from '../container/posted.ts'
 
-/** The demurrage that the terminal lists beside what the rates give to today, where the two are not the same. */
+/** The demurrage that the terminal lists, beside what the rates give to today, if the two differ. */
 export interface PostedDifference {
   readonly posted: Money
   readonly calculated: Money
-  /** Posted less calculated, in their currency: positive where the terminal lists more. */
+  /** Posted less calculated, in their currency: positive if the terminal lists more. */
   readonly by: number
 }
 
 /**
- * Where posted demurrage and our own sum differ, in the currency of the rates. Either may be right: the terminal may list
- * days that were free, or not have listed the last ones yet. Within free time the sum is 0.
- * Null where they agree, where nothing is posted in that currency, and where there are no rates or only an illustration.
- * Source: money rules of the trade's arithmetic (posted is shown as a fact, calculated beside it, a difference flagged).
+ * The difference between posted demurrage and our own sum, in the currency of the rates. Either may be right: the terminal
+ * may list days that were free, or not have listed the last ones yet. Within free time the sum is 0. Null if they agree, if
+ * nothing is posted in that currency, and if there are no rates or only sample rates. Source: domain rules (money: posted
+ * is shown as a fact, calculated beside it, a difference flagged).
  */
 export function differenceFromPosted(exposure: Exposure): PostedDifference | null {
   const charge = exposure.estimated ?? exposure.nextDay

@@ -11,8 +11,8 @@ import { chargeWhileIn, lastFreeDayBy } from '../policy/tariff-free-time.ts'
 import { localDateAt } from '../time/zone.ts'
 
 /**
- * When the free time of a container ends or will end. `known`: a source names the day, or the clock runs. `expected`: its
- * arrival and the free time of its tariff give it. Otherwise what is missing for an answer.
+ * When the free time of a container ends or will end. `known`: a source names the day, or the clock runs. `expected`:
+ * computed from its arrival and the free time of its tariff. Otherwise, what is missing.
  */
 export type Due =
   | { readonly kind: 'known'; readonly day: LocalDate }
@@ -25,15 +25,15 @@ export type Due =
 export interface WaveRow {
   readonly facility: Facility | null
   readonly days: readonly { readonly known: number; readonly expected: number }[]
-  /** Containers on their way whose last free day cannot be estimated: no free time on file, or no arrival. */
+  /** Containers on their way whose last free day can't be estimated: no free time on file, or no arrival. */
   readonly noEstimate: number
   readonly total: number
 }
 
 /**
- * When the free time of a container ends; null where it is out. Arrival is the ship's estimate at the port, the train's for
- * an inland move, and today where that has passed. Discharge is taken to be on the day of arrival: free time then
- * begins as the tariff says. An illustration makes no date.
+ * When the free time of a container ends; null if it is out. Arrival is the ship's estimate at the port, the train's for an
+ * inland move, and today if that has passed. Discharge is assumed on the day of arrival: free time then begins as the
+ * tariff says. Sample rates never give a date.
  */
 export function dueOf(
   { container, assessment }: AssessedContainer,
@@ -43,7 +43,7 @@ export function dueOf(
   if (isOut(container)) return null
   if (container.deadline) return { kind: 'known', day: container.deadline.date }
   if (assessment.urgency.notRunning === null) return { kind: 'no-date' }
-  // At the port without a clock, waiting for rail: free time comes at the ramp, which is not its facility yet.
+  // At the port without a clock, waiting for rail: free time starts at the ramp, which isn't its facility yet.
   if (isInlandBound(container) && isPortSide(container)) return { kind: 'no-eta' }
   const arrives = arrivalOf(container, now)
   if (arrives === null) return { kind: 'no-eta' }
@@ -56,7 +56,7 @@ export function isDated(due: Due | null): due is Due & { readonly day: LocalDate
   return due?.kind === 'known' || due?.kind === 'expected'
 }
 
-/** Deadlines to come at each place for `days` days from `first` on, the fullest place first. Every container counts once. */
+/** Upcoming deadlines at each place for `days` days from `first` on, the fullest place first. Every container counts once. */
 export function arrivalWave(
   fleet: readonly AssessedContainer[],
   span: { readonly first: LocalDate; readonly days: number },

@@ -13,13 +13,13 @@ import {
   type RatedMoney,
 } from '../fleet/risk.ts'
 
-/** How fast a place was emptied: what left in the last days, and on how many of them its gate was open. */
+/** How fast a place was emptied: how many left in the last days, and on how many of them its gate was open. */
 export interface Pace {
   readonly gateOuts: number
   readonly gateDays: number
 }
 
-/** Over how many days, today not counted, the pace is taken. */
+/** The days over which the pace is measured, not counting today. */
 export const paceDays = 14
 
 /** One day ahead: what is owed by its end, and how many containers will have left. */
@@ -30,13 +30,13 @@ export interface ForecastDay {
   readonly left: number
 }
 
-/** The days looked at: `first` is today, `days` of them in all. */
+/** The days of the forecast: `first` is today, `days` of them in all. */
 export interface Span {
   readonly first: LocalDate
   readonly days: number
 }
 
-/** The pace of a place by the days on which containers left it; null where its gate was never open in that time. */
+/** The pace of a place from the days on which containers left it; null if its gate was never open in that time. */
 export function paceAt(
   outDays: readonly LocalDate[],
   today: LocalDate,
@@ -49,9 +49,9 @@ export function paceAt(
 }
 
 /**
- * The day each container leaves if its place goes on at its pace: from tomorrow on, on days the gate is open, in the order
- * of work. What a hold stops today stays: nobody knows when it is cleared. Containers that do not leave in time are absent.
- * `paces` by facility id; a place without one moves nothing.
+ * The day each container leaves if its place continues at its pace: from tomorrow on, on days the gate is open, in the
+ * order of work. A container that is on hold today stays: nobody knows when it clears. Containers that don't leave in time
+ * are absent. `paces` by facility ID; a place without one moves nothing.
  */
 export function departuresAtPace(
   fleet: readonly AssessedContainer[],
@@ -94,8 +94,8 @@ export function owedAtPace(
 }
 
 /**
- * What the containers in yards today will owe by the end of each day: if nothing moves, and with `departures`. What a container
- * owed when it left stays owed. Containers that arrive meanwhile are not in it.
+ * What the containers in yards today will owe by the end of each day: if nothing moves, and with `departures`. What a
+ * container owed when it left is still owed. Containers that arrive meanwhile aren't included.
  */
 export function forecastExposure(
   fleet: readonly AssessedContainer[],

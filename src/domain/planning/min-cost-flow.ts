@@ -1,27 +1,27 @@
 /**
- * Least-cost flow by successive shortest paths with potentials (Edmonds and Karp 1972, Tomizawa 1971): each unit takes
- * the cheapest way that is left, and may send earlier ones elsewhere, so that what stands is the cheapest there is.
- * Costs are whole numbers of any size: nothing is rounded.
+ * Least-cost flow by successive shortest paths with potentials (Edmonds and Karp 1972, Tomizawa 1971): each unit takes the
+ * cheapest path left, and may reroute earlier ones, so that the result is always the cheapest possible. Costs are integers
+ * of any size: nothing is rounded.
  */
 
-/** A network of arcs with a capacity and a cost per unit. Costs of arcs that are added are never negative. */
+/** A network of arcs with a capacity and a cost per unit. Costs of added arcs are never negative. */
 export interface FlowNetwork {
-  /** Adds an arc and answers its number, see {@link FlowNetwork.flowOn}. */
+  /** Adds an arc and returns its number, see {@link FlowNetwork.flowOn}. */
   addArc(from: number, to: number, capacity: number, cost: bigint): number
-  /** Sends one unit from `source` to `sink`, the cheapest way that is left; false where there is none. */
+  /** Sends one unit from `source` to `sink` by the cheapest path left; returns false if there is none. */
   sendOne(source: number, sink: number): boolean
   /** Units on an arc. */
   flowOn(arc: number): number
   /**
-   * What one unit more from `source` to each node would cost, the units that stand moved where that helps; negative
-   * where it saves. Null for a node that cannot be reached.
+   * The cost of one more unit from `source` to each node, rerouting earlier units if that helps; negative if it saves. Null
+   * for a node that can't be reached.
    */
   costsFrom(source: number): readonly (bigint | null)[]
 }
 
 /** A network of `nodes` nodes, numbered from 0, without arcs. */
 export function createNetwork(nodes: number): FlowNetwork {
-  // An arc and the way back stand side by side: `arc ^ 1` is the other one.
+  // An arc and its reverse are adjacent: `arc ^ 1` is the other one.
   const to: number[] = []
   const residual: number[] = []
   const cost: bigint[] = []
@@ -112,7 +112,7 @@ interface Waiting {
   readonly at: bigint
 }
 
-/** A binary heap: the nearest node first, of equals the one of the lower number, so that ways never depend on chance. */
+/** A binary heap: the nearest node first, ties by the lower number, so that paths never depend on chance. */
 function createQueue() {
   const heap: Waiting[] = []
   const isBefore = (a: Waiting, b: Waiting) => a.at < b.at || (a.at === b.at && a.node < b.node)

@@ -12,7 +12,7 @@ import { countingZone } from '../container/place.ts'
 import { appointmentDay } from './terminal-days.ts'
 import { isPastCutOff } from '../deadlines/urgency.ts'
 
-/** Why nobody can plan the pickup of a container that stands at its facility. */
+/** Why the pickup of a container at its facility can't be planned. */
 export type WhyNotPlanned =
   | Exclude<ReadinessStatus, 'ready' | 'ready-pending-hold'>
   | 'port-pickup-not-confirmed'
@@ -22,7 +22,7 @@ export type WhyNotPlanned =
   | 'slot-later'
   | 'gate-closed'
 
-/** All reasons, in the order in which they are looked for. */
+/** All reasons, in the order in which they are checked. */
 export const whyNotPlanned: readonly WhyNotPlanned[] = [
   'stale',
   'conflict',
@@ -37,23 +37,23 @@ export const whyNotPlanned: readonly WhyNotPlanned[] = [
   'gate-closed',
 ]
 
-/** Days of a plan and what it goes by. */
+/** The days of a plan and its options. */
 export interface PlanSpan extends Pick<PlanTask, 'first' | 'days'> {
-  /** Whether a container that has a gate slot is fetched on its day and on no other. */
+  /** Whether a container with an appointment is picked up on that day and no other. */
   readonly keepsAppointments: boolean
 }
 
-/** The containers of a fleet that can be planned, each with what its days cost, and the others, each with its reason. */
+/** The containers of a fleet that can be planned, each with the cost of each day, and the others, each with its reason. */
 export interface Chances<J extends AssessedContainer> {
   readonly plannable: readonly { readonly assessed: J; readonly container: PlanContainer }[]
   readonly others: readonly { readonly assessed: J; readonly why: WhyNotPlanned }[]
 }
 
 /**
- * When each container that stands at its facility can be picked up in the days of a plan, and what it will owe in all if it
- * leaves then: by the tariff on file, as exposure is computed. What the terminal has posted is a fact of today and
- * names no further day, so it plans nothing. Days are the facility's own: open gates from today on, today until its
- * cut-off. A container without a tariff counts days after its last free day instead.
+ * When each container at its facility can be picked up in the days of a plan, and what it will owe in all if it leaves
+ * then: by the tariff on file, as exposure is computed. Posted charges are a fact of today and name no later day, so they
+ * plan nothing. Days are the facility's own: open gates from today on, today until its cut-off. A container without a
+ * tariff counts days after its last free day instead.
  */
 export function chancesOf<J extends AssessedContainer>(
   fleet: readonly J[],
@@ -85,7 +85,7 @@ function chanceOf(
   if (verdict !== 'ready' && verdict !== 'ready-pending-hold') return verdict
   if (assessment.nextStep.step === 'confirm-port-pickup') return 'port-pickup-not-confirmed'
   if (container.facility === null) return 'no-facility'
-  // One that can't be read leaves readiness unknown: that was said before.
+  // A date that can't be read makes readiness unknown, which has returned above.
   if (container.deadline === null)
     return assessment.urgency.lfdCase === 'none-applies'
       ? 'no-last-free-day-applies'
@@ -130,8 +130,8 @@ function openDays(
 }
 
 /**
- * The day of an appointment that the gate will still serve; null without one, or where the next step moves it off a day
- * on which the gate is closed or may be.
+ * The day of an appointment that the gate will still serve; null without one, or if the next step moves it off a day on
+ * which the gate is closed or may be.
  */
 function keptAppointment(
   { container, assessment }: AssessedContainer,

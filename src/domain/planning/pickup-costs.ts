@@ -4,20 +4,20 @@ import type { Money } from '../container/posted.ts'
 import { sumAmounts, type FigureSum, type RatedMoney } from '../fleet/risk.ts'
 
 /**
- * What a container costs on a day as one whole number that ranks: money in the first currency before money in the next,
- * before days over of containers that are not costed, before order. Any difference in a rank outweighs all that can come
- * together in the ranks after it, so that no currency is ever weighed against another.
+ * What a container costs on a day as one integer that ranks: money in the first currency before money in the next, before
+ * days over of containers that aren't costed, before order. Any difference in a rank outweighs everything in the ranks
+ * after it, so that no currency is ever weighed against another.
  */
 export interface RankedCosts {
-  /** Of the container at a place in the task's list, if it leaves on the `day`-th day of the plan. */
+  /** The cost of the container at index `at` of the task if it leaves on the `day`-th day of the plan. */
   onDay(at: number, day: number): bigint
-  /** Of the same if it leaves on none of them. */
+  /** The same if it leaves on none of them. */
   ifLeft(at: number): bigint
-  /** The money in a difference of such costs, in the order of ranks; currencies that are the same are left out. */
+  /** The money in a difference of such costs, in the order of ranks; currencies without a difference are left out. */
   moneyIn(difference: bigint): readonly Money[]
 }
 
-/** Last free days further back or ahead than this are one to the order of containers: they differ in money, if at all. */
+/** Last free days further back or ahead than this are equal for the order of containers: they differ in money, if at all. */
 const furthest = 60
 
 /** Ranks the costs of a task: see {@link RankedCosts}. */
@@ -58,7 +58,7 @@ export function rankCosts(task: PlanTask): RankedCosts {
   }
 }
 
-/** Currencies of the containers that are costed, the one of most containers first. */
+/** Currencies of the costed containers, the one with the most containers first. */
 export function currenciesOf(containers: readonly PlanContainer[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const { currency } of containers) {
@@ -69,7 +69,7 @@ export function currenciesOf(containers: readonly PlanContainer[]): readonly str
     .map(([currency]) => currency)
 }
 
-/** What the containers will owe in all by these picks, per currency; those that do not fit leave after the plan. */
+/** What the containers will owe in all by these picks, per currency; those that don't fit leave after the plan. */
 export function costOfPicks({ first, containers }: PlanTask, picks: Picks): readonly FigureSum[] {
   return sumAmounts(
     containers.map((container, at) => {

@@ -25,10 +25,10 @@ export interface PickupPlan {
 }
 
 /**
- * The day on which each container is fetched so that what all of them will owe is least, within the moves there are. Exact:
- * no other order within them costs less. Currencies are never added: the one of most containers is least first, then the
- * next, then the days by which containers that are not costed run over. Of plans equal in all of that, the one that fetches
- * most containers, then soonest, the earlier last free days first: the same task always gives the same plan.
+ * The day on which each container is picked up so that the total owed is least, within the available moves. Exact: no other
+ * order within them costs less. Currencies are never added: the one with the most containers is minimized first, then the
+ * next, then the days by which containers that aren't costed run over. Among plans equal in all of that, the one that picks
+ * up the most containers, then soonest, the earlier last free days first: the same task always gives the same plan.
  */
 export function planPickups(task: PlanTask): PickupPlan {
   const order = inOrder(task.containers)
@@ -54,7 +54,9 @@ export function pickByDeadline(task: PlanTask): Picks {
   return pickInOrder(task, inOrder(task.containers))
 }
 
-/** Each container in the order given (places in the list of containers) on the first day it can leave that has a move left. */
+/**
+ * Each container in the order given (indexes in the list of containers) on the first day it can leave that has a move left.
+ */
 export function pickInOrder(task: PlanTask, order: readonly number[]): Picks {
   const days = planDays(task)
   const used = new Map<string, number>()
@@ -77,14 +79,14 @@ export function pickInOrder(task: PlanTask, order: readonly number[]): Picks {
   return picks
 }
 
-/** Earliest last free day first, then by id: places in the list of containers. */
+/** Earliest last free day first, then by ID: indexes in the list of containers. */
 function inOrder(containers: readonly PlanContainer[]): readonly number[] {
   const key = ({ lastFreeDay, id }: PlanContainer) => `${lastFreeDay} ${id}`
   const keys = containers.map(key)
   return keys.map((_, at) => at).toSorted((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1))
 }
 
-/** Containers → their place on each day → the day as a whole → done; and for each container the way past all days. */
+/** Containers → their place on each day → the day as a whole → done; and for each container a path past all days. */
 function networkOf(
   { first, days, containers, moves }: PlanTask,
   order: readonly number[],

@@ -1,33 +1,36 @@
 import { ownValue } from '../tables/own-value.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
 
-/** A container that can be picked up, and what each day of the plan makes of it. */
+/** A container that can be picked up, and what each day of the plan costs for it. */
 export interface PlanContainer {
   readonly id: string
-  /** Where it stands: id of a terminal or ramp. */
+  /** Where it is: ID of a terminal or ramp. */
   readonly place: string
   readonly lastFreeDay: LocalDate
   /** Currency of its costs; null: not costed, and its costs are days after the last free day instead. */
   readonly currency: string | null
-  /** Whether a sample rate gives its costs. */
+  /** Whether its costs come from a sample rate. */
   readonly isSample: boolean
   /**
-   * What it will owe in all if it leaves on that day of the plan, in hundredths of the currency; null: it cannot leave
-   * on that day. As many as the plan has days.
+   * What it will owe in all if it leaves on that day of the plan, in hundredths of the currency; null: it can't leave on
+   * that day. One for each day of the plan.
    */
   readonly costs: readonly (number | null)[]
   /** The same if it leaves on none of them, but on the first gate day after the plan. */
   readonly costIfLeft: number
 }
 
-/** How many containers can be fetched. The narrower one counts: a place on a day, a place, any place; and all of a day. */
+/**
+ * How many containers can be picked up. The most specific of `byPlaceDay`, `byPlace` and `perDay` applies, and `inAll` in
+ * addition.
+ */
 export interface Moves {
   /** At each place on each day. */
   readonly perDay: number
   readonly byPlace: Readonly<Record<string, number>>
   /** By `placeDay`. */
   readonly byPlaceDay: Readonly<Record<string, number>>
-  /** Trucks of a day over all places; null: no such limit. */
+  /** Trucks per day over all places; null: no such limit. */
   readonly inAll: number | null
 }
 
@@ -39,15 +42,15 @@ export interface PlanTask {
   readonly moves: Moves
 }
 
-/** The day of each container of the task, in their order; null: it does not fit. */
+/** The day of each container of the task, in order; null: it doesn't fit. */
 export type Picks = readonly (LocalDate | null)[]
 
-/** Names a place on a day, as {@link Moves} does. */
+/** The key of a place on a day, as in {@link Moves}. */
 export function placeDay(place: string, day: LocalDate): string {
   return `${place} ${day}`
 }
 
-/** How many containers can be fetched at a place on a day. */
+/** How many containers can be picked up at a place on a day. */
 export function movesAt(moves: Moves, place: string, day: LocalDate): number {
   return (
     ownValue(moves.byPlaceDay, placeDay(place, day)) ??
@@ -56,7 +59,7 @@ export function movesAt(moves: Moves, place: string, day: LocalDate): number {
   )
 }
 
-/** The days of a task, the first first. */
+/** The days of a task, in order. */
 export function planDays({ first, days }: Pick<PlanTask, 'first' | 'days'>): readonly LocalDate[] {
   return Array.from({ length: days }, (_, i) => addDays(first, i))
 }

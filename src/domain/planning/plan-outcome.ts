@@ -12,43 +12,43 @@ import { localDateAt } from '../time/zone.ts'
 export interface PlannedPickup {
   readonly containerId: string
   readonly number: string
-  /** Null, as its name, where no terminal was reported any more when the plan was saved. */
+  /** Null, like its name, if no terminal was reported when the plan was saved. */
   readonly facilityId: string | null
   readonly facilityName: string | null
   /** In the facility's own calendar. */
   readonly day: LocalDate
-  /** What it was to owe in all when fetched that day; null: not costed then. */
+  /** What it was to owe in all if picked up that day; null: not costed then. */
   readonly cost: Money | null
   readonly lastFreeDay: LocalDate
 }
 
-/** What became of a planned pickup so far. */
+/** The outcome of a planned pickup so far. */
 export type PickupFate =
-  /** Fetched, so many days after its day (negative: before); null where nobody said when. */
+  /** Picked up, this many days after its day (negative: before); null if nobody reported when. */
   | { readonly kind: 'picked-up'; readonly daysLate: number | null }
   /** Its day is to come, or is today. */
   | { readonly kind: 'to-come' }
-  /** Its day is to come, and it could not leave now. */
+  /** Its day is to come, and it couldn't leave now. */
   | { readonly kind: 'cannot-leave'; readonly verdict: ReadinessStatus }
-  /** No source reports any more where it stands. */
+  /** No source reports its location anymore. */
   | { readonly kind: 'nowhere' }
-  /** It no longer stands where it was to be fetched. */
+  /** It is no longer where it was to be picked up. */
   | { readonly kind: 'elsewhere' }
   /** Its day has passed, and it is still in. */
   | { readonly kind: 'missed'; readonly daysLate: number }
   /** The account no longer has it. */
   | { readonly kind: 'gone' }
 
-/** Where reality left a plan. */
+/** How a planned pickup turned out. */
 export interface PickupOutcome {
   readonly fate: PickupFate
-  /** The last free day that governs now, where it is another; null: there is none any more. Absent: unchanged. */
+  /** The governing last free day now, if it changed; null: there is none anymore. Absent: unchanged. */
   readonly movedDeadline?: LocalDate | null
-  /** What it owed when fetched, else what it will when fetched on its day, or today once that has passed. */
+  /** What it owed when picked up, else what it will owe if picked up on its day, or today once that has passed. */
   readonly costNow: RatedMoney | null
 }
 
-/** What became of a planned pickup. `assessed`: the container as it is assessed now; null where the account has it no more. */
+/** The outcome of a planned pickup. `assessed`: the container as assessed now; null if the account no longer has it. */
 export function outcomeOf(
   planned: PlannedPickup,
   assessed: AssessedContainer | null,
@@ -86,7 +86,7 @@ function fateOf(
   return canLeave ? { kind: 'to-come' } : { kind: 'cannot-leave', verdict }
 }
 
-/** A container within free time owes nothing, which is a figure; one that is not costed has none. */
+/** A container within free time owes nothing, which is a figure; one that isn't costed has none. */
 function costOf(
   { day, cost }: PlannedPickup,
   { container, assessment }: AssessedContainer,

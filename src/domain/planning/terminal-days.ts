@@ -11,23 +11,23 @@ import { blockerOf } from '../fleet/risk.ts'
 import { isOut } from '../container/place.ts'
 import { localDateAt } from '../time/zone.ts'
 
-/** What happens at terminals on one of their days. */
+/** The events at terminals on one of their days. */
 export interface TerminalDay {
   readonly day: LocalDate
   /** Last free days: named or running (`known`), or expected from arrival and free time; `held` are among both. */
   readonly due: { readonly known: number; readonly expected: number; readonly held: number }
-  /** Containers with a gate slot on it. */
+  /** Containers with an appointment on it. */
   readonly slots: number
   readonly gates: GateClosures
 }
 
-/** The day of a container's gate slot, in its terminal's own calendar; null without one, or once the container is out. */
+/** The day of a container's appointment, in its terminal's own calendar; null without one, or once the container is out. */
 export function appointmentDay(container: Container): LocalDate | null {
   if (container.appointmentAt === null || isOut(container)) return null
   return localDateAt(container.appointmentAt, fieldZone(container, 'appointmentAt') ?? 'UTC')
 }
 
-/** `days` days from `first` on: every deadline and slot of the fleet on its day, and how many gates are closed. */
+/** `days` days from `first` on: every deadline and appointment of the fleet on its day, and how many gates are closed. */
 export function terminalDays(
   fleet: readonly AssessedContainer[],
   { first, days }: { readonly first: LocalDate; readonly days: number },

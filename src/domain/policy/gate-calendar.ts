@@ -23,7 +23,7 @@ export interface GateCalendar {
   readonly holidays: HolidaySet
   /** Days closed for a holiday or another cause, with its name. */
   readonly closures: Readonly<Record<LocalDate, string>>
-  /** Days with hours of their own. */
+  /** Days with their own hours. */
   readonly exceptions: Readonly<Record<LocalDate, GateHours>>
   /** True for the shipped default: nobody at the facility has confirmed it. */
   readonly assumed: boolean

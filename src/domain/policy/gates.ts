@@ -4,18 +4,15 @@ import type { GateCalendar, GateCalendars, GateHours } from './gate-calendar.ts'
 import { holidayOn } from './holidays.ts'
 import { addDays, daysBetween, weekday, type LocalDate } from '../time/local-date.ts'
 
-/** How far the next or last open gate day is looked for; a facility closed longer has none. */
+/** How many days are searched for the next or last open gate day; a facility closed longer has none. */
 const searchDays = 60
 
 const abroad = new WeakMap<GateCalendar, GateCalendar>()
 
-/** To the last minute: a later truck is tomorrow's. */
+/** To the last minute: a later truck counts as tomorrow's. */
 const wholeDay = { opens: 0, cutOff: 24 * 60 - 1 }
 
-/**
- * What a rail ramp without a calendar of its own has: open every day, without a cut-off.
- * Source: domain rules, section 1.6.
- */
+/** The calendar of a rail ramp without its own: open every day, without a cut-off. Source: domain rules, section 1.6. */
 export const rampCalendar: GateCalendar = {
   weekly: {
     1: wholeDay,
@@ -54,7 +51,7 @@ export function workingCalendarOf(facility: Facility | null, gates: GateCalendar
   return isAbroad ? withoutHolidays(gates.standard) : gates.standard
 }
 
-/** Hours of the gate on `date`; null where it is closed. Exceptions win over closures, closures over the week. */
+/** Hours of the gate on `date`; null if it is closed. Exceptions win over closures, closures over the week. */
 export function gateHoursOn(date: LocalDate, calendar: GateCalendar): GateHours | null {
   const hours = hoursByDay.get(calendar) ?? remembering(calendar)
   const remembered = hours.get(date)
@@ -64,7 +61,7 @@ export function gateHoursOn(date: LocalDate, calendar: GateCalendar): GateHours 
   return found
 }
 
-/** Calendars are values: each caches the days it was asked about. */
+/** Calendars are immutable: each caches the days that were read. */
 const hoursByDay = new WeakMap<GateCalendar, Map<LocalDate, GateHours | null>>()
 
 function remembering(calendar: GateCalendar): Map<LocalDate, GateHours | null> {
@@ -90,10 +87,10 @@ export function isGateOpen(date: LocalDate, calendar: GateCalendar): boolean {
   return gateHoursOn(date, calendar) !== null
 }
 
-/** Nobody plans further: a mistyped year would otherwise be counted day by day. */
+/** Nobody plans further, and a mistyped year would otherwise be counted day by day. */
 const countedDays = 400
 
-/** Open gate days in [from, to], both included, of the first 400 days; 0 where `to` is before `from`. */
+/** Open gate days in [from, to], both included, of the first 400 days; 0 if `to` is before `from`. */
 export function countGateDays(from: LocalDate, to: LocalDate, calendar: GateCalendar): number {
   let count = 0
   const days = Math.min(daysBetween(from, to), countedDays - 1)
@@ -102,7 +99,7 @@ export function countGateDays(from: LocalDate, to: LocalDate, calendar: GateCale
 }
 
 /**
- * The last open gate day on or before `date`, no earlier than `notBefore` where given; null where there is none within two
+ * The last open gate day on or before `date`, no earlier than `notBefore` if given; null if there is none within two
  * months.
  */
 export function lastGateDay(
@@ -118,7 +115,7 @@ export function lastGateDay(
   return null
 }
 
-/** The first open gate day after `date`; null where the facility is closed for two months. */
+/** The first open gate day after `date`; null if the facility is closed for two months. */
 export function nextGateDay(date: LocalDate, calendar: GateCalendar): LocalDate | null {
   for (let i = 1; i <= searchDays; i++) {
     const day = addDays(date, i)
@@ -131,7 +128,7 @@ export function nextGateDay(date: LocalDate, calendar: GateCalendar): LocalDate 
 export interface GateClosures {
   readonly closed: number
   readonly mayBeClosed: number
-  /** How many facilities were asked. */
+  /** How many facilities were counted. */
   readonly of: number
   /** Name of the holiday or closure, if there is one. */
   readonly why: string | null

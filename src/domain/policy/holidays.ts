@@ -1,8 +1,8 @@
 import { addDays, isLocalDate, weekday, type LocalDate } from '../time/local-date.ts'
 
 /**
- * Which days off are computed. `us-federal`: the eleven of 5 U.S.C. 6103, with the weekday on which they are observed.
- * `us-terminal`: those, and the days before Christmas and New Year on which terminals commonly stay shut.
+ * Which holidays are computed. `us-federal`: the eleven of 5 U.S.C. 6103, with the weekday on which they are observed.
+ * `us-terminal`: those, and the days before Christmas and New Year on which terminals commonly close.
  */
 export type HolidaySet = 'none' | 'us-federal' | 'us-terminal'
 
@@ -20,7 +20,7 @@ export function holidayOn(date: LocalDate, set: HolidaySet): string | null {
   return holidays.get(date) ?? null
 }
 
-/** All days off of one year, observed days included (so that 1 January of the next year can give 31 December). */
+/** All holidays of one year, including observed days, so that January 1 of the next year can give December 31. */
 export function holidaysIn(year: number, set: HolidaySet): ReadonlyMap<LocalDate, string> {
   const days = new Map<LocalDate, string>()
   if (set === 'none') return days

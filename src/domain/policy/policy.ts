@@ -2,7 +2,7 @@ import type { GateCalendars } from './gate-calendar.ts'
 import type { GoverningRule } from '../container/last-free-day.ts'
 import type { Tariff } from './tariff.ts'
 
-/** Hours after which a terminal's word is too old, by days left to the last free day. */
+/** Hours after which terminal data is too old, by days left to the last free day. */
 export interface FreshnessThresholds {
   /** Days left <= 1, or over. */
   readonly near: number
@@ -15,7 +15,7 @@ export interface FreshnessThresholds {
 /** A rule that a team can choose; the others follow from what people set by hand. */
 type ChosenRule = Exclude<GoverningRule, 'manual' | 'until-confirmed' | 'place-not-confirmed'>
 
-/** Which rule governs, for all containers of a line or a customer; the first that fits wins. */
+/** The governing rule for all containers of a line or a customer; the first that fits wins. */
 export interface RuleOverride {
   readonly lineScac: string | null
   readonly customer: string | null
@@ -26,9 +26,9 @@ export interface RuleOverride {
 export const formatNames = ['us', 'international', 'iso'] as const
 export type FormatName = (typeof formatNames)[number]
 
-/** What the team has decided about how containers are assessed, and what the account allows. Data, not code: a server setting. */
+/** The team's decisions on how containers are assessed, and what the account allows. Data, not code: a server setting. */
 export interface Policy {
-  /** Whether the service lets this account refresh containers: where it does not, no step says to. */
+  /** Whether the service lets this account refresh containers: if not, no next step suggests it. */
   readonly canRefresh: boolean
   readonly rule: ChosenRule
   readonly ruleOverrides: readonly RuleOverride[]
@@ -36,14 +36,14 @@ export interface Policy {
   readonly gates: GateCalendars
   /** Empty: nothing is costed, and every figure says so. */
   readonly tariffs: readonly Tariff[]
-  /** Of what the server writes for readers whose browser it doesn't know: email, PDF, shared pages, workbooks. */
+  /** The format of what the server writes for readers whose browser it doesn't know: email, PDF, shared pages, workbooks. */
   readonly writtenFormat: FormatName
 }
 
 /** The usual day gate: Monday to Friday, last truck at 16:30. Nobody has confirmed it: the calendar is marked assumed. */
 const dayGate = { opens: 7 * 60, cutOff: 16 * 60 + 30 }
 
-/** What holds until a team decides otherwise: earliest date governs, nothing is costed, gates are assumed. */
+/** The default until a team decides otherwise: earliest date governs, nothing is costed, gates are assumed. */
 export const defaultPolicy: Policy = {
   canRefresh: true,
   rule: 'earliest',

@@ -14,7 +14,7 @@ const anyContainer = {
 } as const
 
 /**
- * Rates to try the product with, off by default and marked wherever they show. They are nobody's offer: the dry
+ * Sample rates to try the product with, off by default and marked wherever they show. They aren't anybody's offer: the dry
  * demurrage tiers are the US levels that one line published in 2019, the rest are round figures of the usual size.
  */
 export const starterTariffs: readonly Tariff[] = [

@@ -7,9 +7,9 @@ import { localDateAt } from '../time/zone.ts'
 
 /**
  * The tariff that charges this container: of those that fit it and are in force, the one that names most of line, facility,
- * customer and equipment, then the newest version. A tariff is in force by the day its free time starts; where that
- * day is unknown, by `fallback` (the last free day, if any; without it only open-ended tariffs count).
- * Null where none fits: then nothing is costed.
+ * customer and equipment, then the newest version. A tariff is in force by the day its free time starts; if that day is
+ * unknown, by `fallback` (the last free day, if any; without it only open-ended tariffs count). Null if none fits: then
+ * nothing is costed.
  */
 export function findTariff(
   container: Container,
@@ -26,7 +26,7 @@ export function findTariff(
   return best
 }
 
-/** The rates of `tariffs` that somebody has agreed to: an illustration never makes a date. Every container asks. */
+/** The agreed rates of `tariffs`: sample rates never give a date. Cached, because it is called for every container. */
 export function agreedTariffs(tariffs: readonly Tariff[]): readonly Tariff[] {
   const known = agreed.get(tariffs)
   if (known) return known
@@ -37,7 +37,7 @@ export function agreedTariffs(tariffs: readonly Tariff[]): readonly Tariff[] {
 
 const agreed = new WeakMap<readonly Tariff[], readonly Tariff[]>()
 
-/** The facility's own day of a start event; null where it was not reported. No source reports when release was given. */
+/** The facility's own day of a start event; null if it wasn't reported. No source reports when release was given. */
 export function startDay(container: Container, event: Tariff['startEvent']): LocalDate | null {
   const at = startMoment(container, event)
   return at === null ? null : localDateAt(at, facilityZone(container) ?? 'UTC')
@@ -69,7 +69,7 @@ function fits(tariff: Tariff, container: Container): boolean {
   )
 }
 
-/** Sample rates are US levels in US dollars: they say nothing of other countries. An unknown country may be the US. */
+/** Sample rates are US levels in US dollars, and don't apply in other countries. An unknown country may be the US. */
 function isInUnitedStates({ facility, shipment }: Container): boolean {
   const locode = facility?.locode ?? shipment?.portOfDischarge?.locode ?? null
   return locode === null || locode.startsWith('US')
@@ -86,7 +86,7 @@ function isInForce(tariff: Tariff, day: LocalDate | null): boolean {
   return hasBegun && (effectiveTo === null || daysBetween(day, effectiveTo) >= 0)
 }
 
-/** A real tariff beats an illustration, whatever either names. Ties end at the id, so that the choice is stable. */
+/** An agreed tariff beats a sample one, whatever either names. Ties end at the ID, so that the choice is stable. */
 function isBetter(a: Tariff, b: Tariff): boolean {
   const order =
     Number(b.illustration) - Number(a.illustration) ||

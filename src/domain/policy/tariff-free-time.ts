@@ -15,13 +15,13 @@ export interface CalculatedDate {
   readonly basis: string
 }
 
-/** No free time lasts longer; a calendar that is closed for good ends the search here. */
+/** No free time lasts longer; the search ends here if a calendar is always closed. */
 const longestDays = 400
 
 /**
- * The last free day of a tariff whose start event fell on `start`: calendar days, or working days by the facility's
- * gate calendar; the start day is day 1 where the tariff counts it, else day 0. Null where the days never come.
- * Source: start events and day-0/day-1 counting in the trade's rules.
+ * The last free day of a tariff whose start event fell on `start`: calendar days, or working days by the facility's gate
+ * calendar; the start day is day 1 if the tariff counts it, else day 0. Null if the days never come. Source: domain rules
+ * (start events, counting from day 0 or day 1).
  */
 export function lastFreeDayBy(
   tariff: Tariff,
@@ -39,8 +39,8 @@ export function lastFreeDayBy(
 }
 
 /**
- * Where nobody reports a last free day: the one that the tariff on file gives. Null without a tariff, without its start
- * event, or where only an illustration is on file: an illustration never makes a date.
+ * The last free day that the tariff on file gives, for when no source reports one. Null without a tariff, without its start
+ * event, or if only sample rates are on file: they never give a date.
  */
 export function calculateLastFreeDay(container: Container, policy: Policy): CalculatedDate | null {
   const tariff = findTariff(
@@ -55,7 +55,7 @@ export function calculateLastFreeDay(container: Container, policy: Policy): Calc
   return date && { date, zone: facilityZone(container), basis: basisOf(tariff, start) }
 }
 
-/** What standing is called where the container stands: storage at a ramp, demurrage at a port. */
+/** The name of the charge for standing at the container's place: storage at a ramp, demurrage at a port. */
 export function chargeWhileIn(container: Container): 'storage' | 'demurrage' {
   return isPortSide(container) ? 'demurrage' : 'storage'
 }

@@ -6,7 +6,7 @@ export interface TariffTier {
   readonly perDay: number
 }
 
-/** What a line or terminal charges for standing past free time. Money in units of `currency`, not in cents. */
+/** The charges of a line or terminal for standing past free time. Money in units of `currency`, not in cents. */
 export interface Tariff {
   readonly id: string
   readonly name: string

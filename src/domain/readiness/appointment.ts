@@ -15,19 +15,19 @@ export type AppointmentGap =
   | 'none-though-ready'
   | 'after-deadline'
   | 'closed-day'
-  /** By assumed hours the gate is closed on that day. */
+  /** By assumed hours, the gate is closed on that day. */
   | 'unconfirmed-day'
   | 'before-availability'
   | 'while-held'
   | 'passed-still-in'
 
-/** Gates serve a slot for about an hour: until then a container still in has not missed it. */
+/** Gates serve an appointment for about an hour: until then, a container that is still in hasn't missed it. */
 export const appointmentMinutes = 60
 
 /**
- * How the appointment fails the container: first that it can't be kept, then the costliest failure; null where it does not
- * fail, or where no clock runs.
- * `readiness` decides whether a missing slot is one: a container that cannot leave needs none yet.
+ * How the appointment fails the container: first that it can't be kept, then the costliest failure; null if it doesn't
+ * fail, or if no clock runs. `readiness` decides whether a missing appointment is a failure: a container that can't leave
+ * needs none yet.
  */
 export function findAppointmentGap(
   container: Container,
@@ -49,10 +49,10 @@ export function findAppointmentGap(
   return container.availability === 'not-available' ? 'before-availability' : null
 }
 
-/** How a gate that isn't known to be open stands: closed by hours that somebody confirmed, else only perhaps. */
+/** A gate that isn't known to be open: closed by hours that somebody confirmed, else only perhaps. */
 export type ClosedGate = 'closed' | 'may-be-closed'
 
-/** The gate on the day of the appointment; null where it is open, or where there is no appointment. */
+/** The gate on the day of the appointment; null if it is open, or if there is no appointment. */
 export function gateOnAppointment(container: Container, gates: GateCalendars): ClosedGate | null {
   const { appointmentAt, facility } = container
   const zone = fieldZone(container, 'appointmentAt')
@@ -67,7 +67,7 @@ export function isAppointmentUnreadable(container: Container): boolean {
   return container.appointmentAt === null && isAppointmentUnclear(container)
 }
 
-/** Whether the appointment sent now couldn't be read: one known from before may have changed. */
+/** Whether the appointment in the current data couldn't be read: one known from before may have changed. */
 export function isAppointmentUnclear(container: Container): boolean {
   return findUnreadable(container, 'appointmentAt') !== null
 }
@@ -78,7 +78,7 @@ export type AppointmentPhase = 'ahead' | 'served' | 'passed' | 'unclear'
 /** Without a zone the service writes local time as if it were UTC, and no port of the Americas is further behind UTC. */
 const hoursBehindUtc = 12
 
-/** Where the appointment stands; null without one. Source of the unknown zone: domain rules, section 1.3. */
+/** The phase of the appointment; null without one. Source for unknown zones: domain rules, section 1.3. */
 export function appointmentPhase(container: Container, now: Instant): AppointmentPhase | null {
   const { appointmentAt } = container
   if (appointmentAt === null) return null
@@ -89,7 +89,7 @@ export function appointmentPhase(container: Container, now: Instant): Appointmen
   return minutesPast < appointmentMinutes ? 'served' : 'passed'
 }
 
-/** Until when the gate serves the slot. */
+/** Until when the gate serves the appointment. */
 export function appointmentServedUntil(slot: Instant): Instant {
   return instantAt(epochMs(slot) + appointmentMinutes * 60_000)
 }

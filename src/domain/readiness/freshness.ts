@@ -8,7 +8,7 @@ import { isTrackingStopped } from '../container/status.ts'
 import { findUnreadable } from '../container/unreadable-field.ts'
 import { localDateAt } from '../time/zone.ts'
 
-/** Age of the facts that decide release, from the source that reports them where the container stands. */
+/** Age of the facts that decide release, from the source that reports them where the container is. */
 export interface Freshness {
   readonly source: 'terminal' | 'rail' | 'line'
   readonly checkedAt: Instant | null
@@ -25,10 +25,10 @@ export interface Freshness {
 const minuteMs = 60_000
 
 /**
- * How old the word on release is, and whether that is too old for this container now.
- * Who is asked depends on its place: the terminal at the port, the railroad inland (at the ramp the terminal's check
- * where rail was never asked, on the way the line's), the line at sea and after pickup. Thresholds tighten as the last free day nears.
- * Nobody asks any more once a container is delivered or returned or tracking was stopped: that is quiet, not stale.
+ * How old the data on release is, and whether that is too old for this container now. The source depends on its place: the
+ * terminal at the port, the railroad inland (at the ramp the terminal's check if rail was never checked, on the way the
+ * line's), the line at sea and after pickup. Thresholds tighten as the last free day nears. A container that is delivered,
+ * returned or no longer tracked isn't checked anymore: that is quiet, not stale.
  */
 export function assessFreshness(
   container: Container,
@@ -58,7 +58,7 @@ const checkedFields = {
   line: 'lineCheckedAt',
 } as const satisfies Record<Freshness['source'], keyof Container>
 
-/** Whether nobody is expected to be asked about this container any more. */
+/** Whether this container isn't expected to be checked anymore. */
 export function isQuiet(container: Container): boolean {
   const why = whyNotRunning(container, null)
   return why === 'delivered' || why === 'returned' || isTrackingStopped(container)

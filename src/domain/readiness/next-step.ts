@@ -33,14 +33,14 @@ import {
 import type { Urgency } from '../deadlines/urgency.ts'
 import { localDateAt, wallClock } from '../time/zone.ts'
 
-/** What a person does about the container next; the verb is made in text/next-step.ts. */
+/** The next thing a person does about the container; text/next-step.ts has the words. */
 export type NextStep =
   | { readonly step: 'clear-hold'; readonly hold: string }
   | { readonly step: 'wait-for-release' }
   | { readonly step: 'book-appointment'; readonly on: GateDay | null }
   | { readonly step: 'move-appointment'; readonly on: GateDay | null }
   | { readonly step: 'rebook-appointment'; readonly on: GateDay | null }
-  /** `mayBeClosed`: by assumed hours the gate is closed on that day. */
+  /** `mayBeClosed`: by assumed hours, the gate is closed on that day. */
   | { readonly step: 'pick-up'; readonly appointmentAt: Instant; readonly mayBeClosed: boolean }
   /** The line plans to move it inland. Whether it may be picked up at the port is the line's to say. */
   | { readonly step: 'confirm-port-pickup' }
@@ -63,11 +63,11 @@ export interface GateDay {
   readonly isToday: boolean
   /** `by`: the last open day up to the LFD, with earlier ones still ahead. `on`: the day itself. */
   readonly means: 'on' | 'by'
-  /** At a ramp whose hours nobody entered, on a weekend or holiday: it counts as open, and may not be. */
+  /** At a ramp whose hours nobody entered, on a weekend or holiday: it counts as open, but may be closed. */
   readonly mayBeClosed?: true
 }
 
-/** What is known of the container when a step is chosen. */
+/** The inputs by which a step is chosen. */
 export interface StepInputs {
   readonly deadline: Deadline | null
   readonly readiness: Readiness
@@ -76,7 +76,7 @@ export interface StepInputs {
   readonly appointmentGate: ClosedGate | null
 }
 
-/** The one thing a person does next. Follows the verdict; a container that waits for somebody else says for whom. */
+/** The one thing a person does next. Follows readiness; a container that waits for somebody else says for whom. */
 export function chooseNextStep(
   container: Container,
   assessed: StepInputs,
@@ -113,7 +113,7 @@ function stepAtTheGate(
   now: Instant,
   policy: Policy,
 ): NextStep {
-  // Whom to call depends on where it is: that comes first.
+  // Who to call depends on where it is, so that comes first.
   if (placeOf(container, now) === 'not-confirmed') {
     return { step: placeDoubt(container) === 'discharge' ? 'check-terminal' : 'find-container' }
   }
@@ -137,7 +137,7 @@ function stepAtTheGate(
   }
 }
 
-/** Whoever only waits on the last gate day, or once charges run, pays for it: the terminal is asked. */
+/** Waiting on the last gate day, or once charges run, costs money, so the step is to call the terminal. */
 function stepUntilReleased({ bucket, daysLeft, pickUpBy, today }: Urgency): NextStep {
   if (bucket === 'no-date') return { step: 'find-last-free-day' }
   const isDue = daysLeft !== null && (pickUpBy === null || pickUpBy === today)
@@ -146,14 +146,14 @@ function stepUntilReleased({ bucket, daysLeft, pickUpBy, today }: Urgency): Next
 
 type BookingStep = 'book-appointment' | 'move-appointment' | 'rebook-appointment'
 
-/** Where trucks are served from `now` on: by the facility's calendar, in its own days. */
+/** The gate from `now` on: by the facility's calendar, in its own days. */
 interface GatesAhead {
   readonly calendar: GateCalendar
   readonly today: LocalDate
   readonly zone: string
   /** Minutes until the gate takes its last truck today; null while it is closed today, negative once it has. */
   readonly minutesLeft: number | null
-  /** Where nobody entered hours: on which days trucks are usually served. */
+  /** If nobody entered hours: the days on which trucks are usually served. */
   readonly usual: GateCalendar | null
 }
 
@@ -201,7 +201,7 @@ function isAfterPickUpBy(
   return zone !== null && pickUpBy !== null && pickUpBy < localDateAt(appointmentAt, zone)
 }
 
-/** Once the LFD has passed, every appointment is after it. One that a first gate day would beat by this many days is moved. */
+/** After the LFD every appointment is late. One is moved if the first gate day would beat it by this many days. */
 const daysWorthMoving = 2
 
 function isWorthMovingUp(
@@ -214,7 +214,7 @@ function isWorthMovingUp(
   const gates = gatesAhead(container, assessed, now, policy)
   const first = gates && firstGateDay(gates)
   if (!first) return false
-  // Each day costs: one on which the gate may be closed isn't waited for.
+  // Each day costs money, so don't wait for one on which the gate may be closed.
   const days = daysBetween(first, localDateAt(appointmentAt, gates.zone))
   return days >= (assessed.appointmentGate === null ? daysWorthMoving : 1)
 }
@@ -237,7 +237,7 @@ function stepToBook(
   return { step, on: gateDay(pickUpBy, pickUpBy === first ? 'on' : 'by', gates) }
 }
 
-/** The gate closes for the last time before charges start: today. */
+/** The gate closes today for the last time before charges start. */
 function stepOnLastGateDay(step: BookingStep, gates: GatesAhead): NextStep {
   const { today, zone, minutesLeft, calendar } = gates
   if (minutesLeft !== null && minutesLeft > minutesToServe)
@@ -248,14 +248,14 @@ function stepOnLastGateDay(step: BookingStep, gates: GatesAhead): NextStep {
     : { step: 'call-terminal', gateClosesAt: { day: today, minutes: hours.cutOff, zone } }
 }
 
-/** No truck can get in before charges start. Assumed hours are confirmed first. */
+/** No truck can get in before charges start. If the hours are assumed, they are to be confirmed first. */
 function stepWithoutGate({ calendar, today }: GatesAhead): NextStep {
   return calendar.assumed
     ? { step: 'confirm-gate-hours' }
     : { step: 'request-extension', nextGateDay: nextGateDay(today, calendar) }
 }
 
-/** Null where the zone of the facility is not known. */
+/** Null if the zone of the facility isn't known. */
 function gatesAhead(
   container: Container,
   { deadline, urgency: { today } }: StepInputs,
@@ -276,7 +276,7 @@ function gatesAhead(
   }
 }
 
-/** The first day on which a truck sent now is served; null where the facility is closed for two months. */
+/** The first day on which a truck sent now is served; null if the facility is closed for two months. */
 function firstGateDay({ calendar, today, minutesLeft }: GatesAhead): LocalDate | null {
   return minutesLeft !== null && minutesLeft > minutesToServe ? today : nextGateDay(today, calendar)
 }

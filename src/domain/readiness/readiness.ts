@@ -37,7 +37,7 @@ export const readinessStatuses: readonly ReadinessStatus[] = [
   'ready',
 ]
 
-/** One fact behind the verdict, as a code and its subject; the sentence is made in text/readiness.ts. */
+/** One fact behind the readiness, as a code and its subject; text/readiness.ts has the sentence. */
 export interface Because {
   readonly fact:
     | 'stale-source'
@@ -51,22 +51,21 @@ export interface Because {
     | 'unclear-hold'
     | 'tracking-stopped'
     | 'unreadable'
-  /** Name of the hold or source the fact is about, or which fact cannot be read; null where it needs none. */
+  /** Name of the hold or source the fact is about, or of the fact that can't be read; null if it needs none. */
   readonly subject: string | null
 }
 
-/** The verdict with its reasons. Active and pending holds are always among them, whatever the verdict. */
+/** The readiness with its reasons. Active and pending holds are always among them, whatever the status. */
 export interface Readiness {
   readonly verdict: ReadinessStatus
   readonly because: readonly Because[]
 }
 
 /**
- * Whether the container can leave, with the facts behind the answer.
- * Precedence: stale, conflict, blocked, unknown, not released, ready with a pending hold, ready.
- * Only a container that stands at its facility can have a stale word on release; elsewhere nobody was due to be asked.
- * Facts that cannot be read are unknown, whatever they were before: only a hold that was read still blocks.
- * Facts that nobody checks any more and that are past their age are unknown, whatever they said.
+ * Whether the container can leave, with the facts behind it. Precedence: stale, conflict, blocked, unknown, not released,
+ * ready with a pending hold, ready. Only a container at its facility can have stale data on release; elsewhere no check was
+ * due. Facts that can't be read are unknown, whatever they were before: only a hold that was read still blocks. Facts that
+ * are no longer checked and are past their age are unknown, whatever they said.
  */
 export function assessReadiness(
   container: Container,
@@ -77,7 +76,7 @@ export function assessReadiness(
   return readinessWith(container, assessFreshness(container, deadline, now, policy), now)
 }
 
-/** The same where the age of the facts is known already. */
+/** The same if the age of the facts is known already. */
 export function readinessWith(container: Container, freshness: Freshness, now: Instant): Readiness {
   const stands = whyNotRunning(container, now) === null
   const age = stands ? statusAge(freshness) : null
@@ -103,7 +102,7 @@ function factsBehind(
 
 type StatusAge = 'stale' | 'never-checked' | 'check-unreadable' | 'no-longer-checked' | null
 
-/** What is wrong with the age of the terminal's word, if anything. */
+/** The problem with the age of the terminal data, if any. */
 function statusAge(freshness: Freshness): StatusAge {
   switch (freshness.state) {
     case 'stale':
@@ -124,7 +123,7 @@ function statusAge(freshness: Freshness): StatusAge {
 
 function statusOf(container: Container, age: StatusAge): ReadinessStatus {
   const isReported = container.availability !== 'not-reported'
-  // A terminal that was never asked and says nothing is unknown; one that speaks without a time is of unknown age.
+  // A terminal that was never checked and reports nothing is unknown; data without a check time is of unknown age.
   const isOfUnknownAge = age === 'never-checked' || age === 'check-unreadable'
   if (age === 'stale' || (isOfUnknownAge && isReported)) return 'stale'
   if (age === 'no-longer-checked') return 'unknown'
@@ -137,7 +136,7 @@ function statusOf(container: Container, age: StatusAge): ReadinessStatus {
   return pendingHolds(container).length > 0 ? 'ready-pending-hold' : 'ready'
 }
 
-/** Whether what decides about the container cannot be read, so that nothing may be concluded from it. */
+/** Whether a fact that decides about the container can't be read, so that nothing may be concluded from it. */
 export function isUndecidable(container: Container): boolean {
   return unreadableFacts(container).length > 0
 }
@@ -147,7 +146,7 @@ const none: readonly Because[] = []
 function unreadableFacts(container: Container): readonly Because[] {
   const holds = areHoldsUnreadable(container) ? [governingHoldsField(container)] : []
   if (holds.length === 0 && container.unreadable === undefined) return none
-  // Without the last free day nobody can say either how fresh the facts have to be.
+  // Without the last free day, it isn't known how fresh the facts have to be.
   const others = [
     ...(findUnreadable(container, 'availability') ? ['availability'] : []),
     ...(hasUnreadableDate(container) ? ['reportedDeadlines'] : []),
@@ -171,7 +170,7 @@ function becauseOfAge(age: StatusAge, freshness: Freshness): readonly Because[] 
   }
 }
 
-/** One list for all containers of which nothing else is to be said, which are most of them. */
+/** Shared by all containers without other reasons, which are most of them. */
 const availabilityAlone: Readonly<Record<Container['availability'], readonly Because[]>> = {
   available: [{ fact: 'available', subject: null }],
   'not-available': [{ fact: 'not-available', subject: null }],

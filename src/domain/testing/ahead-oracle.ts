@@ -10,13 +10,13 @@ import {
   type OracleContainer,
 } from './risk-oracle.ts'
 
-/** A container with what {@link oracleContainer} says of it. */
+/** A container with its assessment by {@link oracleContainer}. */
 export interface OracleAssessed {
   readonly container: Container
   readonly by: OracleContainer
 }
 
-/** Gate-outs of the 14 days before today and gate days among them, place by place, of whichever container stood there. */
+/** Gate-outs of the 14 days before today, and the gate days among them, per place, whichever container left. */
 export function oraclePaces(
   containers: readonly Container[],
   today: string,
@@ -39,8 +39,8 @@ export function oraclePaces(
 }
 
 /**
- * The day on which each container leaves: on each gate day from tomorrow on, as many more as the pace makes whole containers of,
- * always the first of those still there, by lane, pick-up-by and the cost of waiting. What a hold stops stays.
+ * The day on which each container leaves: on each gate day from tomorrow on, as many more as the pace has whole containers,
+ * always the first of those still there, by lane, pick-up-by and the cost of waiting. A container on hold stays.
  */
 export function oracleDepartures(
   running: readonly OracleAssessed[],
@@ -57,7 +57,7 @@ export function oracleDepartures(
       )
       .map((one) => ({ id: one.container.id, container: one.container, worth: worthOf(one) }))
       .toSorted((a, b) => orderOf(a.worth, b.worth) || (a.id < b.id ? -1 : 1))
-    // In parts of a container, so that nothing is rounded.
+    // In fractions of a container, so that nothing is rounded.
     let owedParts = 0
     for (let ahead = 1; ahead < days; ahead += 1) {
       const day = plus(today, ahead)
@@ -72,7 +72,7 @@ export function oracleDepartures(
   return leaving
 }
 
-/** First things first: each number less is sooner. */
+/** Sort keys in order of precedence; smaller is sooner. */
 function worthOf({ container, by }: OracleAssessed): readonly number[] {
   const posted = Math.max(0, ...by.posted.map(([, cents]) => cents))
   return [
@@ -109,7 +109,7 @@ function orderOf(a: readonly number[], b: readonly number[]): number {
   return at === -1 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1
 }
 
-/** The last day up to the last free day on which the gate is open, as a number; 0 where there is none. */
+/** The last day up to the last free day on which the gate is open, as a number; 0 if there is none. */
 function pickUpDay(container: Container, { lastFreeDay, today }: OracleContainer): number {
   let last: string | null = null
   if (lastFreeDay !== null && today !== null)
@@ -129,7 +129,7 @@ function centsOfWaiting(container: Container, by: OracleContainer): number {
 }
 
 /**
- * When free time ends: `known 2026-11-23`, `expected 2026-12-01`, `no-estimate`, `no-date`; null where the container is gone.
+ * When free time ends: `known 2026-11-23`, `expected 2026-12-01`, `no-estimate`, `no-date`; null if the container is gone.
  */
 export function oracleDue(
   { container, by }: OracleAssessed,

@@ -69,7 +69,7 @@ export const aShipment: ShipmentSummary = {
   trackingStoppedReason: null,
 }
 
-/** What a test says of its container; the rest is a container that stands at Pier 400, available, checked just before 12:42 PST. */
+/** The facts a test sets on its container; the rest is a container at Pier 400, available, checked just before 12:42 PST. */
 export type ContainerOptions = Partial<
   Omit<Container, 'milestones' | 'shipment' | 'reportedDeadlines' | 'holds'>
 > & {
@@ -149,7 +149,7 @@ export function anInlandContainer({ milestones, ...facts }: ContainerOptions = {
   })
 }
 
-/** Off the ship at Pier 400 and bound for Chicago, with nothing reported of a train. */
+/** Off the ship at Pier 400 and bound for Chicago, with no train reported. */
 export function anInlandBoundContainer({
   milestones,
   shipment,

@@ -4,7 +4,10 @@ import { departureOf, type Departure, type RememberedChange } from '../history/k
 import { defaultPolicy } from '../policy/policy.ts'
 import { aContainer, type ContainerOptions } from './containers.ts'
 
-/** Discharged Mon 9 Nov 08:00 in Los Angeles, out Fri 13 Nov 08:00, last free day Thu 12 Nov unless a case says otherwise. */
+/**
+ * Discharged Mon 9 Nov 08:00 in Los Angeles, out Fri 13 Nov 08:00, last free day Thu 12 Nov unless a case sets something
+ * else.
+ */
 export function left(
   facts: ContainerOptions = {},
   changes: readonly Partial<RememberedChange>[] = [],

@@ -18,7 +18,7 @@ export const confirmed: Policy = policyWith({
   gates: { byFacility: {}, standard: { ...closedOn('2026-11-26'), assumed: false } },
 })
 
-/** What is on record of a container: followed since before it arrived, unless said otherwise. */
+/** The record of a container: tracked since before it arrived, unless set otherwise. */
 export function aRecord(
   facts: ContainerOptions = standing,
   changes: readonly JournalFact[] = releasedOn('2026-11-18T20:00:00Z'),

@@ -5,7 +5,7 @@ import { leftAt, yardZone } from './oracle-places.ts'
 import { dayNamed } from './risk-oracle.ts'
 import type { OracleContainer } from './risk-oracle.ts'
 
-/** What one container adds to each KPI, from the written definitions; null or empty: it adds nothing. */
+/** A container's contribution to each KPI, from the written definitions; null or empty: none. */
 export interface OracleDeparture {
   readonly id: string
   readonly place: string | null
@@ -19,7 +19,10 @@ export interface OracleDeparture {
   readonly slots: readonly [kept: number, due: number]
 }
 
-/** `changes` are complete: what is new in one is old in the next of its field. Null where the container has not left. */
+/**
+ * `changes` are complete: the new value of one is the old value of the next of its field. Null if the container hasn't
+ * left.
+ */
 export function oracleDeparture(
   container: Container,
   by: OracleContainer,
@@ -53,7 +56,7 @@ export function oracleDeparture(
   }
 }
 
-/** The value that at least such a share of all do not exceed. */
+/** The smallest value that at least this share of the values doesn't exceed. */
 export function oraclePercentile(values: readonly number[], percent: number): number | undefined {
   return values
     .toSorted((a, b) => a - b)
@@ -87,7 +90,7 @@ function holdsOf(changes: readonly RememberedChange[], out: string): OracleDepar
   )
 }
 
-/** The tests write holds as the journal has them: lists of names with a status. */
+/** Tests write holds as the journal stores them: lists of names with a status. */
 function namesIn(holds: unknown): string[] {
   const list = holds as readonly { name: string; status: string }[]
   return [...new Set(list.filter(({ status }) => status === 'hold').map(({ name }) => name))]

@@ -30,10 +30,10 @@ export function hoursFrom(from: string, to: string): number {
   )
 }
 
-/** The calendar is slow and its answers few. */
+/** The calendar is slow and has few distinct results. */
 function once<T extends string | boolean>(question: string, answer: () => T): T {
   const known = answers.get(question)
-  // Each question is asked by one of the two callers above, whose answers are of one type.
+  // Each key is used by one of the two callers above, whose results have one type.
   if (known !== undefined) return known as T
   const found = answer()
   answers.set(question, found)

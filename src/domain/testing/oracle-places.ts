@@ -2,7 +2,7 @@ import type { Container } from '../container/container.ts'
 
 const atPort = ['grounded', 'available', 'not_available', 'off_dock']
 
-/** Where it is, by milestones and status alone: fleets of tests have no events and no overdue arrivals. */
+/** Where it is, by milestones and status alone: test fleets have no events and no overdue arrivals. */
 export type OraclePlace = 'gone' | 'ramp' | 'rail' | 'loaded' | 'left' | 'port' | 'sea'
 
 export function placeOfContainer(container: Container): OraclePlace {
@@ -30,12 +30,12 @@ function offShip({ status, availability, milestones }: Container): 'port' | 'sea
   return isOff ? 'port' : 'sea'
 }
 
-/** Whether it is with the trucker, the consignee or back empty. */
+/** Whether it is with the trucker or the consignee, or was returned empty. */
 export function isGone(container: Container): boolean {
   return placeOfContainer(container) === 'gone'
 }
 
-/** When it left where it is handed over: an inland move ends at the ramp. */
+/** When it left its handover place: an inland move ends at the ramp. */
 export function leftAt(container: Container): string | null {
   const { portFullOutAt, destinationFullOutAt } = container.milestones
   return isInland(container) ? destinationFullOutAt : (portFullOutAt ?? destinationFullOutAt)
@@ -46,7 +46,7 @@ export function isInland({ hasInlandLeg, status, milestones: m }: Container): bo
   return hasInlandLeg || status === 'on_rail' || moved.some((at) => at !== null)
 }
 
-/** Whether the port's terminal, zone, gate and rates are meant; else those of the ramp. */
+/** Whether the port's terminal, zone, gate and rates apply; else those of the ramp. */
 export function isAtPort(container: Container): boolean {
   return !isInland(container) || ['port', 'loaded'].includes(placeOfContainer(container))
 }

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Instant } from '../time/instant.ts'
 
-/** What an independent implementation says of days at places: our own arithmetic is compared with it. */
+/** An independent implementation of days at places: our own arithmetic is compared with it. */
 export const oracle = {
   localDate(ms: number, zone: string): string {
     return Temporal.Instant.fromEpochMilliseconds(ms)
@@ -44,8 +44,8 @@ export const allZones: readonly string[] = [
 ]
 
 /**
- * Zones whose clocks once went back over midnight, so that a local day began, gave way to the day before, and began
- * again: there alone can days left rise as time passes. Each is a fact of its history, not of our arithmetic.
+ * Zones whose clocks once went back over midnight, so that a local day began, gave way to the day before, and began again.
+ * Only there can days left rise as time passes. Each is a fact of its history, not of our arithmetic.
  */
 export const repeatingZones: readonly string[] = [
   'America/Goose_Bay',

@@ -12,7 +12,7 @@ import {
 /** The first day of every random task: a Friday. */
 export const friday: LocalDate = '2026-11-20'
 
-/** Random tasks: containers that cost more the later they leave, at rates of their own, and some that are not costed. */
+/** Random tasks: containers that cost more the later they leave, at their own rates, and some that aren't costed. */
 export function arbitraryTask(size: {
   readonly containers: number
   readonly atLeast?: number
@@ -77,7 +77,7 @@ function arbitraryContainer({
     })
 }
 
-/** What a way to fetch the containers comes to, rank by rank: money per currency, days over, containers left, days waited. */
+/** The value of a way to pick up the containers, rank by rank: money per currency, days over, containers left, days waited. */
 export function worthOf(task: PlanTask, picks: Picks, currencies: readonly string[]): number[] {
   const cost = (at: number) => {
     const [container, day] = [task.containers[at], picks[at] ?? null]
@@ -100,8 +100,8 @@ export function worthOf(task: PlanTask, picks: Picks, currencies: readonly strin
 }
 
 /**
- * Whether no place and no day has more moves than it may, and no container leaves on a day on which it cannot. `extra`: one
- * truck besides, which fetches one container at that place on that day.
+ * Whether no place and no day exceeds its moves, and no container leaves on a day on which it can't. `extra`: one
+ * additional truck, which picks up one container at that place on that day.
  */
 export function isWithin(task: PlanTask, picks: Picks, extra: string | null = null): boolean {
   const used = new Map<string, number>()
@@ -119,12 +119,12 @@ export function isWithin(task: PlanTask, picks: Picks, extra: string | null = nu
   return [...used].every(([key, count]) => {
     const [place = '', day] = key.split(' ')
     if (day === undefined) return count <= (task.moves.inAll ?? Infinity)
-    // The day comes out of `planDays`.
+    // The day is from `planDays`.
     return count <= movesAt(task.moves, place, day as LocalDate)
   })
 }
 
-/** The least that any way comes to, by trying them all; `extra` names a place and day with one truck more. */
+/** The lowest value of any way, by trying them all; `extra` names a place and day with one more truck. */
 export function leastByTrying(
   task: PlanTask,
   currencies: readonly string[],
@@ -157,7 +157,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
-/** The task as a linear programme in the CPLEX LP format; leaving a container costs its `costIfLeft`. */
+/** The task as a linear program in the CPLEX LP format; leaving a container costs its `costIfLeft`. */
 export function asLinearProgramme(task: PlanTask): string {
   const days = planDays(task)
   const terms: string[] = []

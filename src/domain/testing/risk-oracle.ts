@@ -5,13 +5,13 @@ import { isGateOpen, dayIn, plus, daysFrom, hoursFrom } from './oracle-calendar.
 import { isAtPort, isInland, placeOfContainer, yardZone } from './oracle-places.ts'
 
 /**
- * The manager's figures computed a second time, from the trade's rules as they are written down and with nothing of the
- * product but its types: other code, another calendar (Temporal), one container after the other.
+ * The manager's figures computed a second time, from the written domain rules and with nothing of the product but its
+ * types: other code, another calendar (Temporal), one container at a time.
  */
 export interface OracleContainer {
   /** Whether its clock runs: only then it is at risk. */
   readonly runs: boolean
-  /** Last free day, `2026-11-20`; null where none applies. */
+  /** Last free day, `2026-11-20`; null if none applies. */
   readonly lastFreeDay: string | null
   readonly daysLeft: number | null
   readonly bucket: string | null
@@ -22,15 +22,15 @@ export interface OracleContainer {
   readonly today: string | null
   /** Where its days are counted. */
   readonly zone: string
-  /** Whether what it costs is added up: at the port of an inland move only where somebody picks it up there. */
+  /** Whether its cost enters sums: at the port of an inland move only if somebody picks it up there. */
   readonly isSummed: boolean
-  /** Who named the last free day; null where nobody did. */
+  /** Who named the last free day; null if nobody did. */
   readonly source: Reporter | null
 }
 
 export type Reporter = 'line' | 'terminal' | 'rail' | 'provider'
 
-/** Assesses one container at `now` by the standing rules: the earliest date governs, 6, 12 and 24 hours, the shipped gates. */
+/** Assesses one container at `now` by the default rules: the earliest date governs, 6, 12 and 24 hours, the shipped gates. */
 export function oracleContainer(
   container: Container,
   now: string,
@@ -61,7 +61,7 @@ export function oracleContainer(
   }
 }
 
-/** Cents owed from the day after the last free day to `through`; 0 within free time, null where it is not costed. */
+/** Cents owed from the day after the last free day to `through`; 0 within free time, null if it is not costed. */
 export function oracleOwed(
   assessed: OracleContainer,
   container: Container,
@@ -72,7 +72,7 @@ export function oracleOwed(
   return days && days.reduce((sum, cents) => sum + cents, 0)
 }
 
-/** Cents of each chargeable day, the first one first; null where it is not costed. */
+/** Cents of each chargeable day, the first one first; null if it is not costed. */
 export function oracleCharged(
   { lastFreeDay, tariff }: OracleContainer,
   container: Container,
@@ -92,8 +92,8 @@ export function oracleCharged(
 }
 
 /**
- * Cents that missing today costs: to the next day the gate is open. Null unless today is the last gate day up to the last free
- * day. The calendars here are assumed: where no gate is open until then, that day itself counts as one.
+ * Cents that missing today costs: to the next day the gate is open. Null unless today is the last gate day up to the last
+ * free day. The calendars here are assumed: if no gate is open until then, that day itself counts as one.
  */
 export function oracleMissed(assessed: OracleContainer, container: Container): number | null {
   const { lastFreeDay, today, daysLeft } = assessed
@@ -117,7 +117,7 @@ function runsNow(container: Container): boolean {
   return place === 'ramp' || (place === 'port' && clockOfContainer(container) === 'port')
 }
 
-/** Whose dates count. An inland-bound container at the port has a clock where it is offered or somebody gave a port's date. */
+/** Whose dates count. An inland-bound container at the port has a clock if it is available or somebody gave a port's date. */
 function clockOfContainer(container: Container): 'port' | 'ramp' | null {
   if (!isInland(container)) return 'port'
   switch (placeOfContainer(container)) {
@@ -150,7 +150,7 @@ function hasPortDate(container: Container): boolean {
   })
 }
 
-/** Midnight at the destination and at no other end of the move. */
+/** Midnight at the destination and not at the other end of the move. */
 function isRampMidnight(container: Container, text: string): boolean {
   return isMidnightOnly(text, container.destinationZone, container.portZone)
 }
@@ -170,7 +170,7 @@ interface Day {
   readonly source?: Reporter
 }
 
-/** The earliest of the sources that apply where the container stands, in the trade's decoding; of two that agree, the yard. */
+/** The earliest of the sources that apply where the container is, decoded by the domain rules; if two agree, the yard's. */
 function lastFreeDayOf(container: Container): Day | null {
   const said = container.reportedDeadlines
   const clock = clockOfContainer(container)
@@ -206,7 +206,7 @@ function lastFreeDayOf(container: Container): Day | null {
   return applying.reduce((first, one) => (one.day < first.day ? one : first))
 }
 
-/** The ramp's own day on which it got there: no free time of the ramp ends before. */
+/** The ramp's own day on which it arrived: no free time of the ramp ends before. */
 function dayAtRamp({ milestones, shipment, destinationZone }: Container): string | null {
   const at =
     milestones.inlandArrivedAt ?? shipment?.destinationArrivedAt ?? milestones.railUnloadedAt
@@ -217,7 +217,7 @@ function dayAtRamp({ milestones, shipment, destinationZone }: Container): string
     .toString()
 }
 
-/** The day that a reporter means by what it writes. */
+/** The day that a reporter means by its text. */
 export function dayNamed(container: Container, source: Reporter, text: string): Day {
   const ends = [container.destinationZone, container.portZone]
   if (source === 'terminal') return decode(text, [container.portZone], container.destinationZone)
@@ -225,7 +225,7 @@ export function dayNamed(container: Container, source: Reporter, text: string): 
   return decode(text, isInland(container) ? ends : ends.toReversed())
 }
 
-/** From a week before the ship came, or from the departure, to 200 days on: other dates are not of this journey. */
+/** From a week before the ship arrived, or from the departure, to 200 days after: other dates aren't of this journey. */
 function daysMeant({ milestones, createdAt, portZone }: Container): (day: string) => boolean {
   const came = milestones.arrivedAt ?? milestones.dischargedAt
   const zone = portZone ?? 'UTC'
@@ -258,7 +258,7 @@ function decode(
   return { day: dayIn(text, documented), zone: documented }
 }
 
-/** Written without a time, or as midnight UTC that is none at either end. */
+/** Written without a time, or as midnight UTC that isn't midnight at either end. */
 function isPlainDate(container: Container, text: string): boolean {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return true
   if (!/T00:00:00(\.0+)?Z$/.test(text)) return false
@@ -337,7 +337,7 @@ function postedOf({ fees }: Container): readonly (readonly [string | null, numbe
   })
 }
 
-/** Where nobody names a day: the free time of the tariff, counted from its start event (day 0 is the event's). */
+/** If no source names a day: the free time of the tariff, counted from its start event (day 0 is the event's). */
 function calculatedDay(container: Container, tariffs: readonly Tariff[]): Day | null {
   if (clockOfContainer(container) === null) return null
   const tariff = tariffOf(container, tariffs, null)
@@ -369,7 +369,10 @@ function startOf({ milestones }: Container, { startEvent }: Tariff): string | nu
   return moments[startEvent]
 }
 
-/** In force on the day free time began, else on the last free day; of those, who names most, then the later version. */
+/**
+ * In force on the day free time began, else on the last free day; of those, the one that names most, then the later
+ * version.
+ */
 export function tariffOf(
   container: Container,
   tariffs: readonly Tariff[],

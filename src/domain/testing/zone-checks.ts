@@ -3,7 +3,7 @@ import { addDays, daysBetween, localDateOfEpochDay } from '../time/local-date.ts
 import { endOfDay, localDateAt, startOfDay } from '../time/zone.ts'
 import { oracle } from './oracle.ts'
 
-/** Compares one day at one place with the oracle; answers what differs, in words, or null. */
+/** Compares one day at one place with the oracle; returns the difference in words, or null. */
 export function whatDiffers(day: number, zone: string): string | null {
   const date = localDateOfEpochDay(day)
   const next = addDays(date, 1)
@@ -17,7 +17,7 @@ export function whatDiffers(day: number, zone: string): string | null {
   return differences.length === 0 ? null : `${zone} ${date}: ${differences.join(', ')}`
 }
 
-/** Days left to a day 9 days on, counted by us and by the oracle; in words, or null. */
+/** Days left to a day 9 days ahead, counted by us and by the oracle; the difference in words, or null. */
 export function whatDaysLeftDiffers(ms: number, zone: string): string | null {
   const today = localDateAt(instantAt(ms), zone)
   const lastFreeDay = addDays(today, 9)

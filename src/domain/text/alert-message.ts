@@ -14,13 +14,13 @@ import { formatDate } from './time.ts'
 export interface NotifiedAlert {
   readonly cause: AlertCause
   readonly assessed: AssessedContainer | null
-  /** Where it opens; null: not known from outside. */
+  /** The link to it; null: not known from outside. */
   readonly link: string | null
 }
 
 const listedAtMost = 20
 
-/** `MSKU1234565 · APM P400: Appointment lost`, or `4 alerts` where there are several. */
+/** `MSKU1234565 · APM P400: Appointment lost`, or `4 alerts` if there are several. */
 export function alertSubjectLine(alerts: readonly NotifiedAlert[]): string {
   const [first] = alerts
   if (alerts.length !== 1 || !first) return counted(alerts.length, 'alert')
@@ -60,7 +60,7 @@ function describeGateDay(
 ): string | null {
   const { urgency } = assessment
   if (container.deadline === null || urgency.notRunning !== null) return null
-  // The words on pick-up-by name it already.
+  // The pick-up-by text names it already.
   if (urgency.areGateHoursSet && gateNote(urgency, container.deadline.date) !== null) return null
   const today = localDateAt(now, facilityZone(container) ?? 'UTC')
   return `Last free day ${formatDate(format, container.deadline.date, today)}.`

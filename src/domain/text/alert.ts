@@ -16,7 +16,7 @@ import { describeNextStep } from './next-step.ts'
 import { formatAgeAt, formatDate, formatEventTime } from './time.ts'
 import { describePickUpBy } from './pick-up-by.ts'
 
-/** What a rule is called, and a group of its alerts. */
+/** The label of a rule, and of a group of its alerts. */
 export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
   'lfd-earlier': 'Last free day moved earlier',
   held: 'On hold near LFD',
@@ -27,7 +27,7 @@ export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
   silent: 'No terminal data',
 }
 
-/** What has happened, as a fact. `container`: the container it is about; null where it is about none that is known. */
+/** What has happened, as a fact. `container`: the container it is about; null if it isn't about a known one. */
 export function alertFact(
   format: Format,
   cause: AlertCause,
@@ -56,7 +56,7 @@ export function alertFact(
   }
 }
 
-/** What to do about it: of several holds each names its own. */
+/** What to do about it: if there are several holds, each names its own. */
 export function alertStep(
   format: Format,
   cause: AlertCause,
@@ -70,7 +70,7 @@ export function alertStep(
   return describeNextStep(format, container, step, now)
 }
 
-/** What follows and what to do: `Pick up by Mon 23 Nov. Clear customs hold.` */
+/** The consequence and what to do: `Pick up by Mon 23 Nov. Clear customs hold.` */
 export function alertConsequence(
   format: Format,
   cause: AlertCause,
@@ -96,7 +96,7 @@ function describePerDiem(
     : ''
 }
 
-/** How often it went and was back soon after: `Came back 3 times since 20 Nov 09:12 PST`; null: never. */
+/** How often it went and returned soon after: `Came back 3 times since 20 Nov 09:12 PST`; null: never. */
 export function describeCameBack(
   format: Format,
   { firedAt, cameBack = 0 }: Pick<Alert, 'firedAt' | 'cameBack'>,
@@ -108,7 +108,7 @@ export function describeCameBack(
   return `Reopened ${times} since ${formatEventTime(format, firedAt, zone ?? 'UTC', now)}`
 }
 
-/** What to do where a source is silent. */
+/** What to do about a silent source. */
 export const silentStep = 'Call the terminal.'
 
 /** When a rule creates alerts: `When a hold blocks pickup and at most 2 days are left.` */
@@ -166,7 +166,7 @@ function describeUnassessable(
   return cause.verdict === 'stale' ? 'Terminal data is out of date.' : 'Availability unknown.'
 }
 
-/** By what is reported now: while the alert stands no date governs, and after it one may. */
+/** By what is reported now: while the alert is open no date governs, and after it one may. */
 function noLfdFact(container: Governed | null): string {
   switch (container && lfdCaseOf(container, container.deadline)) {
     case 'none-reported':

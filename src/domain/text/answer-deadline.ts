@@ -12,7 +12,7 @@ import { describeSpeaker, describeUnreadableSource } from './deadline.ts'
 import { perDiemSentences } from './per-diem.ts'
 import { formatDate, describeDay, unknownZoneLabel } from './time.ts'
 
-/** What an answer says of the last free day or the return: whose date it is, which day, and what speaks against it. */
+/** The sentences of an answer on the last free day or the return: its source, the day, and what is wrong with it. */
 export function deadlineSentences(
   format: Format,
   container: Governed,
@@ -48,7 +48,7 @@ export function deadlineSentences(
   ]
 }
 
-/** Says that no free time runs. After the port, with the place unknown, where it is says that already. */
+/** Says that no free time runs. After the port, if the place is unknown, the sentence on the place says that already. */
 function noClockSentences(why: NonNullable<Urgency['notRunning']>): readonly string[] {
   switch (why) {
     case 'left-port':
@@ -65,7 +65,7 @@ function noClockSentences(why: NonNullable<Urgency['notRunning']>): readonly str
   }
 }
 
-/** Dates that were reported and do not count are said with that: the caller may hold one of them. */
+/** Dates that were reported and don't count are mentioned as such, because the caller may have one of them. */
 function reportedSentences(
   format: Format,
   container: Governed,
@@ -116,7 +116,7 @@ function lastFreeDaySentence(format: Format, deadline: Deadline, urgency: Urgenc
     : `The last free day was ${day}, ${counted(-daysLeft, 'day')} ago.`
 }
 
-/** Says that the day was set by our own people, or that one of theirs is in doubt. */
+/** Says that the day was set by our own people, or that such a day is in doubt. */
 function byHandSentence({ rule }: Deadline): readonly string[] {
   if (rule === 'manual') return ['Our team set that date.']
   if (rule === 'place-not-confirmed')

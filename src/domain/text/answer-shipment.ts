@@ -18,9 +18,9 @@ interface AssessedContainer {
 }
 
 /**
- * What support says of a whole shipment: how many containers and where the vessel is, by when each group is to be picked up,
- * trouble with tracking, and the age of the oldest data. `containers`: the live ones; `total` and `ended`: of all it
- * has; `ended` null if it isn't known how many are.
+ * The support answer for a whole shipment: how many containers and where the vessel is, by when each group is to be picked
+ * up, tracking problems, and the age of the oldest data. `containers`: the live ones; `total` and `ended`: counts of all it
+ * has; `ended` null if it isn't known.
  */
 export function answerForShipment(
   format: Format,

@@ -28,8 +28,8 @@ import { describePortPickupDoubt, whereSentence } from './where.ts'
 import { deadlineSentences } from './answer-deadline.ts'
 
 /**
- * What support says on the phone: where, can it leave, deadline, problems, next step, age, always in this order.
- * Plain sentences, never surer than the data: what is unknown is said to be.
+ * The support answer on the phone: where, can it leave, deadline, problems, next step, age, always in this order. Plain
+ * sentences, never surer than the data: it says what is unknown.
  */
 export function answerFor(
   format: Format,
@@ -91,7 +91,7 @@ function leaveSentence(
   }
 }
 
-/** Which of the facts that decide whether it can leave couldn't be read; null if all were. */
+/** Which of the facts that decide whether it can leave couldn't be read; null if all could. */
 function unreadableSentence(
   { because }: Assessment['readiness'],
   facility: FacilityNoun,
@@ -106,7 +106,7 @@ function unreadableSentence(
   return `${start} ${listed(nouns)} couldn’t be read.`
 }
 
-/** `its holds`; of several last free days another may govern: `a reported last free day`. */
+/** `its holds`; with several last free days another may govern: `a reported last free day`. */
 function whoseUnreadable(subject: string | null): string {
   const noun = unreadableNoun(subject)
   return subject === 'reportedDeadlines' ? `a reported ${noun}` : `its ${noun}`
@@ -118,7 +118,7 @@ function describeHeld(container: Governed): string {
   return listed([...names].map((name) => `${aHold(name)} (cleared by ${describeWhoClears(name)})`))
 }
 
-/** A container that could leave but for the gate: said beside the LFD, since the caller would send a truck. */
+/** A container that could leave if the gate were open: said beside the LFD, because the caller would send a truck. */
 function gateSentence(format: Format, { nextStep, urgency }: Assessment): string | null {
   switch (nextStep.step) {
     case 'call-terminal':
@@ -140,7 +140,7 @@ function gateSentence(format: Format, { nextStep, urgency }: Assessment): string
   }
 }
 
-/** The ramp counts as open every day until somebody enters its hours: a driver shouldn't be sent on that. */
+/** The ramp counts as open every day until somebody enters its hours, but a driver shouldn't be sent on that assumption. */
 function rampHoursSentence({ readiness, urgency }: Assessment): string | null {
   return urgency.areGateHoursSet || !readiness.verdict.startsWith('ready')
     ? null
@@ -178,7 +178,7 @@ function problemSentences(
   ]
 }
 
-/** Active holds are in the sentence on leaving only where the verdict is about them; otherwise they are said here. */
+/** Active holds are in the sentence on leaving only if readiness is about them; otherwise they are said here. */
 function hasUnsaidHolds({ readiness }: Assessment): boolean {
   const { verdict } = readiness
   const isHeld = readiness.because.some((one) => one.fact === 'active-hold')
@@ -221,7 +221,7 @@ function appointmentSentence(
   return `Its pickup appointment is ${when}${appointmentTrouble(assessment)}.`
 }
 
-/** What speaks against the appointment, said with it. */
+/** What is wrong with the appointment, said with it. */
 function appointmentTrouble({ appointmentGap, appointmentGate }: Assessment): string {
   const isLate = appointmentGap === 'after-deadline'
   const late = isLate ? ', after the last free day' : ''
@@ -268,7 +268,7 @@ function stoppedSentence(format: Format, container: Governed, now: Instant): str
   return `Tracking stopped on ${day}: ${describeStopReason(shipment.trackingStoppedReason)}.`
 }
 
-/** `Next step: clear customs hold.` What the sentences before say already isn't said again. */
+/** `Next step: clear customs hold.` Doesn't repeat what the sentences before say. */
 function nextStepSentence(
   format: Format,
   container: Governed,

@@ -37,7 +37,10 @@ export function describeAppointment(format: Format, container: Container, now: I
   }
 }
 
-/** What a past appointment is beside its time: `served until about 2:00 PM PST`, `missed`, `passed`; null while it may be ahead. */
+/**
+ * A past appointment's state, shown beside its time: `served until about 2:00 PM PST`, `missed`, `passed`; null while it
+ * may be ahead.
+ */
 export function describePastAppointment(
   format: Format,
   container: Container,

@@ -28,7 +28,7 @@ export function chargeLines(
   return charge.lines.map((line) => describeLine(format, line, charge.money.currency, today))
 }
 
-/** Which tariff gave the figure: `by Import demurrage, version 2`; an illustration says that it is nobody's offer. */
+/** Which tariff gave the figure: `by Import demurrage, version 2`; sample rates say that they aren't anybody's offer. */
 export function describeTariff(charge: Charge): string {
   const { name, version, illustration } = charge.tariff
   return illustration ? `using ${name} (sample rates)` : `using ${name}, version ${version}`
@@ -61,7 +61,7 @@ function isUnpriced(fees: readonly Fee[]): boolean {
   return fees.every((fee) => fee.amount === 0 && isMoneyRead(fee))
 }
 
-/** What a charge is called in a sentence: demurrage and dwell time by name, of the others it's said that they are fees. */
+/** A charge's name in a sentence: demurrage and dwell time by name, others with the word fee. */
 function feeNoun(type: string): string {
   const label = capitalised(feeLabel(type))
   return isDemurrageType(type) || type === 'total' || /\b(fees?|charges?)\b/i.test(label)
@@ -82,7 +82,7 @@ function describeLine(
   return `${span}: ${countedDays(line.days, line)} at ${rate} = ${sum}`
 }
 
-/** `4 days`, or `3 gate days` where a working-day tariff skips dates between `from` and `to`. */
+/** `4 days`, or `3 gate days` if a working-day tariff skips dates between `from` and `to`. */
 function countedDays(
   days: number,
   { from, to }: { readonly from: LocalDate; readonly to: LocalDate },

@@ -14,7 +14,7 @@ import { holdNoun, holdStatusLabel } from './holds.ts'
 import { formatDate, formatEventTime } from './time.ts'
 import { describeStopReason } from './tracking.ts'
 
-/** What a group of changes is called. */
+/** The label of a group of changes. */
 export const consequenceLabels: Readonly<Record<ConsequenceKind, string>> = {
   'lfd-earlier': 'Last free day earlier',
   'lfd-later': 'Last free day later',
@@ -32,13 +32,13 @@ export const consequenceLabels: Readonly<Record<ConsequenceKind, string>> = {
   'data-trouble': 'Tracking and data',
 }
 
-/** A change in words: what it was (null where only the new state says anything) and what it is. */
+/** A change in words: the old state (null if only the new one says anything) and the new one. */
 export interface ChangeText {
   readonly old: string | null
   readonly new: string
 }
 
-/** What changed. `container`: the container it happened to; null where that is not known any more. */
+/** What changed. `container`: the container it happened to; null if that isn't known anymore. */
 export function describeChange(
   format: Format,
   change: Consequence,
@@ -100,7 +100,7 @@ export function describeChange(
   }
 }
 
-/** Who says so, to stand alone: `Line`, `Terminal`, `Ramp`, `Rail`, `Provider`. `facility`: where the container is. */
+/** The source, to stand alone: `Line`, `Terminal`, `Ramp`, `Rail`, `Provider`. `facility`: where the container is. */
 export function describeWhoSays(change: Consequence, facility: FacilityNoun = 'terminal'): string {
   switch (change.kind) {
     case 'lfd-earlier':

@@ -28,7 +28,7 @@ export function listed(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 }
 
-/** The text with a period, where it has none of its own: a provider's message may come with or without. */
+/** The text with a period, if it has none: a provider's message may come with or without. */
 export function endSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }

@@ -35,12 +35,12 @@ export const sourceNames: Readonly<Record<DeadlineSource, string>> = {
   provider: 'Tracking provider',
 }
 
-/** Who says so, within a sentence: `terminal`; what a person of ours set is our team's word. */
+/** The source, within a sentence: `terminal`; a date set by one of our people is attributed to our team. */
 export function describeSpeaker(source: DeadlineSource): string {
   return source === 'manual' ? 'our team' : sourceNames[source].toLowerCase()
 }
 
-/** Who says so: `Terminal and line agree`, `Source: terminal`, `Terminal says Wed 18 Nov and line says Fri 20 Nov`. */
+/** The source: `Terminal and line agree`, `Source: terminal`, `Terminal says Wed 18 Nov and line says Fri 20 Nov`. */
 export function describeAgreement(
   format: Format,
   deadline: Deadline,
@@ -70,7 +70,7 @@ export function sourceChips(
     }))
 }
 
-/** How sure the day is, in one sentence; null where there is nothing to explain. */
+/** How sure the day is, in one sentence; null if there is nothing to explain. */
 export function certaintySentence(certainty: Certainty): string | null {
   switch (certainty) {
     case 'exact':
@@ -115,7 +115,7 @@ export function describeEnds(format: Format, deadline: Deadline, today: LocalDat
 /** The cases in which no last free day governs. */
 export type NoLfdCase = Exclude<LfdCase, 'governs'>
 
-/** What is said where no date governs, beside the word LFD: in a narrow cell, or before a count. */
+/** The label if no date governs, beside the word LFD: in a narrow cell, or before a count. */
 export const noLfdLabels: Readonly<Record<NoLfdCase, string>> = {
   unreadable: 'unreadable',
   'none-reported': 'none reported',
@@ -133,7 +133,7 @@ export function noLfdCaseOf(container: Container): NoLfdCase {
   return lfdCase === 'governs' ? 'none-reported' : lfdCase
 }
 
-/** Whether the date stands only until somebody confirms it: by hand and in doubt, or the place is not known. */
+/** Whether the date holds only until somebody confirms it: set by hand and in doubt, or the place isn't known. */
 export function isToConfirm({ rule }: Pick<Deadline, 'rule'>): boolean {
   return rule === 'until-confirmed' || rule === 'place-not-confirmed'
 }
@@ -164,8 +164,8 @@ function shortDay(date: LocalDate): string {
 }
 
 /**
- * `one source unreadable`: what stands beside a last free day that governs while the date of another source could not be
- * read; null where all were read, or no day governs.
+ * `one source unreadable`: shown beside a governing last free day while another source's date couldn't be read; null if all
+ * could be read, or if no day governs.
  */
 export function describeUnreadableSource(
   container: Container & { readonly deadline: Deadline | null },

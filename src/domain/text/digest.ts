@@ -15,7 +15,7 @@ import { describeDueCounts, describePickUpBy } from './pick-up-by.ts'
 
 const listedAtMost = 15
 
-/** `3 past LFD, 5 to pick up today (Pacific time, Fri, Nov 20)`: the figures first, as a phone cuts a subject. */
+/** `3 past LFD, 5 to pick up today (Pacific time, Fri, Nov 20)`: the figures first, because phones cut a subject. */
 export function digestSubject(format: Format, digest: Digest, zone: string, now: Instant): string {
   const today = localDateAt(now, zone)
   return `${digest.due['past-lfd']} past LFD, ${digest.due.today} to pick up today (${zoneName(zone)}, ${formatDate(format, today, today)})`

@@ -6,7 +6,7 @@ import { isLocalDate, type LocalDate } from '../time/local-date.ts'
 import { listed } from './count.ts'
 import { formatDate } from './time.ts'
 
-/** What the two do not agree on. */
+/** What the two disagree on. */
 export const claimLabels: Readonly<Record<ClaimKind, string>> = {
   'last-free-day': 'Last free day',
   arrival: 'Arrival',
@@ -16,14 +16,14 @@ export const claimLabels: Readonly<Record<ClaimKind, string>> = {
   weight: 'Weight',
 }
 
-/** What a person made of it, as a fact. */
+/** A person's decision, as a fact. */
 export const decisionLabels: Readonly<Record<SettlingDecision, string>> = {
   'tracking-right': 'tracking is correct',
   'document-right': 'the document is correct',
   ignored: 'ignored',
 }
 
-/** What the document says: a day as we write days with its own text beside, all else as it is. */
+/** What the document says: a day in our format with its own text beside it, anything else as it is. */
 export function describeDocumentSays(
   format: Format,
   { kind, documentSays, documentDay, documentUnit, isReadable }: Discrepancy,
@@ -38,7 +38,7 @@ export function describeDocumentSays(
   return `${formatDate(format, documentDay, today)} (written “${documentSays}”)`
 }
 
-/** What tracking says; that it says nothing is said too. */
+/** What tracking says, or that it says nothing. */
 export function describeTrackingSays(
   format: Format,
   tracking: readonly TrackingWord[],
@@ -58,7 +58,7 @@ export function describeTrackingSays(
   )
 }
 
-/** `11,217 lb`. A figure alone gets separators and its unit; a text that has more than that stays as it is written. */
+/** `11,217 lb`. A bare number gets separators and its unit; a longer text stays as it is written. */
 function describeWeight(format: Format, said: string, unit: 'lb' | 'kg'): string {
   return /^\d+(\.\d+)?$/.test(said) ? `${formatNumber(format, Number(said))} ${unit}` : said
 }

@@ -17,7 +17,7 @@ export const disputeStateLabels: Readonly<Record<DisputeState, string>> = {
   withdrawn: 'Withdrawn',
 }
 
-/** `Dispute by Sun 20 Dec, in 30 days`; null where nothing is due. */
+/** `Dispute by Sun 20 Dec, in 30 days`; null if nothing is due. */
 export function describeNextDate(
   format: Format,
   dispute: Pick<Dispute, 'state' | 'deadline' | 'sentOn'>,
@@ -57,7 +57,7 @@ export function describeContestable(
   return `${formatMoney(format, contestable)} of the ${all} billed. Your records give ${formatMoney(format, recomputed)}.`
 }
 
-/** What recovered money is, in words that a person can check a dispute against. */
+/** The definition of recovered money, so that a person can check a dispute against it. */
 export const recoveredMeaning =
   'What billers waived or refunded on disputes decided in the days shown, by the decision date entered. Each currency is totaled separately. Withdrawn disputes aren’t counted. Open ones are listed as open.'
 

@@ -5,7 +5,7 @@ import type { Format } from './format.ts'
 import { describeShift } from './kpi.ts'
 import { formatDate } from './time.ts'
 
-/** Words for the service's event names, without their prefix. Source: list of transport events in the service's interface. */
+/** Words for the service's event names, without their prefix. Source: interface specification (transport events). */
 const titles: Readonly<Record<string, string>> = {
   empty_out: 'Empty picked up',
   full_in: 'Full gate-in at origin',
@@ -35,7 +35,7 @@ const titles: Readonly<Record<string, string>> = {
   'pickup_appointment.changed': 'Appointment changed',
 }
 
-/** Whose last free day changed, by the service's event name. Source: list of transport events in the service's interface. */
+/** Whose last free day changed, by the service's event name. Source: interface specification (transport events). */
 export const sourceOfLastFreeDayEvent: Readonly<Record<string, ReportingSource>> = {
   'pickup_lfd.changed': 'provider',
   'pickup_lfd_line.changed': 'line',
@@ -53,13 +53,13 @@ const lastFreeDayOf: Readonly<Record<ReportingSource, string>> = {
 
 const estimate = 'estimated.'
 
-/** The event's name without the mark of an estimate: estimates and what came of them share it. */
+/** The event's name without the mark of an estimate: an estimate and its actual event share it. */
 export function eventBase(event: string): string {
   return event.startsWith(estimate) ? event.slice(estimate.length) : event
 }
 
 /**
- * What happened, in words; a name we do not know is shown as it came. `isFirst`: of a last free day that the source hadn't
+ * What happened, in words; a name we don't know is shown as it came. `isFirst`: for a last free day that the source hadn't
  * reported before, so nothing was changed.
  */
 export function eventTitle(event: string, isFirst = false): string {
@@ -79,12 +79,12 @@ const sources: Readonly<Record<string, string>> = {
   t49_calculation: 'tracking provider, calculated',
 }
 
-/** Who said it, in words; a name we do not know is shown as it came. */
+/** The source, in words; a name we don't know is shown as it came. */
 export function eventSource(source: string): string {
   return ownValue(sources, source) ?? source.replaceAll('_', ' ')
 }
 
-/** What a changed last free day was and is: `Tue 24 Nov to Fri 20 Nov, 4 days earlier`; of the first one `Fri 20 Nov`. */
+/** The old and new last free day: `Tue 24 Nov to Fri 20 Nov, 4 days earlier`; for the first one `Fri 20 Nov`. */
 export function describeLastFreeDayMove(
   format: Format,
   from: LocalDate | null,

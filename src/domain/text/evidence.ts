@@ -13,7 +13,7 @@ import { capitalised } from './count.ts'
 import { describeJournaledOverride } from './override.ts'
 import { formatDate, formatEventTime } from './time.ts'
 
-/** No day of ours: beside it every day is said with its year, since evidence is read later. */
+/** Far from any real day, so that every day beside it is written with its year: evidence is read later. */
 export const withYear: LocalDate = '1900-01-01'
 
 const milestoneLabels: Readonly<Record<EvidenceMilestone, string>> = {
@@ -32,7 +32,7 @@ const describeSource = {
   provider: 'tracking provider’s last free day',
 } as const
 
-/** A line of evidence as it is printed: what happened, who says so, when it happened, when Landside learned it. */
+/** A line of evidence as it is printed: what happened, its source, when it happened, when Landside learned it. */
 export interface EvidenceText {
   readonly what: string
   readonly source: string
@@ -64,7 +64,7 @@ export function describeEvidence(
   }
 }
 
-/** `20 Nov 2026 14:05 PST` at the facility; in UTC where its zone is not known. */
+/** `20 Nov 2026 14:05 PST` at the facility; in UTC if its zone isn't known. */
 export function describeTime(format: Format, at: Instant, container: Container): string {
   return describeMoment(format, at, facilityZone(container) ?? 'UTC')
 }

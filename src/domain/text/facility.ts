@@ -3,7 +3,7 @@ import { governingList } from '../container/governing-list.ts'
 import { isAtInlandFacility, isPortPickup } from '../container/place.ts'
 import { isInlandBound } from '../container/rail-facts.ts'
 
-/** What the facility that has the container is called in a sentence. */
+/** The noun in a sentence for the facility that has the container. */
 export type FacilityNoun = 'terminal' | 'ramp'
 
 /** Who reports on release and holds now: `ramp` once the container is there, else `terminal`. */
@@ -11,7 +11,9 @@ export function facilityNoun(container: Container): FacilityNoun {
   return isAtInlandFacility(container) ? 'ramp' : 'terminal'
 }
 
-/** Whose fees count: `ramp`, `port terminal` of an inland move, `terminal`. An empty list of the ramp leaves the port's in force. */
+/**
+ * Whose fees count: `ramp`, `port terminal` of an inland move, `terminal`. If the ramp's list is empty, the port's applies.
+ */
 export function feesListedBy(container: Container): string {
   if (governingList(container, 'fees') === 'inlandFees') return 'ramp'
   return isInlandBound(container) && !isPortPickup(container) ? 'port terminal' : 'terminal'

@@ -7,7 +7,7 @@ export function describeSlip(days: number): string {
   return `${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'} than originally planned`
 }
 
-/** Departure and inland arrival of a shipment against the line's first plan, as far as they can be compared. */
+/** Departure and inland arrival of a shipment compared with the line's first plan, if they can be compared. */
 export function firstPlanFacts({
   firstPlan,
 }: Pick<ShipmentSummary, 'firstPlan'>): [name: string, words: string][] {

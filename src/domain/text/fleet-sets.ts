@@ -1,6 +1,6 @@
 import type { FleetSetName, FleetView } from '../fleet/sets.ts'
 
-/** What each counted set of containers is called, wherever it is shown. */
+/** The label of each counted set of containers, wherever it is shown. */
 export const fleetSetLabels: Readonly<Record<FleetSetName, string>> = {
   onHold: 'On hold',
   onHoldOnBoard: 'On hold, at risk',

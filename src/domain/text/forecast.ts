@@ -7,14 +7,14 @@ import { formatMoney } from './money.ts'
 import { describeRates } from './risk.ts'
 import { formatDate } from './time.ts'
 
-/** What a forecast is, so that a person can follow it. */
+/** The definition of the forecast, so that a person can follow it. */
 export const forecastMeaning = `For containers at terminals now. Pace is each terminal’s pickups per open gate day over the last ${paceDays} days. Assumes the costliest containers go first. Containers on hold don’t move. Charges owed at pickup still count.`
 
-/** What a wave is. */
+/** The definition of a wave. */
 export const waveMeaning =
   'Upcoming last free days by terminal. In-transit containers use expected arrival plus the free time of their rate. Underlined: gate closed or likely closed.'
 
-/** The forecast in a sentence: its last day under both. */
+/** The forecast in a sentence: its last day under both assumptions. */
 export function forecastSentence(
   format: Format,
   days: readonly ForecastDay[],
@@ -32,7 +32,7 @@ export function describeForecastDay(format: Format, day: ForecastDay, today: Loc
   return `${formatDate(format, day.day, today)}, ${describeRates(day.nothingMoves)}: ${describeSums(format, day.nothingMoves)} if nothing moves, ${describeSums(format, day.atPace)} at pace, ${day.left} picked up`
 }
 
-/** `USD 705.00 and CAD 120.00`; `nothing` where there is none. */
+/** `USD 705.00 and CAD 120.00`; `nothing` if there is none. */
 export function describeSums(format: Format, sums: readonly FigureSum[]): string {
   return sums.length === 0 ? 'nothing' : listed(sums.map(({ money }) => formatMoney(format, money)))
 }

@@ -1,8 +1,8 @@
 import type { FormatName, Policy } from '../policy/policy.ts'
 
 /**
- * How dates, times and numbers look to one reader. It is an immutable value that every formatter takes as a parameter. It
- * never changes a deadline, an order or a count, and the words stay English.
+ * How dates, times and numbers look to one reader: an immutable value that every formatter takes as a parameter. It never
+ * changes a deadline, an order or a count, and the words stay English.
  */
 export interface Format {
   /** `Nov 20`, `20 Nov` or `2026-11-20`. */
@@ -32,7 +32,7 @@ export const namedFormats: Readonly<Record<FormatName, Format>> = {
   iso: isoFormat,
 }
 
-/** The account's format: of what the server writes, and of texts in workbooks. */
+/** The account's format: for what the server writes, and for texts in workbooks. */
 export function writtenFormatOf({ writtenFormat }: Pick<Policy, 'writtenFormat'>): Format {
   return namedFormats[writtenFormat]
 }

@@ -7,7 +7,7 @@ const names: Readonly<Record<Freshness['source'], string>> = {
   line: 'Line',
 }
 
-/** The oldest data of several facilities: `Oldest data: UP Dallas, 1 h ago`; without an age, what is known of it. */
+/** The oldest data of several facilities: `Oldest data: UP Dallas, 1 h ago`; without an age, its state. */
 export function describeOldest(freshness: Freshness, facility: string | null): string {
   const { ageMinutes, state } = freshness
   return facility === null || ageMinutes === null || state === 'unreadable'
@@ -33,7 +33,10 @@ export function oldestDataSentence(freshness: Freshness): string {
     : `Oldest ${names[source].toLowerCase()} data: ${spokenAge(ageMinutes)}.`
 }
 
-/** The same as a sentence to say: `Terminal data from 14 minutes ago.` Names the age also of what is checked no more. */
+/**
+ * The same as a sentence to say: `Terminal data from 14 minutes ago.` States the age of data that is no longer checked,
+ * too.
+ */
 export function freshnessSentence(freshness: Freshness): string {
   const name = names[freshness.source]
   const { ageMinutes } = freshness

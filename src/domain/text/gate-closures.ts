@@ -1,7 +1,7 @@
 import type { GateClosures } from '../policy/gates.ts'
 import { counted } from './count.ts'
 
-/** What shading of closed days stands for in a chart: `gates closed`, `gates may be closed`, or both. */
+/** The legend for the shading of closed days in a chart: `gates closed`, `gates may be closed`, or both. */
 export function closureKey(days: readonly GateClosures[]): string {
   const isSure = days.some(({ closed }) => closed > 0)
   const isAssumed = days.some(({ mayBeClosed }) => mayBeClosed > 0)

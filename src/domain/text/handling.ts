@@ -4,7 +4,7 @@ import type { LocalDate } from '../time/local-date.ts'
 import { counted, listed } from './count.ts'
 import { formatDate } from './time.ts'
 
-/** What stands for the owner of a container that has none. */
+/** Shown as the owner of a container that has none. */
 export const unassigned = 'Unassigned'
 
 /** The owner's name, or `Unassigned`. */
@@ -12,7 +12,7 @@ export function describeOwner(handling: Handling | null): string {
   return handling?.owner?.name ?? unassigned
 }
 
-/** `until Mon 23 Nov`, or null where the container is not laid aside. */
+/** `until Mon 23 Nov`, or null if the container isn't snoozed. */
 export function describeSnooze(
   format: Format,
   handling: Handling | null,
@@ -22,14 +22,14 @@ export function describeSnooze(
   return snooze ? `until ${formatDate(format, snooze.until, today)}` : null
 }
 
-/** What became of a change, per container. */
+/** The outcomes of a change, per container. */
 export interface Outcomes {
   readonly done: number
   readonly unchanged: number
   readonly refused: number
 }
 
-/** `11 containers tagged, 3 already tagged, 1 not changed`: nothing that was asked for is left out. */
+/** `11 containers tagged, 3 already tagged, 1 not changed`: every container of the request is counted. */
 export function describeOutcome(verb: string, { done, unchanged, refused }: Outcomes): string {
   const parts = [
     done > 0 || unchanged + refused === 0 ? `${counted(done, 'container')} ${verb}` : null,
@@ -52,7 +52,7 @@ export type RefusedWhy =
   | 'not-yours'
   | 'day-too-far'
 
-/** Why a container was left as it is, as a sentence. */
+/** Why a container wasn't changed, as a sentence. */
 export const refusedLabels: Readonly<Record<RefusedWhy, string>> = {
   'not-tracked': 'It’s no longer tracked in this account.',
   'changed-meanwhile': 'A teammate has changed it since.',

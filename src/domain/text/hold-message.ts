@@ -13,13 +13,13 @@ import { counted, listed } from './count.ts'
 import { holdNoun, holdStatusLabel } from './holds.ts'
 import { formatLongDate } from './time.ts'
 
-/** One container of a message, with the holds it is about and since when each stands (null: not known). */
+/** One container of a message, with the holds it is about and when each began (null: not known). */
 export interface HeldContainer {
   readonly container: Container & { readonly deadline: Deadline | null }
   readonly holds: readonly (Hold & { readonly since: Instant | null })[]
 }
 
-/** A mail about holds, ready to be sent by a person. */
+/** An email about holds, for a person to send. */
 export interface HoldMessage {
   readonly subject: string
   readonly body: string
@@ -33,8 +33,8 @@ const requests: Readonly<Record<HoldContact, string>> = {
 }
 
 /**
- * One message for all held containers of a contact: number, bill of lading, holds with their age, where it stands, and its
- * last free day, each in the days of its own facility. `name` is whom it is for; null where nobody was named.
+ * One message for all held containers of a contact: number, bill of lading, holds with their age, where it is, and its last
+ * free day, each in the days of its own facility. `name` is the addressee; null if nobody was named.
  */
 export function holdMessage(
   format: Format,
@@ -59,7 +59,7 @@ export function holdMessage(
   }
 }
 
-/** A day that has passed says how long ago it was: charges may be accruing. */
+/** For a day that has passed, also how long ago it was: charges may be accruing. */
 function lastFreeDayLine(format: Format, date: LocalDate, today: LocalDate): string {
   const ago = daysBetween(date, today)
   const day = formatLongDate(format, date, today)

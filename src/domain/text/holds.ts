@@ -9,7 +9,7 @@ const clearers: Readonly<Record<HoldClearer, string>> = {
   terminal: 'the terminal (see hold note)',
 }
 
-/** Whose list of holds decides about the container: `Ramp`, `Terminal`. */
+/** Whose list of holds governs: `Ramp`, `Terminal`. */
 export function holdsReportedBy(container: Container): string {
   return governingHoldsField(container) === 'inlandHolds' ? 'Ramp' : 'Terminal'
 }
@@ -41,7 +41,7 @@ export function aHold(name: string): string {
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
-/** `Hold`, `Pending`, or the terminal's own word, quoted: whether it blocks is not known. */
+/** `Hold`, `Pending`, or the terminal's own word, quoted: whether it blocks isn't known. */
 export function holdStatusLabel(status: string): string {
   const known = status.trim().toLowerCase()
   if (known === 'hold') return 'Hold'

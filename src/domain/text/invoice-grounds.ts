@@ -16,7 +16,7 @@ import {
 import { formatMoney } from './money.ts'
 import { formatDate } from './time.ts'
 
-/** Something that speaks against an invoice, in a sentence with its figures. `container` numbers are said by the caller. */
+/** A ground to dispute an invoice, in a sentence with its figures. The caller adds the numbers of containers. */
 export function describeGround(
   format: Format,
   ground: Ground,
@@ -78,12 +78,12 @@ function describeCountedLine(
   return `${describeSpan(format, from, to, today)}: billed as ${counted(days, 'day')}, but these dates are ${dates}`
 }
 
-/** The container that a ground or a doubt is about; null where it is about the invoice. */
+/** The container that a ground or a doubt is about; null if it is about the invoice. */
 export function containerOf(one: Ground | Doubt): string | null {
   return 'container' in one ? one.container : null
 }
 
-/** Something that cannot be verified, and why. */
+/** Something that can't be verified, and why. */
 export function describeDoubt(
   format: Format,
   doubt: Doubt,

@@ -15,7 +15,7 @@ import { holdNoun } from './holds.ts'
 import { formatMoney } from './money.ts'
 import { formatDate } from './time.ts'
 
-/** To be said wherever a rule of law is held against an invoice. */
+/** Shown wherever an invoice is compared with a rule of law. */
 export const notLegalAdvice =
   'Comparison of dates and amounts, not legal advice. 46 CFR part 541 is the US rule for demurrage and detention invoices.'
 
@@ -32,7 +32,7 @@ export const invoiceResultLabels: Readonly<Record<InvoiceResult, string>> = {
   unknown: 'Can’t verify',
 }
 
-/** A verdict in one sentence. */
+/** A result in one sentence. */
 export const invoiceResultSentences: Readonly<Record<InvoiceResult, string>> = {
   dispute: 'Your records contradict this invoice.',
   agrees: 'Everything could be checked, and it matches your records.',
@@ -91,7 +91,7 @@ export const comparisonLabels: Readonly<Record<Comparison['verdict'], string>> =
   unknown: 'can’t be verified',
 }
 
-/** By how much the billed demurrage exceeds what is posted; null for other comparisons, or where it doesn't. */
+/** By how much the billed demurrage exceeds what is posted; null for other comparisons, or if it doesn't. */
 function billedOverPosted({ what, invoiced, ours }: Comparison): Money | null {
   if (what !== 'posted' || invoiced?.kind !== 'money' || ours?.kind !== 'money') return null
   const { amount, currency } = invoiced.money
@@ -100,8 +100,8 @@ function billedOverPosted({ what, invoiced, ours }: Comparison): Money | null {
 }
 
 /**
- * What came of a comparison: `matches`. A difference that can be seen is said although more may still be posted:
- * `billed USD 267.50 more than posted`.
+ * The outcome of a comparison: `matches`. A visible difference is stated even if more may still be posted: `billed USD
+ * 267.50 more than posted`.
  */
 export function describeComparison(format: Format, row: Comparison): string {
   const by = billedOverPosted(row)
@@ -124,7 +124,7 @@ export function describeInvoiceResult({
   return `${differences} found: billed more than posted so far. Some items can’t be verified.`
 }
 
-/** What a line of a comparison is about: `Rate per day, Wed 25 Nov to Sat 28 Nov`. */
+/** The label of a comparison's line: `Rate per day, Wed 25 Nov to Sat 28 Nov`. */
 export function comparisonLabel(
   format: Format,
   { what, line }: Comparison,
@@ -134,7 +134,7 @@ export function comparisonLabel(
   return line === null ? label : `${label}, ${describeSpan(format, line.from, line.to, today)}`
 }
 
-/** `Fri 20 Nov`, `4 days`, `USD 940.00`; `not given` where that side does not say. */
+/** `Fri 20 Nov`, `4 days`, `USD 940.00`; `not given` if that side has no value. */
 export function describeInvoicedValue(
   format: Format,
   value: Value | null,
@@ -152,7 +152,7 @@ export function describeOurValue(
   return value === null ? 'no record' : describeValue(format, value, today)
 }
 
-/** `Wed 25 Nov to Sat 28 Nov`, one day alone. */
+/** `Wed 25 Nov to Sat 28 Nov`, or a single day. */
 export function describeSpan(
   format: Format,
   from: LocalDate,
@@ -164,7 +164,7 @@ export function describeSpan(
     : `${formatDate(format, from, today)} to ${formatDate(format, to, today)}`
 }
 
-/** Dates as short as they can be said: runs of days as spans. */
+/** Dates as short as possible: runs of days as spans. */
 export function describeDates(
   format: Format,
   dates: readonly LocalDate[],
@@ -179,7 +179,7 @@ export function describeDates(
   return runs.map(({ from, to }) => describeSpan(format, from, to, today)).join(', ')
 }
 
-/** Why a date that is billed speaks for itself, to follow the date: `the gate was closed (Thanksgiving Day)`. */
+/** Why a billed date is questionable, to follow the date: `the gate was closed (Thanksgiving Day)`. */
 export function describeOddDate({ why }: OddDate): string {
   switch (why.kind) {
     case 'free':
@@ -201,7 +201,7 @@ export function describeOddDate({ why }: OddDate): string {
   }
 }
 
-/** Dates with one cause said once: `Thu 26 Nov: the gate was closed (Thanksgiving Day)`. */
+/** Dates with the same cause, stated once: `Thu 26 Nov: the gate was closed (Thanksgiving Day)`. */
 export function describeOddDates(
   format: Format,
   dates: readonly OddDate[],

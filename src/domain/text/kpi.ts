@@ -14,7 +14,7 @@ export const measureLabels: Readonly<Record<Measure, string>> = {
   'slots-kept': 'Appointments kept',
 }
 
-/** What each measure is, in words that a person can check a container against. */
+/** The definition of each measure, so that a person can check a container against it. */
 export const measureMeanings: Readonly<Record<Measure, string>> = {
   'on-time':
     'Share of containers picked up on or before LFD, in terminal time. Those with no known LFD aren’t counted.',
@@ -46,7 +46,7 @@ export function describeReading(reading: Reading): string {
   }
 }
 
-/** The figure alone: `82%`, `4.2 days`; in words where there is none. */
+/** The figure alone: `82%`, `4.2 days`; in words if there is none. */
 export function readingFigure(reading: Reading): string {
   switch (reading.kind) {
     case 'none':
@@ -58,7 +58,7 @@ export function readingFigure(reading: Reading): string {
   }
 }
 
-/** What one departure adds to a measure: `1 day late`, `4.2 days`, `3 of 4 calendar days`. */
+/** A departure's contribution to a measure: `1 day late`, `4.2 days`, `3 of 4 calendar days`. */
 export function describeDeparture(measure: Measure, one: Departure): string {
   if (!isMeasured(measure, one)) return 'not measured'
   switch (measure) {
@@ -93,7 +93,7 @@ function describePunctuality({ outOn, lastFreeDay }: Departure): string {
   return `${counted(Math.abs(early), 'day')} ${early > 0 ? 'early' : 'late'}`
 }
 
-/** `82%`, rounded; 100% is said only of all, and 0% only of none. */
+/** `82%`, rounded; 100% only for all, and 0% only for none. */
 export function describeShare(part: number, whole: number): string {
   if (whole === 0) return '–'
   if (part === 0 || part === whole) return part === 0 ? '0%' : '100%'

@@ -2,7 +2,7 @@ import type { Container } from '../container/container.ts'
 import type { LfdCase, SourceDeadline } from '../container/last-free-day.ts'
 import { noLfdCaseOf, type NoLfdCase } from './deadline.ts'
 
-/** What is said where no date governs. */
+/** The sentence if no date governs. */
 export const noLfdSentences: Readonly<Record<NoLfdCase, string>> = {
   unreadable: 'LFD received but unreadable',
   'none-reported': 'No LFD reported yet',
@@ -22,7 +22,7 @@ export function describeNoDeadline(container: Container): string {
   return noLfdSentences[noLfdCaseOf(container)]
 }
 
-/** Why a source's date is shown but does not count; null where it does. */
+/** Why a source's date is shown but doesn't count; null if it counts. */
 export function notCountingSentence({ whyNot }: Pick<SourceDeadline, 'whyNot'>): string | null {
   switch (whyNot) {
     case null:

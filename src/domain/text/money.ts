@@ -50,7 +50,7 @@ export function formatFee(format: Format, fee: Fee): string {
   return fee.amount === 0 ? 'listed, no amount' : formatMoney(format, fee)
 }
 
-/** Names of charges; a type we do not know as it came. */
+/** Names of charges; a type we don't know as it came. */
 export function feeLabel(type: string): string {
   switch (type) {
     case 'demurrage':
@@ -68,7 +68,7 @@ export function feeLabel(type: string): string {
   }
 }
 
-/** `no estimate`, and why: to be shown instead of any figure, never as 0. */
+/** `no estimate`, and why: shown instead of any figure, never as 0. */
 export function notCostedLabel(why: NotCosted): string {
   switch (why) {
     case 'no-tariff':

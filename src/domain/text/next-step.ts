@@ -77,15 +77,15 @@ function describePickUp(
   return `${mayBeClosed ? 'If open, pick up' : 'Pick up'} ${when}`
 }
 
-/** `If open, book for today`, where nobody entered the hours of a ramp and the day is one on which many are closed. */
+/** `If open, book for today`, if nobody entered the hours of a ramp and many are closed on that day. */
 function ifOpen(gate: GateDay | null, step: string): string {
   return gate?.mayBeClosed ? `If open, ${uncapitalised(step)}` : step
 }
 
-/** `today`, `Mon 30 Nov`, `by Wed 25 Nov`; `appointment` where the day is not known. `on`: what stands before a day. */
+/** `today`, `Mon 30 Nov`, `by Wed 25 Nov`; `appointment` if the day isn't known. `on`: the word before a day. */
 function describeGateDay(format: Format, gate: GateDay | null, now: Instant, on = ''): string {
   if (gate === null) return 'appointment'
   const before = gate.means === 'by' ? 'by ' : on
-  // The year of `now` is that of the facility but for the hours around New Year's, where naming it does no harm.
+  // The year of `now` may differ from the facility's for the hours around New Year's, when adding it does no harm.
   return before + (gate.isToday ? 'today' : formatDate(format, gate.day, localDateAt(now, 'UTC')))
 }

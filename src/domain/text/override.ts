@@ -31,7 +31,7 @@ export function describeOverride(
   return `${formatDate(format, override.date, today)}, ${why === null ? override.by.name : 'needs confirmation'}`
 }
 
-/** Why it is to be confirmed and what counts meanwhile; null where it stands. `sources`: as they are now. */
+/** Why it is to be confirmed and what counts meanwhile; null if it isn't. `sources`: as they are now. */
 export function toConfirmSentence(
   format: Format,
   { override, why }: OverrideStatus,
@@ -48,7 +48,7 @@ export function toConfirmSentence(
   return `Needs confirmation: ${reason} Until then, whichever date comes first applies.`
 }
 
-/** What the sources said when the day was set, for those who renew or drop it: `Line said Fri 20 Nov.` */
+/** What the sources said when the day was set, for a person who renews or drops it: `Line said Fri 20 Nov.` */
 export function againstSentence(
   format: Format,
   against: readonly ReportedDay[],
@@ -72,8 +72,8 @@ function wordOf(
 }
 
 /**
- * A day set by hand, as the journal shows it: `Mon 23 Nov, because “…”, until Mon 30 Nov (evidence: …)`; `none` where
- * there is none.
+ * A day set by hand, as the journal shows it: `Mon 23 Nov, because “…”, until Mon 30 Nov (evidence: …)`; `none` if there is
+ * none.
  */
 export function describeJournaledOverride(
   format: Format,

@@ -17,7 +17,7 @@ export const perDiemGapLabels: Readonly<Record<PerDiemGap, string>> = {
   'not-tracked': 'no longer tracked',
 }
 
-/** How soon the empty has to be back: `Tomorrow`, `4 days left`, `3d late`. */
+/** How soon the empty is due back: `Tomorrow`, `4 days left`, `3d late`. */
 export function describeReturnChip({ daysLeft }: PerDiem): string {
   if (daysLeft < 0) return `${-daysLeft}d late`
   if (daysLeft <= 1) return daysLeft === 0 ? 'Today' : 'Tomorrow'
@@ -31,7 +31,7 @@ export function describeReturned({ daysLeft }: PerDiem): string {
   return daysLeft > 0 ? `Returned ${days} early` : `Returned ${days} late`
 }
 
-/** Until when the empty has to be back, and what it costs after that, to be said. */
+/** Until when the empty is due back, and what it costs after that, as sentences to say. */
 export function perDiemSentences(
   format: Format,
   perDiem: PerDiem,
@@ -57,12 +57,12 @@ export function perDiemSentences(
 /** Free time that no contract grants: the date it gives is an estimate. */
 const sampleFreeTime = 'sample free time'
 
-/** `Return by`, or `Estimated return by` where sample rates give the date. */
+/** `Return by`, or `Estimated return by` if sample rates give the date. */
 export function returnByLabel(perDiem: PerDiem | null): string {
   return perDiem?.isSample ? 'Estimated return by' : 'Return by'
 }
 
-/** What is said beside a date that sample rates give: it's an estimate; null for one of rates on file. */
+/** The note beside a date from sample rates: it's an estimate; null for rates on file. */
 export function returnByBasis({ isSample }: PerDiem): string | null {
   return isSample ? sampleFreeTime : null
 }

@@ -27,7 +27,7 @@ export function describePromotion(urgency: Urgency): string | null {
   return 'Counted under “LFD tomorrow or 1 gate day left” in Risk because at most one gate day is left'
 }
 
-/** `6 past LFD, 4 to pick up today, 9 on the next gate day`; lanes that are rare only if a container is in them. */
+/** `6 past LFD, 4 to pick up today, 9 on the next gate day`; rare lanes only if a container is in them. */
 export function describeDueCounts(counts: DueCounts): string {
   return dueLanes
     .filter((lane) => counts[lane] > 0 || (lane !== 'charging' && lane !== 'gate-closed'))

@@ -10,8 +10,8 @@ interface Assessed {
 }
 
 /**
- * Posted charges to show beside Ready: `USD 300.00 posted`. Readiness is about release and holds only
- * (domain rules, section 1.7), so Ready alone would sound surer than the facts are. Null where it isn't ready, or none are.
+ * Posted charges to show beside Ready: `USD 300.00 posted`. Readiness is about release and holds only (domain rules,
+ * section 1.7), so Ready alone would sound surer than the facts are. Null if it isn't ready, or if none are posted.
  */
 export function chargesBesideReady(
   format: Format,
@@ -25,7 +25,7 @@ export function chargesBesideReady(
   return [...due, ...unread].join(' · ') || null
 }
 
-/** The readiness as one phrase with them: `Ready · USD 300.00 posted`. */
+/** The readiness with those charges, as one phrase: `Ready · USD 300.00 posted`. */
 export function describePickupStatus(format: Format, assessed: Assessed): string {
   const status = readinessPhrase(assessed.readiness)
   const charges = chargesBesideReady(format, assessed)

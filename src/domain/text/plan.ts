@@ -13,30 +13,30 @@ import { readinessLabels } from './readiness.ts'
 import { describeRates } from './risk.ts'
 import { formatDate } from './time.ts'
 
-/** What a plan is, so that a person can follow it. */
+/** The definition of a plan, so that a person can follow it. */
 export const planMeaning =
   'The lowest-cost pickup order within the pickups you set, by rates on file and each terminal’s open gate days. Containers that don’t fit leave on the first gate day after the plan.'
 
-/** The same where no rate is on file for any of them. */
+/** The same if no rate is on file for any of them. */
 export const planWithoutRatesMeaning =
   'No rates on file for these containers, so there’s no estimate. They use the pickups you set, earliest last free day first, on each terminal’s open gate days. Containers that don’t fit leave on the first gate day after the plan.'
 
-/** What is compared with what. */
+/** What each figure compares. */
 export const planFigureMeanings = {
   plan: 'Planned containers leave on their day, the rest on the first gate day after the plan. Includes charges so far.',
   deadline: 'Same containers and pickups, earliest last free day first.',
   nothing: 'Same containers if none are picked up before the plan ends.',
 } as const
 
-/** What is said where currencies meet: none is weighed against another. */
+/** Shown if there are several currencies: none is weighed against another. */
 export const currencyOrderText =
   'Currencies aren’t combined. Pickups go first to the currency with the most containers.'
 
-/** What is said of containers without a rate. */
+/** Shown about containers without a rate. */
 export const notCostedMeaning =
   'No rates on file for these. They use the remaining pickups, earliest last free day first.'
 
-/** What the sum of a plan is made of: `USD 400.00 planned + USD 57.50 not scheduled`. A saved plan has the planned ones only. */
+/** The parts of a plan's sum: `USD 400.00 planned + USD 57.50 not scheduled`. A saved plan has the planned part only. */
 export function describePlanParts(
   format: Format,
   planned: readonly Money[],
@@ -47,10 +47,10 @@ export function describePlanParts(
   return `${sum(planned)} planned + ${sum(left)} not scheduled`
 }
 
-/** What precedes containers without a last free day whose demurrage is posted: every day waited costs. */
+/** The heading of containers without a last free day whose demurrage is posted: every day of waiting costs. */
 export const alreadyChargingLabel = 'Already charging: book now'
 
-/** Why a container is in no plan. */
+/** Why a container isn't in any plan. */
 export function describeWhyNotPlanned(why: WhyNotPlanned): string {
   switch (why) {
     case 'port-pickup-not-confirmed':
@@ -74,7 +74,7 @@ export function describeWhyNotPlanned(why: WhyNotPlanned): string {
   }
 }
 
-/** What a person does so that it can be planned: most often the container's own next step. */
+/** What a person does so that it can be planned: usually the container's own next step. */
 export function describeToBePlanned(
   format: Format,
   why: WhyNotPlanned,
@@ -107,8 +107,8 @@ export function describePlannedCost(format: Format, cost: RatedMoney | null): st
 }
 
 /**
- * `saves USD 705.00, projected`; where it costs in another currency, that too. Null where it saves nothing. `sums`: the
- * costs that the savings are the difference of.
+ * `saves USD 705.00, projected`; if it costs more in another currency, that too. Null if it saves nothing. `sums`: the
+ * costs whose difference the savings are.
  */
 export function describeSaves(
   format: Format,
@@ -123,7 +123,10 @@ export function describeSaves(
   return `${saved}, costs ${listed(more.map((one) => formatMoney(format, { ...one, amount: -one.amount })))} more, ${describeRates(sums)}`
 }
 
-/** The note on a container of a plan: `Pickup planned for Fri 20 Nov at APM P400, Los Angeles.` Whose it is and when, a note has itself. */
+/**
+ * The note on a container of a plan: `Pickup planned for Fri 20 Nov at APM P400, Los Angeles.` A note itself shows its
+ * author and time.
+ */
 export function plannedNote(
   format: Format,
   { day, facilityName }: Pick<PlannedPickup, 'day' | 'facilityName'>,
@@ -133,7 +136,7 @@ export function plannedNote(
   return `Pickup planned for ${formatDate(format, day, madeOn)}${where}.`
 }
 
-/** What became of a planned pickup: `Picked up as planned`, `Not picked up, 2 days late`. */
+/** The outcome of a planned pickup: `Picked up as planned`, `Not picked up, 2 days late`. */
 export function describeFate(fate: PickupFate): string {
   switch (fate.kind) {
     case 'picked-up':

@@ -7,13 +7,13 @@ import { facilityNoun, type FacilityNoun } from './facility.ts'
 import { describeWhoClears, holdNoun } from './holds.ts'
 import { unreadableNoun } from './readiness.ts'
 
-/** Who reports what a verdict is based on, and whether the container has left there since. */
+/** The reporter that readiness is based on, and whether the container has left there since. */
 export interface ReportedBy {
   readonly facility: FacilityNoun
   readonly hasLeft: boolean
 }
 
-/** Where a container is once no facility's status applies to it any more. */
+/** Where a container is once no facility's status applies to it anymore. */
 const leftTo: ReadonlySet<string> = new Set([
   'on-rail',
   'left-port',
@@ -30,7 +30,7 @@ export function reportedBy(container: Container, now: Instant): ReportedBy {
   }
 }
 
-/** One fact behind the verdict as a sentence, with who clears a hold. */
+/** One fact behind the readiness as a sentence, with who clears a hold. */
 export function becauseSentence(
   because: Because,
   { facility, hasLeft }: ReportedBy = { facility: 'terminal', hasLeft: false },

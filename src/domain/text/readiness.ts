@@ -4,7 +4,7 @@ import { holdShort } from './holds.ts'
 
 /**
  * Labels of the readiness statuses, as a filter lists them. `blocked` isn't called "On hold" there: that is every container
- * with an active hold, also one that the terminal calls available.
+ * with an active hold, even if the terminal calls it available.
  */
 export const readinessLabels: Readonly<Record<ReadinessStatus, string>> = {
   stale: 'Out of date',
@@ -16,7 +16,7 @@ export const readinessLabels: Readonly<Record<ReadinessStatus, string>> = {
   ready: 'Ready',
 }
 
-/** A verdict for narrow places: the word, and what it is about (`customs +1`), null where nothing needs to be added. */
+/** The readiness for narrow places: the word, and what it is about (`customs +1`), null if nothing needs to be added. */
 export interface ReadinessText {
   readonly label: string
   readonly detail: string | null
@@ -43,13 +43,13 @@ export function describeReadiness(readiness: Readiness): ReadinessText {
   }
 }
 
-/** The verdict as one phrase: `On hold: customs +1`. */
+/** The readiness as one phrase: `On hold: customs +1`. */
 export function readinessPhrase(readiness: Readiness): string {
   const { label, detail } = describeReadiness(readiness)
   return detail === null ? label : `${label}: ${detail}`
 }
 
-/** What a fact that couldn't be read is called: `inland holds`. */
+/** The noun for a fact that couldn't be read: `inland holds`. */
 export function unreadableNoun(fact: string | null): string {
   return ownValue(unreadableNouns, fact ?? '') ?? 'field'
 }
@@ -62,7 +62,7 @@ const unreadableNouns: Readonly<Record<string, string>> = {
   gateOut: 'gate-out',
 }
 
-/** Holds are named whatever the verdict (domain rules, section 1.7): `no longer checked, hold: USDA`. */
+/** Holds are named whatever the status (domain rules, section 1.7): `no longer checked, hold: USDA`. */
 function withHold(readiness: Readiness, detail: string): string {
   const holds = named(readiness, 'active-hold')
   return holds === null ? detail : `${detail}, hold: ${holds}`

@@ -1,4 +1,4 @@
-/** Why nobody can refresh: the account lacks the feature. */
+/** Why nobody can refresh: the account doesn't have the feature. */
 export const refreshNotEnabled = "Refresh isn't enabled for this account."
 
 /** Who can change that. */

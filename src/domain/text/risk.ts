@@ -23,7 +23,7 @@ export const bucketLabels: Readonly<Record<Bucket, string>> = {
   out: 'Out',
 }
 
-/** Headings of what stands in the way. */
+/** Headings of the blockers. */
 export const blockerLabels: Readonly<Record<Blocker, string>> = {
   'ready-slot': 'Available, appointment',
   'ready-no-slot': 'Available, no appointment',
@@ -48,7 +48,7 @@ export const blockerMeanings: Readonly<Record<Blocker, string>> = {
   stale: 'Terminal data is out of date.',
 }
 
-/** The definition of each figure, as it stands under it and on prints. */
+/** The definition of each figure, as shown under it and on prints. */
 export const figureMeanings = {
   posted:
     'All charges that terminals list with an amount: demurrage, exams and others. Separate from Estimated: the two are never added.',
@@ -104,14 +104,14 @@ export function describeLoadBar(format: Format, bar: LoadBar, today: LocalDate |
   return `${describeLoadPlace(format, bar.at, today)}: ${describeLoadFacts(bar)}`
 }
 
-/** What stands behind a bar: `9 containers, 1 on hold, gates closed (Thanksgiving Day)`. */
+/** The facts behind a bar: `9 containers, 1 on hold, gates closed (Thanksgiving Day)`. */
 export function describeLoadFacts(bar: LoadBar): string {
   const facts = [counted(bar.containers, 'container'), `${bar.held} on hold`]
   const gates = describeClosure(bar.gates)
   return (gates === null ? facts : [...facts, gates]).join(', ')
 }
 
-/** A figure of money as the head of a column or of a sum, which says its basis: `Projected through Sun 29 Nov`. */
+/** A money figure as the heading of a column or of a sum, with its basis: `Projected through Sun 29 Nov`. */
 export function figureLabel(format: Format, figure: Figure): string {
   switch (figure.kind) {
     case 'posted':
@@ -127,7 +127,7 @@ export function figureLabel(format: Format, figure: Figure): string {
   }
 }
 
-/** `Projected through Sun 29 Nov`, with `, sample` where its sums rest on sample rates: heading of those sums. */
+/** `Projected through Sun 29 Nov`, with `, sample` if its sums use sample rates: heading of those sums. */
 export function projectedHeading(
   format: Format,
   sums: readonly FigureSum[],
@@ -153,7 +153,7 @@ export function sumBasisLabel(
   }
 }
 
-/** What sums to a later day rest on: `projected`, `at sample rates`, `partly at sample rates`. */
+/** The basis of sums to a later day: `projected`, `at sample rates`, `partly at sample rates`. */
 export function describeRates(sums: readonly FigureSum[]): string {
   switch (sampleShare(sums)) {
     case 'none':

@@ -26,8 +26,8 @@ const words: Readonly<Record<KnownStatus, StatusWords>> = {
 }
 
 /**
- * Where the container is, in the product's words. A word we don't know is quoted as it came: `Status “gone fishing”`. Without
- * one, `record` says whether a status was sent that couldn't be read.
+ * Where the container is, in the product's words. A status we don't know is quoted as it came: `Status “gone fishing”`.
+ * Without one, `record` tells whether a status was sent that couldn't be read.
  */
 export function statusLabel(status: string, record: PartlyRead | null = null): string {
   const word = statusWord(status)
@@ -39,8 +39,8 @@ export function statusLabel(status: string, record: PartlyRead | null = null): s
 }
 
 /**
- * The same of a container, by what is known of its journey: a terminal's word on release is history once the container
- * has left the port, which status words may report late.
+ * The same for a container, by what is known of its journey: a terminal's status on release is outdated once the container
+ * has left the port, which statuses may report late.
  */
 export function containerStatusLabel(container: Container): string {
   const why = whyNotRunning(container, null)
@@ -50,14 +50,14 @@ export function containerStatusLabel(container: Container): string {
     : statusLabel(container.status, container)
 }
 
-/** The word alone: ours, or as it came with spaces for `_`; null where none was reported. */
+/** The word alone: ours, or as it came with spaces for `_`; null if none was reported. */
 export function statusWord(status: string): string | null {
   const known = readStatus(status)
   if (known === 'unknown') return null
   return known ? words[known].label : status.replaceAll('_', ' ').trim() || null
 }
 
-/** Three letters for print and narrow columns; `???` for a word we do not know. */
+/** Three letters for print and narrow columns; `???` for a status we don't know. */
 export function statusCode(status: string): string {
   const known = readStatus(status)
   return known ? words[known].code : '???'

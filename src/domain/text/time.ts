@@ -21,15 +21,15 @@ const months = [
   'December',
 ]
 
-/** Marks a time or day as written by a facility whose time zone isn't known: it is neither UTC nor the reader's. */
+/** Marks a time or day as written by a facility whose time zone isn't known: it's neither UTC nor the reader's. */
 export const unknownZoneLabel = 'zone unknown'
 
-/** `Fri, Nov 20` (US) or `Fri 20 Nov`; with the year where it isn't the year of `today`. Gates follow weekdays, so it names the day. */
+/** `Fri, Nov 20` (US) or `Fri 20 Nov`; with the year if it isn't the year of `today`. Gates follow weekdays, so it names the day. */
 export function formatDate(format: Format, date: LocalDate, today: LocalDate | null): string {
   return `${weekdayBefore(format, formatWeekday(date))}${formatDayOfYear(format, date, today)}`
 }
 
-/** `Friday, November 20` (US) or `Friday 20 November`, for sentences; with the year where it isn't the year of `today`. */
+/** `Friday, November 20` (US) or `Friday 20 November`, for sentences; with the year if it isn't the year of `today`. */
 export function formatLongDate(format: Format, date: LocalDate, today: LocalDate | null): string {
   return `${weekdayBefore(format, dayName(date))}${dayOfYear(format, date, today, monthName(date))}`
 }
@@ -42,13 +42,13 @@ export function describeDay(format: Format, date: LocalDate, today: LocalDate | 
   return name === undefined ? long : `${name}, ${long}`
 }
 
-/** The same for what happens on a day: `today, Friday, November 20`, `on Monday, November 23`. */
+/** The same for an event on a day: `today, Friday, November 20`, `on Monday, November 23`. */
 export function describeOnDay(format: Format, date: LocalDate, today: LocalDate | null): string {
   const day = describeDay(format, date, today)
   return /^(?:today|tomorrow|yesterday),/.test(day) ? day : `on ${day}`
 }
 
-/** An event's time where it happened: `Nov 20, 2:05 PM PST`; as written, and saying so, where no zone is known. */
+/** An event's time where it happened: `Nov 20, 2:05 PM PST`; if no zone is known, as written, and it says so. */
 export function formatEventTime(
   format: Format,
   at: Instant,
@@ -102,7 +102,7 @@ export function formatWeekday(date: LocalDate): string {
   return dayName(date).slice(0, 3)
 }
 
-/** `Nov 20` (US) or `20 Nov`, for where the weekday stands elsewhere; with the year where it isn't the year of `today`. */
+/** `Nov 20` (US) or `20 Nov`, for places that show the weekday separately; with the year if it isn't the year of `today`. */
 export function formatDayOfYear(format: Format, date: LocalDate, today: LocalDate | null): string {
   return dayOfYear(format, date, today, monthName(date).slice(0, 3))
 }
@@ -123,7 +123,7 @@ export function spokenAge(minutes: number): string {
   return `${counted(Math.floor(minutes / (24 * 60)), 'day')} ago`
 }
 
-/** Age of a moment as seen at `now`, see {@link formatAge}; a moment ahead of `now` is `just now`. */
+/** Age of a moment as of `now`, see {@link formatAge}; a moment ahead of `now` is `just now`. */
 export function formatAgeAt(at: Instant, now: Instant): string {
   return formatAge((epochMs(now) - epochMs(at)) / 60_000)
 }
@@ -174,7 +174,7 @@ export function formatClock({ clock }: Format, minutes: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** `16:30 PST`: with the zone, since gates of several coasts stand in one list. */
+/** `16:30 PST`: with the zone, because gates of several coasts are in one list. */
 export function formatGateClosing(format: Format, { day, minutes, zone }: GateClosing): string {
   const noon = instantAt(epochMs(startOfDay(day, zone)) + 12 * 3_600_000)
   return `${formatClock(format, minutes)} ${zoneLabel(noon, zone)}`

@@ -33,7 +33,7 @@ const failures: Readonly<Record<string, string>> = {
   shipping_line_not_supported: 'the tracking provider doesn’t support this line',
 }
 
-/** Why tracking stopped, to follow a colon; a reason we do not know as it came. */
+/** Why tracking stopped, to follow a colon; a reason we don't know as it came. */
 export function describeStopReason(reason: string | null): string {
   return reason === null ? 'reason not reported' : (ownValue(stopReasons, reason) ?? plain(reason))
 }
@@ -43,7 +43,7 @@ export function requestStateLabel(state: string): string {
   return ownValue(requestStates, state) ?? plain(state)
 }
 
-/** Why a tracking request failed or waits; null where nothing was said. */
+/** Why a tracking request failed or waits; null if no reason was given. */
 export function describeFailedReason(reason: string | null): string | null {
   return reason === null ? null : (ownValue(failures, reason) ?? plain(reason))
 }

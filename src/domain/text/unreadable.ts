@@ -44,7 +44,7 @@ function unreadableListNote(container: Container, { noun, list, now }: ListNote)
   return `${all}. Shown as last read ${formatAgeAt(whole.lastReadAt, now)}`
 }
 
-/** Whether a value shown for these `facts` is an earlier one, because what is sent now couldn't be read. */
+/** Whether a value shown for these `facts` is an earlier one, because the current one couldn't be read. */
 export function isEarlierValue(
   record: PartlyRead | null | undefined,
   facts: readonly string[],

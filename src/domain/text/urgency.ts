@@ -54,12 +54,12 @@ export function urgencyPredicate(format: Format, urgency: Urgency, count: number
     : `${is} due ${dueDay(format, urgency)}`
 }
 
-/** Where a last free day is asked for, and its clock isn't running: `None yet (on rail)`. */
+/** For when a last free day is expected, and its clock isn't running: `None yet (on rail)`. */
 export function describeNoneYet(format: Format, urgency: Urgency): string {
   return `None yet (${uncapitalised(describeUrgency(format, urgency))})`
 }
 
-/** Where a clock may run and no date is counted down to. */
+/** For when a clock may run without a date to count down to. */
 const describeUndated: Readonly<Record<LfdCase, string>> = {
   governs: 'No LFD reported',
   unreadable: 'LFD unreadable',
@@ -68,7 +68,7 @@ const describeUndated: Readonly<Record<LfdCase, string>> = {
 }
 
 function describePickUpDay(format: Format, urgency: Urgency): string {
-  // Nobody confirmed that the gate is closed until then, nor that it is open.
+  // Nobody confirmed that the gate is closed until then, or that it is open.
   return urgency.pickUpBy === null
     ? `LFD ${pickUpDay(format, urgency) ?? 'not known'}`
     : capitalised(dueDay(format, urgency))
@@ -84,7 +84,7 @@ function dueDay(format: Format, urgency: Urgency): string {
     : `${day} by ${formatGateClosing(format, gateClosesAt)}`
 }
 
-/** The day to pick up, or the LFD where no gate is known to be open: `today`, `tomorrow`, `Wed 25 Nov`. */
+/** The day to pick up, or the LFD if no gate is known to be open: `today`, `tomorrow`, `Wed 25 Nov`. */
 function pickUpDay(format: Format, urgency: Urgency): string | null {
   const days = daysToPickUp(urgency)
   if (days === null || urgency.today === null) return null
@@ -121,7 +121,7 @@ export const laneLabels: Readonly<Record<Lane, string>> = {
   later: 'Later',
 }
 
-/** What a lane counts, in a sentence. */
+/** The definition of each lane, in a sentence. */
 export const laneMeanings: Readonly<Record<Lane, string>> = {
   'past-lfd': 'The last free day has passed.',
   charging: 'The terminal posts demurrage, but no LFD is reported.',
@@ -158,7 +158,7 @@ function describeChargesStart(format: Format, { today, daysLeft }: Urgency): str
     : formatDate(format, addDays(today, daysLeft + 1), today)
 }
 
-/** What all of them say; null if they differ, or one says nothing. */
+/** The text they all share; null if they differ, or if one has none. */
 function describeShared(
   urgencies: readonly Urgency[],
   wordsOf: (urgency: Urgency) => string | null,

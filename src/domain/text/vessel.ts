@@ -3,8 +3,8 @@ import { drawnForHours, positionAge, type VesselPosition } from '../container/ve
 import { formatAgeAt } from './time.ts'
 
 /**
- * Where the ship was and how old that word is: `Reported 3 h ago at 33.7° N, 118.2° W, at 14.2 knots.` An old position,
- * and one without a moment, say that they are not drawn.
+ * Where the ship was and how old that position is: `Reported 3 h ago at 33.7° N, 118.2° W, at 14.2 knots.` For an old or
+ * undated position, also that it isn't drawn.
  */
 export function positionSentence(position: VesselPosition, now: Instant): string {
   const { latitude, longitude, at, speedKnots } = position

@@ -6,8 +6,8 @@ import { basisLabel, chargeBasis, formatMoney } from './money.ts'
 import { formatShortDay } from './time.ts'
 
 /**
- * Why a container stands where it does in the order of work: `est. USD 705.00 if not today`, `est. +USD 295.00/day`,
- * `sample USD 235.00 from Mon`. Null if waiting has no cost that can be computed.
+ * Why a container is where it is in the order of work: `est. USD 705.00 if not today`, `est. +USD 295.00/day`, `sample USD
+ * 235.00 from Mon`. Null if waiting has no cost that can be computed.
  */
 export function describeWaiting(
   format: Format,
@@ -20,7 +20,7 @@ export function describeWaiting(
   const basis = basisLabel[chargeBasis(waiting, 'estimated')]
   if (daysLeft < 0) return `${basis} +${cost}/day`
   const days = daysToPickUp(urgency) ?? daysLeft
-  // No truck gets in before charges start: they can only be announced.
+  // No truck gets in before charges start, so they can only be announced.
   if (lane === 'gate-closed' || (days === 0 && urgency.isGateClosed))
     return `${basis} ${cost} from ${formatShortDay(format, addDays(today, daysLeft + 1), today)}`
   const day = days === 0 ? 'today' : formatShortDay(format, addDays(today, days), today)

@@ -51,7 +51,7 @@ export function whereSentence(format: Format, container: Container, now: Instant
   }
 }
 
-/** Overdue inland with no train reported, or what was sent couldn't be read: saying either place would be a guess. */
+/** Overdue inland with no train reported, or with unreadable data: naming either place would be a guess. */
 function describeNotConfirmed(format: Format, container: Container, now: Instant): string {
   switch (placeDoubt(container)) {
     case 'gate-out':
@@ -95,7 +95,7 @@ function describeStands(container: Container): string {
   return `is at ${place}. The terminal isn’t reported.`
 }
 
-/** An inland-bound container at the port is said to go on: it is not where the caller may expect it. */
+/** For an inland-bound container at the port, says that it continues: it isn't where the caller may expect it. */
 function onward(container: Container): string {
   return isInlandBound(container) && isPortSide(container)
     ? ` (the port), routed to ${destinationName(container)}`
@@ -103,8 +103,8 @@ function onward(container: Container): string {
 }
 
 /**
- * What to settle before a truck goes to the port for a container that the line plans to move inland, although it can be picked up
- * or has an appointment there. Null for other containers, and where a person said that it's picked up at the port.
+ * What to settle before a truck goes to the port for a container that the line plans to move inland, although it can be
+ * picked up or has an appointment there. Null for other containers, and if a person said that it's picked up at the port.
  */
 export function describePortPickupDoubt(
   container: Container,
@@ -144,7 +144,7 @@ function vesselArrival({ milestones, shipment }: Container): Instant | null {
 
 /**
  * When a container on its way arrives, for narrow places: `ETA Thu 26 Nov`, `No ETA yet`, `Vessel arrived Thu 19 Nov`. Null
- * where it isn't on its way.
+ * if it isn't on its way.
  */
 export function describeArrival(format: Format, container: Container, now: Instant): string | null {
   const why = whyNotRunning(container, now)

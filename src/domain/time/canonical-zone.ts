@@ -1,7 +1,7 @@
 import { ownValue } from '../tables/own-value.ts'
 import { isKnownZone } from './zone.ts'
 
-/** Names that runtimes still answer with although the time zone database renamed them. */
+/** Old names that runtimes still return although the time zone database renamed them. */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

@@ -1,10 +1,10 @@
-/** A calendar day at some place, without a time: `2026-11-20`. Which place, the value beside it says. */
+/** A calendar day at some place, without a time: `2026-11-20`. The value beside it tells which place. */
 export type LocalDate = `${number}-${number}-${number}`
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/
 const dayMs = 86_400_000
 
-/** Whether `text` is a day that exists in the calendar (2026-02-30 does not). */
+/** Whether `text` is a day that exists in the calendar (2026-02-30 doesn't). */
 export function isLocalDate(text: unknown): text is LocalDate {
   if (typeof text !== 'string') return false
   const parts = shape.exec(text)
@@ -13,7 +13,7 @@ export function isLocalDate(text: unknown): text is LocalDate {
   return new Date(ms).toISOString().startsWith(text)
 }
 
-/** Few days occur, and each many thousand times: a fleet is assessed on some sixty of them. */
+/** Few distinct days occur, each many thousand times: assessing a fleet uses about sixty. */
 const daysByDate = new Map<LocalDate, number>()
 const datesByDay = new Map<number, LocalDate>()
 const maxRemembered = 20_000
@@ -43,7 +43,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return localDateOfEpochDay(epochDay(date) + days)
 }
 
-/** Whole days from `from` to `to`; negative where `to` is earlier. */
+/** Whole days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return epochDay(to) - epochDay(from)
 }

@@ -12,13 +12,13 @@ interface Stretch {
 
 /** When one zone's clocks change and to which offset, read once and cached. All values in milliseconds. */
 export interface OffsetTable {
-  /** Local time minus UTC at `ms`. Throws RangeError where `ms` is no moment. */
+  /** Local time minus UTC at `ms`. Throws RangeError if `ms` isn't a valid moment. */
   offsetAt(ms: number): number
-  /** The first moment after `ms` at which the clocks change. Throws RangeError where there is none within a year. */
+  /** The first moment after `ms` at which the clocks change. Throws RangeError if there is none within a year. */
   nextChange(ms: number): number
 }
 
-/** `readOffset` answers local time minus UTC in ms; it may be slow, since each block is read once. */
+/** `readOffset` returns local time minus UTC in ms; it may be slow, because each block is read once. */
 export function createOffsetTable(readOffset: (ms: number) => number): OffsetTable {
   const blocks = new Map<number, readonly Stretch[]>()
 
@@ -66,7 +66,7 @@ function readStretches(start: number, readOffset: (ms: number) => number): reado
   return stretches
 }
 
-/** The second at which the offset of `low` ends, known to be over at `high`. */
+/** The second at which the offset of `low` ends, known to have ended by `high`. */
 function findChange(low: number, high: number, readOffset: (ms: number) => number): number {
   const offset = readOffset(low)
   let [before, after] = [low / 1000, high / 1000]

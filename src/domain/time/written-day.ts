@@ -3,8 +3,8 @@ import { isLocalDate, type LocalDate } from './local-date.ts'
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * A day as documents write it: `2026-11-23`, `2026/11/23`, `23 Nov 2026`, `Nov 23, 2026`, `11/23/2026`, with a time behind
- * it or not. Null where it is none, or where day and month are ambiguous (`11/12/2026`): it is never guessed.
+ * A day as documents write it: `2026-11-23`, `2026/11/23`, `23 Nov 2026`, `Nov 23, 2026`, `11/23/2026`, with or without a
+ * time after it. Null if it isn't a day, or if day and month are ambiguous (`11/12/2026`): it is never guessed.
  */
 export function readWrittenDay(written: string): LocalDate | null {
   const text = written.trim().toLowerCase()

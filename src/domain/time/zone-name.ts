@@ -2,8 +2,8 @@ import type { Instant } from './instant.ts'
 import { isKnownZone, zoneLabel } from './zone.ts'
 
 /**
- * What people call the time of a place, with the zones that keep that time. The first zone stands for all of them. A zone
- * that leaves the common time (Vancouver did in 2026) is not listed and is named after its city.
+ * What people call the time of a place, with the zones that share that time. The first zone represents all of them. A zone
+ * that leaves the common time (Vancouver did in 2026) isn't listed and is named after its city.
  */
 const sharedTimes: readonly (readonly [name: string, ...zones: readonly [string, ...string[]]])[] =
   [
@@ -50,7 +50,7 @@ const sharedTimeOf: ReadonlyMap<string, { readonly name: string; readonly zone: 
   ),
 )
 
-/** The zone that stands for all that keep the same time: Detroit and Toronto are on the time of New York. `zone`: canonical. */
+/** The zone that represents all with the same time: Detroit and Toronto are on New York's. `zone`: canonical. */
 export function sharedZone(zone: string): string {
   return sharedTimeOf.get(zone)?.zone ?? zone
 }

@@ -1,9 +1,9 @@
 /**
- * The only door to date-fns-tz, and the only place where a zone is asked for its offset.
+ * The only module that uses date-fns-tz, and the only place where a zone's offset is read.
  *
- * date-fns-tz reads a moment through the host's own clock in most of its functions, so that a host whose clock jumps
- * at that moment gets another answer; a formatted offset (`O`) alone does not. Offsets are read there once, and
- * everything else is arithmetic on the table of their changes.
+ * Most functions of date-fns-tz read a moment through the host's own clock, so a host whose clock jumps at that moment gets
+ * a different result; a formatted offset (`O`) alone doesn't. Offsets are read there once, and everything else is
+ * arithmetic on the table of their changes.
  */
 import { ownValue } from '../tables/own-value.ts'
 import { formatInTimeZone } from 'date-fns-tz'
@@ -14,7 +14,7 @@ import { createOffsetTable, type OffsetTable } from './offset-table.ts'
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** What is cached for a zone: its changes of clocks, the starts of days and the names asked for, and the last two moments. */
+/** Cached for a zone: its clock changes, the starts of days and the names used, and the last two moments. */
 interface Place {
   readonly table: OffsetTable
   readonly starts: Map<LocalDate, Instant>
@@ -34,7 +34,7 @@ const maxCached = 5000
 const known = new Map<string, boolean>()
 const nameFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Abbreviations that mean one offset to all of the trade. China and Cuba say `CST` too: the offset must fit as well. */
+/** Abbreviations that mean one offset in the trade. China and Cuba use `CST` too, so the offset must fit as well. */
 const abbreviations: Readonly<Record<string, number>> = {
   PST: -480,
   PDT: -420,
@@ -73,7 +73,7 @@ export function localDateAt(instant: Instant, zone: string): LocalDate {
   return localDateOfEpochDay(Math.floor(localMs(instant, zone) / dayMs))
 }
 
-/** Date, hour and minute that a clock on the wall in `zone` shows at `instant`. Throws RangeError for an unknown zone. */
+/** Date, hour and minute that a wall clock in `zone` shows at `instant`. Throws RangeError for an unknown zone. */
 export function wallClock(
   instant: Instant,
   zone: string,
@@ -98,9 +98,9 @@ export function hoursApart(one: string, other: string): number {
 const winterMs = epochMs('2026-01-01T00:00:00Z')
 
 /**
- * The first moment of `date` in `zone`. Where clocks skip midnight it is the moment they jump; where midnight comes
- * twice, the first; a day that a zone left out altogether (Apia, 30 Dec 2011) begins and ends where the next begins.
- * Throws RangeError for an unknown zone.
+ * The first moment of `date` in `zone`. If clocks skip midnight, it is the moment they jump; if midnight comes twice, the
+ * first; a day that a zone left out altogether (Apia, 30 Dec 2011) begins and ends where the next begins. Throws RangeError
+ * for an unknown zone.
  */
 export function startOfDay(date: LocalDate, zone: string): Instant {
   const { starts, table } = placeOf(zone)
@@ -125,7 +125,7 @@ export function isMidnight(instant: Instant, zone: string): boolean {
   return epochMs(instant) === startOfDayMs(date, placeOf(zone).table)
 }
 
-/** `PST` where that is unambiguous, else the offset: `UTC+8`, `UTC+5:30`. Throws RangeError for an unknown zone. */
+/** `PST` if that is unambiguous, else the offset: `UTC+8`, `UTC+5:30`. Throws RangeError for an unknown zone. */
 export function zoneLabel(instant: Instant, zone: string): string {
   const place = placeOf(zone)
   const ms = epochMs(instant)
@@ -137,9 +137,8 @@ export function zoneLabel(instant: Instant, zone: string): string {
 }
 
 /**
- * A list asks for the same moment in the same few zones again and again, so formatted values are cached. Where
- * clocks change within a quarter (Newfoundland: a minute past midnight) the name is one that does not fit, and the
- * offset is shown.
+ * A list formats the same moment in the same few zones again and again, so formatted values are cached. If clocks change
+ * within a quarter (Newfoundland: a minute past midnight), the cached name doesn't fit, and the offset is shown.
  */
 function clockName(zone: string, names: Place['names'], ms: number): string | undefined {
   const quarter = Math.floor(ms / (15 * minuteMs))
@@ -151,7 +150,7 @@ function clockName(zone: string, names: Place['names'], ms: number): string | un
   return name
 }
 
-/** A fleet is assessed at one moment, and each container by one of its own: each zone remembers the last two. */
+/** A fleet is assessed at one moment, and each container has one more, so each zone caches the last two. */
 function localMs(instant: Instant, zone: string): number {
   const place = placeOf(zone)
   if (place.last?.instant === instant) return place.last.local
@@ -171,7 +170,7 @@ function startOfDayMs(date: LocalDate, table: OffsetTable): number {
   const before = local - table.offsetAt(local - dayMs)
   const after = local - table.offsetAt(local + dayMs)
   const readings = [before, after].filter((ms) => ms + table.offsetAt(ms) === local)
-  // Where neither offset reads midnight, the clocks jump over it between the two readings.
+  // If neither offset reads midnight, the clocks jump over it between the two readings.
   return readings.length > 0 ? Math.min(...readings) : table.nextChange(after)
 }
 

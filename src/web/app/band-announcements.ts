@@ -27,14 +27,14 @@ export function BandAnnouncements(): null {
   })
   useEffect(() => {
     if (!complete) return undefined
-    // In a task of its own, after the minute has rendered, so that it delays nothing.
+    // In a separate task, after the minute has rendered, so that it delays nothing.
     const timer = setTimeout(() => compare(now))
     return () => clearTimeout(timer)
   }, [now, complete])
   return null
 }
 
-/** `2 containers are now past their last free day. 1 container is now on its last free day.` Null where none is. */
+/** `2 containers are now past their last free day. 1 container is now on its last free day.` Null if none is. */
 export function describeBandChange(before: Bands, after: Bands): string | null {
   const cameInto = (band: Band) =>
     [...after].filter(([id, now]) => {

@@ -5,10 +5,10 @@ import { useNow } from '#web/data/clock.ts'
 import { useSession } from '#web/data/session.ts'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 
-/** A date of another year: the year is always shown. */
+/** A date in another year, so that the year is always shown. */
 const longAgo = '1900-01-01'
 
-/** In the head of every page of a demo that was started at a set time: that it was, and what time it is in it. */
+/** Shown in the header of every page of a demo that was started at a set time: that it is a demo, and its time. */
 export function DemoTime() {
   const format = useFormat()
   const now = useNow()
@@ -25,7 +25,7 @@ export function DemoTime() {
   )
 }
 
-/** The same where the head of the page is too narrow for it. */
+/** The same for screens too narrow to show it in the header. */
 export function DemoBar() {
   const note = useDemoNote()
   if (note === null) return null
@@ -36,7 +36,7 @@ export function DemoBar() {
   )
 }
 
-/** The same in a sentence; null where the times are today's. */
+/** The same in a sentence; null if the times are today's. */
 export function useDemoNote(): string | null {
   const format = useFormat()
   const demoAt = useSession()?.demoAt ?? null

@@ -1,6 +1,6 @@
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 
-/** Before anything is known: the frame without its content, so that nothing jumps when it comes. */
+/** The frame without its content, before any data arrives, so that nothing jumps when it does. */
 export function FirstFrame() {
   return (
     <div className="grid h-dvh grid-cols-[var(--nav)_minmax(0,1fr)] grid-rows-[var(--header)_minmax(0,1fr)] max-sm:grid-cols-[minmax(0,1fr)]">

@@ -9,7 +9,7 @@ import type { LiveState } from '#web/data/live-state.ts'
 const headerButton =
   'inline-flex h-8 flex-none items-center gap-2 rounded-control px-2.5 text-data whitespace-nowrap hover:bg-press pointer-coarse:min-h-11'
 
-/** What is left of the account's refreshes this minute. */
+/** The account's refreshes left this minute. */
 export function RefreshButton(props: ComponentProps<'button'>) {
   const bucket = useRefreshBucket()
   if (bucket === null) return null
@@ -30,7 +30,7 @@ export function RefreshButton(props: ComponentProps<'button'>) {
   )
 }
 
-/** Whether changes arrive as they happen. */
+/** Whether live updates are arriving. */
 export function LiveButton(props: ComponentProps<'button'>) {
   const status = useLiveStatus()
   const label = describeLive(status)
@@ -68,7 +68,7 @@ function initials(name: string): string {
     .join('')
 }
 
-/** Full, half, barred or hollow: the state survives without colour. */
+/** Full, half, barred or hollow: the state is visible without color. */
 function LiveShape({ state }: { readonly state: LiveState }) {
   return (
     <svg viewBox="0 0 10 10" aria-hidden className="size-2.5 flex-none text-muted">

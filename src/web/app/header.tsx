@@ -63,7 +63,7 @@ export function Header() {
   )
 }
 
-/** What the stream of changes does, and how to stop it for a while. */
+/** The state of the live stream, and how to pause it. */
 function LiveMenu() {
   const status = useLiveStatus()
   const now = useNow()
@@ -90,7 +90,7 @@ const RefreshFacts = lazy(async () => ({
   default: (await import('./refresh-facts.tsx')).RefreshFacts,
 }))
 
-/** The refreshes of the whole account: what is left, who waits for what, and how to cancel one's own. */
+/** The refreshes of the whole account: how many are left, who is waiting for which, and how to cancel one's own. */
 function RefreshMenu() {
   if (useRefreshBucket() === null) return null
   return (
@@ -102,7 +102,7 @@ function RefreshMenu() {
   )
 }
 
-/** Who is signed in, how this browser shows things, and the way out. */
+/** Who is signed in, this browser's display settings, and sign out. */
 function UserMenu() {
   const session = useSession()
   const preferences = usePreferences()
@@ -152,7 +152,7 @@ function useSignOutAndLeave(): () => void {
   const live = useLive()
   const signOut = useSignOut()
   return () => {
-    // An open stream would be refused at once and take the end of the session for a fault.
+    // An open stream would be refused at once and report the end of the session as an error.
     live.close()
     signOut.mutate(undefined, {
       onSuccess: () => location.assign(paths.signIn()),

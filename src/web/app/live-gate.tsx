@@ -12,7 +12,7 @@ export function LiveGate({ children }: { readonly children: ReactNode }) {
   const [live, setLive] = useState<Live | null>(null)
   useEffect(() => {
     const opened = createLive(client, clock, createFleetFollower)
-    // The stream is an outside thing with a beginning and an end: only an effect may open it.
+    // The stream is an external resource that is opened and closed, so only an effect may open it.
     // oxlint-disable-next-line react/set-state-in-effect
     setLive(opened)
     return () => opened.close()

@@ -11,7 +11,7 @@ import '../ui/tokens.css'
 const element = document.querySelector('#root')
 if (element !== null) void begin(createRoot(element))
 
-/** The frame at once, and all of it when the first page has come. */
+/** Shows the frame at once, and the whole app when the first page has loaded. */
 async function begin(root: Root): Promise<void> {
   const client = createQueryClient()
   root.render(<FirstFrame />)

@@ -115,11 +115,11 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
   }
   if (sync?.phase === 'first-mirror')
     return { about: 'first-mirror', tone: 'info', text: firstMirror(sync), action: null }
-  // That pages are still coming in, the head of each list says: a line that comes and goes would move the page twice.
+  // Each list's heading shows that pages are still loading: a bar that appears and disappears would move the page twice.
   return null
 }
 
-/** `Data is from 3 h ago. `, to stand before another sentence; nothing while the data is less than a minute old. */
+/** `Data is from 3 h ago. `, to precede another sentence; empty if the data is less than a minute old. */
 function dataFrom(age: string | null): string {
   if (age === null) return 'No data yet. '
   return age === formatAge(0) ? '' : `Data is from ${age}. `

@@ -9,12 +9,12 @@ type Overlay = 'palette' | 'shortcuts'
 
 const OpenContext = createContext<(overlay: Overlay) => void>(() => {})
 
-/** Opens what lies over any page. */
+/** Returns a function that opens an overlay over any page. */
 export function useOpenOverlay(): (overlay: Overlay) => void {
   return use(OpenContext)
 }
 
-/** The palette and the list of shortcuts: loaded when first asked for. */
+/** The palette and the list of shortcuts, loaded on first use. */
 export function OverlaysProvider({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<Overlay | null>(null)
   const close = useMemo(() => () => setOpen(null), [])

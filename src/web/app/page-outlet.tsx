@@ -27,7 +27,7 @@ export function PageComes() {
   )
 }
 
-/** In place of a page whose code did not come: the network is away, or Landside was updated since it was opened. */
+/** Shown in place of a page whose code didn't load: the network is down, or Landside was updated since it was opened. */
 export function PageNotLoaded() {
   return (
     <LoadAgain

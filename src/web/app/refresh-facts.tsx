@@ -11,7 +11,7 @@ import type { Bucket } from '#wire/api/limits.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 import { paths } from '../paths.ts'
 
-/** What is left of the account's refreshes, who waits for what, and how to cancel one's own. */
+/** How many of the account's refreshes are left, who is waiting for which, and how to cancel one's own. */
 export function RefreshFacts() {
   const bucket = useRefreshBucket()
   const queue = useRefreshQueue()

@@ -14,12 +14,12 @@ import { useAnyNotice } from '#web/ui/notify.ts'
 import { SingleKeysContext } from '#web/ui/shortcuts.tsx'
 import { FirstFrame } from './first-frame.tsx'
 
-/** The page of the address. Pages are loaded when they are first opened; the board, where the day begins, is here. */
+/** The page for the URL. Pages are loaded when first opened; the Board, where the day begins, is part of the entry. */
 export function Pages() {
   return useRoutes(routes)
 }
 
-/** Loads the page of an address, and begins to ask who is here where only they may see it. */
+/** Loads the page for a URL, and for pages that require it begins to read who is signed in. */
 export async function loadAhead(client: QueryClient, address: Location): Promise<void> {
   const matched = matchRoutes(routes, address)?.map(({ route }) => route) ?? []
   if (matched.some(({ Component }) => Component === SignedIn)) askWhoIsHere(client)
@@ -117,7 +117,7 @@ const workPages: RouteObject[] = [
   ),
 ]
 
-/** Every address of the dashboard. */
+/** Every route of the dashboard. */
 const routes: RouteObject[] = [
   {
     Component: Root,
@@ -176,10 +176,10 @@ function Bare() {
   )
 }
 
-/** A page of a file of its own, loaded when it is opened, or before. */
+/** A page in its own file, loaded when it is opened, or ahead of that. */
 interface PageCode {
   readonly Page: ComponentType
-  /** Loads it; where it does not come, the page says so. */
+  /** Loads it; if that fails, the page shows it. */
   load(): Promise<ComponentType>
 }
 
@@ -191,7 +191,7 @@ function pageCode(read: () => Promise<ComponentType>): PageCode {
   return {
     load,
     Page: function Page() {
-      // What was once suspended is shown by React 300 ms later at the earliest: what is here is not.
+      // React shows a component that suspended at least 300 ms later, so one that is already loaded must not suspend.
       const [Code] = useState<ComponentType>(() => come ?? Later)
       return <Code />
     },
@@ -200,7 +200,7 @@ function pageCode(read: () => Promise<ComponentType>): PageCode {
 
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }))
 
-/** What every page has, signed in or not: address state, the regions that speak, shortcuts by preference. */
+/** What every page has, signed in or not: URL state, live regions, shortcuts by preference. */
 function Root() {
   const { singleKeys, dateFormat } = usePreferences()
   const anyNotice = useAnyNotice()

@@ -10,17 +10,17 @@ import type { Role } from '#wire/api/session.ts'
 import { paths } from '../paths.ts'
 import { FirstFrame } from './first-frame.tsx'
 
-/** Begins to read what {@link SignedIn} waits for. */
+/** Starts reading what {@link SignedIn} waits for. */
 export function askWhoIsHere(client: QueryClient): void {
   void client.prefetchQuery(sessionQueries.current())
   void client.prefetchQuery(policyQueries.current())
 }
 
-/** Lets signed-in people pass; others go to the sign-in page and come back to where they wanted to be. */
+/** Lets signed-in people pass; others go to the sign-in page and return to the page they wanted. */
 export function SignedIn() {
   const wanted = useLocation()
   const session = useQuery(sessionQueries.current())
-  // Known before the first container is assessed, so that no figure is shown by another policy.
+  // Loaded before the first container is assessed, so that no figure uses another policy.
   const policy = useQuery(policyQueries.current())
   if (session.data === undefined && session.error !== null) {
     return statusOf(session.error) === 401 ? (
@@ -38,7 +38,7 @@ export function SignedIn() {
   return <Outlet />
 }
 
-/** Each role's first page (design brief, section 20). */
+/** Each role's first page. */
 const startPages: Readonly<Record<Role, string>> = {
   support: paths.lookup(),
   coordinator: paths.board(),
@@ -46,20 +46,20 @@ const startPages: Readonly<Record<Role, string>> = {
   admin: paths.board(),
 }
 
-/** From `/` to the page where the work of one's role begins. */
+/** From `/` to the start page of the person's role. */
 export function StartPage() {
   const session = useSession()
   return session && <Navigate to={startPages[session.person.role]} replace />
 }
 
-/** Goes to the sign-in page as soon as the server no longer knows who is here, whatever was being done. */
+/** Goes to the sign-in page as soon as the server no longer has the session, whatever the person is doing. */
 export function useSessionEnd(): void {
   const client = useQueryClient()
   const navigate = useNavigate()
   useEffect(
     () =>
       onSessionEnded(() => {
-        // Nobody was known yet, or they are on their way already.
+        // Nobody was signed in yet, or the redirect is under way.
         if (client.getQueryData(sessionQueries.current().queryKey) === undefined) return
         if (location.pathname === paths.signIn()) return
         announce('Your session ended. Sign in again.', 'assertive')

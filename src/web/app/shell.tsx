@@ -74,7 +74,7 @@ function Frame() {
   )
 }
 
-/** While facts that are on screen are read again: a thin line on top, once that takes longer than a moment. */
+/** While visible data is being refetched: a thin line on top, after a short delay. */
 function FetchLine() {
   const fetching = useIsFetching({ predicate: ({ state }) => state.data !== undefined })
   if (fetching === 0) return null
@@ -87,14 +87,17 @@ function FetchLine() {
   )
 }
 
-/** Puts focus on the heading of each new page, so that a screen reader starts there. Not on the first page, not on a mere change of filters. */
+/**
+ * Moves focus to the heading of each new page, so that a screen reader starts there. Not on the first page, nor when only
+ * filters change.
+ */
 function useFocusOnRoute(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    // Lookup takes the focus into its own field.
+    // Lookup moves focus to its own field.
     if (document.activeElement?.closest('main input') !== null && document.activeElement !== null)
       return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

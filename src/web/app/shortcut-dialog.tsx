@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { paths } from '../paths.ts'
 import { ShortcutTable } from '#web/ui/shortcut-table.tsx'
 
-/** Every key that does something on the page beneath. */
+/** Every key that works on the page underneath. */
 export function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Shortcuts">

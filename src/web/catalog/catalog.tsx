@@ -6,7 +6,7 @@ import { overlays, States } from './states.tsx'
 const themes = ['light', 'dark'] as const
 const all: Readonly<Record<string, Examples>> = parts
 
-/** Every part in every state and theme; or, with `part` and `state` in the address, one open state alone. */
+/** Every part in every state and theme; or, with `part` and `state` in the URL, one open state alone. */
 export function Catalog({ query }: { readonly query: URLSearchParams }) {
   const example = all[query.get('part') ?? '']?.[query.get('state') ?? '']
   if (example) return <OneState example={example} theme={query.get('theme') ?? 'light'} />
@@ -39,14 +39,14 @@ interface FrameProps {
   readonly opensOn: 'click' | 'hover'
 }
 
-/** Menus and dialogs are rendered at the end of a page, so an open one has a page of its own. */
+/** Menus and dialogs are rendered at the end of a page, so an open one has its own page. */
 function Frame({ opensOn, ...address }: FrameProps) {
   return (
     <figure>
       <figcaption className="pt-4 pb-1 text-label text-muted">
         {address.state}, {opensOn === 'hover' ? 'open while the pointer is on it' : 'open'}
       </figcaption>
-      {/* It shows a page of the catalog itself, which a sandbox would keep from loading its modules. */}
+      {/* It shows a page of the catalog itself, and a sandbox would keep that from loading its modules. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         title={`${address.part}, ${address.state}, ${address.theme}`}

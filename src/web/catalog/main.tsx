@@ -11,7 +11,7 @@ if (element !== null) {
   createRoot(element).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
-        {/* Links of examples lead nowhere: the address stays the catalog's. */}
+        {/* Links of examples don't navigate: the URL stays the catalog's. */}
         <MemoryRouter>
           <LiveRegions />
           <Catalog query={new URLSearchParams(location.search)} />

@@ -1,6 +1,6 @@
 import type { Example, Examples } from './examples/example.ts'
 
-/** The states of one part that stay in their place, each under its name. */
+/** The inline states of one part, each under its name. */
 export function States({ examples }: { readonly examples: Examples }) {
   return inPlace(examples).map(([name, { ui }]) => (
     <figure key={name} aria-label={name}>
@@ -10,7 +10,7 @@ export function States({ examples }: { readonly examples: Examples }) {
   ))
 }
 
-/** The states that lie over the page once they are open. */
+/** The states that open over the page. */
 export function overlays(examples: Examples): [name: string, example: Example][] {
   return Object.entries(examples).filter(([, { opener }]) => opener !== undefined)
 }

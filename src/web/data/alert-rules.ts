@@ -33,12 +33,12 @@ const alertRuleQueries = {
     }),
 }
 
-/** The team's rules and one's own, with how much they said. */
+/** The team's rules and one's own, with how many alerts they created. */
 export function useAlertRules() {
   return useQuery(alertRuleQueries.rules())
 }
 
-/** One thing a person does to a rule. */
+/** One edit of a rule. */
 export type AlertRuleEdit =
   | { readonly kind: 'add'; readonly rule: NewAlertRule }
   | { readonly kind: 'change'; readonly id: string; readonly change: AlertRuleChange }
@@ -50,12 +50,12 @@ export function useEditAlertRules() {
   return useListEdit(write, alertRuleQueries.rules())
 }
 
-/** When the person wants no mails. */
+/** The person's quiet hours for email. */
 export function useAlertQuiet() {
   return useQuery(alertRuleQueries.quiet())
 }
 
-/** Changes when the person wants no mails; null: they come at any time. */
+/** Changes the person's quiet hours for email; null: none. */
 export function useSetAlertQuiet() {
   const client = useQueryClient()
   return useMutation({
@@ -65,18 +65,18 @@ export function useSetAlertQuiet() {
   })
 }
 
-/** The team's chat, for managers. */
+/** The team chat settings, for managers. */
 export function useAlertHook() {
   return useQuery(alertRuleQueries.hook())
 }
 
-/** One thing a manager does about the team's chat. */
+/** One edit of the team chat settings. */
 export type AlertHookEdit =
   | { readonly kind: 'set'; readonly change: AlertHookChange }
   | { readonly kind: 'remove' }
   | { readonly kind: 'try' }
 
-/** Sets, removes or tries the team's chat. A secret that was just made is in the answer of this mutation alone. */
+/** Sets, removes or tests the team chat. A new secret is returned by this mutation only. */
 export function useEditAlertHook() {
   const client = useQueryClient()
   return useMutation({

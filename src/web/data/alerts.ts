@@ -3,7 +3,7 @@ import { alertList, openAlerts, type AlertDeeds, type AlertRow } from '#wire/api
 import { ask, command } from './api.ts'
 
 export const alertQueries = {
-  /** Everything that a word from the server about alerts touches. */
+  /** Everything that an alert event from the server invalidates. */
   all: () => ['alerts'] as const,
   list: () =>
     queryOptions({
@@ -18,17 +18,17 @@ export const alertQueries = {
     }),
 }
 
-/** How many alerts wait for the person; null until it is known. */
+/** How many alerts are open for the person; null until it is known. */
 export function useOpenAlerts(): number | null {
   return useQuery(alertQueries.open()).data ?? null
 }
 
-/** All alerts that stand and the latest that resolved. */
+/** All open alerts and the latest that resolved. */
 export function useAlerts() {
   return useQuery(alertQueries.list())
 }
 
-/** Alerts about one container that stand; null until they are known. */
+/** Open alerts about one container; null until they are known. */
 export function useAlertsOf(containerId: string): readonly AlertRow[] | null {
   const { data } = useQuery(alertQueries.list())
   return (
@@ -36,7 +36,7 @@ export function useAlertsOf(containerId: string): readonly AlertRow[] | null {
   )
 }
 
-/** Acknowledges, lays aside or takes alerts. */
+/** Acknowledges, snoozes or takes alerts. */
 export function useAlertDeed() {
   const client = useQueryClient()
   return useMutation({

@@ -4,22 +4,22 @@ import type { EndpointKey } from '#wire/api/endpoints.ts'
 import { problem, type Problem } from '#wire/api/problem.ts'
 import * as z from 'zod/mini'
 
-/** Why a call to our server did not give what was asked for. */
+/** Why a call to our server failed. */
 export type Failure =
-  /** The server refused, with a message of its own. */
+  /** The server refused, with an error message. */
   | { readonly kind: 'problem'; readonly problem: Problem }
-  /** No answer: the network or the server is away. */
+  /** No response: the network or the server is down. */
   | { readonly kind: 'unreachable' }
-  /** An answer that is not what the contract says, such as a page of a proxy. */
+  /** A response that doesn't match the contract, such as a page of a proxy. */
   | { readonly kind: 'unreadable'; readonly status: number; readonly requestId: string | null }
 
 /**
- * Thrown by every call, so that queries keep it as their error. Its message is for people; where the fault is the server's,
- * it ends with the reference to quote, as {@link quoted} writes it.
+ * Thrown by every call, so that queries keep it as their error. Its message is for people; if it's a server error, it ends
+ * with the reference to quote, as {@link quoted} formats it.
  */
 export class ApiError extends Error {
   readonly failure: Failure
-  /** The reference a person quotes to support; null where the server gave none. */
+  /** The reference a person quotes to support; null if the server gave none. */
   readonly requestId: string | null
 
   constructor(failure: Failure) {
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** HTTP status of a refused call; null where there was no answer. */
+/** HTTP status of a refused call; null if there was no response. */
 export function statusOf(error: unknown): number | null {
   if (!(error instanceof ApiError)) return null
   const { failure } = error
@@ -38,19 +38,19 @@ export function statusOf(error: unknown): number | null {
   return failure.kind === 'unreadable' ? failure.status : null
 }
 
-/** The reference a person quotes to support; null where the server gave none. */
+/** The reference a person quotes to support; null if the server gave none. */
 export function requestIdOf(error: unknown): string | null {
   return error instanceof ApiError ? error.requestId : null
 }
 
-/** What the server found wrong in each field of a form, by the field's name. */
+/** The server's message for each invalid field of a form, by the field's name. */
 export function fieldProblems(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError) || error.failure.kind !== 'problem') return {}
   const fields = error.failure.problem.fields ?? []
   return Object.fromEntries(fields.map(({ field, problem }) => [field, problem]))
 }
 
-/** What is sent to an endpoint: the id of its path, its query, its body, and how to give up. */
+/** The input of an endpoint: the ID in its path, its query, its body, and an abort signal. */
 export type Input<K extends EndpointKey> = (K extends `${string}/:id${string}`
   ? { readonly id: string }
   : unknown) &
@@ -62,8 +62,8 @@ export type Input<K extends EndpointKey> = (K extends `${string}/:id${string}`
   }
 
 /**
- * Calls an endpoint and checks its answer against `reply`, the schema of its row: a page loads the schemas it uses, not the
- * whole table. Throws {@link ApiError}.
+ * Calls an endpoint and checks its response against `reply`, the schema of its row: a page loads the schemas it uses, not
+ * the whole table. Throws {@link ApiError}.
  */
 export async function ask<K extends EndpointKey, T>(
   key: K,
@@ -74,12 +74,12 @@ export async function ask<K extends EndpointKey, T>(
   return parse(await callEndpoint(key, input), schema)
 }
 
-/** Calls an endpoint of which only success matters. Throws {@link ApiError}. */
+/** Calls an endpoint for which only success matters. Throws {@link ApiError}. */
 export async function command<K extends EndpointKey>(key: K, input: Input<K>): Promise<void> {
   await callEndpoint(key, input)
 }
 
-/** Reads a page by the link that another page gave. Throws {@link ApiError}. */
+/** Reads a page by a link from another page. Throws {@link ApiError}. */
 export async function follow<T>(
   link: string,
   schema: z.ZodMiniType<T>,
@@ -88,7 +88,7 @@ export async function follow<T>(
   return parse(await call(link, read(signal)), schema)
 }
 
-/** The address of an endpoint, for links, downloads and streams. */
+/** The URL of an endpoint, for links, downloads and streams. */
 export function addressOf<K extends EndpointKey>(
   key: K,
   input: Pick<Input<K>, Extract<keyof Input<K>, 'id' | 'query'>>,
@@ -139,14 +139,14 @@ async function callOnce(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** How often the server didn't know any longer who is signed in. */
+/** How often the server no longer had the session. */
 const sessionsEnded = createCell(0)
 
-/** Calls `listener` when the server no longer knows who is signed in. Answers how to stop listening. */
+/** Calls `listener` when the server no longer has the session. Returns a function that stops listening. */
 export const onSessionEnded = sessionsEnded.subscribe
 
 function read(signal: AbortSignal | undefined): RequestInit {
-  // Always asks the server, which may answer that nothing has changed.
+  // Always revalidates with the server, which may answer 304.
   return { cache: 'no-cache', headers: { Accept: 'application/json' }, ...(signal && { signal }) }
 }
 
@@ -195,7 +195,7 @@ function unreadable(response: Response): Failure {
   }
 }
 
-/** A reference as it ends a sentence: ` Ref 4f1c….`; nothing where there is none. */
+/** A reference at the end of a sentence: ` Ref 4f1c….`; empty if there is none. */
 function quoted(reference: string | null): string {
   return reference === null ? '' : ` Ref ${reference}.`
 }
@@ -205,7 +205,7 @@ function referenceOf(failure: Failure): string | null {
   return failure.kind === 'unreadable' ? failure.requestId : null
 }
 
-/** What a person did wrong is in the sentence; only what the server did wrong is looked up in its log. */
+/** A user error is explained in the sentence; only a server error needs the server's log. */
 function isTheirFault(failure: Failure): boolean {
   return failure.kind === 'problem' ? failure.problem.status >= 500 : failure.kind === 'unreadable'
 }

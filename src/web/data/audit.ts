@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { auditPage } from '#wire/api/audit.ts'
 import { ask } from './api.ts'
 
-/** What of the audit is asked for; empty: everything. */
+/** Filters of the audit log; empty: everything. */
 export interface AuditFilter {
   readonly person: string
   readonly action: string
@@ -17,7 +17,7 @@ const auditQuery = (filter: AuditFilter) =>
     getNextPageParam: (page) => page.next,
   })
 
-/** Who did what, the latest first, page by page. */
+/** The audit log, the latest first, page by page. */
 export function useAudit(filter: AuditFilter) {
   return useInfiniteQuery(auditQuery(filter))
 }

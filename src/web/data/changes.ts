@@ -13,7 +13,7 @@ import { ask, command } from './api.ts'
 import { useEffect } from 'react'
 
 export const changeQueries = {
-  /** What changed in the last two weeks, the newest first, page by page as asked for. */
+  /** Changes of the last two weeks, the newest first, page by page on demand. */
   list: (show: 'unread' | 'all') =>
     infiniteQueryOptions({
       queryKey: ['changes', 'list', show],
@@ -26,7 +26,7 @@ export const changeQueries = {
     }),
   /** Every count of unread changes. All are refetched when the stream reports a change. */
   counts: () => ['changes', 'unread'] as const,
-  /** How many changes this person has not read, of those newer than the change `after`. */
+  /** How many unread changes this person has, of those newer than the change `after`. */
   unread: (after: number) =>
     queryOptions({
       queryKey: [...changeQueries.counts(), after],
@@ -36,16 +36,16 @@ export const changeQueries = {
     }),
 }
 
-/** How many changes the person has not read; null until it is known. */
+/** How many unread changes the person has; null until it is known. */
 export function useUnreadChanges(): number | null {
   return useQuery(changeQueries.unread(0)).data ?? null
 }
 
-/** The list of changes. It stays as it was read: later changes are only counted, and `reload` brings them in. */
+/** The list of changes. It stays as first read: later changes are only counted, and `reload` brings them in. */
 export function useChanges(show: 'unread' | 'all') {
   const query = useInfiniteQuery({
     ...changeQueries.list(show),
-    // A page that is opened again shows what is there then.
+    // A page that is opened again shows the current list.
     staleTime: 0,
     refetchOnReconnect: false,
   })
@@ -54,7 +54,7 @@ export function useChanges(show: 'unread' | 'all') {
   const later = useQuery({ ...changeQueries.unread(newest), enabled: newest > 0 }).data
   return {
     changes: pages?.flatMap(({ data }) => data) ?? null,
-    /** Changes that came after the newest one shown. */
+    /** Changes newer than the newest one shown. */
     later: later ?? 0,
     hasOlder: query.hasNextPage,
     isLoadingOlder: query.isFetchingNextPage,
@@ -64,7 +64,7 @@ export function useChanges(show: 'unread' | 'all') {
   }
 }
 
-/** Says that the person is on the page of changes. Answers when they were last there; undefined until it is known. */
+/** Reports that the person is on the page of changes. Returns their previous visit; undefined until it is known. */
 export function useChangesVisit() {
   const { mutate, data } = useMutation({
     mutationFn: async () =>
@@ -74,7 +74,7 @@ export function useChangesVisit() {
   return data
 }
 
-/** Marks changes as read, or as unread again, at once on screen; taken back there where the server does not take it. */
+/** Marks changes as read or unread, at once on screen; reverted there if the server refuses. */
 export function useMarkChanges() {
   const client = useQueryClient()
   return useMutation({

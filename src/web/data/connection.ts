@@ -11,7 +11,7 @@ const connectionQueries = {
     }),
 }
 
-/** How the server is set up. Admins only. */
+/** The server's configuration. Admins only. */
 export function useConnection() {
   return useQuery(connectionQueries.current())
 }

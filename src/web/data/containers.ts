@@ -4,7 +4,7 @@ import { rawEventList } from '#wire/api/raw-events.ts'
 import { addressOf, ask } from './api.ts'
 import { pagesOf } from './pages.ts'
 
-/** What can be asked about containers: key and fetcher are one value, made here once. */
+/** Queries about containers: key and fetcher are one value, made here only. */
 export const containerQueries = {
   /** Every container in play, most urgent first. */
   list: () =>
@@ -14,14 +14,14 @@ export const containerQueries = {
       containerPage,
       withSharedParts,
     ),
-  /** Containers whose journey has ended, newest first, page by page as they are asked for. */
+  /** Containers whose journey has ended, newest first, page by page on demand. */
   ended: () =>
     pagesOf(
       ['containers', 'ended'],
       addressOf('GET /api/containers', { query: { scope: 'ended', 'page[size]': 100 } }),
       containerPage,
     ),
-  /** What the sources of a container wrote themselves; the server asks for it once a minute. */
+  /** The original messages of a container's sources; the server requests them at most once a minute. */
   rawEvents: (id: string) =>
     queryOptions({
       queryKey: ['containers', 'raw-events', id],
@@ -35,14 +35,14 @@ export const containerQueries = {
       queryKey: ['containers', 'detail', id],
       queryFn: async ({ signal }) =>
         (await ask('GET /api/containers/:id', containerDetail, { id, signal })).data,
-      // History and journey are not on the stream: a page that is opened again asks again.
+      // History and journey aren't on the stream, so a page that is opened again refetches them.
       staleTime: 15_000,
     }),
 }
 
 /**
- * The same rows, in which equal facilities and shipments are one object: a page names a few dozen of them hundreds of times,
- * and each would be kept for as long as its row.
+ * The same rows, with equal facilities and shipments as one object: a page names a few dozen of them hundreds of times, and
+ * each would stay in memory as long as its row.
  */
 export function withSharedParts(rows: readonly ContainerRow[]): ContainerRow[] {
   const parts = new Map<string, unknown>()
@@ -51,7 +51,7 @@ export function withSharedParts(rows: readonly ContainerRow[]): ContainerRow[] {
     const text = JSON.stringify(part)
     const known = parts.get(text) ?? part
     parts.set(text, known)
-    // Equal texts come from equal parts.
+    // Equal texts are made from equal parts.
     return known as T
   }
   return rows.map((row) => ({

@@ -12,7 +12,7 @@ import type { FieldDefinition, FieldEntity, FieldValue } from '#domain/container
 import type { Instant } from '#domain/time/instant.ts'
 
 export const fieldQueries = {
-  /** The account's own fields and all their values; asked again whenever the stream says that one changed. */
+  /** The account's own fields and all their values; refetched whenever the stream reports a change. */
   all: () =>
     queryOptions({
       queryKey: liveKeys.fields,
@@ -21,21 +21,24 @@ export const fieldQueries = {
     }),
 }
 
-/** The account's own fields, with what each container and shipment holds in them. */
+/** The account's own fields, with their values for each container and shipment. */
 export interface Fields {
   /** Null until they are known. */
   readonly definitions: readonly FieldDefinition[] | null
   readonly valueOf: (entity: FieldEntity, id: string, slug: string) => FieldValue
   /** Whether the service hasn't confirmed the last change of a field yet. */
   readonly isUnconfirmed: (entity: FieldEntity, id: string, slug: string) => boolean
-  /** When they were last read at the service; null: not yet, and then no definition is not a definition less. */
+  /**
+   * When they were last read from the service; null: not yet, and then a missing definition doesn't mean that it was
+   * deleted.
+   */
   readonly readAt: Instant | null
   readonly failure: string | null
   readonly error: Error | null
   readonly retry: () => void
 }
 
-/** Asked for only while `wanted`; what is known already is given all the same. */
+/** Requested only while `wanted`; cached values are returned either way. */
 export function useFields(wanted = true): Fields {
   const { data, error, refetch } = useQuery({ ...fieldQueries.all(), enabled: wanted })
   const values = useMemo(
@@ -65,7 +68,7 @@ export function useFields(wanted = true): Fields {
   }
 }
 
-/** Writes one value through to the service. Answers what it holds now, or held instead of what the person saw. */
+/** Writes one value through to the service. Returns the current value, or the one it had instead of what the person saw. */
 export function useEditField() {
   const client = useQueryClient()
   return useMutation({

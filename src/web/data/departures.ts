@@ -3,7 +3,7 @@ import { departures } from '#wire/api/departures.ts'
 import { endpointQuery } from './endpoint-query.ts'
 
 export const departureQueries = {
-  /** Of the last `days` days; asked again every five minutes while shown. */
+  /** For the last `days` days; refetched every five minutes while shown. */
   since: (days: number) =>
     queryOptions({
       ...endpointQuery('GET /api/departures', departures, { query: { days } }),

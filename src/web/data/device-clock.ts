@@ -2,7 +2,7 @@ import { counted } from '#domain/text/count.ts'
 import { useDeviceAheadMinutes } from './clock.ts'
 import { useSession } from './session.ts'
 
-/** A sentence where this device's clock is noticeably wrong; null otherwise, and in a demo that was started at another time. */
+/** A sentence if this device's clock is noticeably wrong; null otherwise, and in a demo that was started at another time. */
 export function useDeviceClockNote(): string | null {
   const aheadMinutes = useDeviceAheadMinutes()
   const demoAt = useSession()?.demoAt ?? null

@@ -10,12 +10,12 @@ const digestQueries = {
     }),
 }
 
-/** The daily mail of the person who is signed in. */
+/** The daily email of the signed-in person. */
 export function useDigest() {
   return useQuery(digestQueries.own())
 }
 
-/** Subscribes to the mornings of a zone; null: no more mails. */
+/** Subscribes to the morning digest of a zone; null: unsubscribes. */
 export function useSetDigest() {
   const client = useQueryClient()
   return useMutation({

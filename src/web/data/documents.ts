@@ -3,7 +3,7 @@ import { documentCheck, settlingAnswer, type SettlingRequest } from '#wire/api/d
 import { documentList } from '#wire/api/documents.ts'
 import { ask } from './api.ts'
 
-/** What documents belong to. */
+/** The owner of a list of documents. */
 export interface DocumentsOf {
   readonly kind: 'container' | 'shipment'
   readonly id: string
@@ -12,7 +12,7 @@ export interface DocumentsOf {
 const all = ['documents'] as const
 
 export const documentQueries = {
-  /** The service's documents of one container or shipment. The server itself tries again, so a failure is shown at once. */
+  /** The service's documents of one container or shipment. The server itself retries, so a failure is shown at once. */
   of: ({ kind, id }: DocumentsOf) =>
     queryOptions({
       queryKey: [...all, kind, id],
@@ -21,7 +21,7 @@ export const documentQueries = {
       staleTime: 60_000,
       retry: false,
     }),
-  /** The newest documents of the account held against tracking. Asked only where they are looked at. */
+  /** The newest documents of the account compared with tracking. Requested only while shown. */
   check: () =>
     queryOptions({
       queryKey: [...all, 'check'],

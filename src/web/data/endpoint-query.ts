@@ -4,7 +4,7 @@ import type { ReplySchemaOf } from '#wire/api/endpoint-types.ts'
 import type { EndpointKey } from '#wire/api/endpoints.ts'
 import { ask, type Input } from './api.ts'
 
-/** The query of an endpoint, keyed by its row of the table and what is sent: views that ask the same share one answer. */
+/** The query of an endpoint, keyed by its row of the table and its input: views with the same request share one response. */
 export function endpointQuery<K extends EndpointKey, T>(
   key: K,
   reply: ReplySchemaOf<K> & z.ZodMiniType<T>,

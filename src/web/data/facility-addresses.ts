@@ -3,7 +3,7 @@ import { facilityAddresses } from '#wire/api/facility-addresses.ts'
 import { ask } from './api.ts'
 
 const addressQueries = {
-  /** All of them: some hundred, which hardly ever change. */
+  /** All of them: about a hundred, which hardly ever change. */
   list: () =>
     queryOptions({
       queryKey: ['facility-addresses'],
@@ -15,7 +15,7 @@ const addressQueries = {
     }),
 }
 
-/** The street address of a facility; null where it is not reported or not known yet. */
+/** The street address of a facility; null if it isn't reported or not known yet. */
 export function useFacilityAddress(facilityId: string | null): string | null {
   const { data } = useQuery({ ...addressQueries.list(), enabled: facilityId !== null })
   return (facilityId !== null && data?.get(facilityId)) || null

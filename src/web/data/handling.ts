@@ -16,7 +16,7 @@ import { useLive } from './live-context.ts'
 import { useSettled } from './search.ts'
 
 export const handlingQueries = {
-  /** Who can own a container. People come and go seldom: asked again where a list of them is opened. */
+  /** Everybody who can own a container. People rarely change: refetched when a list of them is opened. */
   colleagues: () =>
     queryOptions({
       queryKey: ['colleagues'],
@@ -24,7 +24,7 @@ export const handlingQueries = {
         (await ask('GET /api/colleagues', colleagueList, { signal })).data,
       staleTime: 60_000,
     }),
-  /** `newest` is the id of the newest note by the container's row: another one makes the list be read again. */
+  /** `newest` is the ID of the newest note in the container's row: when it changes, the list is refetched. */
   notes: (containerId: string, newest: string | null, count: number) =>
     queryOptions({
       queryKey: ['notes', containerId, newest, count],
@@ -32,7 +32,7 @@ export const handlingQueries = {
         (await ask('GET /api/containers/:id/notes', noteList, { id: containerId, signal })).data,
       placeholderData: (before) => before,
     }),
-  /** Containers with a note, old or new, in which a text stands. */
+  /** Containers with a note, old or new, that contains a text. */
   noted: (text: string) =>
     queryOptions({
       queryKey: ['noted', text],
@@ -42,7 +42,7 @@ export const handlingQueries = {
       },
       staleTime: 15_000,
     }),
-  /** What people did since `since`. The stream does not carry it: asked again each half minute while it is shown. */
+  /** What people did since `since`. The stream doesn't carry it: refetched each half minute while shown. */
   done: (since: Instant) =>
     queryOptions({
       queryKey: ['handling-done', since],
@@ -67,7 +67,7 @@ export function useNotes(
   return useQuery(handlingQueries.notes(containerId, row.newest, row.count))
 }
 
-/** Containers with a note, old or new, in which `text` stands: the rows themselves carry the newest note alone. */
+/** Containers with a note, old or new, that contains `text`: the rows carry only the newest note. */
 export function useNotedContainers(text: string): ReadonlySet<string> {
   const wanted = useSettled(text.trim())
   const enabled = wanted.length >= shortestInNotes && wanted.length <= longestInNotes

@@ -27,7 +27,7 @@ const unreadablePageSize = 50
 
 const pageQuery = (number: number) => ({ 'page[number]': number, 'page[size]': unreadablePageSize })
 
-/** A page of what could not be read; `number` from 1. */
+/** A page of unreadable records or fields; `number` from 1. */
 export const unreadableQueries = {
   records: (number: number) =>
     queryOptions({
@@ -54,12 +54,12 @@ export const unreadableQueries = {
   pageSize: unreadablePageSize,
 }
 
-/** How the server and its copy of the account are; asked again every 15 s while shown. */
+/** The state of the server and its copy of the account; refetched every 15 s while shown. */
 export function useHealth() {
   return useQuery(healthQueries.current())
 }
 
-/** Asks the service once more whether this account may refresh. */
+/** Checks again whether the service lets this account refresh. */
 export function useTryRefreshAccess() {
   const client = useQueryClient()
   return useMutation({

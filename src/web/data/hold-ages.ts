@@ -4,11 +4,11 @@ import { holdAges } from '#wire/api/hold-ages.ts'
 import { ask } from './api.ts'
 import { liveKeys } from './live-keys.ts'
 
-/** Since when a hold stands; null where it stood when the container was first read; undefined until it is known. */
+/** When a hold began; null if it was there when the container was first read; undefined until it is known. */
 export type HoldSince = (containerId: string, hold: string) => Instant | null | undefined
 
 export const holdAgeQueries = {
-  /** Asked again whenever the stream says that something changed with a consequence. */
+  /** Refetched whenever the stream reports a change with a consequence. */
   list: () =>
     queryOptions({
       queryKey: liveKeys.holdAges,

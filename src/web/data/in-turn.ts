@@ -1,6 +1,6 @@
 /**
- * Runs `work` for each item, at most `atOnce` at a time, in their order; the server makes each wait for its slot of the
- * account's budget. No further item is begun once `isOver`. `work` does not throw.
+ * Runs `work` for each item, at most `atOnce` at a time, in order; the server makes each wait for its turn in the account's
+ * budget. No further item is started once `isOver`. `work` must not throw.
  */
 export async function inTurn<T>(
   items: readonly T[],

@@ -6,7 +6,7 @@ import { addressOf, ask, command } from './api.ts'
 const all = ['invoices'] as const
 
 const invoiceQueries = {
-  /** All on file, or those that charge one container. Checked anew each time. */
+  /** All on file, or those that charge one container. Checked again each time. */
   list: (container: string | null) =>
     queryOptions({
       queryKey: [...all, 'list', container],
@@ -23,12 +23,12 @@ const invoiceQueries = {
     }),
 }
 
-/** Invoices on file with what their check comes to; `container`: those that charge this number. */
+/** Invoices on file with the result of their check; `container`: those that charge this number. */
 export function useInvoices(container: string | null) {
   return useQuery(invoiceQueries.list(container))
 }
 
-/** One invoice with all that its check rests on. */
+/** One invoice with all the data of its check. */
 export function useInvoice(id: string) {
   return useQuery(invoiceQueries.detail(id))
 }
@@ -43,7 +43,7 @@ export function useSaveInvoices() {
   })
 }
 
-/** Changes an invoice from the version that was looked at. */
+/** Changes an invoice, given the version that the person saw. */
 export function useChangeInvoice(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -53,7 +53,7 @@ export function useChangeInvoice(id: string) {
   })
 }
 
-/** Takes an invoice off the file. */
+/** Deletes an invoice. */
 export function useRemoveInvoice(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -62,7 +62,7 @@ export function useRemoveInvoice(id: string) {
   })
 }
 
-/** Where the evidence is downloaded: of an invoice, or of a container by its id. */
+/** The download path of the evidence: for an invoice, or for a container by its ID. */
 export function packetPath(of: 'invoices' | 'containers', id: string, format: 'pdf' | 'csv') {
   return addressOf(`GET /api/${of}/:id/packet`, { id, query: { format } })
 }

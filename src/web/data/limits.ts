@@ -6,12 +6,12 @@ export const limitQueries = {
   current: () => endpointQuery('GET /api/limits', limits, {}),
 }
 
-/** What the account may still ask of the service this minute; null until it is known. */
+/** The account's remaining rate limits at the service this minute; null until they are known. */
 export function useLimits(): Limits | null {
   return useQuery(limitQueries.current()).data ?? null
 }
 
-/** The refresh bucket, shared by everybody of the account; null until it is known. */
+/** The refresh bucket, shared by the whole account; null until it is known. */
 export function useRefreshBucket(): Bucket | null {
   return useLimits()?.buckets.find((bucket) => bucket.name === 'refresh') ?? null
 }

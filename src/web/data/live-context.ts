@@ -39,7 +39,7 @@ export interface Live {
 /** The live changes of this tab; given once, at the top. */
 export const LiveContext = createContext<Live | null>(null)
 
-/** Throws where no {@link LiveContext} was given: a defect of ours. */
+/** Throws if there is no {@link LiveContext}, which is our bug. */
 export function useLive(): Live {
   const live = use(LiveContext)
   if (live === null) throw new Error('No LiveContext above this component')

@@ -1,6 +1,6 @@
 /**
- * Query keys of what the stream only says has changed. Apart from the queries, so that the first page doesn't load what reads
- * them.
+ * Query keys of data for which the stream only reports that it changed. Separate from the queries, so that the first page
+ * doesn't load the code that reads them.
  */
 export const liveKeys = {
   fields: ['custom-fields'],

@@ -17,17 +17,17 @@ import type { FleetFollower, Live, LiveStatus } from './live-context.ts'
 import { syncQueries } from './sync.ts'
 import { joinTabs, type TabMessage, type Tabs } from './tabs.ts'
 
-/** Takes the text of one event; false where it cannot be read. */
+/** Reads the text of one event; returns false if it can't be read. */
 type Reader = (text: string, since: number) => boolean
 
-/** What a live connection needs of the browser; handed in, so that tests can do without one. */
+/** The browser functions of a live connection, injected so that tests don't need a browser. */
 export interface LiveParts extends Omit<StreamParts, 'onEvent' | 'onStatus'> {
   readonly join: typeof joinTabs
   /** Calls back when the device goes offline and comes back. Returns how to stop watching. */
   readonly watchNetwork: (onChange: (online: boolean) => void) => () => void
 }
 
-/** Makes what keeps the fleet up to date. `want` is called with the version from which the stream is needed. */
+/** Creates the follower that keeps the fleet up to date. `want` is called with the version from which the stream is needed. */
 export type CreateFollower = (
   client: QueryClient,
   want: (from: number) => void,
@@ -54,7 +54,7 @@ const browser: LiveParts = {
   },
 }
 
-/** Starts listening. Nothing is asked of the server until a snapshot is followed. */
+/** Starts listening. Nothing is requested from the server until a snapshot is followed. */
 export function createLive(
   client: QueryClient,
   clock: Pick<Clock, 'now' | 'correct'>,
@@ -79,7 +79,7 @@ export function createLive(
     },
     onStatus(next) {
       tabs.say({ kind: 'status', status: next })
-      // A stream that the server refuses looks like a broken one: ask whether the session is still good.
+      // A stream that the server refuses looks like a broken one: check whether the session is still valid.
       if (next.state === 'reconnecting') void client.invalidateQueries(sessionQueries.current())
       publishStatus(next)
     },
@@ -107,7 +107,7 @@ export function createLive(
     ),
     policy: reader(liveEvents.policy, (policy) =>
       client.setQueryData(policyQueries.current().queryKey, (before) =>
-        // The same policy comes with every new stream: then nothing is assessed again.
+        // Every new stream sends the policy again; if it's the same, nothing is assessed again.
         JSON.stringify(before) === JSON.stringify(policy) ? before : policy,
       ),
     ),
@@ -128,7 +128,7 @@ export function createLive(
   }
 
   function receive({ name, text, since }: RawEvent) {
-    // A change that cannot be read must not be lost: the rows are read again instead.
+    // A change that can't be read must not be lost: the rows are read again instead.
     if (!readers[name](text, since) && name === 'change') pageAfresh()
     // Truncated to the second, because every subscriber renders again when the status changes.
     const lastEventAt: Instant = `${clock.now().slice(0, 19)}Z`

@@ -1,4 +1,7 @@
-/** Long work is cut in slices with this between them: it resolves once what else waits was done, a key or a frame. */
+/**
+ * Long work is done in slices with this between them: it resolves once waiting work has run, such as a key press or a
+ * frame.
+ */
 export function otherWork(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

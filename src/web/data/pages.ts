@@ -23,7 +23,7 @@ export function pagesOf<Row>(
   /** Changes the rows of a page before anything reads them. */
   prepare: (rows: Row[]) => Row[] = (rows) => rows,
 ) {
-  // The key stands for the path and the shape: each of our keys has one of both.
+  // The key determines the path and the shape: each of our keys has one of both.
   // oxlint-disable-next-line @tanstack/query/exhaustive-deps
   return infiniteQueryOptions({
     queryKey: [...key, 'pages'],
@@ -37,7 +37,7 @@ export function pagesOf<Row>(
   })
 }
 
-/** The path of a link of ours, whether or not it came with an origin; never another site's. */
+/** The path of one of our own links, with or without an origin; never another site's. */
 function pathOf(link: string | undefined): string | undefined {
   if (link === undefined) return undefined
   const url = new URL(link, 'https://landside.invalid')

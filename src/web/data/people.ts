@@ -41,17 +41,17 @@ export function usePeople() {
   return useQuery(peopleQueries.list())
 }
 
-/** Where a person is signed in; null: where the viewer is. */
+/** The sessions of a person; null: the viewer's own. */
 export function useSessions(personId: string | null) {
   return useQuery(peopleQueries.sessions(personId))
 }
 
-/** What a link is for that somebody opened. */
+/** The purpose of an opened link. */
 export function useInvitation(token: string) {
   return useQuery(peopleQueries.invitation(token))
 }
 
-/** Adds somebody; answers the link that is to be sent to them. */
+/** Adds a person; returns the link to send to them. */
 export function useInvite() {
   const client = useQueryClient()
   return useMutation({
@@ -60,7 +60,7 @@ export function useInvite() {
   })
 }
 
-/** A new link for somebody who forgot the password. */
+/** A new link for a person who forgot the password. */
 export function useResetPassword() {
   return useMutation({
     mutationFn: (personId: string) =>
@@ -68,7 +68,7 @@ export function useResetPassword() {
   })
 }
 
-/** Removes a person's password, so that they sign in at the identity provider from now on. */
+/** Removes a person's password, so that they sign in with the identity provider from now on. */
 export function useSwitchToSingleSignOn() {
   const client = useQueryClient()
   return useMutation({
@@ -91,7 +91,7 @@ export function useChangePerson() {
   })
 }
 
-/** Ends a session: the browser in which it ran is signed out at its next request. */
+/** Ends a session: that browser is signed out at its next request. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({

@@ -12,7 +12,7 @@ const planQueries = {
       staleTime: 10_000,
       refetchInterval: 60_000,
     }),
-  /** One of them with its containers; the live rows of the fleet win over these. */
+  /** One of them with its containers; live rows of the fleet take precedence over these. */
   one: (id: string) =>
     queryOptions({
       ...endpointQuery('GET /api/plans/:id', savedPlan, { id }),
@@ -42,7 +42,7 @@ export function useSavePlan() {
   })
 }
 
-/** Throws a plan away. */
+/** Deletes a plan. */
 export function useDeletePlan() {
   const client = useQueryClient()
   return useMutation({

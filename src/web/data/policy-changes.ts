@@ -14,7 +14,7 @@ import { ask } from './api.ts'
 import { policyQueries } from './policy.ts'
 
 export const policyChangeQueries = {
-  /** Who changed what of the policy, the latest first. */
+  /** The changes of the policy, the latest first. */
   list: () =>
     queryOptions({
       queryKey: ['policy-changes'],
@@ -45,7 +45,7 @@ export type PolicyEdit =
   | { readonly kind: 'format'; readonly change: FormatChange }
   | { readonly kind: 'illustration'; readonly on: boolean }
 
-/** Saves a change. Every browser then assesses the fleet by it, this one included. */
+/** Saves a change. Every browser then assesses the fleet by it, including this one. */
 export function useChangePolicy() {
   const client = useQueryClient()
   return useMutation({

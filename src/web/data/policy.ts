@@ -11,12 +11,12 @@ export const policyQueries = {
     }),
 }
 
-/** By what containers are assessed, as the team decided; what the product ships until that is known. */
+/** The policy by which containers are assessed, as the team decided; the default until that is known. */
 export function usePolicy(): Policy {
   return useQuery(policyQueries.current()).data?.policy ?? defaultPolicy
 }
 
-/** The policy with what is known of it; null until it is known. */
+/** The policy with its metadata; null until it is known. */
 export function usePolicyInForce(): PolicyInForce | null {
   return useQuery(policyQueries.current()).data ?? null
 }

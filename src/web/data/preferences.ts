@@ -5,7 +5,7 @@ import { createCell } from '../cell.ts'
 export interface Preferences {
   readonly theme: 'system' | 'light' | 'dark'
   readonly density: 'compact' | 'default' | 'comfortable'
-  /** In whose time event times are shown: of the terminal, of the viewer, or UTC. */
+  /** Whose time event times are shown in: the terminal's, the viewer's, or UTC. */
   readonly timeMode: 'terminal' | 'mine' | 'utc'
   /** Format of dates, times and numbers; `auto` follows the browser's language. */
   readonly dateFormat: 'auto' | 'us' | 'international' | 'iso'
@@ -35,12 +35,12 @@ export function setPreferences(change: Partial<Preferences>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // Storage may be full or forbidden: the choice then holds until the page is closed.
+    // Storage may be full or forbidden: the choice then lasts until the page is closed.
   }
   apply(next)
 }
 
-/** Listens to other tabs as well. */
+/** Includes changes made in other tabs. */
 function subscribe(listener: () => void): () => void {
   const stop = current.subscribe(listener)
   globalThis.addEventListener('storage', readAgain)

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { statusOf } from './api.ts'
 
-/** The cache of everything read from our server. Live events keep it fresh, so nothing is read again by age alone. */
+/** The cache of everything read from our server. Live events keep it fresh, so nothing is refetched by age alone. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

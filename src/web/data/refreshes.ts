@@ -8,7 +8,7 @@ import { useLive } from './live-context.ts'
 import { usePolicy } from './policy.ts'
 
 export const refreshQueries = {
-  /** What waits for its turn, and what ended within the last minutes. */
+  /** Refreshes that are waiting, and those that ended within the last minutes. */
   list: () => endpointQuery('GET /api/refreshes', refreshList, {}),
 }
 
@@ -25,7 +25,7 @@ export function mergeJobs(
 /** The newest job of each container, made once per list. */
 const newestByContainer = new WeakMap<object, Map<string, RefreshJob>>()
 
-/** The newest refresh of this container that is still remembered: waiting, under way or just ended. */
+/** The newest refresh of this container on record: waiting, under way or just ended. */
 export function useRefreshJob(containerId: string): RefreshJob | null {
   const list = useQuery(refreshQueries.list()).data
   if (list === undefined) return null
@@ -38,7 +38,7 @@ export function useRefreshJob(containerId: string): RefreshJob | null {
   return newest.get(containerId) ?? null
 }
 
-/** Every refresh that is still remembered, by its id. */
+/** Every refresh on record, by its ID. */
 export function useRefreshJobs(): ReadonlyMap<string, RefreshJob> {
   const list = useQuery(refreshQueries.list()).data
   return useMemo(() => new Map((list?.data ?? []).map((job) => [job.id, job])), [list])
@@ -52,12 +52,12 @@ export function useRefreshQueue(): readonly RefreshJob[] {
     .sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || byAskedAt(a, b))
 }
 
-/** Why nobody of this account can refresh; null where refreshes are enabled, or nothing else is known. */
+/** Why nobody in this account can refresh; null if refreshes are enabled, or if it isn't known. */
 export function useWhyNoRefresh(): string | null {
   return usePolicy().canRefresh ? null : refreshNotEnabled
 }
 
-/** Asks the service about containers again, through the one queue of the account. */
+/** Requests a refresh of containers from the service, through the account's one queue. */
 export function useAskRefresh() {
   const client = useQueryClient()
   const live = useLive()

@@ -5,7 +5,7 @@ import { useSession } from './session.ts'
 /** Query parameters that arrange the columns of a grid. */
 export type ColumnParameters = Readonly<Record<string, string>>
 
-/** How often this tab has written. Other tabs are heard by the storage event. */
+/** How often this tab has written. Other tabs are notified by the storage event. */
 const writes = createCell(0)
 
 /**
@@ -42,7 +42,7 @@ function write(key: string, columns: ColumnParameters | null): void {
     if (columns === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(columns))
   } catch {
-    // Storage may be full or forbidden: the address still holds the columns.
+    // Storage may be full or forbidden: the URL still holds the columns.
   }
   writes.set(writes.get() + 1)
 }

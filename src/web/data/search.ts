@@ -4,12 +4,12 @@ import { searchKey } from '#domain/identity/search-key.ts'
 import { searchAnswer, type SearchAnswer } from '#wire/api/search.ts'
 import { ask } from './api.ts'
 
-/** Quicker than this nobody reads what is found for half a word. */
+/** Nobody reads results for half a word faster than this. */
 const settleMs = 120
 const shortest = 2
 
 export const searchQueries = {
-  /** What a text finds; `records`: with the rows of it. Asked again while the account is still being read. */
+  /** The results for a text; `records`: with their rows. Refetched while the account is still being read. */
   text: (text: string, records: boolean) =>
     queryOptions({
       queryKey: ['search', text, records],
@@ -20,7 +20,7 @@ export const searchQueries = {
     }),
 }
 
-/** What a text finds: `answer` is null until the first one has come; `busy`: it is not the one to this text yet. */
+/** The results for a text: `answer` is null until the first has arrived; `busy`: it isn't for this text yet. */
 export interface Searched {
   readonly answer: SearchAnswer | null
   readonly busy: boolean
@@ -28,7 +28,7 @@ export interface Searched {
   readonly retry: () => void
 }
 
-/** Looks a text up as it is typed; too short a text finds nothing. */
+/** Searches a text as it is typed; too short a text finds nothing. */
 export function useSearch(text: string, records: boolean): Searched {
   const wanted = text.trim()
   const settled = useSettled(wanted)
@@ -47,12 +47,12 @@ export function useSearch(text: string, records: boolean): Searched {
   }
 }
 
-/** Whether a text is long enough to be looked up. */
+/** Whether a text is long enough to search for. */
 export function isSearchable(text: string): boolean {
   return searchKey(text).length >= shortest
 }
 
-/** `text` once nobody has typed for a moment. */
+/** `text` once typing has paused. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -14,7 +14,7 @@ export const sessionQueries = {
       queryKey: ['session'],
       queryFn: async ({ signal }) => {
         const found = await ask('GET /api/session', session, { signal })
-        // Set before anything of the account renders, so that no page shows a wrong device time.
+        // Set before any account data renders, so that no page shows a wrong device time.
         clock.correct(found.serverTime)
         return found
       },
@@ -32,7 +32,7 @@ export function roleName(role: Role): string {
   return capitalised(role)
 }
 
-/** Null if this person may do it, else the sentence that says whom to ask. The server decides; this says why not. */
+/** Null if this person may do it, else a sentence that says who to ask. The server decides; this only explains. */
 export function useWhyNotAllowed(permission: Permission): string | null {
   const session = useSession()
   if (session === null) return 'Checking your permissions…'
@@ -40,14 +40,14 @@ export function useWhyNotAllowed(permission: Permission): string | null {
   return needed === undefined ? null : askFor(needed)
 }
 
-/** Signs in. The cache is emptied first, so that nobody sees what another person's session read. */
+/** Signs in. The cache is emptied first, so that nobody sees data from another person's session. */
 export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (credentials: { email: string; password: string }) => {
       await command('POST /api/auth/sign-in/email', { body: credentials })
       client.clear()
-      // The gate waits for this, so the next page renders at once.
+      // The gate waits for these, so the next page renders at once.
       await Promise.all([
         client.query(sessionQueries.current()),
         client.query(policyQueries.current()).catch(() => undefined),
@@ -56,7 +56,7 @@ export function useSignIn() {
   })
 }
 
-/** Ends the session on the server. Whoever asks for it then loads another page, which forgets all that was read. */
+/** Ends the session on the server. The caller then loads another page, which discards everything that was read. */
 export function useSignOut() {
   return useMutation({ mutationFn: () => command('POST /api/auth/sign-out', {}) })
 }

@@ -13,7 +13,7 @@ import { ask } from './api.ts'
 type Subject = Pick<NewShare, 'kind' | 'subjectId'>
 
 export const shareQueries = {
-  /** Links to a container or shipment that still count. */
+  /** Active links to a container or shipment. */
   of: ({ kind, subjectId }: Subject) =>
     queryOptions({
       queryKey: ['shares', kind, subjectId],
@@ -22,14 +22,14 @@ export const shareQueries = {
         return (await ask('GET /api/shares', shareLinks, { query, signal })).data
       },
     }),
-  /** Every link that works. Admins only. */
+  /** Every active link. Admins only. */
   all: () =>
     queryOptions({
       queryKey: ['share-links'],
       queryFn: async ({ signal }) =>
         (await ask('GET /api/share-links', allShareLinks, { signal })).data,
     }),
-  /** What a visitor sees by a link; asked again every five minutes while the page is open. */
+  /** What a visitor sees through a link; refetched every five minutes while the page is open. */
   visited: (token: string) =>
     queryOptions({
       queryKey: ['shared', token],
@@ -38,7 +38,7 @@ export const shareQueries = {
       refetchInterval: 300_000,
       retry: false,
     }),
-  /** What this person looked up. */
+  /** This person's lookups. */
   lookups: () =>
     queryOptions({
       queryKey: ['lookups'],
@@ -65,7 +65,7 @@ export function useRevokeShare(subject: Subject) {
   })
 }
 
-/** Every link that works, whoever made it. Admins only. */
+/** Every active link, whoever made it. Admins only. */
 export function useShareLinks() {
   return useQuery(shareQueries.all())
 }
@@ -84,7 +84,7 @@ export function useRevokeAnyShare() {
   })
 }
 
-/** What this person looked up, on every device; remembering, pinning and clearing. */
+/** This person's lookups, on every device; saving, pinning and clearing. */
 export function useLookups() {
   const client = useQueryClient()
   const lookups = useQuery(shareQueries.lookups()).data ?? []

@@ -3,7 +3,7 @@ import { shipmentDetail, shipmentPage } from '#wire/api/shipments.ts'
 import { addressOf, ask } from './api.ts'
 import { pagesOf } from './pages.ts'
 
-/** What can be asked about shipments. */
+/** Queries about shipments. */
 export const shipmentQueries = {
   list: () =>
     pagesOf(

@@ -15,7 +15,7 @@ export interface StreamStatus {
   readonly tries: number
 }
 
-/** What the stream needs of the browser; handed in, so that tests can do without one. */
+/** The browser functions of the stream, injected so that tests don't need a browser. */
 export interface StreamParts {
   readonly connect: (url: string) => EventSource
   readonly later: (run: () => void, ms: number) => () => void

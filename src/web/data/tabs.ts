@@ -1,6 +1,6 @@
 import type { RawEvent, StreamStatus } from './stream.ts'
 
-/** What the tabs of one browser say to each other. One of them leads and holds the only stream. */
+/** Messages between the tabs of one browser. One tab leads and holds the only stream. */
 export type TabMessage =
   | { readonly kind: 'leads' }
   | { readonly kind: 'wants'; readonly from: number }
@@ -9,14 +9,14 @@ export type TabMessage =
   | { readonly kind: 'command'; readonly command: 'pause' | 'resume' | 'reconnect' }
 
 export interface Tabs {
-  /** To every other tab; after {@link Tabs.close} to none. */
+  /** Sends to every other tab; after {@link Tabs.close} to none. */
   readonly say: (message: TabMessage) => void
   readonly close: () => void
 }
 
-/** Joins the browser's other tabs; `onLead` is called once, when it falls to this tab to lead. */
+/** Joins the browser's other tabs; `onLead` is called once, when this tab becomes the leader. */
 export function joinTabs(onLead: () => void, onMessage: (message: TabMessage) => void): Tabs {
-  // Both need a secure context; without them each tab holds a stream of its own.
+  // Both need a secure context; without them each tab holds its own stream.
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) {
     onLead()
     return { say: () => {}, close: () => {} }
@@ -37,11 +37,11 @@ export function joinTabs(onLead: () => void, onMessage: (message: TabMessage) =>
       return held
     })
     .catch(() => {
-      // Left before it was this tab's turn.
+      // Closed before this tab became the leader.
     })
   return {
     say(message) {
-      // What was under way when the page was left may still want to speak; a closed channel would throw.
+      // Work under way when the page was left may still send, and a closed channel would throw.
       if (left) return
       // A channel between tabs has no target origin: it never leaves this one.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin

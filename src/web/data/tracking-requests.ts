@@ -9,14 +9,14 @@ import { ask, command } from './api.ts'
 import { endpointQuery } from './endpoint-query.ts'
 
 export const trackingRequestQueries = {
-  /** All of them, newest first. The stream does not carry them: asked again when shown, and each minute. */
+  /** All of them, newest first. The stream doesn't carry them: refetched when shown, and each minute. */
   list: () =>
     queryOptions({
       ...endpointQuery('GET /api/tracking-requests', trackingRequestList, {}),
       staleTime: 10_000,
       refetchInterval: 60_000,
     }),
-  /** What the service takes `number` for. Each call uses its rate limit, so answers are cached. */
+  /** The service's inference for `number`. Each call uses its rate limit, so responses are cached. */
   inference: (number: string) =>
     queryOptions({
       queryKey: ['inference', number],
@@ -31,7 +31,7 @@ export function useTrackingRequests() {
   return useQuery(trackingRequestQueries.list())
 }
 
-/** What the service takes `number` for; asks nothing while it is shorter than any number is. */
+/** The service's inference for `number`; requests nothing while it is too short to be one. */
 export function useInference(number: string) {
   return useQuery({ ...trackingRequestQueries.inference(number), enabled: number.length >= 4 })
 }
@@ -46,7 +46,7 @@ export function useTrackNumber() {
   })
 }
 
-/** Stops or resumes asking the line about a shipment. The shipment itself then comes with the stream. */
+/** Stops or resumes tracking a shipment at the line. The shipment itself then arrives on the stream. */
 export function useTurnTracking() {
   const client = useQueryClient()
   return useMutation({

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type DataTag, type QueryKey } from '@tanstack/react-query'
 
-/** Sends one edit of a list. The server answers with the whole updated list, which replaces the cached one. */
+/** Sends one edit of a list. The server returns the whole updated list, which replaces the cached one. */
 export function useListEdit<Edit, List extends object>(
   write: (edit: Edit) => Promise<{ readonly data: List }>,
   query: { readonly queryKey: DataTag<QueryKey, List, Error> },

@@ -15,7 +15,7 @@ const vesselQueries = {
     }),
 }
 
-/** Where the ship of a shipment was reported; asked only while `isAsked`, that is while it is on its way. */
+/** Where the ship of a shipment was reported; requested only while `isAsked`, that is while it is on its way. */
 export function useVesselPosition(shipmentId: string, isAsked: boolean) {
   return useQuery({ ...vesselQueries.position(shipmentId), enabled: isAsked })
 }

@@ -5,7 +5,7 @@ import { liveKeys } from './live-keys.ts'
 import { useListEdit } from './use-list-edit.ts'
 
 export const viewQueries = {
-  /** The person's own views and the team's. The stream says when to refetch. */
+  /** The person's own views and the team's. The stream notifies when to refetch. */
   list: () =>
     queryOptions({
       queryKey: liveKeys.views,
@@ -18,7 +18,7 @@ export function useSavedViews(): readonly SavedView[] | null {
   return useQuery(viewQueries.list()).data ?? null
 }
 
-/** One thing a person does to a view. */
+/** One edit of a view. */
 export type ViewEdit =
   | { readonly kind: 'add'; readonly view: NewView }
   | { readonly kind: 'change'; readonly id: string; readonly change: ViewChange }

@@ -127,7 +127,8 @@ function letIn<Row>(changes: Changes<Row>): Changes<Row> {
 
 /**
  * Fields whose change doesn't group or filter a row, nor sort it in any designed order. Such a change shows at once, even
- * while the list is held, and isn't counted as waiting. Sorting by weight or by last check catches up when the list is let go.
+ * while the list is held, and isn't counted as waiting. Sorting by weight or by last check catches up when the list is
+ * released.
  */
 const quiet = new Set<string>([
   'checkedAt',

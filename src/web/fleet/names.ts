@@ -2,7 +2,7 @@ import { memoizeByKey } from '#web/data/memoize.ts'
 import type { FleetRow } from './row.ts'
 import { facilityName } from '#domain/container/facility-name.ts'
 
-/** What a rate, a rule, gates or a view can be narrowed to, as the fleet knows it: by name. */
+/** The values by which a rate, a rule, gates or a view can be narrowed, by name, from the fleet. */
 export interface FleetNames {
   readonly lines: readonly Named[]
   readonly facilities: readonly Named[]
@@ -17,7 +17,7 @@ export interface Named {
   readonly name: string
 }
 
-/** Lines, terminals, customers and equipment that occur in the fleet: looked for once in each version of it. */
+/** Lines, terminals, customers and equipment that occur in the fleet: collected once per version of it. */
 export const fleetNames = memoizeByKey((fleet: readonly FleetRow[]): FleetNames => {
   return {
     lines: named(
@@ -47,12 +47,12 @@ export const fleetNames = memoizeByKey((fleet: readonly FleetRow[]): FleetNames 
   }
 })
 
-/** The name of an id; the id itself where the fleet does not know it any more. */
+/** The name of an ID; the ID itself if the fleet no longer knows it. */
 export function nameOf(names: readonly Named[], id: string): string {
   return names.find((one) => one.id === id)?.name ?? id
 }
 
-/** Each thing that `read` finds, once: its name is made for the first container that has it. */
+/** Each distinct value of `read`, once: its name is made for the first container that has it. */
 function named<T>(
   fleet: readonly FleetRow[],
   read: (container: FleetRow['container']) => T | null | undefined,

@@ -9,7 +9,7 @@ import type { ContainerRow } from '#wire/api/containers.ts'
 /** One row of every list: a container as the server sends it, assessed here. */
 export type FleetRow = AnyFleetRow<ContainerRow>
 
-/** The row of a container that the fleet may not have. Assessed once a minute at most, and again when the policy changes. */
+/** The row of a container that the fleet may not have. Assessed at most once a minute, and again when the policy changes. */
 export function assessFacts(container: ContainerRow, now: Instant, policy: Policy): FleetRow {
   const before = known.get(container)
   if (before?.now === now && before.policy === policy) return before
@@ -20,7 +20,7 @@ export function assessFacts(container: ContainerRow, now: Instant, policy: Polic
 
 const known = new WeakMap<ContainerRow, FleetRow>()
 
-/** `sum` over `rows` of `fleet`: known where they are all rows, and added up once for each list otherwise. */
+/** `sum` over `rows` of `fleet`: known if they are all rows, otherwise added up once per list. */
 export function sumRows<T>(fleet: Fleet, rows: readonly AnyFleetRow[], sum: Sum<T>): T {
   return rows === fleet.rows ? sumOf(fleet, sum) : (totalsBy(sum)(rows) as T)
 }

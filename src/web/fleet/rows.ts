@@ -4,7 +4,7 @@ import { shipmentQueries } from '#web/data/shipments.ts'
 import type { Changes, FleetChanges } from './changes.ts'
 import type { Page, pagesOf } from '#web/data/pages.ts'
 
-/** Rows by their ids. */
+/** Rows by their IDs. */
 export interface ById<Row> {
   readonly get: (id: string) => Row | undefined
 }
@@ -28,7 +28,7 @@ export function overlay<Row extends { readonly id: string }>(
 
 /**
  * `known`, which includes the changes `before`, with the changes applied since. Copying 20,000 rows per change is cheap;
- * looking each of them up would cost more than everything else.
+ * looking up each of them would cost more than everything else.
  */
 export function overlayChanges<Row extends { readonly id: string }>(
   known: FleetRows<Row>,
@@ -85,7 +85,7 @@ function inPlaces<Row>(rows: readonly Row[], places: ReadonlyMap<string, number>
   return { rows, byId: { get }, places }
 }
 
-/** When so many rows of a kind have changed since they were read, their changes go into the pages. */
+/** When this many rows of a kind have changed since they were read, their changes go into the pages. */
 const manyChanges = 500
 
 /**
@@ -107,7 +107,7 @@ function folded<Row extends { readonly id: string }>(
   if (changes.applied.size < manyChanges) return changes
   const state = client.getQueryState(queryKey)
   const last = state?.data?.pages.at(-1)
-  // More pages come with the facts of their snapshot, and what is read goes back, if it is broken off, to what was.
+  // Further pages include the facts of their snapshot, and an aborted fetch restores the previous pages.
   if (!state?.data || !last || last.links.next !== undefined || state.fetchStatus !== 'idle')
     return changes
   client.setQueryData(queryKey, {

@@ -13,7 +13,7 @@ import type { Policy } from '#domain/policy/policy.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
-/** What determines the fleet on screen, apart from whether it is held. */
+/** The inputs of the fleet on screen, apart from whether it is held. */
 export interface Asked {
   /** Containers as the pages and the stream have them; one that didn't change is the same object. */
   readonly rows: readonly ContainerRow[]
@@ -23,17 +23,17 @@ export interface Asked {
   readonly placings: number
 }
 
-/** The fleet as lists and counters show it, and as it is. */
+/** The fleet as lists and counters show it, and the latest. */
 export interface ShownFleet {
-  /** What every list and counter shows. Held: its rows keep their places and assessments. */
+  /** The fleet in every list and counter. Held: its rows keep their places and assessments. */
   readonly shown: Fleet<ContainerRow>
   /** The same containers by the latest facts and minute. */
   readonly latest: Fleet<ContainerRow>
-  /** IDs of containers that belong elsewhere by now but stay in place while the list is held. */
+  /** IDs of containers that now belong elsewhere but stay in place while the list is held. */
   readonly moved: ReadonlySet<string>
 }
 
-/** The one fleet of the browser: steps of the engine, from what was asked before to what is asked now. */
+/** The one fleet of the browser: engine steps from the previous inputs to the current ones. */
 export interface FleetStore {
   readonly at: (asked: Asked, held: () => boolean) => ShownFleet
   /** Assesses the fleet at a future moment, in slices, so that the result is ready at that tick. */
@@ -44,7 +44,7 @@ interface Known extends ShownFleet {
   readonly asked: Asked
 }
 
-/** The fleet at a moment to come, made from `base`. */
+/** The fleet at a future moment, made from `base`. */
 interface Prepared {
   readonly ahead: Fleet<ContainerRow>
   readonly base: Fleet<ContainerRow>
@@ -57,14 +57,14 @@ export function createFleetStore(otherWork: () => Promise<void>): FleetStore {
   let last: Known | null = null
   let prepared: Prepared | null = null
 
-  /** The fleet before the next change: at the asked moment, with the containers of the last one. */
+  /** The fleet before the next change: at the requested moment, with the containers of the last one. */
   function ticked({ latest }: Known, now: Instant): Fleet<ContainerRow> {
     if (latest.now === now) return latest
     const ready = prepared
     prepared = null
     const isUsable =
       ready?.ahead.now === now &&
-      // Since it was begun, the fleet has only been changed: not ticked otherwise, nor loaded under another policy.
+      // Since preparation began, the fleet has only been changed: not ticked otherwise, nor loaded under another policy.
       ready.base.now === latest.now &&
       ready.base.policy === latest.policy
     return isUsable ? rebase(ready.ahead, ready.base, latest) : finish(ticking(latest, now))
@@ -97,7 +97,7 @@ export function createFleetStore(otherWork: () => Promise<void>): FleetStore {
         prepared = { ahead: value, base }
         break
       }
-      // The tick gets a task of its own, because everything renders for it.
+      // The tick gets its own task, because everything renders for it.
       await otherWork()
     },
   }

@@ -12,24 +12,24 @@ import { fleetChangesQuery } from './follower.ts'
 import { useLive } from '#web/data/live-context.ts'
 import type { Page, pagesOf } from '#web/data/pages.ts'
 
-/** Every row of one kind as this screen shows it, while its pages come in and after. */
+/** Every row of one kind as this screen shows it, while its pages load and after. */
 export interface Fleet<Row> extends Pick<FleetRows<Row>, 'rows' | 'byId'> {
-  /** Rows there are, by the server's count; null before the first page. */
+  /** Total rows, by the server's count; null before the first page. */
   readonly total: number | null
-  /** Rows that are here. */
+  /** Rows loaded so far. */
   readonly loaded: number
-  /** Whether all pages are here. */
+  /** Whether all pages are loaded. */
   readonly complete: boolean
   readonly snapshot: number | null
-  /** When the newest fact shown was put in. */
+  /** When the newest fact shown was stored. */
   readonly asOf: Instant | null
-  /** Why the pages could not be read, or could not be read to the end. */
+  /** Why the pages couldn't be read, or couldn't be read to the end. */
   readonly error: Error | null
   /** The server itself is still reading the account for the first time: `total` may grow. */
   readonly mirroring: boolean
   /** Whether rows are held in place now. */
   readonly held: () => boolean
-  /** Grows each time held rows are to be put in their places after all. */
+  /** Increases each time held rows are moved to their places. */
   readonly placings: number
   readonly retry: () => void
 }
@@ -96,8 +96,8 @@ function useFleet<Row extends { readonly id: string }>(
 }
 
 /**
- * How many of the pages that are here are shown while more come: 1, 2, 4, 8 and so on, so that assessing and sorting all
- * rows again for each step costs no more, in all, than doing it twice at the end.
+ * How many of the loaded pages are shown while more load: 1, 2, 4, 8 and so on, so that assessing and sorting all rows
+ * again for each step costs no more, in total, than doing it twice at the end.
  */
 function shownOf(here: number): number {
   return 2 ** Math.floor(Math.log2(Math.max(1, here)))
@@ -113,8 +113,8 @@ export type FleetDeriver<Row> = (
 ) => FleetRows<Row>
 
 /**
- * Pages and changes to rows, worked out once however many places on the screen ask; where only changes came, from the
- * rows as they were. Where rows only went from the changes into the pages, they are the same as before.
+ * Pages and changes to rows, computed once for all callers; if only changes arrived, from the previous rows. If rows only
+ * went from the changes into the pages, the result is the same object as before.
  */
 export function createDeriver<Row extends { readonly id: string }>(): FleetDeriver<Row> {
   const empty: FleetRows<Row> = { rows: [], byId: new Map(), places: new Map() }
@@ -148,7 +148,7 @@ function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Ids of rows that would move, appear or leave, held back while a list is in use; `apply` lets all of them in. */
+/** IDs of rows that would move, appear or leave, held back while a list is in use; `apply` applies them all. */
 export function useWaitingChanges(of: 'containers' | 'shipments' = 'containers'): {
   readonly ids: ReadonlySet<string>
   readonly apply: () => void

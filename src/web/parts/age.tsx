@@ -3,11 +3,11 @@ import { describeFreshness } from '#domain/text/freshness.ts'
 
 interface Props {
   readonly freshness: Freshness
-  /** Without the name of the source, for a column that has it in its header. */
+  /** Without the name of the source, for a column whose header has it. */
   readonly brief?: boolean
 }
 
-/** How old the facts that decide are: a mark from half the threshold on, an alert beyond it. */
+/** The age of the facts behind readiness: a mark from half the threshold on, a warning beyond it. */
 export function Age({ freshness, brief = false }: Props) {
   const text = brief ? briefly(describeFreshness(freshness)) : describeFreshness(freshness)
   const look = looks[freshness.state]

@@ -2,15 +2,15 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** What support says: plain text in a fixed order. */
+  /** The support answer: plain text in a fixed order. */
   readonly answer: string
-  /** Address of the object, for colleagues. */
+  /** URL of the object, for colleagues. */
   readonly link: string
   readonly facts: readonly (readonly [name: string, value: ReactNode])[]
   readonly actions: ReactNode
 }
 
-/** The answer to read out or paste, the facts it rests on, and what to do with it. */
+/** The answer to read out or paste, the facts behind it, and its actions. */
 export function AnswerCard({ answer, link, facts, actions }: Props) {
   return (
     <article className="mt-2 rounded-panel border border-line">

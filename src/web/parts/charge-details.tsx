@@ -5,7 +5,7 @@ import type { Assessment } from '#domain/fleet/assess.ts'
 import { knownPerDiem } from '#domain/money/per-diem.ts'
 import { chargeLines, describeCharge, describeTariff } from '#domain/text/charge.ts'
 
-/** How the figures of a container add up, tier by tier, for who wants to check them. */
+/** How the figures of a container add up, tier by tier, for people who want to check them. */
 export function ChargeDetails({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const sums = chargeSums(format, row.assessment)
@@ -38,7 +38,7 @@ export interface ChargeSum {
   readonly tariff: string
 }
 
-/** The arithmetic of every computed figure of a container; none where nothing could be computed. */
+/** The arithmetic of every computed figure of a container; empty if nothing could be computed. */
 export function chargeSums(
   format: Format,
   { exposure, perDiem, urgency }: Pick<Assessment, 'exposure' | 'perDiem' | 'urgency'>,

@@ -36,7 +36,7 @@ import { StatusMark } from './status-mark.tsx'
 
 type Column = GridColumn<FleetRow>
 
-/** The columns that more than one list of containers shows, by id. Money stands beside the last free day. */
+/** The columns that more than one list of containers shows, by ID. Money is beside the last free day. */
 export const containerColumns = {
   container: {
     id: 'container',
@@ -222,7 +222,7 @@ export const containerColumns = {
   },
 } as const satisfies Record<string, Column>
 
-/** `MAERSK ESSEN 446E`; of a name that couldn't be read beside a voyage that could, that. Null without either. */
+/** `MAERSK ESSEN 446E`; if only one of name and voyage could be read, that one. Null without either. */
 function describeVessel({ shipment }: FleetRow['container']): string | null {
   if (!shipment?.voyage) return shipment?.vessel ?? null
   const name = shipment.vessel ?? describeMissing(shipment, ['vessel'], '')

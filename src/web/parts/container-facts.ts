@@ -1,7 +1,7 @@
 import { formatNumber, type Format } from '#domain/text/format.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
-/** `40′ high cube dry`, with what is known. */
+/** `40′ high cube dry`, from the parts that are known. */
 export function describeEquipment({ equipment }: Pick<ContainerRow, 'equipment'>): string {
   const { type, lengthFt, height } = equipment
   const length = lengthFt === null ? null : `${lengthFt}′`

@@ -4,7 +4,7 @@ import { copyBare, NumberParts } from './container-number.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 
-/** The number of a container, leading to its page: a link by its place in a list. */
+/** The number of a container, linked to its page. It links by its position in a list. */
 export function ContainerLink({ row: { container } }: { readonly row: FleetRow }) {
   const tabIndex = useCellTabIndex()
   return (

@@ -21,12 +21,12 @@ export function NumberParts({ number }: { readonly number: string }) {
   )
 }
 
-/** The number as it is spoken of in names of controls: `MSKU 123456 5`. */
+/** The number in names of controls: `MSKU 123456 5`. */
 export function containerName(number: string): string {
   return formatContainerNumber(number).plain
 }
 
-/** Selected and copied, the number goes without its spaces: that is how forms want it. */
+/** When selected and copied, the number has no spaces, as forms expect. */
 export function copyBare(event: ClipboardEvent, number: string): void {
   const selected = document.getSelection()?.toString().replaceAll(/\s/g, '') ?? ''
   if (selected !== number) return

@@ -3,7 +3,7 @@ import { announce } from '#web/ui/live-region.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 
-/** Puts the answer about a container on the clipboard; its sentences are fetched when somebody first asks for one. */
+/** Copies the answer about a container to the clipboard; the code for its sentences is loaded on first use. */
 export async function copyAnswer(
   format: Format,
   { container, assessment, now }: FleetRow,

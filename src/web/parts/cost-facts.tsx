@@ -18,8 +18,8 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { Amount, Money } from './money.tsx'
 
 /**
- * What standing costs, each figure with what it rests on: posted by the terminal, estimated, by how much
- * the two differ, if missed, a day more.
+ * The cost of standing, each figure with its basis: posted by the terminal, estimated, the difference between the two, if
+ * missed today, and per day.
  */
 export function costFacts(
   format: Format,
@@ -69,7 +69,7 @@ export function costFacts(
   return [...facts, ...perDiemFacts(format, assessment)]
 }
 
-/** Of a container that is out: by when its empty is due back, what that has cost, and a day more. */
+/** For a container that is out: when its empty is due back, the cost so far, and per day. */
 function perDiemFacts(
   format: Format,
   { perDiem, urgency }: FleetRow['assessment'],

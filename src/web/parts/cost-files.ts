@@ -16,7 +16,7 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { aheadOf, dueCost, estimatedCharge } from './cost.tsx'
 import { numberColumn, textColumn, type FileColumn } from './export/export-table.ts'
 
-/** What {@link postedColumn} has in a file. */
+/** {@link postedColumn} as columns of a file. */
 export function postedFile(format: Format): readonly FileColumn<FleetRow>[] {
   return [
     numberColumn('Cost', ({ assessment }) => dueCost(assessment.exposure)?.money.amount ?? null),
@@ -35,7 +35,7 @@ export function postedFile(format: Format): readonly FileColumn<FleetRow>[] {
   ]
 }
 
-/** What {@link estimatedColumn} has in a file. */
+/** {@link estimatedColumn} as columns of a file. */
 export function estimatedFile(format: Format): readonly FileColumn<FleetRow>[] {
   return [
     numberColumn(
@@ -64,14 +64,14 @@ export function estimatedFile(format: Format): readonly FileColumn<FleetRow>[] {
   ]
 }
 
-/** `1372.5 USD`; if it couldn't be read, that. */
+/** `1372.5 USD`; if it couldn't be read, it says so. */
 function fileFee(format: Format, fee: Fee): string {
   return fee.unreadable?.some((part) => part !== 'type')
     ? formatFee(format, fee)
     : `${fee.amount} ${fee.currency ?? '(no currency)'}`
 }
 
-/** What the figure of a file rests on: `posted`, `est.`; or why there is none. */
+/** The basis of a figure in a file: `posted`, `est.`; or why there is none. */
 function describeDueBasis(exposure: Exposure): string {
   const due = dueCost(exposure)
   if (due) return basisLabel[due.basis]

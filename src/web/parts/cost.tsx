@@ -106,7 +106,7 @@ export function aheadOf({ exposure, perDiem }: Assessment): Charge | null {
   return rateAhead(exposure) ?? knownPerDiem(perDiem)?.nextDay ?? null
 }
 
-/** Where no clock runs at the facility: `none` if the empty cost nothing, `no estimate` if that is unknown. */
+/** For when no clock runs at the facility: `none` if the empty cost nothing, `no estimate` if that is unknown. */
 function describeIdle(perDiem: Assessment['perDiem']): string {
   if (perDiem === null) return '–'
   return typeof perDiem === 'string' ? 'no estimate' : 'none'

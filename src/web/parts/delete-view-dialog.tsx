@@ -7,11 +7,11 @@ import { Refusal } from './refusal.tsx'
 interface Props {
   readonly view: SavedView
   readonly onClose: () => void
-  /** After it is gone, and the dialog with it. */
+  /** Called once the view is deleted and the dialog is closed. */
   readonly onGone?: () => void
 }
 
-/** Makes sure before a saved view is thrown away. */
+/** Asks before a saved view is deleted. */
 export function DeleteViewDialog({ view, onClose, onGone }: Props) {
   const { mutate, error, isPending } = useEditViews()
   function remove() {

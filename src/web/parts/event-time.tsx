@@ -6,10 +6,10 @@ import { knownZone } from '#domain/time/zone.ts'
 
 interface Props {
   readonly at: Instant | null
-  /** Zone of the place where it happened; null where unknown. */
+  /** Zone of the place where it happened; null if unknown. */
   readonly zone: string | null
   readonly now: Instant
-  /** Said instead where there is no time. */
+  /** Shown if there is no time. */
   readonly missing?: string
 }
 
@@ -26,7 +26,7 @@ export function EventTime({ at, zone, now, missing = 'not reported' }: Props) {
 }
 
 /**
- * Zone in which an event's time is shown. Where its own zone is unknown, so is the moment itself: then nothing is
+ * The zone in which an event's time is shown. If its own zone is unknown, so is the moment itself: then nothing is
  * converted, neither to the viewer's time nor to UTC, and the time says "zone unknown".
  */
 export function zoneShown(

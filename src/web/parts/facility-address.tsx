@@ -3,7 +3,7 @@ import { fullFacilityName } from '#domain/container/facility-name.ts'
 import { useFacilityAddress } from '#web/data/facility-addresses.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
-/** The street address of a terminal or ramp, to be read out or pasted; nothing where it is not reported. */
+/** The street address of a terminal or ramp, to be read out or pasted; nothing if it isn't reported. */
 export function FacilityAddress({ facility }: { readonly facility: Facility | null }) {
   const address = useFacilityAddress(facility?.id ?? null)
   if (facility === null || address === null) return null

@@ -29,7 +29,7 @@ const names: Readonly<Record<string, string>> = {
   pickupFacility: 'pickup facility',
 }
 
-/** Any value as plain text: nothing is "not reported", lists and records are named by what is in them. */
+/** Any value as plain text: null is "not reported", lists and records are described by their contents. */
 export function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'not reported'
   if (typeof value === 'string') return value

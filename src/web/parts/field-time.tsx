@@ -33,7 +33,7 @@ export function FieldTime({ container, field, now, missing = 'not reported' }: P
   )
 }
 
-/** Marks a value as an earlier one: what is sent now couldn't be read. */
+/** Marks a value as an earlier one: the current one couldn't be read. */
 export function EarlierValue() {
   return (
     <span

@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import type { ReactNode } from 'react'
 import { Amount } from './money.tsx'
 
-/** Figures side by side, each a fact of its own: never added to each other. */
+/** Figures side by side, each a separate fact: never added to each other. */
 export function FigureTiles({
   isBusy = false,
   children,
@@ -24,7 +24,7 @@ export function FigureTiles({
   )
 }
 
-/** One figure, with what it means; `isBrief`: without that on a phone. */
+/** One figure with its meaning; `isBrief`: without that on a phone. */
 export function FigureTile({
   title,
   meaning,
@@ -49,7 +49,7 @@ export function FigureTile({
   )
 }
 
-/** A count that opens what it counts, where that is anything; `what` follows it for who hears the page. */
+/** A count that opens its containers, unless it is 0; `what` follows it for screen readers. */
 export function FigureCount({
   count,
   what,
@@ -78,9 +78,9 @@ export function FigureSums({
   pathOf,
 }: {
   readonly sums: readonly FigureSum[]
-  /** That of amounts not at sample rates. */
+  /** The basis of amounts that don't use sample rates. */
   readonly basis: 'posted' | 'estimated' | 'projected'
-  /** What is said where there is nothing to add up. */
+  /** Shown if there is nothing to add up. */
   readonly none: string
   readonly pathOf: (currency: Money['currency']) => string
 }) {

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { useRef, type ReactNode } from 'react'
 
-/** Opens a file from this device; the same one again too. */
+/** Opens a file from this device; the same file can be opened again. */
 export function FileButton({
   name,
   accept,
@@ -9,7 +9,7 @@ export function FileButton({
   onFile,
   children,
 }: {
-  /** What the file is of. */
+  /** The contents of the file. */
   readonly name: string
   readonly accept: string
   readonly whyNot?: string | null

@@ -3,7 +3,7 @@ import { Menu, MenuChoice } from '#web/ui/menu.tsx'
 import { ChevronDown } from 'lucide-react'
 
 interface Props {
-  /** What is narrowed: "Terminal". */
+  /** The name of the filter: "Terminal". */
   readonly label: string
   /** Null: all. */
   readonly value: string | null
@@ -17,7 +17,7 @@ interface Props {
 
 const all = '*'
 
-/** One value of many, with what each would leave; the button says what holds now. */
+/** One value of many, with the count each would leave; the button shows the current one. */
 export function FilterMenu({ label, value, options, onChange }: Props) {
   const chosen = options.find((option) => option.value === value)
   return (

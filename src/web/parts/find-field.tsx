@@ -6,12 +6,12 @@ import { useRef } from 'react'
 interface Props {
   readonly value: string
   readonly onType: (text: string) => void
-  /** Enter, or leaving the field: the address then remembers. */
+  /** Called on Enter or on leaving the field, to store the text in the URL. */
   readonly onCommit: (text: string) => void
   readonly label?: string
 }
 
-/** Free text that narrows the list of this page; `/` goes there. */
+/** Free text that narrows the list of this page; `/` focuses it. */
 export function FindField({ value, onType, onCommit, label = 'Filter' }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': { label: 'Filter this page', run: () => input.current?.focus() } })

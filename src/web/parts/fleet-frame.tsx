@@ -22,12 +22,12 @@ import { useRowHeight } from './grid/row-height.ts'
 import { UpdatesPill } from './grid/updates-pill.tsx'
 import { useHeldUpdates } from './grid/use-held-updates.ts'
 
-/** Only a phone asks for the cards. */
+/** Only a phone needs the cards. */
 const FleetCards = lazy(async () => ({ default: (await import('./fleet-cards.tsx')).FleetCards }))
 
-/** What a list of containers says of its grid; the frame knows the rest. */
+/** The grid properties that a list of containers sets; the frame adds the rest. */
 export interface FleetGridProps extends Omit<GridProps<FleetRow>, keyof Known> {
-  /** The board's rows are higher than those of other grids. */
+  /** The Board's rows are taller than those of other grids. */
   readonly board?: boolean
 }
 
@@ -47,7 +47,7 @@ type Known = Pick<
 >
 
 interface Props extends FleetGridProps {
-  /** Draws the grid; not asked on a phone. */
+  /** Draws the grid; not called on a phone. */
   readonly children: (props: GridProps<FleetRow>) => ReactNode
 }
 
@@ -105,7 +105,7 @@ const acts: Readonly<Record<string, HandlingAct>> = { n: 'note', a: 'assign', '#
 
 /**
  * Keys on the focused row: refresh it, copy its number, copy the answer about it; and note, assign, tag, for the marked
- * rows where there are any.
+ * rows if there are any.
  */
 function useRowKeys({ selected }: Pick<FleetGridProps, 'selected'>) {
   const format = useFormat()

@@ -11,11 +11,11 @@ type State = Pick<Fleet<unknown>, 'error' | 'loaded' | 'complete' | 'total' | 'm
 
 interface Props {
   readonly fleet: State
-  /** What is said where the fleet is here and nothing of it belongs in this list. */
+  /** Shown if the fleet is loaded and nothing of it belongs in this list. */
   readonly children: ReactNode
 }
 
-/** What stands in place of rows: still coming, could not be read, none in the account, or none that fits. */
+/** Shown in place of rows: loading, couldn't be read, none in the account, or none that fits. */
 export function FleetState({ fleet, children }: Props) {
   if (fleet.error && fleet.loaded === 0) {
     return (
@@ -41,14 +41,14 @@ export function FleetState({ fleet, children }: Props) {
 
 const widths = ['w-28', 'w-36', 'w-24', 'w-40', 'w-32', 'w-28']
 
-/** Twelve rows that are still coming; what comes at once is not announced by a flash of them. */
+/** Twelve placeholder rows, delayed so that a fast load doesn't flash them. */
 function LoadingRows() {
   return (
     <div role="status" className="animate-late">
       <span className="sr-only">Loading containers</span>
       {Array.from({ length: 12 }, (_, row) => (
         <div
-          // The rows are all alike: their place is all they have.
+          // The rows are all alike: their position is all they have.
           // oxlint-disable-next-line react/no-array-index-key
           key={row}
           className="flex h-(--row) items-center gap-8 border-b border-line-soft px-gutter"
@@ -78,7 +78,7 @@ function NoContainersYet() {
   )
 }
 
-/** How much of the fleet is here, while it is not all; null once it is. */
+/** How much of the fleet is loaded, while loading; null once it is complete. */
 export function describeLoading({ complete, loaded, total, mirroring }: State): string | null {
   if (!complete) return loaded === 0 ? 'Loading…' : `loading ${loaded} of ${total ?? 'all'}`
   return mirroring ? `${loaded} so far, account still syncing` : null

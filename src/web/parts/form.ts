@@ -4,12 +4,12 @@ import { revalidateLogic, useForm as useFormState, useStore } from '@tanstack/re
 import { useEffect, useId, useRef, type SubmitEvent } from 'react'
 import * as z from 'zod/mini'
 
-/** What was typed, as the value to send, or its problems by field, such as `lines.0.amount`. */
+/** The typed values as the value to send, or its problems by field, such as `lines.0.amount`. */
 export type Reading<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
 
-/** Reads what was typed with the schema of the request. `describe` gives the message for a field; null: the schema's own. */
+/** Reads the typed values with the schema of the request. `describe` gives the message for a field; null: the schema's own. */
 export function readTyped<T>(
   schema: z.ZodMiniType<T>,
   typed: unknown,
@@ -25,26 +25,26 @@ export function readTyped<T>(
   return { ok: false, problems }
 }
 
-/** A typed number. NaN, which every schema rejects, if it is none or the text is empty. */
+/** A typed number. NaN, which every schema rejects, if it isn't one or the text is empty. */
 export function typedNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
 interface Options<V, T> {
-  /** What the fields show at first. */
+  /** The initial values of the fields. */
   readonly start: V
   readonly read: (typed: V) => Reading<T>
-  /** Sends it. What the server refuses is shown at its field, and its message where the form shows `refusal`. */
+  /** Sends it. A refusal by the server is shown at its field, and its message where the form shows `refusal`. */
   readonly send: (value: T) => Promise<unknown>
-  /** Why it can’t be sent; null where it can. */
+  /** Why it can’t be sent; null if it can. */
   readonly whyNot?: string | null
-  /** The field that shows what the server says of `name`. */
+  /** The field that shows the server's message for `name`. */
   readonly fieldOf?: (name: string) => string
 }
 
 /**
- * The state of a form. Problems show at their fields once somebody tried to send it, and the first wrong field gets the
- * focus. It is sent once at a time, and what was typed stays if that fails.
+ * The state of a form. Problems show at their fields once somebody tries to send it, and the first wrong field gets focus.
+ * It is sent once at a time, and the typed values stay if that fails.
  */
 export function useForm<V extends object, T>({
   start,
@@ -87,7 +87,7 @@ export function useForm<V extends object, T>({
     if (attempts > 0) ref.current?.querySelector<HTMLElement>(wrongControl)?.focus()
   }, [attempts])
 
-  /** Forgets what the server refused: of one field and its parts, or of all. */
+  /** Clears the server's refusals: of one field and its parts, or of all. */
   function clearRefusals(name?: string) {
     for (const field of Object.keys(form.state.fieldMeta)) {
       if (name !== undefined && !`${field}.`.startsWith(`${name}.`)) continue
@@ -112,7 +112,7 @@ export function useForm<V extends object, T>({
     form.setFieldValue(name as never, value as never)
   }
 
-  /** What is wrong with a field, such as `lines.0.amount`. */
+  /** The problem with a field, such as `lines.0.amount`. */
   function problem(name: string): string | undefined {
     const metas: Readonly<Record<string, Meta | undefined>> = fieldMeta
     const errors = ownValue(metas, name)?.errorMap
@@ -129,7 +129,7 @@ export function useForm<V extends object, T>({
     isWrong: !state.isFieldsValid,
     problem,
     set,
-    /** The properties of a field of `ui` that shows and changes a text. */
+    /** The properties of a field in `ui` that shows and changes a text. */
     field: <K extends keyof V & string>(name: K) => ({
       value: values[name],
       problem: problem(name),
@@ -139,7 +139,7 @@ export function useForm<V extends object, T>({
     }),
     /** Starts over, with empty fields. */
     reset: () => form.reset(),
-    /** The properties of its `<form>`. A button outside of it names the `id`. */
+    /** The properties of its `<form>`. A button outside of it refers to the `id`. */
     props: { id, ref, noValidate: true, onSubmit },
   }
 }

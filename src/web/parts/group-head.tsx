@@ -4,7 +4,7 @@ interface Props {
   readonly mark?: ReactNode
   readonly name: string
   readonly count: ReactNode
-  /** What else is to be said of the band. */
+  /** Further facts about the band. */
   readonly facts: readonly ReactNode[]
 }
 
@@ -16,7 +16,7 @@ export function GroupHead({ mark, name, count, facts }: Props) {
       <span className="font-semibold">{name}</span>
       <span className="font-normal text-muted">{count}</span>
       <span className="dotted-list flex-nowrap ps-1 font-normal whitespace-nowrap text-muted max-sm:hidden">
-        {/* A fact has no identity beyond its place in the heading. */}
+        {/* A fact has no identity beyond its position in the heading. */}
         {facts.map((fact, place) => (
           // oxlint-disable-next-line react/no-array-index-key
           <span key={place}>{fact}</span>

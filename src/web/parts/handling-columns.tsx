@@ -100,7 +100,7 @@ function SnoozeCell({ row: { container, assessment } }: { readonly row: FleetRow
   return teamText(describeSnooze(format, container.handling, assessment.urgency.today))
 }
 
-/** Text the team wrote. Without one the cell stays empty: nothing is missing from the reports. */
+/** Text the team wrote. Without one the cell is empty, because nothing is missing from the reports. */
 function teamText(text: string | null | undefined) {
   return text ? (
     <span className="truncate" title={text}>

@@ -13,7 +13,7 @@ import { facilityName } from '#domain/container/facility-name.ts'
 import { Hourglass, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A list of the port and, where the inland facility reports its own, that one too, each under whose it is. */
+/** The port's list and, if the inland facility reports its own, that one too, each under its facility. */
 export function AtEachFacility({
   container,
   list,
@@ -79,7 +79,7 @@ function HoldList({ holds, saidBy = 'Terminal' }: HoldListProps) {
       {holds.map((hold, place) => {
         const Icon = hold.status === 'hold' ? Lock : Hourglass
         return (
-          // Names may repeat; a hold has no identity of its own.
+          // Names may repeat; a hold has no identity.
           // oxlint-disable-next-line react/no-array-index-key
           <li
             key={place}
@@ -110,7 +110,7 @@ function HoldList({ holds, saidBy = 'Terminal' }: HoldListProps) {
   )
 }
 
-/** Beside holds that the inland facility reports. */
+/** The mark of holds that the inland facility reports. */
 export function InlandMark() {
   return (
     <span className="shrink-0 text-muted" title="Reported by the ramp">

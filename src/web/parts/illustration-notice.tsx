@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 
-/** Says across the page that its estimates rest on illustration rates, where they do. */
+/** A notice across the page that its estimates use sample rates, if they do. */
 export function IllustrationNotice() {
   if (usePolicyInForce()?.illustration !== true) return null
   return (

@@ -1,4 +1,4 @@
-/** What addresses called lanes before they went by pick-up-by; saved links still do. */
+/** Names of lanes in URLs before lanes went by pick-up-by; saved links still have them. */
 const formerNames: ReadonlyMap<string, string> = new Map([
   ['over', 'past-lfd'],
   ['tomorrow', 'next-gate-day'],
@@ -6,7 +6,7 @@ const formerNames: ReadonlyMap<string, string> = new Map([
   ['no-date', 'no-lfd'],
 ])
 
-/** Returns today's name of a lane in an address; any other text is returned as it is. */
+/** Returns the current name of a lane in a URL; any other text is returned as it is. */
 export function currentLaneName(name: string): string {
   return formerNames.get(name) ?? name
 }

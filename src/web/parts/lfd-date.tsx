@@ -23,8 +23,8 @@ import { useCellTabIndex } from './grid/cell-context.ts'
 import { UrgencyChip } from './urgency-chip.tsx'
 
 /**
- * The last free day as a date, with the letters of the sources that report it. Where they differ, what each says. Below it,
- * that the gate is closed that day, or that another source's date couldn't be read.
+ * The last free day as a date, with the letters of the sources that report it. If they differ, each source's date. Below
+ * it, that the gate is closed that day, or that another source's date couldn't be read.
  */
 export function LfdDate({
   row,
@@ -98,7 +98,7 @@ export function LfdDate({
 }
 
 /**
- * What is said beside a last free day: `gate closed`, `one source unreadable`; null if there is nothing to add. The chip next
+ * The note beside a last free day: `gate closed`, `one source unreadable`; null if there is nothing to add. The chip next
  * to it says that the gate stays closed until then.
  */
 function lfdNote({ container, assessment: { urgency } }: FleetRow): string | null {
@@ -116,7 +116,7 @@ interface EndProps {
   readonly now: Instant
 }
 
-/** Drawn only while the tooltip is: its sentences would cost every row of a list. */
+/** Rendered only with the tooltip, because its sentences would slow down every row of a list. */
 function EndInFull({ deadline, today, now }: EndProps) {
   const format = useFormat()
   return (
@@ -162,14 +162,14 @@ function EachSays({ deadline }: { readonly deadline: Deadline }) {
   )
 }
 
-/** Why the day is not certain, in a sentence; null where it is. */
+/** Why the day isn't certain, in a sentence; null if it is. */
 function whyUnsure(deadline: Deadline): string | null {
   return deadline.rule === 'manual' || isToConfirm(deadline)
     ? ruleSentence(deadline.rule)
     : certaintySentence(deadline.certainty)
 }
 
-/** A small button where the day is not certain: one sentence says why. */
+/** A small button if the day isn't certain: one sentence says why. */
 function WhyUnsure({
   deadline,
   containerId,
@@ -205,7 +205,7 @@ function WhyUnsure({
   )
 }
 
-/** The end in the viewer's own time, where that is another. */
+/** The end in the viewer's own time, if that differs. */
 function viewerEnd(format: Format, deadline: Deadline, now: Instant): string {
   if (deadline.zone === null) return ''
   const yours = formatEventTime(format, deadline.endsAt, viewerZone, now)
@@ -214,7 +214,7 @@ function viewerEnd(format: Format, deadline: Deadline, now: Instant): string {
     : `Your time: ${yours}.`
 }
 
-/** The last free day, date first, then how soon that is: two straight edges down the column. */
+/** The last free day, date first, then how soon that is: two aligned columns. */
 export function LfdCell({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const { urgency } = row.assessment

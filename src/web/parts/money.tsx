@@ -6,7 +6,7 @@ import { basisLabel, formatMoney, type Basis } from '#domain/text/money.ts'
 
 interface Props {
   readonly money: MoneyValue
-  /** Always shown, so nobody takes an estimate for a bill. */
+  /** Always shown, so nobody mistakes an estimate for a bill. */
   readonly basis: Basis
   /** Shown after the basis: `6 days`. */
   readonly note?: string | null
@@ -51,7 +51,7 @@ export function Stack({
   )
 }
 
-/** An amount without a basis, for places where a heading says what it is. The currency code comes first. */
+/** An amount without a basis, for use under a heading that has it. The currency code comes first. */
 export function Amount({ money }: { readonly money: MoneyValue }) {
   return (
     // One line if it fits.

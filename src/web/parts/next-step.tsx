@@ -6,7 +6,10 @@ import { Link, useLocation } from 'react-router'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 
-/** What a person does next: a verb. A step one can take leads to where it is taken, unless that is here; a wait is plain text. */
+/**
+ * The next thing a person does: a verb. If it can be done in the app, it links there, unless that is this page; a wait is
+ * plain text.
+ */
 export function NextStep({ row }: { readonly row: FleetRow }) {
   const { pathname } = useLocation()
   const format = useFormat()

@@ -1,29 +1,29 @@
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { createCell, useCell } from '#web/cell.ts'
 
-/** What a person can do to one container or to many. */
+/** The actions on one or many containers. */
 export type HandlingAct = 'assign' | 'tag' | 'note' | 'snooze' | 'override' | 'return-to' | 'field'
 
-/** An act that was begun, and the containers it is for. */
+/** A started action, and its containers. */
 export interface OpenedHandling {
   readonly act: HandlingAct
   readonly containers: readonly ContainerRow[]
-  /** For a last free day set by hand: what is put down to begin with. */
+  /** For a last free day set by hand: the initial values. */
   readonly proposal: OverrideProposal | null
 }
 
-/** A last free day as it is put to a person, who may change all of it. */
+/** A last free day proposed to a person, who may change all of it. */
 export interface OverrideProposal {
   readonly date: string
   readonly reason: string
   readonly evidence: string
-  /** Called once the date is saved: what depends on it may be decided then. */
+  /** Called once the date is saved, for decisions that depend on it. */
   readonly onSaved?: () => void
 }
 
 const opened = createCell<OpenedHandling | null>(null)
 
-/** Begins an act on `containers`, from wherever: a row's menu, a key, the bar over a selection, the page of a container. */
+/** Starts an action on `containers`, from a row's menu, a key, the bulk bar or a container's page. */
 export function openHandling(
   act: HandlingAct,
   containers: readonly ContainerRow[],
@@ -37,7 +37,7 @@ export function closeHandling(): void {
   opened.set(null)
 }
 
-/** The act that is under way; null where none is. */
+/** The current action; null if there is none. */
 export function useOpenedHandling(): OpenedHandling | null {
   return useCell(opened)
 }

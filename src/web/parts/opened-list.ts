@@ -3,7 +3,7 @@ import { createCell } from '#web/cell.ts'
 /** The list of containers that was last on screen, in its order there. */
 export interface OpenedList {
   readonly name: string
-  /** Address of the list, to go back to. */
+  /** URL of the list, to go back to. */
   readonly path: string
   readonly ids: () => readonly string[]
 }

@@ -9,7 +9,7 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { openHandling } from './open-handling.ts'
 import { useChangeContainers } from './use-change-containers.ts'
 
-/** The last free day that a person set: who, why, what shows it; whether it is in doubt; and what can be done. */
+/** The last free day that a person set: who, why, the evidence; whether it is in doubt; and its actions. */
 export function OverrideNote({ row: { container, assessment, now } }: { readonly row: FleetRow }) {
   const format = useFormat()
   const whyNot = useWhyNotAllowed('POST /api/handling work')

@@ -3,7 +3,7 @@ import { chargesBesideReady } from '#domain/text/pickup-status.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { ReadinessMark } from './readiness-mark.tsx'
 
-/** The pickup status where no cost stands beside it: with the charges to pay before pickup. */
+/** The pickup status without a cost beside it: includes the charges to pay before pickup. */
 export function PickupStatus({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const charges =

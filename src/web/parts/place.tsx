@@ -36,7 +36,7 @@ export function PlaceCell({ row: { container, now } }: Props) {
   )
 }
 
-/** The same in a stacked cell: the zone has a line of its own, so that there is room for the name. */
+/** The same in a stacked cell: the zone has its own line, which leaves room for the name. */
 export function StackedPlace({ row: { container, now } }: Props) {
   const { facility } = container
   if (!facility) return <NoPlace container={container} />

@@ -9,7 +9,7 @@ import {
 
 interface Props {
   readonly portfolio: Portfolio
-  /** What there is to choose from, before it is narrowed. */
+  /** The containers to choose from, before filters. */
   readonly containers: readonly (Belonging | null)[]
   readonly onChange: (change: Partial<Portfolio>) => void
 }

@@ -12,7 +12,7 @@ import { facilityName } from '#domain/container/facility-name.ts'
 export { isInPortfolio, portfolioFacets } from '#domain/container/portfolio.ts'
 export type { Belonging, Portfolio, PortfolioFacet } from '#domain/container/portfolio.ts'
 
-/** For the address of a page whose list can be narrowed so. */
+/** URL parameters of a page whose list can be narrowed by portfolio. */
 export const portfolioParameters = {
   terminal: parseAsString,
   line: parseAsString,
@@ -47,7 +47,7 @@ export function portfolioOptions(
   return [...options.values()].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
 }
 
-/** What a facet is called. */
+/** The label of each facet. */
 export const portfolioLabels: Readonly<Record<PortfolioFacet, string>> = {
   terminal: 'Terminal',
   line: 'Line',

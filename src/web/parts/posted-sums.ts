@@ -2,8 +2,8 @@ import { roundCents, type Money } from '#domain/container/posted.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 
 /**
- * What terminals have posted for these rows, one sum per currency, with the number of rows behind each; that with most
- * rows first. Always summed from scratch: subtracting a huge amount wouldn't restore the precision it cost.
+ * The charges terminals have posted for these rows, one sum per currency, with the number of rows behind each; the one with
+ * the most rows first. Always summed from scratch: subtracting a huge amount wouldn't restore the lost precision.
  */
 export function postedSums(rows: readonly FleetRow[]): { money: Money; containers: number }[] {
   const sums = new Map<string | null, { amount: number; containers: number }>()

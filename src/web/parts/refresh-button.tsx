@@ -29,7 +29,7 @@ interface Props {
   readonly container: { readonly id: string; readonly number: string }
 }
 
-/** Asks the terminal and line about one container again, and shows how far that is. */
+/** Requests a refresh of one container from the terminal and line, and shows its progress. */
 export function RefreshButton({ container }: Props) {
   const refresh = useRefresh(container)
   const { state } = refresh
@@ -73,7 +73,7 @@ export function RefreshIcon({ container }: Props) {
   )
 }
 
-/** State of the refresh of one container, what a press does, and why a press does nothing. */
+/** State of the refresh of one container, the effect of a press, and why a press has none. */
 export function useRefresh(container: Props['container']) {
   const job = useRefreshJob(container.id)
   const bucket = useRefreshBucket()
@@ -100,12 +100,12 @@ export function useRefresh(container: Props['container']) {
   return { state, press, whyNot: online ? whyNot : 'You’re offline.' }
 }
 
-/** Whether a refresh failed that no person asked for: nobody waits for it, so no button speaks of it. */
+/** Whether a failed refresh was automatic: no one is waiting for it, so no button shows it. */
 function isOnlyOurs(job: RefreshJob | null): boolean {
   return job?.kind === 'automatic' && job.state === 'failed'
 }
 
-/** Why a press would do nothing now; null where it does something. */
+/** Why a press would have no effect now; null if it would. */
 function whyStill(state: RefreshState): string | null {
   switch (state.state) {
     case 'idle':
@@ -125,7 +125,7 @@ function whyStill(state: RefreshState): string | null {
   }
 }
 
-/** Says the place in the queue once and the result once, however many buttons of the container are on screen. */
+/** Announces the position in the queue once and the result once, however many buttons of the container are on screen. */
 function useAnnounced(jobId: string | null, state: RefreshState, number: string): void {
   const { state: name } = state
   const announcement = refreshAnnouncement(state, containerName(number))
@@ -137,7 +137,7 @@ function useAnnounced(jobId: string | null, state: RefreshState, number: string)
   }, [jobId, name, announcement])
 }
 
-/** The last state of each job that was said. */
+/** The last announced state of each job. */
 const said = createCell<ReadonlyMap<string, RefreshState['state']>>(new Map())
 
 const icons: Readonly<Record<Exclude<RefreshState['state'], 'sent' | 'waiting-long'>, string>> = {

@@ -12,11 +12,11 @@ interface Props {
   readonly ids: readonly string[]
   readonly label: string
   readonly look?: 'primary' | 'plain' | 'quiet'
-  /** Whether the button says how long it takes. */
+  /** Whether the button shows how long it takes. */
   readonly withCost?: boolean
 }
 
-/** More than this many are confirmed first: they take the account's budget for minutes. */
+/** More than this many are confirmed first, because they use the account's budget for minutes. */
 const confirmOver = 20
 /** Two of the ten requests per minute are reserved for single refreshes. */
 const reservedForSingles = 2
@@ -77,7 +77,7 @@ function countOf(count: number): string {
   return `${count} container${count === 1 ? '' : 's'}`
 }
 
-/** `about 4 minutes`: at the pace that is left to bulk requests. */
+/** `about 4 minutes`: at the rate left for bulk requests. */
 export function aboutMinutes(count: number, limit: number): string {
   const minutes = Math.max(1, Math.ceil(count / Math.max(1, limit - reservedForSingles)))
   return `about ${minutes} minute${minutes === 1 ? '' : 's'}`

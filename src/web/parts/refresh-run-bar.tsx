@@ -15,7 +15,9 @@ import { ContainerNumber } from './container-number.tsx'
 import { leaveRun, progressOf, describeProgress } from './refresh-run.ts'
 import { counted } from '#domain/text/count.ts'
 
-/** How far a refresh of many containers is, row by row, and how to stop what still waits. Leaving the page stops nothing. */
+/**
+ * The progress of a bulk refresh, row by row, with a way to cancel what is still waiting. Leaving the page cancels nothing.
+ */
 export function RefreshRunBar({ began }: { readonly began: readonly RefreshJob[] }) {
   const now = useNow()
   const known = useRefreshJobs()
@@ -61,7 +63,7 @@ function Rows({ jobs }: { readonly jobs: readonly RefreshJob[] }) {
   )
 }
 
-/** Cancels the person's own requests that still wait. Containers that others requested too continue. */
+/** Cancels the person's own requests that are still waiting. Containers that others requested too continue. */
 function CancelRest({ jobs }: { readonly jobs: readonly RefreshJob[] }) {
   const me = useSession()?.person.id
   const { mutateAsync, isPending } = useCancelRefresh()
@@ -69,7 +71,7 @@ function CancelRest({ jobs }: { readonly jobs: readonly RefreshJob[] }) {
     ({ state, askedBy }) => state === 'queued' && askedBy.some(({ id }) => id === me),
   )
   const cancel = async () => {
-    // The last in the queue first, so that those about to go out are left alone as long as can be.
+    // From the end of the queue, so that those about to be sent are left alone as long as possible.
     for (const { id } of mine.toReversed()) await mutateAsync(id).catch(() => undefined)
   }
   return (

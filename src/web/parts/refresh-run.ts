@@ -4,30 +4,30 @@ import { counted } from '#domain/text/count.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 import { createCell, useCell } from '#web/cell.ts'
 
-/** A refresh of many containers that this person began: its jobs, as they were when it began. */
+/** A bulk refresh that this person started: its jobs, as they were at the start. */
 export interface RefreshRun {
   readonly jobs: readonly RefreshJob[]
 }
 
 const followed = createCell<RefreshRun | null>(null)
 
-/** Follows the jobs of a refresh of many containers, on whichever page. A second one joins the first while that goes on. */
+/** Tracks the jobs of a bulk refresh, on any page. A second one joins the first while that is running. */
 export function followRun(jobs: readonly RefreshJob[]): void {
   const others = (followed.get()?.jobs ?? []).filter((job) => !jobs.some(({ id }) => id === job.id))
   followed.set({ jobs: [...others, ...jobs] })
 }
 
-/** Stops following; what was asked for goes on. */
+/** Stops tracking it; the requests continue. */
 export function leaveRun(): void {
   followed.set(null)
 }
 
-/** The refresh of many containers that is followed; null where none is. */
+/** The tracked bulk refresh; null if there is none. */
 export function useRefreshRun(): RefreshRun | null {
   return useCell(followed)
 }
 
-/** How far a run is. Every job is in exactly one of the counts. */
+/** The progress of a run. Every job is in exactly one of the counts. */
 export interface RunProgress {
   readonly waiting: number
   readonly asked: number
@@ -35,7 +35,7 @@ export interface RunProgress {
   readonly unchanged: number
   readonly failed: number
   readonly cancelled: number
-  /** Minutes until the last one that waits is expected to go out; 0 where none waits. */
+  /** Minutes until the last waiting one is expected to be sent; 0 if none is waiting. */
   readonly minutesLeft: number
 }
 
@@ -50,7 +50,7 @@ const countedAs: Readonly<Record<RefreshJob['state'], Exclude<keyof RunProgress,
     cancelled: 'cancelled',
   }
 
-/** Where the jobs of a run stand at `now`. */
+/** The progress of a run's jobs at `now`. */
 export function progressOf(jobs: readonly RefreshJob[], now: Instant): RunProgress {
   const counts = { waiting: 0, asked: 0, changed: 0, unchanged: 0, failed: 0, cancelled: 0 }
   let lastMs = epochMs(now)

@@ -2,7 +2,7 @@ import { epochMs, type Instant } from '#domain/time/instant.ts'
 import type { Bucket } from '#wire/api/limits.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 
-/** What the refresh button of one container says. Seconds are whole and never negative. */
+/** The states of one container's refresh button. Seconds are whole and never negative. */
 export type RefreshState =
   | { readonly state: 'idle'; readonly free: number | null; readonly limit: number | null }
   | { readonly state: 'cooling'; readonly agoSeconds: number }
@@ -11,7 +11,7 @@ export type RefreshState =
       readonly jobId: string
       readonly place: number | null
       readonly waitSeconds: number | null
-      /** Who asked, where it was somebody else. */
+      /** Who requested it, if it was somebody else. */
       readonly by: string | null
     }
   | { readonly state: 'limited'; readonly jobId: string; readonly waitSeconds: number }
@@ -23,10 +23,10 @@ export type RefreshState =
 
 /** Seconds for which the result of a refresh is shown before the button cools down. */
 const resultSeconds = 20
-/** The same container is not asked again within a minute. */
+/** The same container isn't refreshed again within a minute. */
 const coolingSeconds = 60
 
-/** What the button says of the latest job of a container, at `now`. `personId`: who looks at it. */
+/** The button's state for the latest job of a container, at `now`. `personId`: the viewer. */
 export function refreshState(
   job: RefreshJob | null,
   bucket: Bucket | null,
@@ -109,7 +109,7 @@ export function refreshLabel(state: RefreshState): string {
   }
 }
 
-/** What the button adds on focus or hover: why it is as it is, and what a press does. */
+/** The button's text on focus or hover: why it is in this state, and what a press does. */
 export function refreshDetail(state: RefreshState): string {
   switch (state.state) {
     case 'idle':
@@ -134,7 +134,7 @@ export function refreshDetail(state: RefreshState): string {
   }
 }
 
-/** What a screen reader hears once: the place in the queue, then the result. Null: nothing new to say. */
+/** The one-time announcement for screen readers: the position in the queue, then the result. Null: nothing new. */
 export function refreshAnnouncement(state: RefreshState, container: string): string | null {
   switch (state.state) {
     case 'queued':

@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 import { searchableNumber } from '#domain/identity/searchable-number.ts'
 
-/** Says that tracking of a number was requested, and what became of it; nothing where it wasn't. */
+/** Shows that tracking of a number was requested, and the result; nothing if it wasn't. */
 export function RequestNote({ number }: { readonly number: string }) {
   const requests = useTrackingRequests().data?.data ?? []
   const now = useNow()
@@ -21,7 +21,7 @@ export function RequestNote({ number }: { readonly number: string }) {
   )
 }
 
-/** The newest request for a number, however it is written; `requests` are newest first. Null where there is none. */
+/** The newest request for a number, however it is written; `requests` are newest first. Null if there is none. */
 export function findRequest(
   requests: readonly TrackingRequest[],
   number: string,

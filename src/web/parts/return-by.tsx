@@ -15,7 +15,7 @@ import type { GridColumn } from './grid/column.ts'
 import { LookChip } from './urgency-chip.tsx'
 import type { UrgencyLook } from './urgency-look.ts'
 
-/** List cell: by when the empty has to be back, or why that isn't known. */
+/** List cell: when the empty is due back, or why that isn't known. */
 export function ReturnBy({ row: { assessment } }: { readonly row: FleetRow }) {
   const { perDiem, urgency } = assessment
   if (perDiem === null) return <span className="text-muted">not out yet</span>
@@ -37,7 +37,7 @@ export function ReturnBy({ row: { assessment } }: { readonly row: FleetRow }) {
   )
 }
 
-/** On a card, where no heading says what it is: `Return by Mon 30 Nov`, with a chip once it is near. */
+/** On a card, which has no heading for it: `Return by Mon 30 Nov`, with a chip once it is near. */
 export function ReturnBySoon({ perDiem, today }: DayProps) {
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
@@ -64,14 +64,14 @@ export function ReturnDay({ perDiem, today }: DayProps) {
   )
 }
 
-/** How soon the empty has to be back. */
+/** How soon the empty is due back. */
 export function ReturnChip({ perDiem }: { readonly perDiem: PerDiem }) {
   if (perDiem.daysLeft > 1)
     return <span className="text-data text-muted">{describeReturnChip(perDiem)}</span>
   return <LookChip look={returnLook(perDiem.daysLeft)}>{describeReturnChip(perDiem)}</LookChip>
 }
 
-/** When the empty has to be back. Hidden until somebody adds it; always in the list of containers that are out. */
+/** When the empty is due back. Hidden until somebody adds it; always in the list of containers that are out. */
 export const returnByColumn: GridColumn<FleetRow> = {
   id: 'return-by',
   header: 'Return by',
@@ -97,7 +97,10 @@ export const returnByColumn: GridColumn<FleetRow> = {
   cell: (row) => <ReturnBy row={row} />,
 }
 
-/** Where the empty goes back to, as somebody entered it. Hidden until somebody adds it; always in the list of containers out. */
+/**
+ * The return place of the empty, as somebody entered it. Hidden until somebody adds it; always in the list of containers
+ * that are out.
+ */
 export const returnToColumn: GridColumn<FleetRow> = {
   id: 'return-to',
   header: 'Return to',

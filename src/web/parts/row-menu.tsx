@@ -11,7 +11,7 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 import { openHandling } from './open-handling.ts'
 
-/** What can be done with one container from a list. A row draws the button alone; what it offers is asked for when opened. */
+/** The actions for one container of a list. A row renders only the button; the menu is loaded when opened. */
 export function RowMenu({ row }: { readonly row: FleetRow }) {
   const tabIndex = useCellTabIndex()
   const label = `Actions for ${containerName(row.container.number)}`

@@ -6,12 +6,12 @@ interface Props {
   readonly value: string | null
   readonly options: readonly { readonly id: string; readonly name: string }[]
   readonly problem?: string | undefined
-  /** What is said where it is not narrowed. */
+  /** The text if it isn't narrowed. */
   readonly all?: string
   readonly onChange: (value: string | null) => void
 }
 
-/** Narrows something to one terminal, line or customer. What was chosen stays shown when no container has it any more. */
+/** Narrows something to one terminal, line or customer. The chosen value stays shown when no container has it anymore. */
 export function ScopeField({ label, value, options, problem, all = 'All', onChange }: Props) {
   const isGone = value !== null && !options.some(({ id }) => id === value)
   return (

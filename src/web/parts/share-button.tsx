@@ -8,11 +8,11 @@ const ShareDialog = lazy(async () => ({
 interface Props {
   readonly kind: 'container' | 'shipment'
   readonly subjectId: string
-  /** What it is called: the number of the container, the bill of lading. */
+  /** Its name: the number of the container, the bill of lading. */
   readonly name: string
 }
 
-/** Opens what makes and ends links for people without an account. */
+/** Opens the dialog that creates and revokes links for people without an account. */
 export function ShareButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

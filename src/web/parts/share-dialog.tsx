@@ -26,7 +26,7 @@ const spans = [
   [90, '90 days'],
 ] as const
 
-/** Links to one container or shipment for people without an account: make one, see which count, end one. */
+/** Links to one container or shipment for people without an account: create one, list active ones, revoke one. */
 export function ShareDialog({ kind, subjectId, name, onClose }: Props) {
   const subject = { kind, subjectId }
   const [days, setDays] = useState(7)

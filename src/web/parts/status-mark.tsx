@@ -46,7 +46,7 @@ const markLooks: Readonly<Record<Tone, string>> = {
   blocked: 'before:text-blocked-edge',
 }
 
-/** Fills differ as well as colours, so that tones survive a grey print. */
+/** Fills differ as well as colors, so that tones survive a gray print. */
 export const chipLooks: Readonly<Record<Tone, string>> = {
   done: 'border-transparent px-0 text-done-text',
   waiting: 'border-waiting-edge text-waiting-text',

@@ -1,6 +1,6 @@
 import type { KnownStatus } from '#domain/container/status.ts'
 
-/** What a person can do about a container that stands so. */
+/** What a person can do about a container with this status. */
 export type Tone = 'done' | 'waiting' | 'moving' | 'ready' | 'blocked'
 
 export interface StatusLook {
@@ -28,7 +28,9 @@ const marks: Readonly<Record<KnownStatus, StatusLook>> = {
   empty_returned: { icon: 'icon-undo-2', tone: 'done', dashed: false },
 }
 
-/** Icon and tone of a status; a word we do not know looks unknown. `released`: an off-dock container can then be taken. */
+/**
+ * Icon and tone of a status; a status we don't know looks unknown. `released`: an off-dock container can then be picked up.
+ */
 export function statusLook(status: KnownStatus | null, released: boolean): StatusLook {
   if (status === null) return { icon: 'icon-circle-question-mark', tone: 'waiting', dashed: true }
   const mark = marks[status]

@@ -7,13 +7,13 @@ import { useState } from 'react'
 
 interface Props {
   readonly shipmentId: string
-  /** Its bill of lading, or the number it was asked for by. */
+  /** Its bill of lading, or the number of its request. */
   readonly name: string
   readonly isOn: boolean
   readonly look?: 'plain' | 'quiet'
 }
 
-/** Stops asking the line about a shipment, after a question, or resumes it. */
+/** Stops tracking a shipment at the line, after a confirmation, or resumes it. */
 export function TrackingSwitch({ shipmentId, name, isOn, look = 'plain' }: Props) {
   const [asking, setAsking] = useState(false)
   const whyNot = useWhyNotAllowed('PUT /api/shipments/:id/tracking')

@@ -1,17 +1,17 @@
 import { notify } from '#web/ui/notify.ts'
 import { createCell } from '#web/cell.ts'
 
-/** How long something just done can be taken back. */
+/** How long an action can be undone. */
 const undoMs = 10_000
 
 interface Offer {
   readonly run: () => void
 }
 
-/** What can still be taken back, the last done last. */
+/** The actions that can still be undone, the latest last. */
 const open = createCell<readonly Offer[]>([])
 
-/** Says what was done, and lets it be taken back once within ten seconds: by the notice's button, or by Ctrl+Z. */
+/** Shows what was done, with undo once within ten seconds: by the notice's button, or by Ctrl+Z. */
 export function offerUndo(text: string, undo: () => void): void {
   const offer: Offer = {
     run() {
@@ -26,7 +26,7 @@ export function offerUndo(text: string, undo: () => void): void {
   notify({ text, action: { label: 'Undo', run: offer.run }, lastsMs: undoMs })
 }
 
-/** Takes back the last thing that still can be; false where there is none. */
+/** Undoes the latest action that still can be; false if there is none. */
 export function undoLast(): boolean {
   const last = open.get().at(-1)
   last?.run()

@@ -4,7 +4,7 @@ import { formatAgeAt } from '#domain/text/time.ts'
 import type { UnreadableField } from '#domain/container/unreadable-field.ts'
 import { describeField } from './field-text.ts'
 
-/** Which fields of a record could not be read, what was sent, and whether an older value is shown instead. */
+/** Which fields of a record couldn't be read, what was sent, and whether an older value is shown instead. */
 export function UnreadableNotice({
   fields,
   now,
@@ -36,7 +36,7 @@ export function UnreadableNotice({
   )
 }
 
-/** Whether a field is of one entry of a list, which may be new: `holds_at_pod_terminal.0.name`. */
+/** Whether a field belongs to an entry of a list, which may be new: `holds_at_pod_terminal.0.name`. */
 function isEntry(field: string): boolean {
   return /\.\d+\./.test(field)
 }

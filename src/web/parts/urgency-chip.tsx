@@ -21,7 +21,7 @@ export function LookChip({
   return <span className={`${chip} ${looks[look]}`}>{children}</span>
 }
 
-/** On paper too the fill ranks: it is printed as it is. */
+/** The fill shows urgency on paper too, so it is printed exactly. */
 const chip = 'inline-flex h-5 items-center whitespace-nowrap [print-color-adjust:exact]'
 
 const looks: Readonly<Record<UrgencyLook, string>> = {

@@ -1,6 +1,6 @@
 import type { UrgencyLook } from './urgency-look.ts'
 
-/** The shape that says it without color, on plain ground: ▲ past LFD, ⧄ gate closed, ■ today, ◆ soon, a dashed ring for no LFD. */
+/** The urgency as a shape, without color: ▲ past LFD, ⧄ gate closed, ■ today, ◆ soon, a dashed ring for no LFD. */
 export function UrgencyShape({ look }: { readonly look: UrgencyLook }) {
   const shape = shapes[look]
   return shape && <span aria-hidden="true" className={`icon inline-flex before:size-2 ${shape}`} />

@@ -8,7 +8,7 @@ export interface ColumnIds {
   includes(id: string): boolean
 }
 
-/** A list of known columns; null where the address says nothing of them. */
+/** A list of known columns; null if it isn't in the URL. */
 export function columnsOf(columns: ColumnIds) {
   return parseAsArrayOf(valueWhere((id) => columns.includes(id)))
 }

@@ -5,7 +5,7 @@ import type { GridLayout } from './grid/column.ts'
 import { isArranged } from './grid/layout.ts'
 import { columnsOf, sortOf, widthsOf, type ColumnIds } from './url-columns.ts'
 
-/** The parameters of an address that say how a grid is sorted and its columns are arranged. */
+/** The URL parameters for the sort and the columns of a grid. */
 export function layoutParameters(columnIds: ColumnIds) {
   return {
     sort: sortOf(columnIds),
@@ -17,15 +17,15 @@ export function layoutParameters(columnIds: ColumnIds) {
 
 type Parameters = ReturnType<typeof layoutParameters>
 
-/** What {@link layoutParameters} read from an address. */
+/** The values of {@link layoutParameters} read from a URL. */
 export type LayoutState = inferParserType<Parameters>
 
-/** The layout that an address asks for. */
+/** The layout in the URL. */
 export function layoutOf(state: LayoutState): GridLayout {
   return { sort: state.sort, shown: state.cols, pinned: state.pin, widths: state.widths }
 }
 
-/** The layout as an address says it. */
+/** The layout as URL parameters. */
 export function layoutState(layout: GridLayout): LayoutState {
   return {
     sort: [...layout.sort],

@@ -14,7 +14,7 @@ export function listWhere(isKnown: (text: string) => boolean) {
   return parseAsArrayOf(valueWhere(isKnown)).withDefault([])
 }
 
-/** A word that `isWord` knows; another means nothing. */
+/** Parses a value that passes `isKnown`; any other is ignored. */
 export function valueWhere(isKnown: (text: string) => boolean) {
   return createParser({
     parse: (text) => (isKnown(text) ? text : null),
@@ -25,7 +25,7 @@ export function valueWhere(isKnown: (text: string) => boolean) {
 /** Parses a list of any values. */
 export const openList = parseAsArrayOf(parseAsString).withDefault([])
 
-/** A parameter, whatever its values are: it writes only what it has read itself. */
+/** A parameter of any type: it serializes only values that it has parsed itself. */
 interface Reader {
   readonly parse: (text: string) => unknown
   readonly serialize: (value: never) => string
@@ -34,11 +34,11 @@ interface Reader {
 type Readers = Readonly<Record<string, Reader>>
 
 /**
- * Drops from the address what means nothing here or holds a word we do not know, and names it, for the notice that
- * says so; the names are gone with the next change of the address.
+ * Removes parameters from the URL that are unknown or have unknown values, and returns their names for the notice; the
+ * names are cleared with the next change of the URL.
  */
 export function useRepairedAddress(readers: Readers): readonly string[] {
-  // The router does not hear of what parameters write by themselves.
+  // The router isn't notified when parameters write to the URL themselves.
   const search = useOptimisticSearchParams()
   const [, setSearch] = useSearchParams()
   const state: unknown = useLocation().state
@@ -53,7 +53,7 @@ export function useRepairedAddress(readers: Readers): readonly string[] {
   return ignored.length > 0 ? ignored : namesIn(state, text)
 }
 
-/** What was dropped of the address that now reads `text`; nothing once it reads otherwise. */
+/** The names removed from the URL that is now `text`; empty once the URL changes. */
 function namesIn(state: unknown, text: string): readonly string[] {
   if (typeof state !== 'object' || state === null) return []
   if (!('ignored' in state) || !('left' in state) || state.left !== text) return []
@@ -61,13 +61,13 @@ function namesIn(state: unknown, text: string): readonly string[] {
   return Array.isArray(ignored) ? ignored.filter((name) => typeof name === 'string') : []
 }
 
-/** Names of parameters in an address that mean nothing here, or hold a word we do not know. */
+/** Names of URL parameters that are unknown here, or have unknown values. */
 export function ignoredParameters(search: URLSearchParams, readers: Readers): string[] {
   const ignored = [...search].filter(([name, text]) => readable(readers, name, text) !== text)
   return [...new Set(ignored.map(([name]) => name))]
 }
 
-/** Search parameters without the values that mean nothing here. */
+/** Search parameters without unknown values. */
 export function repaired(search: URLSearchParams, readers: Readers): URLSearchParams {
   const readableOnes = [...search].flatMap(([name, text]) => {
     const left = readable(readers, name, text)
@@ -76,14 +76,14 @@ export function repaired(search: URLSearchParams, readers: Readers): URLSearchPa
   return new URLSearchParams(readableOnes)
 }
 
-/** As much of `text` as the parameter can read; null where that is nothing. */
+/** The part of `text` that the parameter can read; null if that is nothing. */
 function readable(readers: Readers, name: string, text: string): string | null {
   const reader = ownValue(readers, name)
   const value: unknown = reader?.parse(text)
   if (reader === undefined || value === null || value === undefined) return null
   const count = countOf(value)
   if (count === null || count === text.split(',').length) return text
-  // It comes from the same reader.
+  // It is from the same reader.
   return count === 0 ? null : reader.serialize(value as never)
 }
 

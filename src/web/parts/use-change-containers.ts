@@ -11,7 +11,7 @@ import { offerUndo } from './undo.ts'
 
 type Refused = Extract<HandlingResult, { outcome: 'refused' }>
 
-/** More than this many containers go in several calls: the server takes a thousand at once. */
+/** More containers than this are sent in several calls: the server accepts a thousand at once. */
 const atOnce = 1000
 
 /** Changes the handling of containers, reports the result, and offers undo. */
@@ -24,7 +24,7 @@ export function useChangeContainers() {
     return results
   }
 
-  /** `verb` says what was done, as in "11 containers tagged". Resolves with the containers that were refused. */
+  /** `verb` is the past tense, as in "11 containers tagged". Resolves with the containers that were refused. */
   async function change(
     ids: readonly string[],
     wish: HandlingChangeRequest,
@@ -59,7 +59,7 @@ export function countsOf(results: readonly HandlingResult[]) {
   return { done: count('done'), unchanged: count('unchanged'), refused: count('refused') }
 }
 
-/** What leads back: the same change once, for all the containers that share it. */
+/** The edits that undo it: one for all containers that share the same change. */
 export function undoOf(results: readonly HandlingResult[]): HandlingEdit[] {
   const edits = new Map<string, HandlingEdit>()
   for (const result of results) {
@@ -72,7 +72,7 @@ export function undoOf(results: readonly HandlingResult[]): HandlingEdit[] {
   return [...edits.values()]
 }
 
-/** `edits` in parts of a thousand containers at most, in their order. */
+/** `edits` in chunks of at most a thousand containers, in order. */
 export function inParts(edits: readonly HandlingEdit[]): HandlingEdit[][] {
   const parts: HandlingEdit[][] = [[]]
   let room = atOnce

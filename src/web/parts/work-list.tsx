@@ -19,7 +19,7 @@ interface Props {
   readonly title: string
   readonly fleet: ReturnType<typeof useAssessedFleet>
   readonly ignored: readonly string[]
-  /** The tabs: each with an address of its own, and the length of its list. */
+  /** The tabs: each with its own URL, and the length of its list. */
   readonly tabs: {
     readonly label: string
     readonly current: string
@@ -27,7 +27,7 @@ interface Props {
   }
   readonly portfolio: Portfolio
   readonly onPortfolio: (change: Partial<Portfolio>) => void
-  /** Every container that belongs on the page, before it is narrowed. */
+  /** Every container that belongs on the page, before filters. */
   readonly all: readonly FleetRow[]
   /** Which of them, after their count: ` at a terminal or ramp`. Absent: the title says it. */
   readonly where?: string
@@ -37,15 +37,15 @@ interface Props {
   readonly onSort: (sort: SortKey[]) => void
   readonly groupBy?: ((row: FleetRow) => string) | undefined
   readonly renderGroupHead?: (group: RowGroup<FleetRow>) => ReactNode
-  /** More to narrow by, before the portfolio. */
+  /** Further filters, before the portfolio. */
   readonly filters?: ReactNode
-  /** What is said where no container of the account belongs on the page. */
+  /** Shown if no container of the account belongs on the page. */
   readonly goodEmpty: ReactNode
-  /** Takes away every filter. */
+  /** Clears every filter. */
   readonly onClear: () => void
 }
 
-/** A page of one kind of work: tabs that count their lists, what narrows them, the containers. */
+/** A page for one kind of work: tabs with counts, filters, the containers. */
 export function WorkList(props: Props) {
   const { title, fleet, tabs, all, rows, columns, sort, onSort } = props
   return (

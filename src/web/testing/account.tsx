@@ -21,7 +21,7 @@ interface Known {
   readonly containers?: readonly ContainerRow[] | null
 }
 
-/** What the dashboard knows after it has signed a person in: session, policy and containers, without a server. */
+/** The state of the dashboard after a person has signed in: session, policy and containers, without a server. */
 export interface Account {
   readonly client: QueryClient
   /** Receives live events, as the stream does. */
@@ -29,7 +29,7 @@ export interface Account {
   readonly Frame: (props: { readonly children: ReactNode }) => ReactNode
 }
 
-/** An account with `containers` and a person of `role` who is signed in. */
+/** An account with `containers` and a signed-in person of `role`. */
 export function openAccount({ role = 'admin', containers = [] }: Known = {}): Account {
   const client = createQueryClient()
   client.setQueryData(sessionQueries.current().queryKey, {

@@ -4,11 +4,11 @@ import { run, type Result } from 'axe-core'
 const colorRules = ['color-contrast', 'link-in-text-block']
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds against WCAG 2.2 AA on the page: every rule in the light theme, color rules in the dark one. */
+/** The axe findings against WCAG 2.2 AA on the page: every rule in the light theme, color rules in the dark one. */
 export async function axeFindings(theme: 'light' | 'dark'): Promise<readonly string[]> {
   document.documentElement.dataset['theme'] = theme
   const { violations } = await run(
-    // Base UI puts guards around an open panel that only hand focus back into it.
+    // Base UI puts guards around an open panel that only return focus to it.
     { exclude: ['[data-base-ui-focus-guard]'] },
     {
       resultTypes: ['violations'],
@@ -19,7 +19,7 @@ export async function axeFindings(theme: 'light' | 'dark'): Promise<readonly str
   return violations.map(describe)
 }
 
-/** The rule, the elements, and what axe says about the first of them. */
+/** The rule, the elements, and axe's message about the first of them. */
 function describe({ id, nodes }: Result): string {
   const html = nodes.slice(0, 3).map((node) => node.html)
   return `${id}: ${html.join(' ')} ${nodes[0]?.failureSummary ?? ''}`

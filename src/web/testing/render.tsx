@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { render as renderBare, type RenderResult } from 'vitest-browser-react/pure'
 
-/** Renders `ui` as the dashboard does: with an address, live regions, and without injected styles. */
+/** Renders `ui` as the dashboard does: with a router, live regions, and without injected styles. */
 export function render(ui: ReactNode): Promise<RenderResult> {
   return renderBare(ui, { wrapper: Frame })
 }

@@ -29,17 +29,17 @@ export function ok(body: unknown): Response {
   return Response.json(body)
 }
 
-/** A refusal as the server writes it, with what is wrong in each field. */
+/** A refusal as the server writes it, with the problem of each field. */
 export function refused(problem: Omit<Problem, 'type'>): Response {
   return Response.json({ type: 'about:blank', ...problem }, { status: problem.status })
 }
 
-/** An answer that comes when the test says so. */
+/** An answer that is sent when the test says so. */
 export function answerLater(): {
   readonly answer: () => Promise<Response>
   readonly arrive: (response: Response) => void
 } {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  // Each request reads an answer of its own: Strict Mode asks twice.
+  // Each request needs its own answer: Strict Mode requests twice.
   return { answer: async () => (await promise).clone(), arrive: resolve }
 }

@@ -5,7 +5,7 @@ import { cleanup, configure } from 'vitest-browser-react/pure'
 // As in `app/main.tsx`.
 configure({ reactStrictMode: true })
 
-// Before each test and not after it, so that a failed one is on its screenshot.
+// Before each test rather than after it, so that a failed test is still on its screenshot.
 beforeEach(() => cleanup())
 
 afterEach(() => {

@@ -13,7 +13,7 @@ export type Tone = keyof typeof tones
 
 const sizes = { small: 'h-5 text-label', medium: 'h-6 text-data' } as const
 
-/** A word in a frame. The fill differs by tone, so that tones survive without colour. */
+/** A word in a frame. The fill differs by tone, so that tones are visible without color. */
 export function Badge({
   tone = 'plain',
   size = 'small',

@@ -1,4 +1,4 @@
-/** The mark: an L, the container on its arm. */
+/** The mark: an L, with the container on its arm. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden className="size-5 flex-none">

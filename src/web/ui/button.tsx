@@ -6,7 +6,7 @@ const base =
   'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap select-none aria-disabled:text-muted disabled:text-muted'
 
 const looks = {
-  /** The one thing to do here. */
+  /** The main action of a page. */
   primary: 'bg-text text-surface hover:opacity-90 disabled:bg-shade-3 aria-disabled:bg-shade-3',
   plain: 'border border-line bg-surface hover:bg-hover',
   quiet: 'hover:bg-hover',
@@ -24,7 +24,7 @@ interface Looks {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Looks {
-  /** Why it cannot be pressed now. It stays reachable, so that the reason can be read. */
+  /** Why it can't be pressed now. It stays focusable, so that the reason can be read. */
   readonly whyNot?: string | null | undefined
 }
 

@@ -12,10 +12,10 @@ export function Choice<T extends string>({
 }: {
   readonly label: string
   readonly help?: ReactNode
-  /** What is wrong with it, in a sentence. */
+  /** The problem with it, in a sentence. */
   readonly problem?: string | undefined
   readonly options: readonly { readonly value: T; readonly label: string }[]
-  /** Null: nothing was chosen yet. */
+  /** Null: nothing chosen yet. */
   readonly value: T | null
   readonly disabled?: boolean
   readonly onChange: (value: T) => void

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { announce } from './live-region.tsx'
 
-/** Copies `text` and says so. Without visible text it shows an icon, and `label` says what is copied. */
+/** Copies `text` and confirms it. Without visible text it shows an icon, and `label` names what is copied. */
 export function CopyButton({
   text,
   label,
@@ -34,7 +34,7 @@ export function CopyButton({
   )
 }
 
-/** Puts `text` on the clipboard and announces it; false where the browser does not allow that. */
+/** Copies `text` to the clipboard and announces it; returns false if the browser doesn't allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -5,23 +5,23 @@ import { usePrinting } from './use-printing.ts'
 
 /** One column of a table. */
 export interface TableColumn<Row> {
-  /** Its key where two columns have the same header. */
+  /** Its key if two columns have the same header. */
   readonly id?: string
   /** The header text, also its accessible name. */
   readonly header: string
   /** Drawn as its header. Absent: the header text. */
   readonly head?: ReactNode
-  /** What its name can't say: the tooltip of the header. */
+  /** Details that its name can't hold: the tooltip of the header. */
   readonly note?: string
   readonly align?: 'start' | 'end'
   readonly cell: (row: Row) => ReactNode
-  /** Whether its cells name their rows. Where no column says so, the first one's do. */
+  /** Whether its cells name their rows. If no column sets it, the first one's do. */
   readonly namesRow?: boolean
   /** Where it is shown. Absent: on screen and on paper. */
   readonly on?: 'screen' | 'paper'
   /** Its cell in the row of totals. */
   readonly total?: ReactNode
-  /** Classes of its `col`: its width, where that doesn't follow from what it holds. */
+  /** Classes of its `col`: its width, if that doesn't follow from its content. */
   readonly colLook?: string
   /** Classes of its cells. */
   readonly look?: string | ((row: Row) => string | undefined)
@@ -56,7 +56,7 @@ const looks = {
     head: 'max-w-46 py-1.5 pe-2 last:pe-0 print:max-w-38 print:py-px print:text-[10px]/[13px]',
     cell: 'max-w-46 py-1.5 pe-2 last:pe-0 print:max-w-38 print:truncate print:py-px',
   },
-  /** To be read from across a room. */
+  /** Readable from across a room. */
   wall: {
     frame: '',
     table: 'table-fixed self-start',
@@ -75,13 +75,13 @@ interface Props<Row> {
   readonly region?: string
   /** How many rows are shown before a person asks for all of them. */
   readonly atFirst?: number
-  /** What the rows are: `Show all 41 terminals`. */
+  /** The noun for the rows: `Show all 41 terminals`. */
   readonly noun?: string
   /** How many rows fit on paper; the others are on screen only. Absent: all of them. */
   readonly maxOnPaper?: number
 }
 
-/** A table of up to some hundred rows: native, read from start to end. Longer lists take the grid. */
+/** A table of up to a few hundred rows: native, read from start to end. Longer lists use the grid. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -194,7 +194,7 @@ export function DataTable<Row>({
   )
 }
 
-/** A header that only screen readers need: that of a column of buttons. */
+/** A header for screen readers only, for a column of buttons. */
 export function hiddenHead(header: string) {
   return { header, head: <span className="sr-only">{header}</span> }
 }

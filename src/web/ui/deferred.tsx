@@ -14,8 +14,8 @@ import {
 export type Trigger = ReactElement<DOMAttributes<HTMLElement> & AriaAttributes>
 
 /**
- * Draws `trigger` alone until it is used for the first time, then `children`: the same trigger with what it opens, open.
- * So a list of a thousand menus costs no more than a thousand buttons, and the first screen loads no menu at all.
+ * Renders only `trigger` until it is first used, then `children`: the same trigger with its popup, open. So a list of a
+ * thousand menus costs no more than a thousand buttons, and the first screen loads no menu at all.
  */
 export function Deferred({
   trigger,
@@ -26,9 +26,9 @@ export function Deferred({
 }: {
   readonly trigger: Trigger
   readonly popup: 'menu' | 'dialog'
-  /** Identifies its subject, so that what was opened for one isn't open for the next. */
+  /** Identifies its subject, so that a popup opened for one isn't open for the next. */
   readonly of?: string | undefined
-  /** Fetches what `children` need; called as soon as somebody comes near. */
+  /** Loads the code of `children`; called when the pointer or focus comes near. */
   readonly load: () => Promise<unknown>
   readonly children: ReactNode
 }) {

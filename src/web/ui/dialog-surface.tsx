@@ -60,7 +60,7 @@ export function DialogSurface({
 
 const fields = ':is(input, select, textarea):enabled:not([type=hidden])'
 
-/** Moves focus from Close to a first field that comes after the dialog has opened, such as a list that loads. */
+/** Moves focus from Close to a first field that appears after the dialog has opened, such as a list that loads. */
 function focusLateField(within: HTMLElement | null): (() => void) | undefined {
   if (within === null || firstField(within) !== null) return undefined
   const observer = new MutationObserver(() => {
@@ -73,7 +73,7 @@ function focusLateField(within: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect()
 }
 
-/** The first field, in a group of radio buttons the one that is chosen; without a choice, the first of them. */
+/** The first field; in a group of radio buttons the checked one, or without one the first of them. */
 function firstField(within: HTMLElement | null): HTMLElement | null {
   const first = within?.querySelector<HTMLInputElement>(fields) ?? null
   if (first?.type !== 'radio') return first

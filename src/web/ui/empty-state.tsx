@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing to show, and that is known: says so in a sentence, why it matters, and what can be done. */
+/** Shown if there is known to be nothing: a sentence that says so, why it matters, and what can be done. */
 export function EmptyState({
   title,
   children,

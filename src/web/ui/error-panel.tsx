@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-/** What failed, what is safe, what to do next, and the reference to quote. Takes the place of what could not be shown. */
+/** What failed, what is safe, what to do next, and the reference to quote. Replaces the content that couldn't be shown. */
 export function ErrorPanel({
   title,
   detail,
@@ -15,7 +15,7 @@ export function ErrorPanel({
   readonly onRetry?: (() => void) | undefined
   readonly retryLabel?: string
 }) {
-  // A sentence that ends with the reference gives it up to its place below.
+  // A reference at the end of the sentence moves to its own place below.
   const said = detail.replace(` Ref ${reference}.`, '')
   return (
     <div role="alert" className="grid justify-items-start gap-2 px-gutter py-8">

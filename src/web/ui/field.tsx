@@ -7,11 +7,11 @@ const control =
 interface Labelled {
   readonly label: string
   readonly help?: ReactNode
-  /** What is wrong with it, in a sentence. */
+  /** The problem with it, in a sentence. */
   readonly problem?: string | null | undefined
 }
 
-/** A line of text with its label, its help and what is wrong with it. */
+/** A single-line text field with its label, help and problem. */
 export function TextField({
   label,
   help,
@@ -49,7 +49,7 @@ export function SelectField({
   )
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function LinesField({
   label,
   help,

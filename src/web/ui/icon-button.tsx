@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   /** Its class: `icon-x`. */
   readonly icon: string
-  /** Says the object too: "Refresh MSKU 123456 5". */
+  /** Includes the object: "Refresh MSKU 123456 5". */
   readonly label: string
 }
 

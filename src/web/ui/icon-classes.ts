@@ -41,7 +41,7 @@ function lucideIcons(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(lucide).flatMap(([name, Icon]) => {
       if (!/^(?!Lucide)[A-Z].*(?<!Icon)$/.test(name) || !('displayName' in Icon)) return []
-      // The rest of what the package exports has other names.
+      // The package's other exports have other names.
       return [
         [
           name.replaceAll(/(?<=[a-z])(?=[A-Z0-9])/g, '-').toLowerCase(),

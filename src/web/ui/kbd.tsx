@@ -1,4 +1,4 @@
-/** Keys as people see them on the keyboard: `$mod+k` is ⌘ K on a Mac and Ctrl K elsewhere. */
+/** Keys as labeled on the keyboard: `$mod+k` is ⌘ K on a Mac and Ctrl K elsewhere. */
 export function Kbd({ keys }: { readonly keys: string }) {
   return (
     <kbd className="rounded-control border border-line bg-canvas px-1.5 py-px font-sans text-label whitespace-nowrap text-muted">

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 const looks = {
   /** Within a sentence. */
   text: 'text-accent underline underline-offset-2 hover:decoration-2',
-  /** Where its place already says that it is a link: the first column of a list, a step. */
+  /** For places that already imply a link: the first column of a list, a step. */
   quiet: 'hover:underline focus-visible:underline underline-offset-2',
   /** A step a person can take now. */
   step: 'font-medium text-accent hover:underline underline-offset-2',
@@ -19,7 +19,7 @@ export function TextLink({
   return <Link {...rest} className={classNames(looks[look], className)} />
 }
 
-/** A page elsewhere, in a window of its own; it learns nothing of where it was opened from. */
+/** A page of another site, in its own window, without a referrer. */
 export function ExternalLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer nofollow" className={looks.text}>

@@ -5,7 +5,10 @@ type Said = Readonly<Record<Urgency, string>>
 
 const said = createCell<Said>({ polite: '', assertive: '' })
 
-/** Has a screen reader say `text`, rarely: results, not countdowns. Assertive only where work is lost otherwise. */
+/**
+ * Makes a screen reader announce `text`. Use rarely: results, not countdowns. Assertive only if work would be lost
+ * otherwise.
+ */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
   // Screen readers ignore unchanged text, so a repeat gets an invisible difference.
   const before = said.get()
@@ -13,7 +16,7 @@ export function announce(text: string, urgency: Urgency = 'polite'): void {
   said.set({ ...before, [urgency]: again })
 }
 
-/** The two regions that speak, empty at first. Stands once, in the shell and on the sign-in page. */
+/** The two live regions, empty at first. Mounted once, in the shell and on the sign-in page. */
 export function LiveRegions() {
   const { polite, assertive } = useCell(said)
   return (

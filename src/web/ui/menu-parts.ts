@@ -3,10 +3,10 @@ import type { Trigger } from './deferred.tsx'
 
 export interface MenuProps {
   readonly trigger: Trigger
-  /** Names the list for screen readers; the trigger's own name where absent. */
+  /** Names the list for screen readers; if absent, the trigger's own name does. */
   readonly label?: string
   readonly align?: 'start' | 'end'
-  /** As `Deferred` has it. */
+  /** As in `Deferred`. */
   readonly of?: string
   readonly children: ReactNode
 }
@@ -31,7 +31,7 @@ export interface MenuChoiceProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/** What stands in a menu. Its pages name these without loading them: an open menu brings them along. */
+/** The parts of a menu. Pages refer to them without loading them: an open menu provides them. */
 export interface MenuParts {
   readonly Item: ComponentType<MenuItemProps>
   readonly LinkItem: ComponentType<MenuLinkProps>

@@ -8,7 +8,7 @@ import { MenuPartsContext, type MenuParts, type MenuProps } from './menu-parts.t
 const item =
   'flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 text-data outline-none select-none data-highlighted:bg-press data-disabled:cursor-default data-disabled:text-muted pointer-coarse:min-h-11'
 
-/** The menu itself, open from the start: it comes when its button is first used. */
+/** The menu itself, initially open: it loads when its button is first used. */
 export function MenuSurface({ trigger, label, align = 'start', children }: MenuProps) {
   return (
     <Base.Root modal={false} defaultOpen>

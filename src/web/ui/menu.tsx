@@ -13,7 +13,7 @@ export { MenuLabel } from './menu-label.tsx'
 const load = () => import('./menu-surface.tsx')
 const Surface = lazy(async () => ({ default: (await load()).MenuSurface }))
 
-/** A button that opens a list of things to do. `trigger` is the button itself. */
+/** A button that opens a list of actions. `trigger` is the button itself. */
 export function Menu(props: MenuProps) {
   return (
     <Deferred trigger={props.trigger} popup="menu" of={props.of} load={load}>
@@ -32,7 +32,7 @@ export function MenuLink(props: MenuLinkProps) {
   return parts && <parts.LinkItem {...props} />
 }
 
-/** One of a few, within a menu. */
+/** One of a few options, within a menu. */
 export function MenuChoice<T extends string>({ options, onChange, ...rest }: MenuChoiceProps<T>) {
   const parts = use(MenuPartsContext)
   const choose = (value: string) => {

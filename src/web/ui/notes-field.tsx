@@ -1,6 +1,6 @@
 import { LinesField } from './field.tsx'
 
-/** Several lines of text. Ctrl+Enter (⌘ Enter) sends the form it stands in. */
+/** A multi-line text field. Ctrl+Enter (⌘ Enter) sends its form. */
 export function NotesField({
   label,
   value,

@@ -1,6 +1,6 @@
 import { createCell } from '../cell.ts'
 
-/** What a browser with Trusted Types takes where it would take the address of a script. */
+/** The type that browsers with Trusted Types accept in place of a script's URL. */
 interface ScriptPolicy {
   createScriptURL(address: string): URL
 }
@@ -17,17 +17,17 @@ declare global {
 const policy = createCell<ScriptPolicy | null>(null)
 
 /**
- * The address of a worker's script, as `new Worker` takes it under our content policy: only a file of our own origin.
- * The only place where a script's address is made, so the content policy names one maker and no other.
+ * The URL of a worker's script, as `new Worker` accepts it under our content policy: only a file of our own origin. Script
+ * URLs are made only here, so the content policy allows this one policy name and no other.
  *
  * Use: `import url from './x-worker.ts?worker&url'`, then `new Worker(ownScript(url), { type: 'module' })`.
  *
- * @throws TypeError where the address leads to another origin
+ * @throws TypeError if the URL is of another origin
  */
 export function ownScript(address: string): string | URL {
   const { trustedTypes } = window
   if (!trustedTypes) return onlyOurs(address)
-  // A page makes one policy of a name.
+  // A page can create only one policy per name.
   const ours = policy.get() ?? trustedTypes.createPolicy('landside', { createScriptURL: onlyOurs })
   policy.set(ours)
   return ours.createScriptURL(address)

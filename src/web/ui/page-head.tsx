@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Top of a page: its one h1, a row of facts, and what can be done with the page as a whole. */
+/** Top of a page: its one h1, a row of facts, and the actions for the whole page. */
 export function PageHead({
   title,
   facts = [],
@@ -16,7 +16,7 @@ export function PageHead({
         {title}
       </h1>
       <div className="dotted-list min-w-0 flex-1 pt-1 text-data text-muted max-sm:order-last max-sm:flex-none max-sm:basis-full max-sm:pt-0">
-        {/* A fact has no identity beyond its place in the row. */}
+        {/* A fact has no identity beyond its position in the row. */}
         {facts.map((fact, place) => (
           // oxlint-disable-next-line react/no-array-index-key
           <span key={place}>{fact}</span>

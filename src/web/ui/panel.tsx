@@ -3,14 +3,14 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { ErrorPanel } from './error-panel.tsx'
 
 interface Props {
-  /** What failed, where it does: "the list". */
+  /** The name of the part that fails: "the list". */
   readonly name: string
-  /** Where any of these changes, a failed panel is tried again by itself. */
+  /** If any of these changes, a failed panel is retried automatically. */
   readonly resetKeys?: readonly unknown[]
   readonly children: ReactNode
 }
 
-/** A part of a page that fails alone: the rest goes on working, and the part can be tried again. */
+/** A part of a page that fails alone: the rest continues to work, and the part can be retried. */
 export function Panel({ name, resetKeys, children }: Props) {
   const failed = useCallback(
     (fallback: FallbackProps) => (

@@ -6,12 +6,12 @@ export interface PopoverProps {
   readonly trigger: Trigger
   readonly title: string
   readonly align?: 'start' | 'center' | 'end'
-  /** As `Deferred` has it. */
+  /** As in `Deferred`. */
   readonly of?: string | undefined
   readonly children: ReactNode
 }
 
-/** The panel itself, open from the start: it comes when its button is first used. */
+/** The panel itself, initially open: it loads when its button is first used. */
 export function PopoverSurface({ trigger, title, align = 'start', children }: PopoverProps) {
   return (
     <Base.Root defaultOpen>

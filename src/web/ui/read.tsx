@@ -10,7 +10,7 @@ type ReadError = Error & { readonly requestId?: string | null }
 interface Props<T> {
   /** What is read, as in "Couldn’t load invoices". */
   readonly name: string
-  /** As TanStack Query describes it. No data means that nothing was read yet, never that there is nothing. */
+  /** As in TanStack Query. No data means that nothing was read yet, never that there is nothing. */
   readonly query: {
     readonly data: T | null | undefined
     readonly error: ReadError | null
@@ -20,7 +20,7 @@ interface Props<T> {
   readonly inline?: boolean
   /** Shown for a list without entries. */
   readonly empty?: ReactNode
-  /** Shown in place of the error, for example if what was asked for doesn’t exist. */
+  /** Shown in place of the error, for example if the requested item doesn’t exist. */
   readonly instead?: ReactNode
   readonly children: (data: T) => ReactNode
 }
@@ -49,7 +49,7 @@ export function Read<T>({ name, query, inline = false, empty, instead, children 
   )
 }
 
-/** Says that something is loading. `children`: a skeleton of it. */
+/** Shows that something is loading. `children`: a skeleton of it. */
 export function Loading({
   name,
   inline = false,
@@ -74,7 +74,7 @@ export function Loading({
   )
 }
 
-/** Says that something couldn’t be loaded: why, the reference to quote, and a retry. */
+/** Shows that something couldn’t be loaded: why, the reference to quote, and a retry. */
 export function ReadFailure({
   name,
   error,

@@ -2,7 +2,7 @@ import { DataTable } from './data-table.tsx'
 import { Kbd } from './kbd.tsx'
 import { useShortcutList } from './shortcuts.tsx'
 
-/** The keys that act now and what they do. */
+/** The keys that are active now, and their actions. */
 export function ShortcutTable({ caption }: { readonly caption: string }) {
   return (
     <DataTable

@@ -2,24 +2,24 @@ import { createContext, use, useEffect, useEffectEvent } from 'react'
 import { createCell, useCell } from '../cell.ts'
 import { tinykeys } from 'tinykeys'
 
-/** Something a key does here; every one is also a visible control. */
+/** An action of a key; every one is also a visible control. */
 export interface Shortcut {
-  /** What it does, for the list: "Next row". */
+  /** Its name in the list: "Next row". */
   readonly label: string
   readonly run: (event: KeyboardEvent) => void
-  /** Whether a key with Ctrl or ⌘ is left to the field that has focus: Ctrl+Z there takes back what was typed. */
+  /** Whether a key with Ctrl or ⌘ is left to the focused field: Ctrl+Z undoes typing there. */
   readonly notInFields?: boolean
 }
 
-/** Keys as tinykeys reads them (`g b`, `$mod+k`, `Shift+R`) and what they do. */
+/** Keys as tinykeys reads them (`g b`, `$mod+k`, `Shift+R`) and their actions. */
 export type ShortcutMap = Readonly<Record<string, Shortcut>>
 
-/** Whether keys without Ctrl or ⌘ act. Off: WCAG 2.1.4. */
+/** Whether keys without Ctrl or ⌘ are active. Off: WCAG 2.1.4. */
 export const SingleKeysContext = createContext(true)
 
 const active = createCell<readonly ShortcutMap[]>([])
 
-/** Makes `map` act while the component is on screen. Keys typed into fields, menus and dialogs are left alone. */
+/** Activates `map` while the component is on screen. Keys typed into fields, menus and dialogs are ignored. */
 export function useShortcuts(map: ShortcutMap): void {
   const singleKeys = use(SingleKeysContext)
   const keyList = Object.keys(map).join('\n')
@@ -54,13 +54,13 @@ export function useShortcuts(map: ShortcutMap): void {
   }, [keyList])
 }
 
-/** As long as the second key of a sequence is waited for. */
+/** How long to wait for the second key of a sequence. */
 const sequenceMs = 1000
 
 /** The last key, and whether it was the second of a sequence. */
 const last = createCell({ key: '', at: 0, endsSequence: false })
 
-/** Before anybody hears of a key: whether it ends a sequence such as `g c`. */
+/** Runs before other key handlers: whether a key ends a sequence such as `g c`. */
 function followSequence(event: KeyboardEvent): void {
   const { key, timeStamp: at } = event
   const before = last.get()
@@ -70,12 +70,12 @@ function followSequence(event: KeyboardEvent): void {
   last.set({ key, at, endsSequence: isKnown })
 }
 
-/** Whether the key being pressed is the second of a sequence: then it is no key of its own, also for the grid's rows. */
+/** Whether the key being pressed is the second of a sequence: then it does nothing else, including in the grid. */
 export function endsSequence(): boolean {
   return last.get().endsSequence
 }
 
-/** Every shortcut that acts on this page: its keys and what it does. */
+/** Every shortcut that is active on this page: its keys and its action. */
 export function useShortcutList(): readonly (readonly [keys: string, label: string])[] {
   const maps = useCell(active)
   const labels = maps.flatMap((map) =>
@@ -84,7 +84,7 @@ export function useShortcutList(): readonly (readonly [keys: string, label: stri
   return [...new Map(labels)]
 }
 
-/** Whether keys belong to what has focus: a field, or a menu or dialog that lies over the page. */
+/** Whether keys belong to the focused element: a field, or a menu or dialog over the page. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   return (

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The place of something that is still coming. Static: nothing shimmers. Give it the width of what comes. */
+/** A placeholder for loading content. Static: nothing shimmers. Give it the width of the content. */
 export function Skeleton({ className = 'h-3 w-24' }: { readonly className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** Turns while something is under way; the word beside it says what. */
+/** Spins while something is under way; the word beside it says what. */
 export function Spinner() {
   return (
     <LoaderCircle

@@ -10,7 +10,7 @@ export interface Tab<T extends string> {
   readonly count?: number
 }
 
-/** Panels of one object. Arrow keys move, Enter opens: a panel may have to load. */
+/** Panels of one object. Arrow keys move, Enter opens, because a panel may have to load. */
 export function Tabs<T extends string>({
   label,
   tabs,
@@ -22,7 +22,7 @@ export function Tabs<T extends string>({
   readonly tabs: readonly Tab<T>[]
   readonly value: T
   readonly onChange: (value: T) => void
-  /** The panel of the tab that is open. */
+  /** The panel of the open tab. */
   readonly children: ReactNode
 }) {
   return (

@@ -6,7 +6,7 @@ import { onNotice } from './notify.ts'
 
 const manager = Toast.createToastManager<{ action?: { label: string; run: () => void } }>()
 
-/** Where notices appear: bottom start, three at most. Stands once, and comes late: no first screen needs it. */
+/** Shows notices: bottom start, three at most. Mounted once, and late, because no first screen needs it. */
 export function Toaster() {
   useEffect(
     () =>
@@ -41,8 +41,8 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      // Base UI hides a failure and every Close until they have focus, also from a screen reader that moves by touch.
-      // Its separate alert announces the failure, so the live region around it must not repeat it.
+      // Base UI hides a failure and every Close until they have focus, even from a screen reader in touch navigation. Its
+      // separate alert announces the failure, so the live region around it must not repeat it.
       {...(toast.priority === 'high' && { 'aria-hidden': false, 'aria-live': 'off' as const })}
       className="flex animate-menu items-center gap-2 rounded-panel border border-line bg-surface py-2 ps-4 pe-2 text-data shadow-overlay data-limited:hidden"
     >

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The widths at which the layout changes (design brief, section 15). */
+/** The widths at which the layout changes. */
 export const phone = '(width < 640px)'
 export const wide = '(width >= 1440px)'
 
-/** Whether the media query `query` fits now. */
+/** Whether the media query `query` matches now. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

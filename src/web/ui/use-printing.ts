@@ -8,7 +8,7 @@ export function usePrinting(): boolean {
 
 function subscribe(listener: () => void): () => void {
   const list = matchMedia('print')
-  // The browser takes its picture as soon as the listeners are done: later would be too late.
+  // The browser takes its snapshot as soon as the listeners return, so an async render would be too late.
   const atOnce = () => flushSync(listener)
   list.addEventListener('change', atOnce)
   return () => list.removeEventListener('change', atOnce)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The same object for as long as it says the same, so that what follows from it is not worked out again. */
+/** Returns the previous object while the new one is equal, so that dependents aren't recomputed. */
 export function useSame<T>(value: T, isSame: (a: T, b: T) => boolean = readsTheSame): T {
   const [same, setSame] = useState(value)
   if (same === value || isSame(same, value)) return same

@@ -7,7 +7,7 @@ export interface ViewLink {
   readonly count?: number | null
 }
 
-/** Views of one list, each with an address of its own. */
+/** Views of one list, each with its own URL. */
 export function ViewLinks({
   label,
   links,
@@ -40,7 +40,7 @@ export function ViewLinks({
   )
 }
 
-/** On a narrow screen the strip is longer than the screen: the view one is on is never out of sight. */
+/** On a narrow screen the strip is wider than the screen: keeps the current view in sight. */
 function bringIntoView(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -50,11 +50,11 @@ export interface NavItem {
   readonly label: string
   readonly to: string
   readonly icon: LucideIcon
-  /** The keys that lead there. */
+  /** The keys that open it. */
   readonly keys: string
 }
 
-/** Where people work. */
+/** Pages for the daily work. */
 export const workItems: readonly NavItem[] = [
   { id: 'board', label: 'Board', to: paths.board(), icon: ListTodo, keys: 'g b' },
   { id: 'alerts', label: 'Alerts', to: paths.alerts(), icon: Bell, keys: 'g t' },
@@ -83,7 +83,7 @@ export const workItems: readonly NavItem[] = [
   { id: 'handover', label: 'Handoff', to: paths.handover(), icon: ClipboardList, keys: 'g n' },
 ]
 
-/** About Landside itself. */
+/** Pages about Landside itself. */
 export const houseItems: readonly NavItem[] = [
   { id: 'health', label: 'Health', to: paths.health(), icon: Activity, keys: 'g e' },
   { id: 'settings', label: 'Settings', to: paths.settings(), icon: Settings, keys: 'g ,' },

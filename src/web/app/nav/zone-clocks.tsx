@@ -6,7 +6,7 @@ import { useAssessedFleet } from '#web/fleet/use-fleet.ts'
 import { sumOf } from '#domain/fleet/fleet.ts'
 import { zoneCounts } from '#domain/fleet/sums.ts'
 
-/** What time it is where most containers stand: the day that counts is the terminal's. */
+/** The local time where most containers are: days are counted at the terminal. */
 export function ZoneClocks() {
   const format = useFormat()
   const { shown } = useAssessedFleet()

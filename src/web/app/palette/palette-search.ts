@@ -17,7 +17,7 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[]
 }
 
-/** What the search found, as the palette lists it, the nearest first; a list or letter is Lookup's to show. */
+/** The search results as the palette lists them, the closest first; a list or letter is left to Lookup. */
 export function foundGroup(data: SearchAnswer['data'] | null): PaletteGroup {
   const hits = data?.kind === 'one' ? data.hits.slice(0, maxFound) : []
   return { heading: 'Results', items: hits.map(itemOf) }

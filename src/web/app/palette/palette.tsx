@@ -14,7 +14,7 @@ import { houseItems, workItems } from '../nav/nav-items.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { createCell } from '#web/cell.ts'
 
-/** One field to reach anything: what the search finds, commands, pages. */
+/** One field to reach anything: search results, commands, pages. */
 export function Palette({
   onClose,
   onOpen,
@@ -92,7 +92,7 @@ function usePaletteGroups(text: string, commandGroup: PaletteGroup) {
   const wanted = text.trim()
   const named = namedGroups(text, [commandGroup, pageGroup])
   if (wanted === '') return [{ heading: 'Recent', items: recentItems() }, ...named].filter(isFilled)
-  // What was found for fewer letters is not offered for more of them: Enter would open it.
+  // Results for a shorter text aren't offered for a longer one, because Enter would open them.
   const found = foundGroup(busy ? null : (answer?.data ?? null))
   const label = `Look up “${wanted}”`
   const go = paths.lookup(wanted)
@@ -170,7 +170,7 @@ function PaletteLine({
   )
 }
 
-/** What was chosen last in this tab, newest first; shown before anything is typed. */
+/** The latest choices in this tab, newest first; shown before anything is typed. */
 const recent = createCell<readonly PaletteItem[]>([])
 
 const recentItems = recent.get

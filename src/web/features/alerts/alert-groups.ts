@@ -10,7 +10,7 @@ import { isInPortfolio, type Portfolio } from '#web/parts/portfolio.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { AlertRow } from '#wire/api/alerts.ts'
 
-/** An alert with its container as it is assessed now; null where it has none in play. */
+/** An alert with its container as assessed now; null if none in play. */
 export interface ListedAlert {
   readonly alert: AlertRow
   readonly row: FleetRow | null
@@ -23,7 +23,7 @@ export interface AlertGroup {
   readonly alerts: readonly ListedAlert[]
 }
 
-/** Alerts with where they stand at `now`, and with their containers. */
+/** Alerts with their state at `now`, and with their containers. */
 export function withRows(
   alerts: readonly AlertRow[],
   rows: ReadonlyMap<string, FleetRow>,
@@ -36,7 +36,7 @@ export function withRows(
   }))
 }
 
-/** How many alerts stand where. */
+/** How many alerts are in each state. */
 export function countStates(alerts: readonly ListedAlert[]): Readonly<Record<AlertState, number>> {
   const counts: Record<AlertState, number> = { open: 0, acknowledged: 0, snoozed: 0, resolved: 0 }
   for (const { state } of alerts) counts[state] += 1
@@ -68,14 +68,14 @@ export function groupAlerts(alerts: readonly ListedAlert[]): readonly AlertGroup
   })
 }
 
-/** Which list an address names. */
+/** The lists that a URL can name. */
 export const alertViews = alertStates
 
 function byUrgency(a: ListedAlert, b: ListedAlert): number {
   return daysLeft(a) - daysLeft(b) || (a.alert.firedAt < b.alert.firedAt ? 1 : -1)
 }
 
-/** A container without a date may cost tomorrow; what has no container comes last. */
+/** A container without a date may cost tomorrow; alerts without a container come last. */
 function daysLeft({ row }: ListedAlert): number {
   return row === null ? 1000 : (row.assessment.urgency.daysLeft ?? 1)
 }

@@ -29,7 +29,7 @@ import { portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 
-/** What the rules found worth hearing of: what waits, who knows, what sleeps and what has resolved. */
+/** The alerts of the enabled rules: open, acknowledged, snoozed and resolved. */
 export function AlertsPage() {
   const list = useAlertList()
   const { asked, counts, groups, show, now } = list
@@ -179,7 +179,7 @@ const parameters = {
   ...portfolioParameters,
 }
 
-/** What the page of alerts shows: the address decides. Every count is counted from the list it stands for. */
+/** The data of the alerts page, by its URL. Every count is counted from the list it opens. */
 function useAlertList() {
   const ignored = useRepairedAddress(parameters)
   const [{ show, rule, terminal, line, customer, owner }, setState] = useQueryStates(parameters)
@@ -205,7 +205,7 @@ function useAlertList() {
     rule,
     portfolio,
     ignored,
-    /** Of the state that is shown, before it is narrowed. */
+    /** Alerts in the shown state, before filters. */
     inState: useMemo(() => all.filter(({ state }) => state === show), [all, show]),
     counts: useMemo(() => countStates(all), [all]),
     groups: useMemo(() => groupAlerts(shown), [shown]),

@@ -7,7 +7,7 @@ import { LfdDate } from '#web/parts/lfd-date.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
-/** Columns of the gaps: what is wrong with the appointment, against which day, and what to do. */
+/** Columns of the gaps: the problem with the appointment, the day it is measured against, and the next step. */
 export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   containerColumns.container,
   {

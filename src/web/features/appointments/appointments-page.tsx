@@ -17,7 +17,7 @@ import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 
-/** Gate slots that are missing, too late, too early or missed, by the terminal where they are booked. */
+/** Appointments that are missing, too late, too early or missed, by the terminal where they are booked. */
 export function AppointmentsPage() {
   const { fleet, all, gap, countOf, portfolio, ...model } = useGaps()
   usePageTitle('Appointments', all.length > 0 ? `${all.length} gaps` : null)
@@ -58,7 +58,7 @@ function terminalOf({ container }: FleetRow): string {
   return container.facility?.id ?? ''
 }
 
-/** Terminals take a list of numbers: it is one click away. */
+/** Terminals accept a list of numbers, so it is one click away. */
 function TerminalHead({ group: { rows } }: { readonly group: RowGroup<FleetRow> }) {
   const facility = rows[0]?.container.facility
   const name = facility ? facilityName(facility) : 'Terminal not reported'
@@ -83,7 +83,7 @@ const parameters = {
   ...portfolioParameters,
 }
 
-/** What the page of gaps shows: the address decides. Every count is the length of the list it opens. */
+/** The data of the appointments page, by its URL. Every count is the length of the list it opens. */
 function useGaps() {
   const fleet = useAssessedFleet()
   const ignored = useRepairedAddress(parameters)

@@ -21,7 +21,7 @@ export function gapKindOf({ assessment }: FleetRow): GapKind | null {
   return assessment.appointmentGap && kindOf[assessment.appointmentGap]
 }
 
-/** What each kind is called, and what one does about it. */
+/** The name of each kind, and its remedy. */
 export const gapNames: Readonly<Record<GapKind, string>> = {
   none: 'Available, no appointment',
   late: 'Appointment after LFD',

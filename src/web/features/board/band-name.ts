@@ -5,7 +5,7 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { facilityName } from '#domain/container/facility-name.ts'
 import { unnamed, type Grouping } from './groups.ts'
 
-/** What a band is called; `rows` are those in it, which know the names behind ids. */
+/** The name of a band; `rows` are its rows, which have the names behind IDs. */
 export function bandName(
   format: Format,
   grouping: Grouping,

@@ -13,7 +13,7 @@ import { RefreshIcon } from '#web/parts/refresh-button.tsx'
 import { RowMenu } from '#web/parts/row-menu.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
-/** Columns of the Board: by when, which container, where, can it leave, what it costs, what to do. */
+/** Columns of the Board: by when, which container, where, can it leave, its cost, the next step. */
 export const boardColumns: readonly GridColumn<FleetRow>[] = [
   {
     id: 'urgency',
@@ -74,7 +74,7 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
   },
 ]
 
-/** What to do, and what it costs not to: the Board is sorted by it. */
+/** The next step, and the cost of waiting, by which the Board is sorted. */
 function NextStepWithCost({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const cost = describeWaiting(format, row.assessment.exposure, row.assessment.urgency)
@@ -90,7 +90,7 @@ function NextStepWithCost({ row }: { readonly row: FleetRow }) {
   )
 }
 
-/** Below the full width: what to do stands beside whether it can leave, and the container stays in view while the rest scrolls. */
+/** Below the full width: the next step is beside readiness, and the container stays in view while the rest scrolls. */
 export const narrowBoardColumns: readonly GridColumn<FleetRow>[] = [
   'urgency',
   'container',

@@ -3,8 +3,8 @@ import { formatDate } from '#domain/text/time.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 
 /**
- * The day it is at the terminals of these rows, never the viewer's: `Fri 20 Nov`, or `Fri 20 / Sat 21 Nov` while they
- * differ. Null where no row knows its terminal's zone.
+ * The current day at the terminals of these rows, never the viewer's: `Fri 20 Nov`, or `Fri 20 / Sat 21 Nov` while they
+ * differ. Null if no row has its terminal's zone.
  */
 export function describeDays(format: Format, rows: readonly FleetRow[]): string | null {
   const days = new Set(rows.flatMap(({ assessment }) => assessment.urgency.today ?? []))

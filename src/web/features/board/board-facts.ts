@@ -11,7 +11,7 @@ import {
   type TraitCount,
 } from './trait.ts'
 
-/** The second fact of a lane: what is posted, how many have no slot, which hold stops most; null where there is none. */
+/** The second fact of a lane: posted charges, how many have no appointment, the most frequent hold; null if there is none. */
 export function laneFact(
   format: Format,
   lane: BoardFilter,
@@ -38,17 +38,17 @@ export function laneFact(
   }
 }
 
-/** What the heading of a band counts besides its containers. */
+/** The counts in the heading of a band besides its containers. */
 export function bandFacts(format: Format, rows: readonly FleetRow[]): TraitCount[] {
   return [...postedTraits(format, rows).filter(({ count }) => count > 0), ...noLfdTraits(rows)]
 }
 
-/** One band of the list that `within` gives. */
+/** One band of the list `within`. */
 export function inBand(within: Narrowing, band: string): Narrowing {
   return { ...within, band }
 }
 
-/** The containers with a trait of the list that `within` gives. */
+/** The containers of the list `within` that have a trait. */
 export function withTrait(within: Narrowing, { trait }: TraitCount): Narrowing {
   if (within.traits.includes(trait)) return within
   return { ...within, traits: [...within.traits, trait] }

@@ -125,7 +125,7 @@ function factsOf(format: Format, { fleet, board, mine }: BoardModel) {
   ].filter((fact) => fact !== null)
 }
 
-/** Nothing is here yet: then nothing is counted either, for a 0 would be a claim. */
+/** Nothing is loaded yet, so nothing is counted either: a 0 would be a claim. */
 function isReading({ loaded, complete }: BoardModel['fleet']): boolean {
   return loaded === 0 && !complete
 }
@@ -150,7 +150,7 @@ interface Props {
   readonly group: RowGroup<FleetRow>
 }
 
-/** Heading of a band of the board: its name, how many containers, what is posted on them; each number opens its list. */
+/** Heading of a band of the board: its name, how many containers, the charges posted on them; each number opens its list. */
 function BandHead({ within, mine, group: { key, rows } }: Props) {
   const format = useFormat()
   const [first] = rows
@@ -268,7 +268,7 @@ function NarrowedTo({ within, mine, rows }: NarrowedToProps) {
   )
 }
 
-/** What the board shows: the lanes with their counts, and the list that the address asks for. */
+/** The data of the Board: the lanes with their counts, and the list for the URL. */
 function useBoard() {
   const fleet = useAssessedFleet()
   const me = useSession()?.person.id ?? null
@@ -287,7 +287,7 @@ function useBoard() {
   const counts = sumRows(fleet.shown, containers, laneCounts)
   return {
     fleet,
-    /** What presses, of everybody or of oneself. */
+    /** The board's containers, everybody's or one's own. */
     board,
     rows,
     counts,

@@ -1,11 +1,11 @@
 import { boardLane } from '#domain/fleet/sets.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 
-/** What the rows of the board can be banded by. */
+/** What the rows of the board can be grouped into bands by. */
 export const groupings = ['urgency', 'terminal', 'customer', 'owner'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** Stands for "not reported", or "nobody", among the keys of bands. */
+/** Means "not reported", or "unassigned", among the keys of bands. */
 export const unnamed = '~'
 
 /** The band a row belongs to. */
@@ -22,7 +22,7 @@ export function groupKey(grouping: Grouping, row: FleetRow): string {
   }
 }
 
-/** The row whose facts are oldest among those still followed; null where none is. */
+/** The row with the oldest data among those still checked; null if there is none. */
 export function oldestFacts(rows: readonly FleetRow[]): FleetRow | null {
   const followed = rows.filter(
     ({ assessment: { freshness } }) =>

@@ -18,7 +18,7 @@ import { NumberLink } from './number-link.tsx'
 interface Props {
   /** The containers on the board. */
   readonly board: readonly FleetRow[]
-  /** Null while nothing is here to be counted. */
+  /** Null while nothing is loaded. */
   readonly counts: Readonly<Record<BoardFilter, number>> | null
   readonly within: Narrowing
   readonly mine: boolean
@@ -93,14 +93,14 @@ const counterHeadings = memoizeByKey((format: Format) =>
 
 const holdMeaning = 'Containers in any lane of this Board that are on hold.'
 
-/** Where a whole heading is too long for a counter. */
+/** For headings too long for a counter. */
 const shortLabels: Partial<Record<BoardFilter, string>> = {
   charging: 'Charging, no LFD',
   'gate-closed': 'Gate closed',
   'gate-days-2-3': 'In 2–3 gate days',
 }
 
-/** An empty lane is dimmed by its weight and the muted tone, which stay readable. */
+/** An empty lane is dimmed by weight and the muted tone, both still readable. */
 function Count({ value }: { readonly value: number | null }) {
   if (value === null) {
     return (
@@ -120,7 +120,7 @@ function Count({ value }: { readonly value: number | null }) {
 const base =
   'relative flex items-end gap-x-2 px-4 pt-8.5 pb-2.75 hover:bg-hover lg:px-3 max-sm:px-3 max-sm:py-3 max-lg:border-line max-sm:odd:border-e max-sm:nth-[-n+6]:border-b sm:max-lg:nth-[-n+4]:border-b sm:not-first:before:absolute sm:not-first:before:inset-y-3 sm:not-first:before:start-0 sm:not-first:before:w-px sm:not-first:before:bg-line'
 
-/** The link of a lane covers all of it; the second fact lies above. */
+/** The link of a lane covers all of it; the second fact is on top. */
 const laneLink =
   'max-sm:flex max-sm:flex-1 max-sm:flex-wrap max-sm:items-center max-sm:justify-between before:absolute before:inset-0 aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent'
 

@@ -7,19 +7,19 @@ import { boardFilters, type BoardFilter } from '#domain/fleet/sets.ts'
 import { boardRows } from './lanes.ts'
 import { hasTrait, isTrait, type Trait } from './trait.ts'
 
-/** What the list of the board shows of the fleet. */
+/** The filters of the Board's list. */
 export interface Narrowing {
   readonly lane: BoardFilter | null
   /** Containers with all of these traits. */
   readonly traits: readonly Trait[]
-  /** One band of the grouping in force. */
+  /** One band of the current grouping. */
   readonly band: string | null
   readonly group: Grouping
 }
 
 export const wholeBoard: Narrowing = { lane: null, traits: [], band: null, group: 'urgency' }
 
-/** Everything of the address of the board. */
+/** All URL parameters of the Board. */
 export const boardParameters = {
   lane: createParser<BoardFilter>({
     parse: (text) => boardFilters.find((one) => one === currentLaneName(text)) ?? null,
@@ -31,7 +31,7 @@ export const boardParameters = {
   mine: parseAsBoolean.withDefault(false),
 }
 
-/** A narrowing as the address of the board says it. */
+/** A narrowing as URL parameters. */
 export function searchOf({ lane, traits, band, group }: Narrowing): Record<string, string | null> {
   return {
     lane,

@@ -8,12 +8,12 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 
 /**
- * A trait that a second number on the board counts, as an address names it: `no-slot`, `hold.customs`,
- * `posted.USD` (`posted.~` without a currency), `lfd.none-applies`.
+ * A trait that a second number on the board counts, by its URL value: `no-slot`, `hold.customs`, `posted.USD` (`posted.~`
+ * without a currency), `lfd.none-applies`.
  */
 export type Trait = string
 
-/** A number of containers with what it says of them, and the trait by which they are found. */
+/** A count of containers with its label, and the trait that selects them. */
 export interface TraitCount {
   readonly trait: Trait
   readonly count: number
@@ -48,7 +48,7 @@ export function hasTrait(trait: Trait, { container, assessment }: FleetRow): boo
   }
 }
 
-/** `without an appointment`, `hold customs`, `posted in USD`: what the list is narrowed to. */
+/** `without an appointment`, `hold customs`, `posted in USD`: the label of the filter. */
 export function describeTrait(trait: Trait): string {
   const subject = trait.slice(trait.indexOf('.') + 1)
   switch (trait.split('.')[0]) {
@@ -65,13 +65,13 @@ export function describeTrait(trait: Trait): string {
   }
 }
 
-/** How many rows wait for a slot that nobody has booked. */
+/** How many rows need an appointment that nobody has booked. */
 export function withoutAppointment(rows: readonly FleetRow[]): TraitCount {
   const count = rows.filter((row) => row.container.appointmentAt === null).length
   return { trait: 'no-slot', count, text: `${count} without an appointment` }
 }
 
-/** Rows without a governing last free day, by what is known of it. */
+/** Rows without a governing last free day, by LFD case. */
 export function noLfdTraits(rows: readonly FleetRow[]): TraitCount[] {
   return noLfdCases
     .map((one) => {
@@ -91,7 +91,7 @@ function isInNoLfdCase(lfdCase: string, urgency: FleetRow['assessment']['urgency
   return urgency.bucket === 'no-date' && urgency.lfdCase === lfdCase
 }
 
-/** Active holds of these rows by name, each once a container, the most frequent first. */
+/** Active holds of these rows by name, each once per container, the most frequent first. */
 export function holdTraits(rows: readonly FleetRow[]): TraitCount[] {
   const counts = new Map<string, number>()
   for (const { container } of rows) {
@@ -103,7 +103,7 @@ export function holdTraits(rows: readonly FleetRow[]): TraitCount[] {
     .map(([name, count]) => ({ trait: `hold.${name}`, count, text: `${holdShort(name)} ${count}` }))
 }
 
-/** What is posted on these rows, one sum per currency, with the containers behind it. */
+/** Charges posted on these rows, one sum per currency, with the containers behind it. */
 export function postedTraits(format: Format, rows: readonly FleetRow[]): TraitCount[] {
   return postedSums(rows).map(({ money, containers }) => ({
     trait: `posted.${money.currency ?? noCurrency}`,

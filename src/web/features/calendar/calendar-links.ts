@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/time/local-date.ts'
 import { dueValue } from '#domain/lists/figure-values.ts'
 
-/** Filters of the list of containers, as they stand in its address. */
+/** Filters of the list of containers, as URL parameters. */
 export type ListSearch = Readonly<Record<string, string>>
 
 /** Which containers the calendar shows: one terminal, line or customer; absent: all. */
@@ -16,12 +16,12 @@ export function dueSearch(scope: Scope, day: LocalDate): ListSearch {
   return { ...scopeSearch(scope), day: dueValue(day) }
 }
 
-/** Those of them that a hold stops. */
+/** Those of them that are on hold. */
 export function heldSearch(scope: Scope, day: LocalDate): ListSearch {
   return { ...dueSearch(scope, day), blocker: 'held' }
 }
 
-/** Containers with a gate slot on a day. */
+/** Containers with an appointment on a day. */
 export function slotSearch(scope: Scope, day: LocalDate): ListSearch {
   return { ...scopeSearch(scope), slot: day }
 }

@@ -16,7 +16,7 @@ import { ScopeField } from '#web/parts/scope-field.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { useDeferredValue } from 'react'
 
-/** Deadlines, gate slots and closures, each on its terminal's own day. */
+/** Deadlines, appointments and closures, each on its terminal's own day. */
 export function CalendarPage() {
   const calendar = useCalendar()
   const { fleet, opened } = calendar
@@ -98,10 +98,10 @@ function Weekdays() {
 
 const none: readonly FleetRow[] = []
 
-/** Of which containers the calendar is: by terminal, line, customer. */
+/** Filters of the calendar: terminal, line, customer. */
 function ScopeFields({ calendar: { fleet, scope, set } }: { readonly calendar: Calendar }) {
   const isNarrowed = scope.terminal !== null || scope.line !== null || scope.customer !== null
-  // What could be chosen is looked for once the days are on screen; what is chosen has its name at once.
+  // The choices are computed once the days are on screen; the current choice has its name at once.
   const names = fleetNames(useDeferredValue(true, isNarrowed) ? fleet.containers : none)
   return (
     <div className="grid grid-cols-3 gap-3 max-sm:grid-cols-1 sm:max-w-160">

@@ -16,7 +16,7 @@ import { useMemo } from 'react'
 import { dueSearch, heldSearch, slotSearch, type Scope } from './calendar-links.ts'
 import { isInScope, type Calendar } from './use-calendar.ts'
 
-/** One day, terminal by terminal: what falls due, slots, and the gate. */
+/** One day, terminal by terminal: deadlines, appointments, and the gate. */
 export function DayPanel({
   calendar,
   day,
@@ -100,7 +100,7 @@ interface PlaceOnDay {
   readonly gate: string
 }
 
-/** Every place of the fleet on which there is something to say that day, the fullest first. */
+/** Every place of the fleet with an event on that day, the fullest first. */
 function usePlaces({ inScope, scope, fleet, policy }: Calendar, day: LocalDate): PlaceOnDay[] {
   const format = useFormat()
   return useMemo(() => {

@@ -30,14 +30,14 @@ const parseAsDay = createParser<LocalDate>({
 const parameters = {
   /** Any day of the first week. */
   from: parseAsDay,
-  /** The day that is opened. */
+  /** The opened day. */
   day: parseAsDay,
   terminal: parseAsString,
   line: parseAsString,
   customer: parseAsString,
 }
 
-/** The calendar: the address says from when and of which containers, the fleet answers. */
+/** The data of the calendar, by the URL's first week and filters, from the fleet. */
 export function useCalendar() {
   const fleet = useAssessedFleet()
   const policy = usePolicy()
@@ -61,7 +61,7 @@ export function useCalendar() {
     opened: state.day,
     ignored: ignoredParameters(search, parameters),
     set: (next: Partial<typeof state>) => void setState(next),
-    /** Moves by whole weeks; at the present week the address says nothing. */
+    /** Moves by whole weeks; the current week isn't in the URL. */
     move: (weeks: number) => {
       const from = addDays(first, weeks * 7)
       void setState({ from: from === mondayOf(today) ? null : from }, { history: 'push' })
@@ -82,7 +82,7 @@ const containersIn = memoizeLast((scope: Scope, containers: readonly FleetRow[])
 
 export type Calendar = ReturnType<typeof useCalendar>
 
-/** Whether a container is among those that the calendar is asked about; `~` stands for "not reported". */
+/** Whether a container passes the calendar's filters; `~` means "not reported". */
 export function isInScope({ terminal, line, customer }: Scope, { container }: FleetRow): boolean {
   return (
     (terminal === null || terminal === (container.facility?.id ?? '~')) &&

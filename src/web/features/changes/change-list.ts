@@ -10,14 +10,14 @@ import type { ContainerRow } from '#wire/api/containers.ts'
 /** A change with what it belongs to. */
 export interface Change {
   readonly row: ChangeRow
-  /** The container, where it is still in play. */
+  /** The container, if it is still in play. */
   readonly container: ContainerRow | null
-  /** How many containers a change of a whole shipment is about. */
+  /** How many containers a change of a whole shipment affects. */
   readonly containers: number
   readonly belongs: Belonging | null
 }
 
-/** What the list is narrowed to. */
+/** The filters of the list. */
 export interface ChangeFilter {
   readonly kind: ConsequenceKind | null
   readonly q: string
@@ -29,7 +29,7 @@ export interface ChangeGroup {
   readonly changes: readonly Change[]
 }
 
-/** Changes with their containers. Where only the shipment changed, it stands for all its containers. */
+/** Changes with their containers. A change of a shipment has all its containers. */
 export function withContainers(
   rows: readonly ChangeRow[],
   containers: ById<ContainerRow>,
@@ -45,7 +45,7 @@ export function withContainers(
   })
 }
 
-/** Changes that pass everything but the kind: what the kinds are counted from. */
+/** Changes that pass every filter but the kind: the counts of kinds use these. */
 export function narrowed(changes: readonly Change[], filter: ChangeFilter): Change[] {
   const number = searchableNumber(filter.q)
   return changes.filter(

@@ -19,7 +19,7 @@ import { GroupSection } from './group-section.tsx'
 import { useChangeList, type ChangeList } from './use-change-list.ts'
 import { useChangeKeys, useMarkRead } from './use-change-list.ts'
 
-/** What became different since this person last looked, by what it means. */
+/** Changes since this person's last visit, by consequence. */
 export function ChangesPage() {
   const list = useChangeList()
   const { asked, all, shown, show, groups } = list

@@ -67,7 +67,7 @@ interface ChangeLineProps {
   readonly onRead: () => void
 }
 
-/** One change: how long ago, which container, what it was and is, who says so. `e` marks the one in focus as read. */
+/** One change: how long ago, which container, old and new value, source. `e` marks the focused one as read. */
 function ChangeLine({ change, now, onRead }: ChangeLineProps) {
   const format = useFormat()
   const { row, container } = change

@@ -23,7 +23,7 @@ const parameters = {
   ...portfolioParameters,
 }
 
-/** What the page of changes shows: the address decides. Every count is counted from the list it stands for. */
+/** The data of the changes page, by its URL. Every count is counted from the list it opens. */
 export function useChangeList() {
   const ignored = useRepairedAddress(parameters)
   const [{ show, kind, q, terminal, line, customer, owner }, setState] = useQueryStates(parameters)
@@ -68,7 +68,7 @@ export function useChangeList() {
 
 export type ChangeList = ReturnType<typeof useChangeList>
 
-/** Marks changes as read, with a way back. */
+/** Marks changes as read, with undo. */
 export function useMarkRead(): (changes: readonly Change[]) => void {
   const { mutate } = useMarkChanges()
   return (changes) => {
@@ -87,7 +87,7 @@ export function useMarkRead(): (changes: readonly Change[]) => void {
   }
 }
 
-/** Keys of the list: next and previous change, open, mark the one in focus or its whole group as read. */
+/** Keys of the list: next and previous change, open, mark the focused one or its whole group as read. */
 export function useChangeKeys(
   groups: readonly ChangeGroup[],
   markRead: (changes: readonly Change[]) => void,

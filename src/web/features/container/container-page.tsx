@@ -77,7 +77,7 @@ function Here({ view }: { readonly view: Extract<ContainerView, { state: 'here' 
   )
 }
 
-/** The alerts about this container that stand; nothing where there are none. */
+/** The open alerts about this container; nothing if there are none. */
 function ContainerAlerts({ row }: { readonly row: FleetRow }) {
   const alerts = useAlertsOf(row.container.id)
   if (alerts === null || alerts.length === 0) return null
@@ -90,7 +90,7 @@ function ContainerAlerts({ row }: { readonly row: FleetRow }) {
   )
 }
 
-/** Other journeys of the same number, those that are over included: containers come back, and callers mix them up. */
+/** Other journeys of the same number, including ended ones: containers come back, and callers mix them up. */
 function OtherJourneys({ row }: { readonly row: FleetRow }) {
   const { container, now } = row
   const { answer } = useSearch(container.number, true)
@@ -126,7 +126,7 @@ interface Steps {
   readonly next: string | null
 }
 
-/** Where the container stands in the list it was opened from; opened by its address, in the whole fleet by urgency. */
+/** The position of the container in the list it was opened from; if opened by its URL, in the whole fleet by urgency. */
 function useListSteps(id: string): Steps | null {
   const { containers } = useAssessedFleet()
   return useMemo(() => {
@@ -145,7 +145,7 @@ interface Props {
   readonly number: string
 }
 
-/** The way back to the list, and on to the containers beside this one. */
+/** The way back to the list, and on to the neighboring containers. */
 function ListSteps({ steps, number }: Props) {
   return (
     <nav

@@ -18,7 +18,7 @@ const names = ['timeline', 'deadlines', 'holds', 'documents', 'notes', 'history'
 type Name = (typeof names)[number]
 type Here = Extract<ContainerView, { state: 'here' }>
 
-/** What stands behind the four facts. Which panel is open is part of the address. */
+/** The details behind the four facts. The open panel is part of the URL. */
 export function ContainerTabs({ view }: { readonly view: Here }) {
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(names).withDefault('timeline'))
   return (
@@ -51,7 +51,7 @@ function tabsOf({ row, detail }: Here): Tab<Name>[] {
   ]
 }
 
-/** Holds and fees that are listed, those that the service repeats for the port counted once. */
+/** Holds and fees that are listed; those that the service repeats for the port are counted once. */
 function listedCount(container: ContainerRow): number {
   const { holds, fees, inlandHolds = [], inlandFees = [] } = container
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

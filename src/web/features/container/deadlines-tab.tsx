@@ -18,7 +18,7 @@ import { OverrideNote } from '#web/parts/override-note.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** One row per source: what it said, how it is read, whether it counts, and the rule that chose. */
+/** One row per source: its value, how it is read, whether it counts, and the rule that chose. */
 export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const { container, assessment } = row
@@ -26,7 +26,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
   const { urgency } = assessment
   const sources = lfdSourcesOf(row)
   const unread = unreadSources(container).filter(
-    // A source whose earlier value is shown says beside it that the new one can't be read.
+    // A source with an earlier value shown has a note beside it that the new one can't be read.
     ({ source }) => !sources.some((known) => known.source === source),
   )
   if (sources.length + unread.length === 0) {

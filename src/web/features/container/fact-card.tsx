@@ -7,7 +7,7 @@ interface CardProps {
   readonly last: readonly (string | null)[]
 }
 
-/** One fact of a container: what it is, the answer, what it rests on, and at the end its source. */
+/** One fact of a container: its name, the value, the basis, and at the end its source. */
 export function FactCard({ title, big, children, last }: CardProps) {
   return (
     <section className="flex min-h-31 flex-col gap-0.75 rounded-panel border border-line px-4 pt-3 pb-3.5 text-data max-sm:px-3">

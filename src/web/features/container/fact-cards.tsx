@@ -31,7 +31,7 @@ import { FactCard } from './fact-card.tsx'
 import { OutCards } from './out-cards.tsx'
 import { describeListAge } from './list-age.ts'
 
-/** The four facts: by when, can it leave, what it costs, where it is; of a container that is out, those of its empty. */
+/** The four facts: by when, can it leave, its cost, where it is; for a container that is out, those of its empty. */
 export function FactCards({ row }: { readonly row: FleetRow }) {
   return (
     <div className="grid grid-cols-4 gap-3 px-gutter max-lg:grid-cols-2 max-sm:gap-2">
@@ -188,7 +188,7 @@ function WhereCard({ row }: { readonly row: FleetRow }) {
   )
 }
 
-/** Where it stands, as the clock has it: never ahead of the facts, whatever the status says. */
+/** Where it is, by the clock: never ahead of the facts, whatever the status says. */
 function placeLabel(format: Format, { container, assessment: { urgency }, now }: FleetRow): string {
   if (urgency.notRunning === 'not-discharged') {
     const phase = phaseOf(container.status)

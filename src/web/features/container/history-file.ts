@@ -8,7 +8,7 @@ import type { JournalEntry } from '#wire/api/containers.ts'
 import { describeField } from '#web/parts/field-text.ts'
 import { historyKindOf, historyLabels, historyValue, timeZoneOf } from './history-text.ts'
 
-/** The changes on screen as a table: what, old, new, who, when it happened and when we learned it. */
+/** The changes on screen as a table: what, old, new, source, when it happened and when we learned it. */
 export function historyTable(
   format: Format,
   { container, now }: FleetRow,

@@ -26,7 +26,7 @@ import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { describeField } from '#web/parts/field-text.ts'
 
-/** Every fact that changed while we followed the container: old, new, who said so, when it happened and when we learned it. */
+/** Every fact that changed while we tracked the container: old, new, source, when it happened and when we learned it. */
 export function HistoryTab({ view }: { readonly view: Extract<ContainerView, { state: 'here' }> }) {
   return (
     <Read
@@ -96,7 +96,7 @@ function kindsIn(history: readonly JournalEntry[]): readonly HistoryKind[] {
   return historyKinds.filter((kind) => kinds.has(kind))
 }
 
-/** One change on the line of time; the first of a day, in the facility's own calendar, says the day. */
+/** One change on the timeline; the first of a day shows the day, in the facility's own calendar. */
 function HistoryLine({
   entry,
   before,

@@ -19,7 +19,7 @@ import { localDateAt } from '#domain/time/zone.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
 import { describeValue } from '#web/parts/field-text.ts'
 
-/** What a change is about: by this the history can be narrowed. */
+/** The subjects of changes, as filters of the history. */
 export const historyKinds = ['deadline', 'holds', 'release', 'fees', 'slot', 'other'] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
@@ -32,7 +32,7 @@ export const historyLabels: Readonly<Record<HistoryKind, string>> = {
   other: 'Journey and other',
 }
 
-/** What a changed fact is about. */
+/** The subject of a changed fact. */
 export function historyKindOf(field: string): HistoryKind {
   if (field === 'override' || reportedBy(field) !== null) return 'deadline'
   switch (field) {
@@ -51,7 +51,7 @@ export function historyKindOf(field: string): HistoryKind {
   }
 }
 
-/** A value as people say it: last free days as days at the facility, moments in its time, lists by what is in them. */
+/** A value for people: last free days as days at the facility, moments in its time, lists by their items. */
 export function historyValue(
   format: Format,
   field: string,
@@ -85,12 +85,12 @@ export function historyValue(
     : describeValue(value)
 }
 
-/** The zone in which a time of the journal is shown; a time of a field without a documented zone is on the place's clock. */
+/** The zone in which a time of the journal is shown; a field without a documented zone uses the place's clock. */
 export function timeZoneOf(field: string, container: Container): string | null {
   return isTimeField(field) ? fieldZone(container, field) : (facilityZone(container) ?? 'UTC')
 }
 
-/** `2 days earlier` where a last free day moved; null for everything else. */
+/** `2 days earlier` for a moved last free day; null for everything else. */
 export function shiftOf(entry: JournalEntry, container: Container): string | null {
   const source = reportedBy(entry.field)
   if (source === null || typeof entry.old !== 'string' || typeof entry.new !== 'string') return null

@@ -89,7 +89,7 @@ function factsOf(format: Format, { container }: FleetRow) {
   )
 }
 
-/** Whether what `mark` stands on has been scrolled out of view at the top. */
+/** Whether the element of `mark` has been scrolled out of view at the top. */
 function useScrolledPast(mark: RefObject<HTMLElement | null>): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { standsInYard } from '#domain/fleet/sets.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 
 /**
- * How old the lists of holds and fees are: `Terminal 14 min ago`. A terminal isn't asked about a container that has left, so
- * its lists are as old as its last check, however new the line's data is.
+ * How old the lists of holds and fees are: `Terminal 14 min ago`. A terminal isn't checked for a container that has left,
+ * so its lists are as old as its last check, however new the line's data is.
  */
 export function describeListAge(row: FleetRow): string {
   const { container, assessment, now } = row

@@ -1,7 +1,7 @@
 import { Loading } from '#web/ui/read.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The frame of the page while the container is still coming: labels at once, values when they are here. */
+/** The frame of the page while the container is loading: labels at once, values when they arrive. */
 export function LoadingContainer() {
   return (
     <Loading name="this container">

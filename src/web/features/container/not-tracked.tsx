@@ -5,9 +5,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 
 interface Props {
-  /** Where it was asked for by number. */
+  /** The number it was opened by, if any. */
   readonly number?: string
-  /** What was looked at beyond the containers in play. */
+  /** What was searched beyond the containers in play. */
   readonly searched?: string
 }
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Read } from '#web/ui/read.tsx'
 
-/** Everything people wrote about the container, the newest first; one’s own notes can be taken back. */
+/** All notes on the container, the newest first; one’s own can be deleted. */
 export function NotesTab({ row: { container, now } }: { readonly row: FleetRow }) {
   const { handling } = container
   const query = useNotes(container.id, {

@@ -19,7 +19,7 @@ import { Navigate, useParams } from 'react-router'
 import { LoadingContainer } from './loading-container.tsx'
 import { NotTracked } from './not-tracked.tsx'
 
-/** A container by its number: the one journey it is on, else one that has ended, or a choice where there are several. */
+/** A container by its number: its current journey, else an ended one, or a choice if there are several. */
 export function NumberPage() {
   const { number = '' } = useParams()
   const wanted = searchableNumber(number)

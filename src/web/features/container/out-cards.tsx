@@ -22,7 +22,7 @@ import { ReturnChip, ReturnDay } from '#web/parts/return-by.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FactCard } from './fact-card.tsx'
 
-/** For a container that is out: when its empty is due back, whether it came back, what it costs, and where it goes. */
+/** For a container that is out: when its empty is due back, whether it was returned, its cost, and its return place. */
 export function OutCards({ row }: { readonly row: FleetRow }) {
   return (
     <>
@@ -61,7 +61,7 @@ function ReturnByCard({ row: { assessment } }: { readonly row: FleetRow }) {
   )
 }
 
-/** Where an empty is that isn't known to be back. */
+/** Where an empty is that isn't known to be returned. */
 function describeOut(isUntracked: boolean, isDelivered: boolean): string {
   if (isUntracked) return 'Not known'
   return isDelivered ? 'Delivered, empty not returned' : 'Picked up, empty not returned'
@@ -133,7 +133,7 @@ function PerDiemCard({ row }: { readonly row: FleetRow }) {
   )
 }
 
-/** What the days past the LFD cost at the facility, by our rates: still owed after gate-out. */
+/** The cost of the days past the LFD at the facility, by our rates: still owed after gate-out. */
 function LateDemurrage({ row: { container, policy } }: { readonly row: FleetRow }) {
   const charge = chargeAtGateOut(container, container.deadline, policy)
   return charge === null ? null : (

@@ -16,12 +16,12 @@ const pageSize = 20
 
 interface Props {
   readonly id: string
-  /** How many the service names; null where it did not say. */
+  /** How many the service reports; null if it doesn't say. */
   readonly count: number | null
   readonly now: Instant
 }
 
-/** What lines, terminals and railroads wrote themselves; asked for when somebody opens the list. */
+/** The original messages of lines, terminals and railroads; requested when somebody opens the list. */
 export function RawEvents({ id, count, now }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState(pageSize)
@@ -52,7 +52,7 @@ export function RawEvents({ id, count, now }: Props) {
                 )}
                 <ol>
                   {list.events.slice(0, shown).map((event, place) => (
-                    // Ids of a service we do not trust may repeat.
+                    // IDs from a service we don't trust may repeat.
                     // oxlint-disable-next-line react/no-array-index-key
                     <RawEventLine key={place} event={event} now={now} />
                   ))}

@@ -21,7 +21,7 @@ import { gateNote } from '#domain/text/urgency.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetRow } from '#web/fleet/row.ts'
 
-/** The journey from empty-out to return, and beside it why the deadline is what it is. */
+/** The journey from empty-out to return, with the reasons for the deadline beside it. */
 export function TimelineTab({
   view,
 }: {
@@ -92,7 +92,7 @@ interface Props {
   readonly last: boolean
 }
 
-/** One line of the journey: when, what, who said so and when we learned it. */
+/** One line of the journey: when, what, its source and when we learned it. */
 function TimelineLine({ entry, row, last }: Props) {
   const format = useFormat()
   const { now } = row

@@ -28,11 +28,11 @@ export interface TimelineEntry {
   readonly learntAt: Instant | null
   /** The last free day before and after it changed; `from` null: the first one that the source reported. */
   readonly moved?: LastFreeDayMove | undefined
-  /** What of the event couldn't be read. */
+  /** The parts of the event that couldn't be read. */
   readonly unreadable?: JourneyEvent['unreadable'] | undefined
 }
 
-/** As the source sent them: they are decoded where they are shown. */
+/** As the source sent them: they are decoded when shown. */
 export interface LastFreeDayMove {
   readonly source: ReportingSource
   readonly from: string | null
@@ -85,7 +85,7 @@ export function timelineOf(
   }
 }
 
-/** Whether a field of an event, in the service's name, was sent and couldn't be read. */
+/** Whether a field of an event, by the service's name, was sent and couldn't be read. */
 export function isMisread(
   { unreadable }: Pick<JourneyEvent, 'unreadable'>,
   field: string,
@@ -94,8 +94,9 @@ export function isMisread(
 }
 
 /**
- * From which to which last free day each event moved it, by the event's id: an event says the new one only, so the old one
- * is that of the event before. In the order written down, as some sources date the event by the new last free day.
+ * The old and new last free day of each event that moved it, by the event's ID: an event has only the new one, so the old
+ * one is that of the previous event. In the order of recording, because some sources date the event by the new last free
+ * day.
  */
 function lastFreeDayMoves(events: readonly JourneyEvent[]): ReadonlyMap<string, LastFreeDayMove> {
   const moves = new Map<string, LastFreeDayMove>()
@@ -133,7 +134,7 @@ function entryOf(one: JourneyEvent, state: TimelineEntry['state']): TimelineEntr
   }
 }
 
-/** What of an event couldn't be read, with what was sent: `withdrawal time couldn’t be read: "22.11.2026"`. */
+/** The parts of an event that couldn't be read, with what was sent: `withdrawal time couldn’t be read: "22.11.2026"`. */
 export function unreadableNotes({ unreadable }: Pick<JourneyEvent, 'unreadable'>): string[] {
   return (unreadable ?? []).map(
     ({ field, raw }) =>
@@ -213,7 +214,7 @@ function returnDueEntry(perDiem: Assessment['perDiem']): TimelineEntry[] {
   ]
 }
 
-/** What has still to come and has no date: nothing pretends to know when. */
+/** The steps that are to come and have no date. */
 function openEnds(container: ContainerRow): TimelineEntry[] {
   const returned =
     container.milestones.emptyReturnedAt !== null || container.status === 'empty_returned'
@@ -227,7 +228,7 @@ function openEnds(container: ContainerRow): TimelineEntry[] {
   ]
 }
 
-/** An entry without a date; where one was sent that couldn't be read, it may have happened. */
+/** An entry without a date; if one was sent that couldn't be read, it may have happened. */
 function openEnd(
   container: ContainerRow,
   key: string,
@@ -257,7 +258,7 @@ const blank: TimelineEntry = {
   learntAt: null,
 }
 
-/** The milestones as if they were events of the service; who said so and when we learned it is not known. */
+/** The milestones as if they were events of the service; their source and when we learned them aren't known. */
 function milestoneEvents(container: ContainerRow): JourneyEvent[] {
   return milestoneNames.flatMap(([milestone, event], index) => {
     const at = container.milestones[milestone]
@@ -267,7 +268,7 @@ function milestoneEvents(container: ContainerRow): JourneyEvent[] {
   })
 }
 
-/** The event at each milestone, named as the service does. */
+/** The event for each milestone, by the service's name. */
 const milestoneNames: readonly (readonly [keyof Milestones, string])[] = [
   ['emptyOutAt', 'empty_out'],
   ['fullInAt', 'full_in'],

@@ -9,7 +9,7 @@ import type { ContainerDetail } from '#wire/api/containers.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** A container by its id: its facts at once where the fleet holds them, its journey and history when they have come. */
+/** A container by its ID: its facts at once if the fleet has them, its journey and history when they arrive. */
 export type ContainerView =
   | { readonly state: 'loading' }
   | { readonly state: 'not-tracked' }
@@ -17,13 +17,13 @@ export type ContainerView =
   | {
       readonly state: 'here'
       readonly row: FleetRow
-      /** Null while it is still coming, or where it failed. */
+      /** Null while it is loading, or if it failed. */
       readonly detail: ContainerDetail | null
       readonly failure: Error | null
       readonly retry: () => void
     }
 
-/** The live row of the fleet wins over the one that came with the detail: it is the newer of the two. */
+/** The live row of the fleet takes precedence over the one in the detail, because it is newer. */
 export function useContainer(id: string): ContainerView {
   const fleet = useContainers()
   const query = useQuery(containerQueries.detail(id))

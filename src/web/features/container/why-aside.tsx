@@ -18,7 +18,7 @@ import { useChangeContainers } from '#web/parts/use-change-containers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
-/** Why the last free day is what it is, and who the container belongs to. */
+/** Why the last free day is what it is, and who is responsible for the container. */
 export function WhyAside({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const { container, assessment } = row
@@ -139,7 +139,7 @@ function HandlingAside({ row }: { readonly row: FleetRow }) {
   )
 }
 
-/** On a through bill the line usually owes the port: a person says where that is otherwise. */
+/** On a through bill the line usually owes the port; a person can set that this one is different. */
 function PortPickupButton({ row: { container } }: { readonly row: FleetRow }) {
   const whyNot = useWhyNotAllowed('POST /api/handling work')
   const { change, isPending } = useChangeContainers()

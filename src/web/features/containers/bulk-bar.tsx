@@ -11,14 +11,14 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly selected: ReadonlySet<string>
-  /** The list, to say which marked ones are not in it. */
+  /** The list, to count marked rows that aren't in it. */
   readonly rows: readonly FleetRow[]
   readonly onSelected: (selected: ReadonlySet<string>) => void
-  /** Takes the marked rows along as a file. */
+  /** Exports the marked rows. */
   readonly exportMenu: ReactNode
 }
 
-/** What can be done with the marked rows; it stands where the filters stand. */
+/** The actions for the marked rows, in place of the filters. */
 export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
   const { byId } = useContainers()
   const whyNot = useWhyNotAllowed('POST /api/handling work')
@@ -78,7 +78,7 @@ export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
   )
 }
 
-/** Where each container stands in a list: few are marked of many, so that these are not all looked at for each mark. */
+/** The position of each container in a list: only a few of many are marked, so a mark mustn't search the whole list. */
 const placesOf = memoizeByKey(
   (rows: readonly FleetRow[]): ReadonlyMap<string, number> =>
     new Map(rows.map(({ container }, place) => [container.id, place])),
@@ -89,7 +89,7 @@ interface Act {
   readonly label: string
   readonly icon: LucideIcon
   readonly keys?: string
-  /** Whether everybody may. */
+  /** Whether every role may use it. */
   readonly free?: boolean
 }
 

@@ -79,7 +79,7 @@ export function ContainersPage() {
   )
 }
 
-/** The whole list as a file; the returned ones are read to the last page first. */
+/** Exports the whole list; returned containers are read to the last page first. */
 function ExportList({ list }: { readonly list: ContainerList }) {
   const readReturned = useReadReturned()
   const returned = useReturnedCount()
@@ -111,7 +111,7 @@ function titleCount({ fleet, rows }: ContainerList): string | null {
   return over > 0 ? `${over} past LFD` : null
 }
 
-/** Where the page is opened by its bare address, shows the person's default view; later the address alone decides. */
+/** If the page is opened by its bare URL, shows the person's default view; after that the URL alone decides. */
 function useDefaultView(): void {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -132,7 +132,7 @@ interface Props {
   readonly counts: Readonly<Record<FleetView, number>> | null
   /** Ended containers by the server's count; null until they have been asked for. */
   readonly returned: number | null
-  /** The saved view that the address names. */
+  /** The saved view named in the URL. */
   readonly savedId: string | null
 }
 

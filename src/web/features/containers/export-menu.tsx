@@ -17,15 +17,15 @@ import { Download } from 'lucide-react'
 import type { ContainerList } from './use-container-list.ts'
 
 interface Props {
-  /** Says which columns are on screen. */
+  /** Has the columns on screen. */
   readonly list: ContainerList
-  /** How many rows the file will have, as far as that is known. */
+  /** How many rows the file will have, if known. */
   readonly count: number
   /** The rows in their order on screen; may have to read some first. */
   readonly rows: () => Promise<readonly FleetRow[]> | readonly FleetRow[]
 }
 
-/** Takes what is on screen along as a file: its rows, columns and order. */
+/** Exports what is on screen: its rows, columns and order. */
 export function ExportMenu({ list, count, rows }: Props) {
   const policy = usePolicy()
   const start = (fileFormat: FileFormat) => void run(fileFormat, list, rows, policy)

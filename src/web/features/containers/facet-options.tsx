@@ -14,7 +14,7 @@ interface Props {
   readonly onFilters: (filters: Filters) => void
 }
 
-/** The values of one facet with what each would give; those that give nothing are folded away. */
+/** The values of one facet with the count of each; those with none are collapsed. */
 export function FacetOptions({ facet, filters, rows, onFilters }: Props) {
   const format = useFormat()
   const [unused, setUnused] = useState(false)

@@ -13,19 +13,19 @@ import { fieldHeader, placeOf } from '#web/parts/custom-fields/place-of.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn, GridLayout, SortValue } from '#web/parts/grid/column.ts'
 
-/** The account's own fields as far as they are known, and what each container and shipment holds in them. */
+/** The account's own fields if loaded, and their values for each container and shipment. */
 export type KnownFields = Pick<Fields, 'definitions' | 'valueOf'>
 
 type Column = GridColumn<FleetRow>
 
 const prefix = 'field-'
 
-/** The id of a field's column in the grid, as addresses and saved views say it. */
+/** The ID of a field's column in the grid, in URLs and saved views. */
 export function fieldColumnId({ id }: Pick<FieldDefinition, 'id'>): string {
   return prefix + id.replaceAll(/[^\w-]/g, '_')
 }
 
-/** Whether an id is that of a field's column, of a field that may no longer be there. */
+/** Whether an ID is that of a field's column, even if the field no longer exists. */
 export function isFieldColumn(id: string): boolean {
   return /^field-[\w-]+$/.test(id)
 }
@@ -37,8 +37,8 @@ export function fieldsAsked({ shown, sort }: Pick<GridLayout, 'shown' | 'sort'>)
 }
 
 /**
- * A column for each of the account's own fields, hidden at first. While the fields are not known those in `asked` keep
- * their place, and say that they are not read.
+ * A column for each of the account's own fields, hidden at first. Until the fields are loaded, those in `asked` keep their
+ * place and show that they aren't loaded.
  */
 export function fieldColumns(
   format: Format,
@@ -50,7 +50,7 @@ export function fieldColumns(
   )
 }
 
-/** What a row holds in a field: on its container, or on its shipment. */
+/** A row's value for a field: on its container, or on its shipment. */
 function fieldValueOf(field: FieldDefinition, { valueOf }: KnownFields) {
   return ({ container }: FleetRow): FieldValue => {
     const place = placeOf(field, container)
@@ -58,7 +58,7 @@ function fieldValueOf(field: FieldDefinition, { valueOf }: KnownFields) {
   }
 }
 
-/** A number as a number, also where the service sent it as a text; null where it is none. */
+/** A number as a number, even if the service sent it as text; null if it isn't one. */
 function asNumber(value: FieldValue): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
@@ -107,7 +107,7 @@ function sortValue(field: FieldDefinition, value: FieldValue): SortValue | null 
   if (field.type !== 'enum') return describeFieldValue(field, value) || null
   if (value === null || value === '') return null
   const place = field.options.findIndex((option) => option.value === value)
-  // An option that was deleted stays a value: behind those that can be chosen.
+  // An option that was deleted is still a value: it sorts after those that can be chosen.
   return place < 0 ? field.options.length : place
 }
 

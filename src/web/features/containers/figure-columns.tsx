@@ -14,7 +14,7 @@ import { namedFigure } from '#domain/lists/figure-values.ts'
 import type { View } from './views.ts'
 
 type Column = GridColumn<FleetRow>
-/** Figures that have no column as designed. */
+/** Figures without a designed column. */
 type AddedFigure = Extract<RateFigure, { readonly kind: 'missed' | 'projected' }>
 
 /** IDs of the columns that only a list chosen by that figure has. */
@@ -42,8 +42,8 @@ export function withViewColumns(columns: readonly Column[], view: View): readonl
 }
 
 /**
- * The columns of a list that was chosen by figures of money (`values`, as an address names them): each figure has its
- * column, which can't be hidden and shows what the row adds to it.
+ * The columns of a list that was filtered by money figures (`values`, as in URLs): each figure has its column, which can't
+ * be hidden and shows the row's contribution.
  */
 export function withFigureColumns(
   format: Format,

@@ -17,7 +17,7 @@ interface Props {
   readonly list: ContainerList
 }
 
-/** What narrows the grid: text, a chip for each facet in use, one more filter, the columns. */
+/** The filters of the grid: text, a chip for each facet in use, one more filter, the columns. */
 export function FilterRow({ list }: Props) {
   const { filters, setFilters } = list
   return (
@@ -34,7 +34,7 @@ export function FilterRow({ list }: Props) {
         <FacetChip key={facet} facet={facet} list={list} />
       ))}
       <AddFilter list={list} />
-      {/* A phone has no columns to arrange; its cards stand in the order of what costs next. */}
+      {/* A phone has no columns to arrange; its cards are in the order of what costs next. */}
       <div className="ms-auto flex items-center gap-2 max-sm:hidden">
         <SortMenu
           all={list.columns}
@@ -102,7 +102,7 @@ function FacetChip({ facet, list }: { readonly facet: Facet; readonly list: Cont
   )
 }
 
-/** One filter more: first which, then its values with what each would give; `f` opens it. */
+/** Adds a filter: first the facet, then its values with the count of each; `f` opens it. */
 function AddFilter({ list }: { readonly list: ContainerList }) {
   const { filters, inView, setFilters } = list
   const { button, facet, choose } = list.adding

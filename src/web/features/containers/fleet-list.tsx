@@ -34,7 +34,7 @@ interface Props {
   readonly onSelected: (selected: ReadonlySet<string>) => void
 }
 
-/** The containers in play that fit, in the grid, with one of them beside it. */
+/** The containers in play that pass the filters, in the grid, with one of them in a panel beside it. */
 export function FleetList({ list, selected, onSelected }: Props) {
   const format = useFormat()
   const { fleet, rows, filters, inView, view, group, peekId, setPeek } = list
@@ -55,7 +55,7 @@ export function FleetList({ list, selected, onSelected }: Props) {
           rows={rows}
           layout={list.layout}
           onLayout={list.setLayout}
-          // The filters are not there while marked rows have their bar in that place.
+          // The filters are hidden while the bulk bar takes their place.
           {...(selected.size === 0 ? { onFilter: list.adding.openAt } : {})}
           groupBy={group ? groupBy : undefined}
           renderGroupHead={(band) => (
@@ -95,7 +95,7 @@ export function FleetList({ list, selected, onSelected }: Props) {
   )
 }
 
-/** How many of a band are over, and what is posted on them per currency. */
+/** How many containers of a band are past LFD, and the charges posted on them per currency. */
 function bandFacts(format: Format, rows: readonly FleetRow[]): string[] {
   const over = rows.filter((row) => boardLane(row) === 'past-lfd').length
   const posted = postedSums(rows).map(
@@ -104,7 +104,7 @@ function bandFacts(format: Format, rows: readonly FleetRow[]): string[] {
   return over === 0 ? posted : [`${over} past LFD`, ...posted]
 }
 
-/** The row beside the one shown, in the order on screen. */
+/** The row next to the one shown, in the order on screen. */
 function neighbour(id: string | null, by: -1 | 1): string | null {
   const at = id === null ? null : placeInList(openedList()?.ids() ?? [], id)
   return (by < 0 ? at?.previous : at?.next) ?? null
@@ -117,7 +117,7 @@ interface NoneMatchProps {
   readonly onFilters: (filters: Filters) => void
 }
 
-/** No row fits: which filters stand in the way, and what would be there without each. */
+/** No row fits: which filters are in the way, and what would be there without each. */
 function NoneMatch({ view, filters, inView, onFilters }: NoneMatchProps) {
   const inUse = [...facetsInUse(filters), ...(filters.q === '' ? [] : ['q' as const])]
   if (inUse.length === 0) {
@@ -159,11 +159,11 @@ interface ListFootProps {
   readonly fleet: Fleet
   /** The rows of the fleet that are listed. */
   readonly rows: readonly FleetRow[]
-  /** Figures of money by which they were chosen. */
+  /** Money figures by which they were filtered. */
   readonly figures: readonly string[]
 }
 
-/** What the rows add up to: how many of how many, how many over, what is posted per currency, in whose time. */
+/** The totals of the rows: how many of how many, how many past LFD, posted charges per currency, and in whose time. */
 const ListFoot = memo(function ListFoot({ fleet, rows, figures }: ListFootProps) {
   const format = useFormat()
   const { timeMode } = usePreferences()
@@ -198,7 +198,7 @@ const ListFoot = memo(function ListFoot({ fleet, rows, figures }: ListFootProps)
   )
 })
 
-/** `Projected through Sun 29 Nov: sample USD 705.00 on 3`; null where the sums of what is posted say it already. */
+/** `Projected through Sun 29 Nov: sample USD 705.00 on 3`; null if the sums of posted charges already show it. */
 export function describeFigure(
   format: Format,
   value: string,

@@ -4,7 +4,7 @@ import { memoizeByKey } from '#web/data/memoize.ts'
 import { sumRows, type FleetRow } from '#web/fleet/row.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 
-/** What a list adds up to: how many are over, in how many zones their days are counted, what is posted per currency. */
+/** The totals of a list: how many are past LFD, in how many zones their days are counted, posted charges per currency. */
 export function listSums(fleet: Fleet, rows: readonly FleetRow[]) {
   return {
     over: sumRows(fleet, rows, pastLfd),

@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A container beside its list: deadline, can it leave, cost, where; arrows go through the rows while it is open. */
+/** A container beside its list: deadline, can it leave, cost, where; arrows move through the rows while it is open. */
 export function PeekPanel({ row, onStep, onClose }: Props) {
   const format = useFormat()
   const { container, assessment, now } = row

@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { select } from '#domain/lists/select.ts'
 import type { ContainerList } from './use-container-list.ts'
 
-/** Containers whose journey has ended. The browser does not hold them: the server pages them, older ones on demand. */
+/** Containers whose journey has ended. The browser doesn't hold them: the server pages them, older ones on demand. */
 export function ReturnedList({ list }: { readonly list: ContainerList }) {
   const ended = useEnded()
   const rows = useMemo(() => select(ended.rows, list.filters), [list.filters, ended.rows])
@@ -64,7 +64,7 @@ function useEnded() {
       error: query.error,
       loaded: rows.length,
       complete: pages !== undefined,
-      // An account without ended containers is not an account without containers.
+      // An account without ended containers may still have others.
       total: total === 0 ? null : total,
       mirroring: false,
       retry: () => void query.refetch(),
@@ -72,7 +72,7 @@ function useEnded() {
   }
 }
 
-/** Reads every returned container to the last page, and gives them assessed: what a file of them is made of. */
+/** Reads every returned container to the last page, and returns them assessed, for export. */
 export function useReadReturned(): () => Promise<readonly FleetRow[]> {
   const query = useInfiniteQuery(containerQueries.ended())
   const now = useNow()

@@ -1,8 +1,8 @@
 import type { SavedView } from '#wire/api/views.ts'
 
-/** What of an address is no part of a view: which view it is, and which container is looked at. */
+/** URL parameters that aren't part of a view: which view it is, and which container is open. */
 const passing = new Set(['saved', 'peek'])
-/** What a view may leave open: then the columns stay as the person has them. */
+/** Parameters that a view may leave open: then the person's columns apply. */
 const columnParameters = ['cols', 'pin', 'widths']
 
 /** The search parameters that a view saves. `view` is included even if it is the default. */

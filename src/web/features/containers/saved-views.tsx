@@ -75,7 +75,7 @@ interface ViewMenuProps {
   readonly onDialog: (act: ViewDialogAct) => void
 }
 
-/** What can be done with the view that is shown. */
+/** The actions for the view that is shown. */
 function ViewMenu({ view, onDialog }: ViewMenuProps) {
   const search = useOptimisticSearchParams()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ const facetParameters = eachFacet((facet) => {
   return isKnown ? listWhere(isKnown) : openList
 })
 
-/** Everything of an address that changes the rows or the columns, with its defaults. */
+/** All URL parameters that change the rows or the columns, with their defaults. */
 export function containerParameters(columnIds: ColumnIds) {
   return {
     view: parseAsStringLiteral(views).withDefault('all'),
@@ -26,7 +26,7 @@ export function containerParameters(columnIds: ColumnIds) {
 
 export type ContainerParameters = inferParserType<ReturnType<typeof containerParameters>>
 
-/** The filters that an address asks for. */
+/** The filters in the URL. */
 export function filtersOf(parameters: ContainerParameters): Filters {
   return { q: parameters.q, values: eachFacet((facet) => parameters[facet]) }
 }

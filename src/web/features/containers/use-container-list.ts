@@ -16,7 +16,7 @@ import { filtersOf } from './url-state.ts'
 import { parameters, useListColumns } from './use-list-columns.ts'
 import type { View } from './views.ts'
 
-/** What the page of containers shows: the address decides, the fleet answers. */
+/** The data of the containers page, from its URL and the fleet. */
 export function useContainerList() {
   const fleet = useAssessedFleet()
   const [state, setState] = useQueryStates(parameters)
@@ -40,7 +40,7 @@ export function useContainerList() {
     view: state.view,
     filters,
     layout,
-    /** The columns there are, the account's own fields among them. */
+    /** All columns, including the account's own fields. */
     columns: own.columns,
     own,
     group: state.group,
@@ -80,7 +80,7 @@ function useSettled(filters: Filters, containers: readonly FleetRow[]): Filters 
   return filters
 }
 
-/** The panel that adds a filter: its button, the facet whose values it shows, and how others open it there. */
+/** The panel that adds a filter: its button, the facet whose values it shows, and a function that opens it there. */
 function useAdding() {
   const button = useRef<HTMLButtonElement>(null)
   const [facet, choose] = useState<Facet | null>(null)

@@ -10,13 +10,13 @@ import type { View } from './views.ts'
 
 const knownIds = [...containerColumnIds, ...figureColumnIds]
 
-/** How the address is read while it is not known which fields there are: each that could be one is taken. */
+/** How the URL is read until the fields are loaded: each ID that could be a field is accepted. */
 export const parameters = containerParameters({
   includes: (id) => knownIds.includes(id) || isFieldColumn(id),
 })
 
 /**
- * The columns of the grid: those designed for the tab, those of the `figures` of money in its filter (the same array until
+ * The columns of the grid: those designed for the tab, those of the money `figures` in its filter (the same array until
  * they change), and the account's own fields. Fields are requested if the layout shows or sorts by one, and once somebody
  * opens the menu that offers them.
  */
@@ -29,7 +29,7 @@ export function useListColumns(
   const [offered, setOffered] = useState(false)
   const asked = fieldsAsked(layout).join(',')
   const { definitions, readAt, valueOf, error, failure } = useFields(offered || asked !== '')
-  // What the server has not read yet is not known to be nothing.
+  // Until the server has read them, an empty list doesn't mean that there are none.
   const known = readAt === null ? null : definitions
   const columns = useMemo(() => {
     const own = fieldColumns(
@@ -39,7 +39,7 @@ export function useListColumns(
     )
     const inView = withViewColumns(containerGridColumns, view)
     const designed = withFigureColumns(format, inView, figures)
-    // The last column is that of the actions.
+    // The last column is the actions.
     return designed.toSpliced(-1, 0, ...own)
   }, [known, valueOf, asked, figures, view, format])
   const readers = useMemo(

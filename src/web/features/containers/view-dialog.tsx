@@ -24,12 +24,12 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Names a view, or makes sure before one is thrown away. */
+/** Names a view, or asks before one is deleted. */
 export function ViewDialog({ dialog, onClose }: Props) {
   const search = useOptimisticSearchParams()
   const navigate = useNavigate()
   if (dialog.act !== 'delete') return <NameDialog dialog={dialog} onClose={onClose} />
-  // Its state stays on screen, without a name.
+  // Without a name, its state stays on screen.
   const stay = () =>
     void navigate(`${paths.containers()}?${searchToSave(search)}`, { replace: true })
   return <DeleteViewDialog view={dialog.view} onClose={onClose} onGone={stay} />

@@ -9,7 +9,7 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { columnId } from './places.ts'
 
-/** The sheet: the container, what identifies it, then its own fields and those of its shipment. */
+/** The sheet: the container, its identifiers, then its own fields and those of its shipment. */
 export function fieldColumns(fields: readonly FieldDefinition[]): readonly GridColumn<FleetRow>[] {
   return [
     withoutSort(containerColumns.container),

@@ -26,7 +26,7 @@ import { columnId } from './places.ts'
 
 const parameters = { q: parseAsString.withDefault(''), ...portfolioParameters }
 
-/** The account's own fields as a sheet: typed in place, or pasted from a spreadsheet. */
+/** The account's own fields as a sheet: edited in place, or pasted from a spreadsheet. */
 export function FieldsPage() {
   usePageTitle('Fields')
   const { definitions, readAt, failure, error, retry } = useFields()
@@ -105,7 +105,7 @@ export function FieldsPage() {
   )
 }
 
-/** Takes a block from the clipboard at the cell in focus. */
+/** Pastes a block from the clipboard at the focused cell. */
 function Sheet({
   fields,
   rows,
@@ -116,7 +116,7 @@ function Sheet({
   readonly children: ReactNode
 }) {
   const whyNot = useWhyNotAllowed('PUT /api/custom-fields')
-  // The rows as they stood when it was pasted: live changes may move them while the values are written.
+  // The rows as they were when it was pasted: live changes may move them while the values are written.
   const [pasted, setPasted] = useState<{ paste: Paste; rows: readonly FleetRow[] } | null>(null)
 
   function take(event: ClipboardEvent<HTMLElement>) {

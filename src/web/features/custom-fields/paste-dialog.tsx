@@ -16,12 +16,12 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Each value takes two calls: one to see what is there, one to write. */
+/** Each value takes two calls: one to read the current value, one to write. */
 const callsAMinute = 100
 const callsForOne = 2
 const savedAtOnce = 2
 
-/** What a paste would write, before it does; then how far it is. */
+/** A preview of what a paste would write; then its progress. */
 export function PasteDialog({ paste, rows, onClose }: Props) {
   const save = useSaveField()
   const [done, setDone] = useState<{ count: number; failed: number } | null>(null)

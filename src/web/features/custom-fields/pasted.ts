@@ -4,7 +4,7 @@ import {
   type FieldValue,
 } from '#domain/container/custom-field.ts'
 
-/** A place on the sheet: a row and a column of fields, from 0. */
+/** A position on the sheet: a row and a column of fields, from 0. */
 export interface SheetCell {
   readonly row: number
   readonly column: number
@@ -16,21 +16,21 @@ export interface PastedValue extends SheetCell {
   readonly value: FieldValue
 }
 
-/** One text of a paste that its cell does not take. */
+/** A pasted text that its cell doesn't accept. */
 export interface PastedProblem extends SheetCell {
   readonly field: FieldDefinition
   readonly text: string
   readonly problem: string
 }
 
-/** A pasted block, read against the sheet. `outside`: texts that fell beyond its edge. */
+/** A pasted block, read against the sheet. `outside`: texts beyond its edge. */
 export interface Paste {
   readonly values: readonly PastedValue[]
   readonly problems: readonly PastedProblem[]
   readonly outside: number
 }
 
-/** Rows and cells of a text as spreadsheets put it on the clipboard; a quoted cell may hold lines and tabs. */
+/** Rows and cells of a text as spreadsheets put it on the clipboard; a quoted cell may contain line breaks and tabs. */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]]
   const cell = /("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r?\n|\r|$)/gy
@@ -41,13 +41,11 @@ export function readBlock(text: string): string[][] {
     if (end !== '\t') rows.push([])
   }
   const last = rows.at(-1)
-  // A block ends with a line break as a rule: that begins no row.
+  // A block usually ends with a line break, which doesn't begin another row.
   return last?.length === 1 && last[0] === '' ? rows.slice(0, -1) : rows
 }
 
-/**
- * A block pasted at `at`, read by the fields of its columns. What it does not take is named, never dropped in silence.
- */
+/** A block pasted at `at`, read by the fields of its columns. What isn't accepted is listed, never dropped silently. */
 export function readPaste(
   text: string,
   at: SheetCell,

@@ -16,7 +16,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 
 const views = ['open', 'settled'] as const
 
-/** Where the account's documents and tracking do not say the same, for a person to decide. */
+/** Differences between the account's documents and tracking, for a person to decide. */
 export function DocumentsPage() {
   const now = useNow()
   const query = useQuery(documentQueries.check())

@@ -16,7 +16,7 @@ import { ShiftMenu } from './shift-menu.tsx'
 import { ShiftNotes } from './shift-notes.tsx'
 import { useHandoff } from './use-handoff.ts'
 
-/** What the next shift has to know, on one sheet: what costs by tomorrow, what was said, who has what, what comes back. */
+/** The handoff for the next shift, on one sheet: costs by tomorrow, notes, owners, and what returns. */
 export function HandoffPage() {
   const { fleet, sheet, hours, setHours, ignored, done, requests } = useHandoff()
   const past = sheet.counts['past-lfd']

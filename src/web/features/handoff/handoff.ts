@@ -12,7 +12,7 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import type { HandlingHistoryEntry } from '#wire/api/handling-changes.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 
-/** What the next shift has to know. Every list is whole; the page decides how much of it fits on the sheet. */
+/** The content of the handoff. Every list is complete; the page decides how much of it fits on the sheet. */
 export interface Handoff {
   /** Containers that are charging, or must be picked up today or on the next gate day, in the order of work. */
   readonly atRisk: readonly FleetRow[]
@@ -24,11 +24,11 @@ export interface Handoff {
   readonly unknownReturns: number
   /** What was written in this shift, the newest first, each container's last word only. */
   readonly notes: readonly Noted[]
-  /** Who looks after containers at risk, the busiest first; null: nobody. */
+  /** Owners of containers at risk, the busiest first; null: unassigned. */
   readonly owners: readonly OwnerLoad[]
-  /** Laid-aside containers that come back by tomorrow, the first first. */
+  /** Snoozed containers that return by tomorrow, the earliest first. */
   readonly returning: readonly Returning[]
-  /** Numbers that are not tracked yet, the failed ones first. */
+  /** Numbers that aren't tracked yet, the failed ones first. */
   readonly requests: readonly TrackingRequest[]
 }
 
@@ -40,7 +40,7 @@ export interface OwnerLoad {
   readonly taken: number
 }
 
-/** A note, and the containers it was written on at once: a saved plan writes one on all of a day at a place. */
+/** A note, and the containers it was written on together: a saved plan writes one on all containers of a day at a place. */
 export interface Noted {
   readonly rows: readonly [FleetRow, ...FleetRow[]]
   readonly note: Note
@@ -51,7 +51,7 @@ export interface Returning {
   readonly until: LocalDate
 }
 
-/** Draws up the handoff of a shift that began at `since`: `done` is what people did in it. */
+/** Builds the handoff of a shift that began at `since`: `done` is what people did in it. */
 export function buildHandoff(
   containers: readonly FleetRow[],
   done: readonly HandlingHistoryEntry[],
@@ -77,7 +77,7 @@ function isEmptyDue({ assessment }: FleetRow): boolean {
   return perDiem !== null && perDiem.daysLeft <= 1
 }
 
-/** By the containers themselves: a note that was taken back is no longer one of theirs. */
+/** From the containers themselves, so that deleted notes aren't included. */
 function notesSince(containers: readonly FleetRow[], since: Instant): Noted[] {
   const noted = containers.flatMap((row) => {
     const note = row.container.handling?.lastNote
@@ -113,7 +113,7 @@ function ownerLoads(
   return [...loads.values()].toSorted((a, b) => b.atRisk - a.atRisk || b.taken - a.taken)
 }
 
-/** A laid-aside container that is back by the end of tomorrow, at its own terminal. */
+/** A snoozed container that returns by the end of tomorrow, at its own terminal. */
 function returnOf(row: FleetRow): Returning[] {
   const { container, now } = row
   const until = container.handling?.snooze?.until

@@ -11,10 +11,10 @@ interface Props {
   readonly query: ComponentProps<typeof SheetPart>['query']
 }
 
-/** Stands for nobody in addresses. */
+/** Means unassigned in URLs. */
 const nobody = '~'
 
-/** Who looks after what is at risk by tomorrow, and what changed hands in this shift. */
+/** Owners of what is at risk by tomorrow, and what was reassigned in this shift. */
 export function OwnerTable({ owners, query }: Props) {
   return (
     <SheetPart

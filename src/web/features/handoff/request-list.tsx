@@ -11,7 +11,7 @@ interface Props {
 
 const onSheet = 8
 
-/** Numbers that somebody asked to track and that are not tracked yet. */
+/** Numbers that somebody asked to track and that aren't tracked yet. */
 export function RequestList({ requests, query }: Props) {
   return (
     <SheetPart title="Open requests" count={requests.length} none="No open requests" query={query}>

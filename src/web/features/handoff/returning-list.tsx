@@ -4,7 +4,7 @@ import { ContainerLink } from '#web/parts/container-link.tsx'
 import type { Returning } from './handoff.ts'
 import { SheetPart } from './sheet-part.tsx'
 
-/** Laid-aside containers that come back by tomorrow. */
+/** Snoozed containers that return by tomorrow. */
 export function ReturningList({ returning }: { readonly returning: readonly Returning[] }) {
   const format = useFormat()
   return (

@@ -5,14 +5,14 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 interface Props {
   readonly title: string
   readonly count: number
-  /** Said in place of a list without rows. */
+  /** Shown in place of a list without rows. */
   readonly none: string
   /** The query it needs besides the fleet. */
   readonly query?: ComponentProps<typeof Read>['query'] | undefined
   readonly children: ReactNode
 }
 
-/** A headed part of the sheet, with how much there is of it. */
+/** A headed part of the sheet, with its count. */
 export function SheetPart({ title, count, none, query, children }: Props) {
   const id = useId()
   const content = count === 0 ? <p className="text-muted">{none}</p> : children
@@ -36,7 +36,7 @@ export function SheetPart({ title, count, none, query, children }: Props) {
   )
 }
 
-/** What did not fit on the sheet: how much, and where it is. */
+/** The rest that didn't fit on the sheet: how many, and where to find them. */
 export function MoreLine({
   more,
   to,

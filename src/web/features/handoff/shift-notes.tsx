@@ -6,7 +6,7 @@ import { MoreLine, SheetPart } from './sheet-part.tsx'
 
 const onSheet = 12
 
-/** What was said in this shift: the last word on each container. A note on many containers is listed once. */
+/** Notes of this shift: the last one on each container. A note on many containers is listed once. */
 export function ShiftNotes({ notes }: { readonly notes: readonly Noted[] }) {
   return (
     <SheetPart title="Notes from this shift" count={notes.length} none="No notes">

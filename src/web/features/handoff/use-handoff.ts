@@ -14,12 +14,12 @@ export type ShiftLength = (typeof shiftLengths)[number]
 const parameters = { hours: parseAsNumberLiteral(shiftLengths).withDefault(12) }
 const hourMs = 3_600_000
 
-/** The sheet for the next shift, following what happens. */
+/** The handoff for the next shift, updated live. */
 export function useHandoff() {
   const fleet = useAssessedFleet()
   const ignored = useRepairedAddress(parameters)
   const [{ hours }, setState] = useQueryStates(parameters)
-  // By the full hour: what was done since then is asked for under one name, not under another each minute.
+  // Rounded to the full hour, so that the query key doesn't change every minute.
   const since = instantAt((Math.floor(epochMs(fleet.now) / hourMs) - hours) * hourMs)
   const done = useHandlingDone(since)
   const requests = useTrackingRequests()

@@ -1,6 +1,6 @@
 import { useDeviceClockNote } from '#web/data/device-clock.ts'
 
-/** A note where this device's clock is wrong. */
+/** A note if this device's clock is wrong. */
 export function DeviceClock() {
   const note = useDeviceClockNote()
   if (note === null) return null

@@ -49,7 +49,7 @@ export function HealthPage() {
   )
 }
 
-/** What of the account is not shown, or not as it is: a sync that works doesn't say that everything could be read. */
+/** What isn't shown, or isn't shown as it is: a working sync doesn't mean that everything could be read. */
 function unreadableFacts({ records, fields }: Health['unreadable']): readonly string[] {
   return [
     ...(records === 0 ? [] : [counted(records, 'unreadable record')]),

@@ -39,7 +39,7 @@ const whatToDo: Readonly<Record<Failure['kind'], string>> = {
     'Data can be read, but nothing can be changed until your admin frees space on the database disk.',
 }
 
-/** What fails, since when, in the reader's `zone`, what is tried next, and what to do about it. */
+/** The failure, since when, in the reader's `zone`, the next attempt, and what to do about it. */
 export function failureLines(
   format: Format,
   failure: Failure,
@@ -73,14 +73,14 @@ const loopReasons: Readonly<Record<EndlessList['reason'], string>> = {
   'has-no-end': 'is longer than Landside reads',
 }
 
-/** Which list never ends, where reading stopped, and what follows from it. */
+/** Which list never ends, where reading stopped, and the consequence. */
 export function endlessListLine({ list, page, reason, seenAt }: EndlessList, now: Instant): string {
   const name = list.replaceAll('_', ' ')
   const label = name.charAt(0).toUpperCase() + name.slice(1)
   return `${label}: page ${page} of the tracking provider’s list ${loopReasons[reason]}. Sync stopped there ${formatAgeAt(seenAt, now)}, so records may be missing.`
 }
 
-/** What is to be said of a bucket; null where all is well. */
+/** The note on a bucket; null if all is well. */
 export function bucketNote({ free, pausedUntil, nextFreeAt }: Bucket, now: Instant): string | null {
   if (pausedUntil !== null && pausedUntil > now) {
     return 'The tracking provider’s limit is reached. Sync resumes automatically.'

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import type { RefreshDenial } from '#wire/api/health.ts'
 
-/** Says that the account may not refresh, since when, and lets an admin ask the service again. */
+/** Shows that the account may not refresh, since when, and lets an admin check again. */
 export function RefreshAccess({ denial }: { readonly denial: RefreshDenial | null }) {
   const now = useNow()
   const ask = useTryRefreshAccess()

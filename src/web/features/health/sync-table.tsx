@@ -5,7 +5,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import type { SyncState } from '#wire/api/health.ts'
 import { failureLines, phaseLabels, describeProgress, resourceNames } from './health-text.ts'
 
-/** How far each kind of record is read, when last with success, and what stands in the way. */
+/** The progress of each kind of record, its last success, and its problems. */
 export function SyncTable({ sync }: { readonly sync: SyncState }) {
   const now = useNow()
   const format = useFormat()

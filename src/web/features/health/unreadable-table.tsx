@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
 
-/** Each record that came and could not be taken in, with the reason: nothing is dropped in silence. */
+/** Each record that couldn't be ingested, with the reason: nothing is dropped silently. */
 export function UnreadableRecords({ total }: { readonly total: number }) {
   const now = useNow()
   const [page, setPage] = useState(1)
@@ -59,7 +59,7 @@ export function UnreadableRecords({ total }: { readonly total: number }) {
   )
 }
 
-/** Each field that does not fit its type, of records that otherwise were read. */
+/** Each field that doesn't fit its type, in records that could otherwise be read. */
 export function UnreadableFields({ total }: { readonly total: number }) {
   const now = useNow()
   const [page, setPage] = useState(1)

@@ -3,7 +3,7 @@ import type { WebhookHealth } from '#wire/api/health.ts'
 import { FactTable } from './fact-table.tsx'
 import { describeWebhookState, webhookFacts, webhookProblems } from './webhook-text.ts'
 
-/** Whether webhooks arrive, when the last one came, and what is wrong. */
+/** Whether webhooks arrive, when the last one came, and their problems. */
 export function WebhookTable({ health }: { readonly health: WebhookHealth }) {
   const now = useNow()
   const problems = webhookProblems(health, now)

@@ -27,7 +27,7 @@ export function describeWebhookState({
 
 const shownMinutes = 24 * 60
 
-/** What is wrong with the webhooks, each line ending with what to do. Empty if nothing is. */
+/** The problems with webhooks, each line ending with what to do. Empty if there are none. */
 export function webhookProblems(health: WebhookHealth, now: Instant): readonly string[] {
   const { received, unknown, silentSince, switchedOnAt, lagSeconds, failed, waiting } = health
   return [
@@ -51,7 +51,7 @@ export function webhookProblems(health: WebhookHealth, now: Instant): readonly s
   ].filter((line) => line !== false)
 }
 
-/** Name and value of what is worth knowing; nothing where webhooks are off. */
+/** Names and values worth knowing; nothing if webhooks are off. */
 export function webhookFacts(
   health: WebhookHealth,
   now: Instant,

@@ -20,7 +20,7 @@ interface Props {
   readonly since: HoldSince
 }
 
-/** Whom one calls about these containers, and the message that covers them. */
+/** Who to call about these containers, and the message that covers them. */
 export function GroupHead({ contact, group, since }: Props) {
   const [open, setOpen] = useState(false)
   const name = contactName(contact, group)
@@ -49,7 +49,7 @@ export function GroupHead({ contact, group, since }: Props) {
   )
 }
 
-/** The name people know it by; null where it is not reported. */
+/** The name people know it by; null if it isn't reported. */
 function contactName(contact: HoldContact, { key, rows }: RowGroup<FleetRow>): string | null {
   const container = rows[0]?.container
   if (key === unnamed || container === undefined) return null
@@ -85,7 +85,7 @@ interface MessageDialogProps {
   readonly onClose: () => void
 }
 
-/** Mail programs cut longer addresses short. */
+/** Mail programs truncate longer URLs. */
 const maxMailtoLength = 1900
 
 /** The message about all containers of one contact, to be copied or opened in the mail program. Landside sends nothing. */

@@ -15,7 +15,7 @@ import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { Hourglass, Lock } from 'lucide-react'
 import { holdsLookedAt, oldestSince, type HoldFilter } from './hold-list.ts'
 
-/** Columns of the workbench: the holds that are looked at, since when, who clears them, what waiting costs. */
+/** Columns of the workbench: the holds that pass the filter, since when, who clears them, the cost of waiting. */
 export function holdColumns(filter: HoldFilter, since: HoldSince): readonly GridColumn<FleetRow>[] {
   return [
     containerColumns.container,
@@ -69,7 +69,7 @@ function Holds({ row, filter }: CellProps) {
         const blocks = holdStatusLabel(hold.status) === 'Hold'
         const Icon = blocks ? Lock : Hourglass
         return (
-          // Names may repeat; a hold has no identity of its own.
+          // Names may repeat; a hold has no identity.
           // oxlint-disable-next-line react/no-array-index-key
           <span
             key={place}

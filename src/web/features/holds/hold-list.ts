@@ -10,14 +10,14 @@ import type { FleetRow } from '#web/fleet/row.ts'
 export const holdStates = ['blocking', 'expected'] as const
 export type HoldState = (typeof holdStates)[number]
 
-/** Which holds are looked at; null: all of them. */
+/** Which holds are shown; null: all of them. */
 export interface HoldFilter {
   readonly contact: HoldContact | null
   readonly kind: string | null
   readonly state: HoldState | null
 }
 
-/** Holds of a container that are looked at, in the terminal's order. */
+/** Holds of a container that pass the filter, in the terminal's order. */
 export function holdsLookedAt(
   { container }: Pick<FleetRow, 'container'>,
   filter: HoldFilter,
@@ -30,7 +30,7 @@ export function holdsLookedAt(
   )
 }
 
-/** Containers in a yard with a hold that is looked at. What is out, or still at sea, holds nobody up today. */
+/** Containers in a yard with a hold that passes the filter. For one that is out or still at sea, a hold stops nobody today. */
 export function heldContainers(rows: readonly FleetRow[], filter: HoldFilter): FleetRow[] {
   return rows.filter((row) => standsInYard(row) && holdsLookedAt(row, filter).length > 0)
 }
@@ -50,17 +50,17 @@ export function holdKinds(
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
-/** Stands for a contact that is not reported, among the keys of groups. */
+/** The group key of a contact that isn't reported. */
 export const unnamed = ''
 
-/** The group a container belongs to: whom one calls about it. */
+/** The group of a container: who to call about it. */
 export function groupKey(contact: HoldContact, { container }: FleetRow): string {
   return contactKey(contact, container) ?? unnamed
 }
 
 /**
- * When the oldest of the holds looked at began, in epoch milliseconds: 0 where one stood before we knew the container.
- * Null while ages are not known.
+ * When the oldest of the filtered holds began, in epoch milliseconds: 0 if one was there before we knew the container. Null
+ * while ages aren't known.
  */
 export function oldestSince(row: FleetRow, filter: HoldFilter, since: HoldSince): number | null {
   const began = holdsLookedAt(row, filter).map(({ name }) => since(row.container.id, name))

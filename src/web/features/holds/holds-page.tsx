@@ -25,7 +25,7 @@ import { sortOf } from '#web/parts/url-columns.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 
-/** What stops containers in a yard, by who clears it: one call for all of theirs. */
+/** Holds of containers in a yard, by who clears them, so that one call covers all of a contact's. */
 export function HoldsPage() {
   const { fleet, all, rows, filter, since, portfolio, ...model } = useHolds()
   const { contact } = filter
@@ -122,7 +122,7 @@ const parameters = {
   ...portfolioParameters,
 }
 
-/** What the workbench shows: the address decides. Every count is the length of the list it opens. */
+/** The data of the holds page, by its URL. Every count is the length of the list it opens. */
 function useHolds() {
   const fleet = useAssessedFleet()
   const since = useHoldSince()

@@ -11,7 +11,7 @@ import { handlingColumns } from '#web/parts/handling-columns.tsx'
 import { LfdDate } from '#web/parts/lfd-date.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
-/** What each stage is called. */
+/** The name of each stage. */
 export const stageNames: Readonly<Record<InlandStage, string>> = {
   'awaiting-transfer': 'At the port',
   'on-rail': 'On rail',
@@ -19,7 +19,7 @@ export const stageNames: Readonly<Record<InlandStage, string>> = {
   'at-ramp': 'At the ramp',
 }
 
-/** Columns of the inland lane: how long in its stage, where it is, by which railroad, when at the ramp, until when free. */
+/** Columns of the inland page: how long in its stage, where it is, by which railroad, when at the ramp, until when free. */
 export const inlandColumns: readonly GridColumn<FleetRow>[] = [
   containerColumns.container,
   {

@@ -14,7 +14,7 @@ import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 
-/** Containers that go on by rail, where free time is a day or two and easily forgotten. */
+/** Containers that continue by rail, where free time is a day or two and easily forgotten. */
 export function InlandPage() {
   const { fleet, all, stage, countOf, portfolio, ...model } = useInland()
   const atRamp = countOf('at-ramp')
@@ -67,7 +67,7 @@ const parameters = {
   ...portfolioParameters,
 }
 
-/** What the inland lane shows: the address decides. Every count is the length of the list it opens. */
+/** The data of the inland page, by its URL. Every count is the length of the list it opens. */
 function useInland() {
   const fleet = useAssessedFleet()
   const ignored = useRepairedAddress(parameters)
@@ -107,7 +107,7 @@ function useInland() {
   }
 }
 
-/** Containers on their way inland: at the ramp first, where the clock runs; within a stage as they cost. */
+/** Containers on their way inland: at the ramp first, where the clock runs; within a stage by cost. */
 function inlandContainers(containers: readonly FleetRow[]): FleetRow[] {
   const rank = ({ container, now }: FleetRow): number => {
     const stage = inlandStage(container, now)

@@ -30,7 +30,7 @@ interface Props {
   readonly today: LocalDate
 }
 
-/** What speaks against the invoice, ground by ground. */
+/** The grounds to dispute the invoice, one by one. */
 export function Grounds({ check, today }: Props) {
   const format = useFormat()
   const { grounds, billed } = check
@@ -90,7 +90,7 @@ const tones: Readonly<Record<Comparison['verdict'], Tone>> = {
   unknown: 'plain',
 }
 
-/** Each line of the invoice beside what is on record, container by container. */
+/** Each line of the invoice beside our record, container by container. */
 export function Comparisons({ check, today }: Props) {
   const format = useFormat()
   return (
@@ -142,7 +142,7 @@ export function Comparisons({ check, today }: Props) {
   )
 }
 
-/** The gap list and the dates of the US rule; nothing where it does not apply. */
+/** The gap list and the dates of the US rule; nothing if it doesn't apply. */
 export function RuleParts({ check, today }: Props) {
   const format = useFormat()
   if (check.isUnderRule === false)

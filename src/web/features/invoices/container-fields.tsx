@@ -6,7 +6,7 @@ import { emptyLine, type ContainerForm, type LineForm } from './invoice-form.ts'
 interface Props {
   readonly place: number
   readonly container: ContainerForm
-  /** What is wrong with a field, such as `boxes.0.number`. */
+  /** The problem with a field, such as `boxes.0.number`. */
   readonly problemOf: (field: string) => string | undefined
   readonly onChange: (container: ContainerForm) => void
   /** Null: it is the only one. */
@@ -37,7 +37,7 @@ export function ContainerFields({ place, container, problemOf, onChange, onRemov
           <legend className="mb-1 text-label">Days charged (one line per rate)</legend>
           {container.lines.map((line, at) => (
             <Line
-              // A line has no identity beyond its place.
+              // A line has no identity beyond its position.
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
               name={`boxes.${place}.lines.${at}`}

@@ -13,15 +13,15 @@ interface Props {
   readonly open: boolean
   readonly onClose: () => void
   readonly start: DisputeForm
-  /** Which amount of the invoice is in dispute; absent where it isn't of an invoice. */
+  /** Which amount of the invoice is in dispute; absent if it isn't about an invoice. */
   readonly contestable?: string
-  /** What a new one is about; absent where one on file is changed. */
+  /** The subject of a new dispute; absent when an existing one is changed. */
   readonly about?: { readonly invoiceId: string | null; readonly containerId: string | null }
-  /** The one on file that is changed. */
+  /** The existing dispute to change. */
   readonly on?: { readonly id: string; readonly version: number; readonly dispute: Dispute }
 }
 
-/** Registers a dispute, or takes it a step further: sent, answered, decided. It starts over each time it opens. */
+/** Registers a dispute, or updates its state: sent, answered, decided. It is reset each time it opens. */
 export function DisputeDialog({ open, ...rest }: Props) {
   return open && <Opened {...rest} />
 }
@@ -49,7 +49,7 @@ function Opened({
     fieldOf: (name) => name.replace('dispute.', ''),
   })
   const { values, field } = form
-  /** A dispute that is won brings back all of it, a lost one nothing: typed for the person, who may still change it. */
+  /** Winning recovers all of it, losing nothing: filled in for the person, who may still change it. */
   const setState = (state: DisputeState) => {
     form.set('state', state)
     if (state === 'won') form.set('recovered', values.amount)

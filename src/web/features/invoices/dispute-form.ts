@@ -11,7 +11,7 @@ import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import type { Reading } from '#web/parts/form.ts'
 import { readAmount } from './invoice-form.ts'
 
-/** A dispute as it is typed. */
+/** The form of a dispute. */
 export interface DisputeForm {
   readonly subject: string
   readonly biller: string
@@ -38,7 +38,7 @@ export const emptyDispute: DisputeForm = {
   note: '',
 }
 
-/** A dispute of an invoice to begin with: what could be contested, by the day until which it must be taken. */
+/** A new dispute of an invoice: the contestable amount, and the last day on which the biller must accept it. */
 export function disputeOfInvoice(invoice: Invoice, check: InvoiceCheck): DisputeForm {
   return {
     ...emptyDispute,
@@ -50,7 +50,7 @@ export function disputeOfInvoice(invoice: Invoice, check: InvoiceCheck): Dispute
   }
 }
 
-/** A dispute on file as it would be typed. */
+/** An existing dispute as a form. */
 export function formOfDispute(dispute: Dispute): DisputeForm {
   return {
     ...dispute,
@@ -63,12 +63,12 @@ export function formOfDispute(dispute: Dispute): DisputeForm {
   }
 }
 
-/** The states to choose from: a new one is drafted or sent; one on file stays, or goes on. */
+/** The states to choose from: a new one is drafted or sent; an existing one stays or moves on. */
 export function statesFrom(before: Dispute | null): readonly DisputeState[] {
   return before === null ? ['draft', 'sent'] : [before.state, ...nextStates[before.state]]
 }
 
-/** The dispute that is typed, or what is wrong with it by field. */
+/** The dispute in the form, or its problems by field. */
 export function readDisputeForm(form: DisputeForm, before: Dispute | null): Reading<Dispute> {
   const problems: Partial<Record<keyof Dispute, string>> = {}
   const day = (field: 'deadline' | 'sentOn' | 'decidedOn'): LocalDate | null => {

@@ -28,7 +28,7 @@ const tones: Readonly<Record<DisputeRecord['dispute']['state'], Tone>> = {
   withdrawn: 'done',
 }
 
-/** Disputes with how far each is, and what is due next. */
+/** Disputes with their state, and what is due next. */
 export function DisputeTable({ disputes }: { readonly disputes: readonly DisputeRecord[] }) {
   const format = useFormat()
   const today = localDateAt(useNow(), 'UTC')

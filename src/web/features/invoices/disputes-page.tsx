@@ -22,7 +22,7 @@ import { DisputeTable } from './dispute-table.tsx'
 
 const views = ['open', 'ended', 'all'] as const
 
-/** The register: what was asked back, how far each dispute is, and what came of it. */
+/** The register: the amounts asked back, the state of each dispute, and the outcome. */
 export function DisputesPage() {
   const [view] = useQueryState('show', parseAsStringLiteral(views).withDefault('open'))
   const [isAdding, setAdding] = useState(false)
@@ -90,7 +90,7 @@ export function DisputesPage() {
   )
 }
 
-/** What the shown ones come to, per currency. */
+/** The sums of the shown disputes, per currency. */
 function Sums({ disputes }: { readonly disputes: Parameters<typeof sumDisputes>[0] }) {
   const format = useFormat()
   const sums = sumDisputes(disputes, null)

@@ -8,7 +8,7 @@ import {
   type InvoiceForm,
 } from './invoice-form.ts'
 
-/** What a column may hold, with the headings that name it, in any case and with any punctuation. */
+/** The columns, with the headings that name each, in any case and with any punctuation. */
 const heads = {
   number: ['invoice number', 'invoice no', 'invoice', 'inv number', 'inv no'],
   billerName: ['biller', 'billed by', 'line', 'carrier', 'steamship line', 'issued by', 'vendor'],
@@ -42,13 +42,13 @@ const heads = {
 } as const
 type Column = keyof typeof heads
 
-/** The head of a file that would be read whole, for people who make one. */
+/** The heading row of a file that would be read completely, for people who make one. */
 export const exampleHead = Object.values(heads).map(([first]) => first)
 
 /** Columns without which nothing can be read. */
 const needed: readonly Column[] = ['number', 'billerName', 'container', 'from', 'amount']
 
-/** Which column each head of the file is; a head that is none is named in `unknown`. */
+/** The column for each heading of the file; an unrecognized heading is in `unknown`. */
 export function readHeads(fields: readonly string[]): {
   readonly columns: ReadonlyMap<Column, string>
   readonly missing: readonly string[]
@@ -65,9 +65,9 @@ export function readHeads(fields: readonly string[]): {
   return { columns, missing, unknown }
 }
 
-/** One row of a file with what is wrong in it, by the head of its column. */
+/** One row of a file with its problem, and the heading of its column. */
 export interface RowProblem {
-  /** Row of the file, the head being row 1. */
+  /** Row of the file; the heading is row 1. */
   readonly row: number
   readonly problem: string
 }
@@ -77,7 +77,7 @@ export interface PlannedInvoice {
   readonly number: string
   readonly rows: readonly number[]
   readonly form: InvoiceForm
-  /** Null where something is wrong. */
+  /** Null if something is wrong. */
   readonly invoice: Invoice | null
   readonly problems: readonly RowProblem[]
 }
@@ -169,7 +169,7 @@ function planOne(
   }
 }
 
-/** What is charged, as people write it; empty is demurrage, and a word that is none of them null. */
+/** The charge, as people write it; empty is demurrage, and an unknown word is null. */
 function readCharge(text: string): InvoiceCharge | null {
   if (text === '' || /^(import )?(demurrage|dem)\b/i.test(text)) return 'demurrage'
   if (/per.?diem/i.test(text)) return 'per-diem'
@@ -190,7 +190,7 @@ function isColumn(text: string): text is Column {
   return Object.hasOwn(heads, text)
 }
 
-/** The head of the file that a field of the form came from. */
+/** The heading in the file for a field of the form. */
 function headOf(field: string, columns: ReadonlyMap<Column, string>): string {
   const last = field.split('.').at(-1) ?? field
   const column = /^boxes\.\d+\.number$/.test(field) ? 'container' : last

@@ -18,15 +18,15 @@ import { ItemFields } from './item-fields.tsx'
 interface Props {
   readonly title: string
   readonly start: InvoiceForm
-  /** The one on file that is changed; absent for a new one. */
+  /** The existing invoice to change; absent for a new one. */
   readonly on?: InvoiceRecord
-  /** What can be done beside typing. */
+  /** Further actions beside the form. */
   readonly beside?: ReactNode
-  /** Called with the id of the saved invoice. Null if nothing was saved. */
+  /** Called with the ID of the saved invoice. Null if nothing was saved. */
   readonly onDone: (id: string | null) => void
 }
 
-/** Everything an invoice says, as fields. Only its number, biller, containers and amounts are needed. */
+/** Everything on an invoice, as fields. Only its number, biller, containers and amounts are required. */
 export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
   const notAllowed = useWhyNotAllowed('POST /api/invoices')
   const save = useSaveInvoice(on)
@@ -86,7 +86,7 @@ export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
         </Section>
         {boxes.map((container, at) => (
           <ContainerFields
-            // A container has no identity beyond its place until it has a number.
+            // A container has no identity beyond its position until it has a number.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             place={at}
@@ -112,7 +112,7 @@ export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
 
 const fields = 'grid grid-cols-4 gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1'
 
-/** Saves a new invoice or a change of the one on file. Returns its id. */
+/** Saves a new invoice or a change of an existing one. Returns its ID. */
 function useSaveInvoice(on: InvoiceRecord | undefined) {
   const add = useSaveInvoices()
   const change = useChangeInvoice(on?.id ?? '')
@@ -123,12 +123,12 @@ function useSaveInvoice(on: InvoiceRecord | undefined) {
   }
 }
 
-/** The server names a field with the place of the invoice before it. */
+/** The server prefixes a field's name with the invoice's position. */
 function fieldOf(name: string): string {
   return name.replace(/^(invoices\.0|invoice)\./, '').replace('biller.name', 'billerName')
 }
 
-/** Said above the fields, so that nobody fills in an invoice that can't be saved. */
+/** Shown above the fields, so that nobody fills in an invoice that can't be saved. */
 export function OnlyManagersSave() {
   return <p className="px-gutter pb-2 text-data font-medium">Only managers can save invoices.</p>
 }

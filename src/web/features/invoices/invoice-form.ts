@@ -8,7 +8,7 @@ import type {
 import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import type { Reading } from '#web/parts/form.ts'
 
-/** An invoice as it is typed: every field a text. */
+/** The form of an invoice: every field is text. */
 export interface InvoiceForm {
   readonly number: string
   readonly billerKind: 'line' | 'terminal'
@@ -74,15 +74,15 @@ export const emptyForm: InvoiceForm = {
 }
 
 /**
- * Reads what is typed, with problems by field: `issuedOn`, `boxes.0.lines.1.to`. Empty fields count as not given,
- * except those that every invoice needs.
+ * Reads the form, with problems by field: `issuedOn`, `boxes.0.lines.1.to`. Empty fields count as not given, except those
+ * that every invoice needs.
  */
 export function readInvoiceForm(form: InvoiceForm): Reading<Invoice> {
   const { invoice, problems } = readSoFar(form)
   return Object.keys(problems).length === 0 ? { ok: true, value: invoice } : { ok: false, problems }
 }
 
-/** The readable part of what is typed, for display only, and what is wrong with the rest. */
+/** The readable part of the form, for display only, and the problems with the rest. */
 export function readSoFar(form: InvoiceForm) {
   const problems: Record<string, string> = {}
   const reader = createReader(problems)
@@ -112,7 +112,7 @@ export function readSoFar(form: InvoiceForm) {
   return { invoice, problems }
 }
 
-/** An invoice on file as it would be typed. */
+/** An existing invoice as a form. */
 export function formOfInvoice(invoice: Invoice): InvoiceForm {
   const { biller, boxes: containers } = invoice
   return {
@@ -166,7 +166,7 @@ function readContainer(container: ContainerForm, place: string, reader: Reader):
   }
 }
 
-/** Null for a line that lacks what it needs. */
+/** Null for a line that lacks required fields. */
 function readLine(line: LineForm, place: string, reader: Reader): InvoiceLine | null {
   const from = reader.neededDay(`${place}.from`, line.from)
   const to = line.to.trim() === '' ? from : reader.neededDay(`${place}.to`, line.to)
@@ -177,7 +177,7 @@ function readLine(line: LineForm, place: string, reader: Reader): InvoiceLine | 
   return from && to && amount !== null ? { from, to, days, perDay, amount } : null
 }
 
-/** Reads texts, and notes what is wrong by field. */
+/** Reads texts, and collects problems by field. */
 function createReader(problems: Record<string, string>) {
   const wrong = (field: string, problem: string) => {
     problems[field] ??= problem
@@ -231,8 +231,8 @@ const ambiguous = 'Ambiguous date. Write it as 2026-11-20'
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * A day as invoices write it: `2026-11-20`, `20-Nov-2026`, `Nov 20, 2026`, `11/20/2026`. Figures alone that could be read
- * as two days are `ambiguous`: nobody guesses which.
+ * A day as invoices write it: `2026-11-20`, `20-Nov-2026`, `Nov 20, 2026`, `11/20/2026`. Digits that could be read as two
+ * days are `ambiguous`, never guessed.
  */
 export function readDay(text: string): LocalDate | 'ambiguous' | null {
   const trimmed = text.trim()

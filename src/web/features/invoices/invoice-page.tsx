@@ -149,7 +149,7 @@ function CheckResult({
   )
 }
 
-/** `age`: as {@link formatAgeAt} says it. */
+/** `age`: from {@link formatAgeAt}. */
 function describeOldestData(age: string): string {
   return age.endsWith(' ago')
     ? `Terminal data is at most ${age.slice(0, -' ago'.length)} old.`

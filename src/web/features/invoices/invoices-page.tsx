@@ -24,7 +24,7 @@ import type { InvoiceListing } from '#wire/api/invoices.ts'
 import { parseAsString, useQueryState } from 'nuqs'
 import { InvoiceResultBadge } from './invoice-result-badge.tsx'
 
-/** Invoices on file, each with what the record says of it now. */
+/** Invoices on file, each with its current check. */
 export function InvoicesPage() {
   const [container] = useQueryState('container', parseAsString)
   const query = useInvoices(container)
@@ -168,7 +168,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
   )
 }
 
-/** The rule counts from the invoice's date; of one that has a date and no day it does not apply. */
+/** The rule counts from the invoice's date; if an invoice has a date but no such day, the rule doesn't apply. */
 function AskBy({
   day,
   isDated,

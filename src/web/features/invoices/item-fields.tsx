@@ -9,7 +9,7 @@ import { itemLabels } from '#domain/text/invoice.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** Items that the US rule asks for and that no field above gives: a person says whether they are on the invoice. */
+/** Items that the US rule requires and that no field above gives: a person states whether they are on the invoice. */
 export function ItemFields({
   invoice,
   onChange,

@@ -8,7 +8,7 @@ import { InvoiceEditor } from './invoice-editor.tsx'
 import { emptyForm } from './invoice-form.ts'
 import { PasteInvoices } from './paste-invoices.tsx'
 
-/** A new invoice: typed field by field, or many at once from a table. One that was pasted can be finished as a form. */
+/** A new invoice: typed field by field, or many at once from a table. A pasted one can be finished as a form. */
 export function NewInvoicePage() {
   const [how] = useQueryState('how', parseAsStringLiteral(['type', 'paste']).withDefault('type'))
   const [start, setStart] = useState(emptyForm)

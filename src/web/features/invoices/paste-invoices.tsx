@@ -26,7 +26,7 @@ type Read = {
   readonly unknown: readonly string[]
 }
 
-/** Invoices out of a pasted table or a file: what each row comes to is shown, and the text can be mended in place. */
+/** Invoices from a pasted table or a file: shows how each row is read, and the text can be fixed in place. */
 export function PasteInvoices({ onOpen }: { readonly onOpen: (form: InvoiceForm) => void }) {
   const [text, setText] = useState('')
   const read = useRead(text)
@@ -144,7 +144,7 @@ function Preview({
   )
 }
 
-/** The text as planned invoices, read again as it changes; what reads it is fetched with the first text. */
+/** The text as planned invoices, read again as it changes; the code that reads it is loaded with the first text. */
 function useRead(text: string): Read | null {
   const [read, setRead] = useState<Read | null>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { usePolicyInForce } from '#web/data/policy.ts'
 import type { InvoiceDetail } from '#wire/api/invoices.ts'
 import { useMemo } from 'react'
 
-/** An invoice held against its record by the policy in force; null until that is known. */
+/** An invoice checked against its record by the current policy; null until that is known. */
 export function useCheckedInvoice(detail: InvoiceDetail): InvoiceCheck | null {
   const policy = usePolicyInForce()?.policy
   const now = useNow()

@@ -14,7 +14,7 @@ import type { Kpi } from './use-kpi.ts'
 
 const shownAtFirst = 50
 
-/** The containers behind a number of the page: as many as it says, each with what it adds. */
+/** The containers behind a number on the page, each with its contribution. */
 export function DepartureList({
   kpi,
   measure,

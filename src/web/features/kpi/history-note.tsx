@@ -3,7 +3,7 @@ import { localDateAt } from '#domain/time/zone.ts'
 import { formatLongDate } from '#domain/text/time.ts'
 import type { DeparturesAnswer } from '#wire/api/departures.ts'
 
-/** How far back what is shown reaches, and what cannot be known of the time before Landside looked. */
+/** How far back the data goes, and what isn't known from before Landside tracked the account. */
 export function HistoryNote({ answer: { data, meta } }: { readonly answer: DeparturesAnswer }) {
   const format = useFormat()
   const since = formatLongDate(format, meta.since, null)

@@ -12,11 +12,11 @@ import type { LocalDate } from '#domain/time/local-date.ts'
 export const groupings = ['terminal', 'line', 'customer'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** Which departures of a measure: all that it is taken of, those that it counts, or those that it cannot be taken of. */
+/** Which departures of a measure: all for which it is known, those that it counts, or those for which it isn't known. */
 export const parts = ['measured', 'counted', 'unmeasured'] as const
 export type Part = (typeof parts)[number]
 
-/** Which departures are asked for; null: not narrowed by it. `~` stands for "not reported". */
+/** A choice of departures; null: not narrowed by it. `~` means "not reported". */
 export interface Choice {
   readonly measure: Measure | null
   readonly part: Part
@@ -26,7 +26,7 @@ export interface Choice {
   readonly hold: string | null
 }
 
-/** What was measured of one terminal, line or customer. */
+/** The reading of one terminal, line or customer. */
 export interface GroupReading {
   readonly id: string
   readonly name: string
@@ -34,7 +34,7 @@ export interface GroupReading {
   readonly reading: Reading
 }
 
-/** The departures that a choice names. */
+/** The departures in a choice. */
 export function chosen(departures: readonly Departure[], choice: Choice): readonly Departure[] {
   const { measure, part, group, of, week, hold } = choice
   return departures.filter(
@@ -46,7 +46,7 @@ export function chosen(departures: readonly Departure[], choice: Choice): readon
   )
 }
 
-/** A measure by terminal, line or customer, the one with most departures first. */
+/** A measure by terminal, line or customer, the one with the most departures first. */
 export function readGroups(
   measure: Measure,
   departures: readonly Departure[],

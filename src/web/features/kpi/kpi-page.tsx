@@ -13,7 +13,7 @@ import { MeasureTable } from './measure-table.tsx'
 import { Recovered } from './recovered.tsx'
 import { spans, useKpi } from './use-kpi.ts'
 
-/** How containers left: each measure with its definition, and a door to the containers it is taken of. */
+/** How containers left: each measure with its definition, and a link to its containers. */
 export function KpiPage() {
   const kpi = useKpi()
   const { departures, days, choice, set } = kpi

@@ -16,7 +16,7 @@ interface Props {
   readonly departures: readonly Departure[]
 }
 
-/** One measure: week by week, by terminal, line or customer, and the containers it is taken of. */
+/** One measure: week by week, by terminal, line or customer, and its containers. */
 export function MeasurePanel({ kpi, measure, departures }: Props) {
   return (
     <section

@@ -17,7 +17,7 @@ import {
 import { TextLink } from '#web/ui/link.tsx'
 import type { Kpi } from './use-kpi.ts'
 
-/** Every measure with its figure, what it is taken of, and what it means. */
+/** Every measure with its figure, its basis, and its meaning. */
 export function MeasureTable({
   kpi,
   departures,
@@ -88,7 +88,7 @@ function MeasureTile({
   )
 }
 
-/** `115 of 157 containers` has said how many they are. */
+/** Whether the figure already gives the number of containers, as in `115 of 157 containers`. */
 function countsContainers(measure: Measure, reading: Reading): boolean {
   return reading.kind === 'share' && shareNouns[measure] === undefined && measure !== 'lfd-moved'
 }

@@ -13,7 +13,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { Read } from '#web/ui/read.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** What disputes brought back in the days shown, one line per currency. */
+/** The amounts that disputes recovered in the days shown, one line per currency. */
 export function Recovered({ days }: { readonly days: number }) {
   const query = useDisputes()
   return (

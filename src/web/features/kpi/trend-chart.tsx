@@ -73,7 +73,7 @@ export function TrendChart({
   )
 }
 
-/** A measure week by week. Shares are drawn as percentages, and nothing where nothing was measured. */
+/** A measure week by week. Shares are drawn as percentages; a week without a reading has no bar. */
 export function trendChart(
   format: Format,
   { pathOf, choice }: Pick<Kpi, 'pathOf' | 'choice'>,

@@ -24,7 +24,7 @@ const parameters = {
   hold: parseAsString,
 }
 
-/** The page of KPIs: the address says over how long and which containers are opened, the server how they left. */
+/** The data of the KPI page: the URL has the period and the opened containers, the server has the departures. */
 export function useKpi() {
   const [search] = useSearchParams()
   const [state, setState] = useQueryStates(parameters)
@@ -36,7 +36,7 @@ export function useKpi() {
     choice,
     ignored: ignoredParameters(search, parameters),
     set: (next: Partial<typeof state>) => void setState(next, { history: 'push' }),
-    /** The address that opens the containers of a choice. */
+    /** The URL that opens the containers of a choice. */
     pathOf: (next: Partial<Choice>) =>
       paths.kpi(searchOf({ days, ...closed, group: choice.group, ...next })),
   }

@@ -5,14 +5,14 @@ import { assessFacts, type FleetRow } from '#web/fleet/row.ts'
 import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
-/** One hit with what there is to say of it. */
+/** One search hit with the data to show it. */
 export type Found =
   | { readonly kind: 'container'; readonly hit: SearchHit; readonly row: FleetRow }
   | {
       readonly kind: 'shipment'
       readonly hit: SearchHit
       readonly shipment: ShipmentRow
-      /** Its containers, where it is sure to be meant; the rest stands on its page. */
+      /** Its containers, if it is surely what was meant; the rest is on its page. */
       readonly rows: readonly FleetRow[]
     }
   | {
@@ -22,7 +22,7 @@ export type Found =
       readonly count: number
     }
 
-/** Turns a hit into what is shown. The live row of the fleet wins over the one that came with the answer. */
+/** Turns a hit into what is shown. The live row of the fleet takes precedence over the one in the response. */
 export function useFound(
   records: SearchAnswer['records'] | null,
 ): (hit: SearchHit) => Found | null {
@@ -55,7 +55,7 @@ export function useFound(
   }
 }
 
-/** Whether it is what was typed, or the one number that its check digit leaves. A word in a note is never sure. */
+/** Whether it is exactly what was typed, or the one number that its check digit leaves. A word in a note is never sure. */
 export function isSure({ through }: SearchHit): boolean {
   return through.field !== 'note' && (through.match === 'exact' || through.match === 'corrected')
 }

@@ -1,7 +1,7 @@
 import { containerName } from '#web/parts/container-number.tsx'
 import type { SearchField, SearchHit } from '#wire/api/search.ts'
 
-/** What kind of number or name it was found by. */
+/** The kind of number or name it was found by. */
 export const describeField: Readonly<Record<SearchField, string>> = {
   container: 'container',
   'bill-of-lading': 'bill of lading',
@@ -38,7 +38,7 @@ export function whyNear({ through }: SearchHit): string {
   }
 }
 
-/** What heads the answer to what is sure to be meant. */
+/** The heading of the answer about a sure match. */
 export function sureHeading({ kind, through }: SearchHit): { title: string; about: string } {
   const title = through.match === 'corrected' ? 'Probably meant' : 'Exact match'
   if (kind === 'shipment' || kind === 'group') return { title, about: describeField[through.field] }

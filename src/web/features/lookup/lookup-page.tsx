@@ -12,11 +12,11 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 
-/** One number in, the answer out: for whoever has a customer on the telephone. */
+/** A number in, the answer out: for somebody with a customer on the phone. */
 export function LookupPage() {
   const [text, setText] = useQueryState('q', parseAsString.withDefault(''))
   const { remember } = useLookups()
-  /** Numbers of a pasted text that the address has no room for, and the text without them. */
+  /** Numbers of a pasted text that don't fit in the URL, and the text without them. */
   const [shortened, setShortened] = useState({ text: '', left: 0 })
   usePageTitle('Lookup', text || null)
   const commit = (next: string) => {
@@ -56,7 +56,7 @@ export function LookupPage() {
 interface Props {
   readonly value: string
   readonly onType: (text: string) => void
-  /** Enter: the lookup is remembered and becomes a step of the browser's history. */
+  /** Enter: saves the lookup and adds an entry to the browser's history. */
   readonly onCommit: (text: string) => void
   /** A pasted list as one line, and how many of its numbers don't fit and aren't looked up. */
   readonly onPaste: (line: string, left: number) => void
@@ -90,7 +90,7 @@ function LookupField({ value, onType, onCommit, onPaste }: Props) {
           onPaste={(event) => {
             const text = event.clipboardData.getData('text')
             if (!/[\r\n\t]/.test(text)) return
-            // A field of one line would join the lines of a pasted list without a gap.
+            // A single-line field would join the lines of a pasted list without a separator.
             event.preventDefault()
             const { line, left } = oneLine(text)
             onPaste(line, left)

@@ -21,7 +21,7 @@ interface Props {
   readonly onSuggestion: (text: string) => void
 }
 
-/** What was found for a text: the answer to what is sure to be meant, then what comes near; or a list, line by line. */
+/** The results for a text: the answer for sure matches, then near matches; or a list, line by line. */
 export function LookupResults({ text, leftOut, onSuggestion }: Props) {
   const { answer, busy, error, retry } = useSearch(text, true)
   if (error && !answer) return <ReadFailure name="results" error={error} onRetry={retry} />
@@ -94,13 +94,13 @@ function One({ text, answer, hits, more }: OneProps) {
   )
 }
 
-/** Where nothing else comes near, its answer is shown, with how it differs from what was typed. */
+/** If it is the only near match, its answer is shown, with how it differs from what was typed. */
 function onlyContainer(near: readonly Found[]): Found | null {
   const [only] = near
   return near.length === 1 && only?.kind === 'container' ? only : null
 }
 
-/** What comes near: containers, shipments and names, each with why it is here, the nearest first. */
+/** Near matches: containers, shipments and names, each with the reason, the closest first. */
 function NearList({ title, found }: { readonly title: string; readonly found: readonly Found[] }) {
   const containers = found.filter((one) => one.kind === 'container')
   const others = found.filter((one) => one.kind !== 'container')
@@ -144,7 +144,7 @@ function OtherLine({ found }: { readonly found: Exclude<Found, { kind: 'containe
       <span className="text-muted">
         {containerCount(isShipment ? found.shipment.containerIds.length : found.count)}
       </span>
-      {/* Its own name says why a group is here. */}
+      {/* For a group, its own name is the reason. */}
       {isShipment && <span className="min-w-0 flex-1 text-muted">{whyNear(hit)}</span>}
     </li>
   )
@@ -163,7 +163,7 @@ interface NothingFoundProps {
   readonly searched: SearchAnswer['searched']
 }
 
-/** Nothing fits: what was searched, and how to have the number tracked. */
+/** Nothing found: what was searched, and how to have the number tracked. */
 function NothingFound({ text, searched }: NothingFoundProps) {
   const isNumber = readNumber(text).kinds.length > 0
   if (!searched.complete) {

@@ -8,7 +8,7 @@ interface Props {
   readonly onSuggestion: (text: string) => void
 }
 
-/** How the text is understood; where a check digit does not fit, what was probably meant. */
+/** How the text is read; if a check digit doesn't fit, the number that was probably meant. */
 export function ReadingLine({ text, onSuggestion }: Props) {
   const reading = readingOf(text)
   if (!reading) return <p className="min-h-7.5 pt-2.5 text-data" />
@@ -38,7 +38,7 @@ export function ReadingLine({ text, onSuggestion }: Props) {
   )
 }
 
-/** What a typed text reads as, for the line under the field. */
+/** The reading of a typed text, for the line under the field. */
 interface Reading {
   readonly tone: 'sure' | 'unsure'
   /** Text before the number. */
@@ -49,7 +49,7 @@ interface Reading {
   readonly suggestions: readonly string[]
 }
 
-/** How the text is understood; null while there is too little of it. A wrong check digit is said, and blocks nothing. */
+/** How the text is read; null while it is too short. A wrong check digit is shown, and blocks nothing. */
 export function readingOf(text: string): Reading | null {
   const container = readContainerNumber(text)
   if (container.normalised.length < 4) return null
@@ -71,7 +71,7 @@ export function readingOf(text: string): Reading | null {
   }
 }
 
-/** Which kinds of number the text is searched as: all of them, the likeliest named first. */
+/** The kinds of number the text is searched as: all of them, the likeliest first. */
 function kindsOf(text: string): string {
   const likely = readNumber(text).kinds.map((kind) => kindNames[kind])
   const ordered = [...new Set([...likely, ...Object.values(kindNames), 'reference'])]

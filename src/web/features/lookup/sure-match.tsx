@@ -32,11 +32,11 @@ import type { ShipmentRow } from '#wire/api/shipments.ts'
 
 interface Props {
   readonly found: Found
-  /** How many things the text may mean: each is named, none is chosen for the person. */
+  /** How many things the text may mean: each is shown, none is chosen for the person. */
   readonly among: number
 }
 
-/** The answer about one thing that is meant. */
+/** The answer about one sure match. */
 export function SureMatch({ found, among }: Props) {
   const { hit } = found
   const { title, about } = isSure(hit)
@@ -137,7 +137,7 @@ function inFacts(format: Format, row: FleetRow): Facts {
   ]
 }
 
-/** Of a container that is out: the clock of its empty. */
+/** For a container that is out: the clock of its empty. */
 function outFacts(row: FleetRow): Facts {
   return [
     ['Last free day', <UrgencyChip key="lfd" urgency={row.assessment.urgency} />],
@@ -178,7 +178,7 @@ function ContainerAnswer({ row }: { readonly row: FleetRow }) {
 
 interface ShipmentAnswerProps {
   readonly shipment: ShipmentRow
-  /** All its containers that are known here, those whose journey is over included. */
+  /** All its known containers, including those whose journey is over. */
   readonly rows: readonly FleetRow[]
 }
 

@@ -3,7 +3,7 @@ import { useWhyNotAllowed } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** How to have a number tracked that nobody tracks, with its kind and line as it reads; nothing where it is no number. */
+/** How to have an untracked number tracked, with its kind and line as read; nothing if it isn't a number. */
 export function TrackThis({ text }: { readonly text: string }) {
   const whyNot = useWhyNotAllowed('POST /api/tracking-requests')
   const { normalised, kinds, line } = readNumber(text)

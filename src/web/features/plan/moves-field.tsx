@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { maxMoves } from './plan-state.ts'
 
 interface Props {
-  /** What is moved where and when, in full: "Moves at APM P400 on Fri 20 Nov". */
+  /** Full label with place and day: "Moves at APM P400 on Fri 20 Nov". */
   readonly name: string
-  /** Shown before the field; absent where its place says it. */
+  /** Shown before the field; absent if its position is label enough. */
   readonly label?: string
-  /** Null: no number of its own. */
+  /** Null: it has no separate value. */
   readonly value: number | null
-  /** What holds where it has none. */
+  /** The value that applies without one. */
   readonly otherwise: number | null
   readonly onChange: (moves: number | null) => void
 }
 
-/** How many containers can be fetched; an empty field leaves it to what holds otherwise. */
+/** How many containers can be picked up; an empty field falls back to the general value. */
 export function MovesField({ name, label, value, otherwise, onChange }: Props) {
-  // What is being typed stays as it is typed: an empty field is no number yet.
+  // Text being typed stays as typed: an empty field isn't a number yet.
   const [draft, setDraft] = useState<string | null>(null)
   const standing = otherwise === null ? 'any' : String(otherwise)
   return (

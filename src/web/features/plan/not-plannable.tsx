@@ -19,7 +19,7 @@ import type { Plan } from './use-plan.ts'
 
 const shownAtFirst = 10
 
-/** Containers at terminals that nobody can plan, each with its reason and what to do about it. */
+/** Containers at terminals that can't be planned, each with its reason and what to do about it. */
 export function NotPlannable({ plan: { chances } }: { readonly plan: Plan }) {
   const groups = Map.groupBy(chances.others, ({ why }) => why)
   if (chances.others.length === 0) return null
@@ -50,7 +50,7 @@ export function NotPlannable({ plan: { chances } }: { readonly plan: Plan }) {
 
 type Others = Plan['chances']['others']
 
-/** Those that could leave but for a last free day, and whose demurrage is posted already; then the others. */
+/** Those that lack only a last free day and have demurrage posted already; then the others. */
 function partition(there: Others): readonly [Others, Others] {
   const isCharging = ({ why, assessed }: Others[number]) =>
     why === 'no-last-free-day' &&

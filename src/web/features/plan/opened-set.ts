@@ -12,17 +12,17 @@ const sets = {
 } as const
 export type NamedSet = keyof typeof sets
 
-/** A place on a day, as an address names its containers. */
+/** The URL value for the containers of a place on a day. */
 export function daySet(place: string, day: LocalDate): string {
   return `${place}:${day}`
 }
 
-/** All containers of a place, as an address names them. */
+/** The URL value for all containers of a place. */
 export function placeSet(place: string): string {
   return `${place}:all`
 }
 
-/** The containers that an address asks for, with what they are; null where it names none. */
+/** The containers that a URL value selects, with their label; null if it selects none. */
 export function openedSet(
   format: Format,
   model: PlanModel,

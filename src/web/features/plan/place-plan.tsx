@@ -84,7 +84,7 @@ interface DayColumnProps {
 
 const shownAtFirst = 5
 
-/** One day at a terminal: its moves, the containers fetched on it, and what one more truck would save. */
+/** One day at a terminal: its moves, the containers picked up on it, and what one more truck would save. */
 function DayColumn({ plan, facility, entry, today }: DayColumnProps) {
   const format = useFormat()
   const { day, containers, moves } = entry
@@ -166,7 +166,7 @@ function ContainerLine({
   isPaperOnly,
 }: {
   readonly planned: PlannedContainer
-  /** Whether the screen leaves it to the list of the day. */
+  /** Whether it is on paper only, because the screen has the list of the day. */
   readonly isPaperOnly: boolean
 }) {
   const format = useFormat()

@@ -16,7 +16,7 @@ interface Props {
   readonly model: PlanModel
 }
 
-/** What the plan costs, against the rule of thumb and against doing nothing; what does not fit, what has no rate. */
+/** The cost of the plan, compared with the rule of thumb and with doing nothing; what doesn't fit, what has no rate. */
 export function PlanFigures({ plan, model }: Props) {
   const format = useFormat()
   const count = (set: NamedSet) => model.containers.filter((one) => isIn(set, one)).length
@@ -78,7 +78,7 @@ export function PlanFigures({ plan, model }: Props) {
   )
 }
 
-/** How much less the plan costs than another order; nothing is said where nothing is costed. */
+/** How much less the plan costs than another order; nothing if nothing is costed. */
 function Saved({
   plan,
   other,
@@ -100,7 +100,7 @@ function Saved({
 
 const moneyOf = (sums: readonly FigureSum[]) => sums.map(({ money }) => money)
 
-/** What the plan costs of the containers on the days that `isOn` picks. */
+/** The cost of the plan's containers on the days that `isOn` selects. */
 function sumOf(
   { containers }: PlanModel,
   isOn: (day: LocalDate | null) => boolean,

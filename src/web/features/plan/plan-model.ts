@@ -35,7 +35,7 @@ export interface PlacePlan {
   readonly days: readonly PlaceOnDay[]
 }
 
-/** A worked-out plan, as the page shows it: every figure is that of the list it opens. */
+/** A computed plan, as the page shows it: every figure belongs to the list it opens. */
 export interface PlanModel {
   readonly containers: readonly PlannedContainer[]
   readonly places: readonly PlacePlan[]
@@ -44,7 +44,7 @@ export interface PlanModel {
   readonly ifLeft: readonly FigureSum[]
 }
 
-/** Puts a solved task together with the rows it was made of; a row that has left the fleet since is left out. */
+/** Joins a solved task with its rows; a row that has left the fleet since is left out. */
 export function planModel(
   { task, plan, byDeadline }: Solved,
   rows: ReadonlyMap<string, FleetRow>,
@@ -75,7 +75,10 @@ export function planModel(
   }
 }
 
-/** What `plan` saves against `other`, per currency; what it costs more is negative. Currencies without one are left out. */
+/**
+ * What `plan` saves compared with `other`, per currency; extra cost is negative. Currencies without a difference are left
+ * out.
+ */
 export function savedBy(plan: readonly FigureSum[], other: readonly FigureSum[]): readonly Money[] {
   return other.flatMap(({ money: { amount, currency } }) => {
     const mine = plan.find(({ money }) => money.currency === currency)?.money.amount ?? 0

@@ -24,7 +24,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { MovesField } from './moves-field.tsx'
 import { maxDays, planParameters } from './plan-state.ts'
 
-/** Which container is fetched on which day, so that demurrage comes to least; what more trucks would save. */
+/** Which container to pick up on which day, so that demurrage is lowest; what more trucks would save. */
 export function PlanPage() {
   const plan = usePlan()
   const { fleet, model, chances, isSolving } = plan
@@ -101,7 +101,7 @@ function Worked({ plan }: { readonly plan: Plan }) {
   )
 }
 
-/** What is tried: how many days, how many moves, whose containers. Every change is worked out at once. */
+/** The inputs of the plan: how many days, how many moves, whose containers. Every change is solved at once. */
 function PlanControls({ plan }: { readonly plan: Plan }) {
   const { state, set, portfolio, fleet } = plan
   return (

@@ -13,7 +13,7 @@ export interface PlaceMoves {
 export const maxDays = 14
 export const maxMoves = 999
 
-/** A whole number within bounds; anything else means nothing. */
+/** A whole number within bounds; anything else is ignored. */
 function numberBetween(least: number, most: number) {
   return createParser({
     parse: (text) => {
@@ -24,7 +24,7 @@ function numberBetween(least: number, most: number) {
   })
 }
 
-/** `place:6,place:2026-11-23:8`. Ids of places hold neither commas nor colons. */
+/** `place:6,place:2026-11-23:8`. IDs of places contain neither commas nor colons. */
 const placeMoves = createParser<PlaceMoves[]>({
   parse: (text) => {
     const all = text.split(',').flatMap((part) => readPlaceMoves(part) ?? [])
@@ -46,11 +46,11 @@ function readPlaceMoves(text: string): PlaceMoves | null {
     : null
 }
 
-/** What is tried, as the address has it. */
+/** The inputs of the plan, as URL parameters. */
 export const planParameters = {
   days: numberBetween(1, maxDays).withDefault(7),
   moves: numberBetween(0, maxMoves).withDefault(3),
-  /** Trucks of a day over all places. */
+  /** Trucks per day over all places. */
   trucks: numberBetween(0, maxMoves),
   at: placeMoves,
   slots: parseAsStringLiteral(['keep', 'move']).withDefault('keep'),
@@ -60,7 +60,7 @@ export const planParameters = {
   ...portfolioParameters,
 }
 
-/** The moves there are, of what an address says. */
+/** The moves from the URL's state. */
 export function movesOf(state: {
   readonly moves: number
   readonly trucks: number | null
@@ -75,7 +75,7 @@ export function movesOf(state: {
   return { perDay: state.moves, byPlace, byPlaceDay, inAll: state.trucks }
 }
 
-/** The same with other moves at a place (`day` null: on all its days); `moves` null: as everywhere. */
+/** The same with other moves at a place (`day` null: on all its days); `moves` null: the general value. */
 export function withMoves(
   at: readonly PlaceMoves[],
   place: string,

@@ -54,7 +54,7 @@ export function PullList({
   )
 }
 
-/** The outcome of a container, and since when a hold stops it. */
+/** The outcome of a container, and since when it has been on hold. */
 function Fate({ pickup: { row, outcome } }: { readonly pickup: SavedPickup }) {
   const format = useFormat()
   const since = useHoldSince()
@@ -205,7 +205,7 @@ export function pullColumns(format: Format, today: LocalDate): readonly Column<S
   ]
 }
 
-/** The order of the file's columns. People's spreadsheets count on it. */
+/** The order of the file's columns. People's spreadsheets rely on it. */
 const fileOrder = [
   'terminal',
   'container',
@@ -220,7 +220,7 @@ const fileOrder = [
   'cost-now',
 ]
 
-/** The pull list as a file: its day, and what the list has on screen or on paper. */
+/** The pull list as a file: its day, and the columns of screen and paper. */
 export function pullListTable(
   format: Format,
   pickups: readonly SavedPickup[],

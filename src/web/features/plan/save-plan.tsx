@@ -40,7 +40,7 @@ function SavePlanDialog({
   readonly plan: Omit<NewPlan, 'ownerId'>
   readonly onClose: () => void
 }) {
-  // Live changes continue meanwhile. What is saved is the plan as it was when the dialog opened.
+  // Live changes continue meanwhile. The saved plan is the one from when the dialog opened.
   const [begun] = useState(plan)
   const [ownerId, setOwner] = useState<string | null>(null)
   const colleagues = useColleagues() ?? []

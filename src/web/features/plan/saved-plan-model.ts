@@ -57,7 +57,7 @@ export function savedPlanModel(
   })
   return {
     pickups,
-    /** What was planned to be owed, and what the same containers come to now: of those with both figures. */
+    /** The planned cost, and the current cost of the same containers: those with both figures. */
     costs: costsOf(pickups),
   }
 }
@@ -82,7 +82,7 @@ function costsOf(pickups: readonly SavedPickup[]): {
     cost && costNow ? [{ cost, costNow }] : [],
   )
   return {
-    // A saved cost doesn't say which rate gave it: the one that applies now does.
+    // A saved cost doesn't include which rate gave it, so use the current one.
     planned: sumAmounts(both.map(({ cost, costNow }) => [{ ...costNow, ...cost }])),
     now: sumAmounts(both.map(({ costNow }) => [costNow])),
   }

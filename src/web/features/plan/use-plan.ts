@@ -18,7 +18,7 @@ import { movesOf, planParameters } from './plan-state.ts'
 import { ownScript } from '#web/ui/own-script.ts'
 import type { Solved } from './plan-worker.ts'
 
-/** What can be planned under what the address tries, and the plan that costs least. */
+/** What can be planned with the inputs in the URL, and the plan with the lowest cost. */
 export function usePlan() {
   const format = useFormat()
   const fleet = useAssessedFleet()
@@ -70,10 +70,10 @@ export function usePlan() {
     isSolving,
     hasFailed,
     opened: model && state.open !== null ? openedSet(format, model, state.open, first) : null,
-    /** Tries something else; null: as designed. */
+    /** Changes the inputs; null: the defaults. */
     set: (next: { readonly [K in keyof typeof state]?: (typeof state)[K] | null }) =>
       void setState(next),
-    /** The address of this page with the containers of a set listed. */
+    /** The URL of this page with the containers of a set listed. */
     openPath: (open: string) => paths.plan({ ...Object.fromEntries(search), open }),
   }
 }
@@ -83,9 +83,9 @@ export type Plan = ReturnType<typeof usePlan>
 // oxlint-disable-next-line import/default -- what is imported is the address, which the build makes
 import workerUrl from './plan-worker.ts?worker&url'
 
-/** The latest plan there is, and whether it is the one for `task`; a task that is replaced is given up. */
+/** The latest plan, and whether it is the one for `task`; solving stops when the task is replaced. */
 function useSolved(task: PlanTask | null) {
-  // The fleet is assessed every minute: only a task that differs is worked out again.
+  // The fleet is assessed every minute: only a task that differs is solved again.
   const key = JSON.stringify(task)
   const asked = useMemo<PlanTask | null>(() => JSON.parse(key), [key])
   const [answer, setAnswer] = useState<{ to: PlanTask; solved: Solved | null } | null>(null)

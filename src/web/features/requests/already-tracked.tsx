@@ -5,7 +5,7 @@ import { searchableNumber } from '#domain/identity/searchable-number.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 
-/** The page of what is tracked under the number already; null where nothing is. */
+/** The page of what is already tracked under the number; null if nothing is. */
 export function useTrackedPath(number: string): string | null {
   const containers = useContainers().rows
   const shipments = useShipments().rows
@@ -20,7 +20,7 @@ export function useTrackedPath(number: string): string | null {
   return container ? paths.container(container.id) : shipment ? paths.shipment(shipment.id) : null
 }
 
-/** Says when the number is followed already. It may still be asked for: a container can start a new journey. */
+/** Shows that the number is tracked already. It may still be requested: a container can start a new journey. */
 export function AlreadyTracked({ number }: { readonly number: string }) {
   const to = useTrackedPath(number)
   if (searchableNumber(number).length < 6) return null

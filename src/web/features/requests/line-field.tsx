@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Inference } from '#wire/api/tracking-requests.ts'
 
-/** The shipping line by its four-letter code; the likely ones are offered, any may be typed. */
+/** The shipping line by its four-letter code; likely ones are offered, any may be typed. */
 export function LineField({
   line,
   candidates,

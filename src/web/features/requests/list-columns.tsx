@@ -12,7 +12,7 @@ import type { RequestList } from './use-request-list.ts'
 
 const kinds: readonly NumberKind[] = ['container', 'bill-of-lading', 'booking']
 
-/** The numbers of the list, each to be corrected until it was asked for. */
+/** The numbers of the list, each editable until it was requested. */
 export function listColumns(list: RequestList): readonly TableColumn<ListRow>[] {
   return [
     { header: 'Number', cell: (row) => <NumberField row={row} list={list} /> },
@@ -41,7 +41,7 @@ export function listColumns(list: RequestList): readonly TableColumn<ListRow>[] 
   ]
 }
 
-/** Whether it can still be corrected. */
+/** Whether it can still be edited. */
 function isOpen({ state }: ListRow): boolean {
   return state.step === 'preview' || state.step === 'failed'
 }
@@ -161,7 +161,7 @@ function Preview({ row, list }: Props) {
   )
 }
 
-/** What the service takes the number for; a line it is not sure of is confirmed by a person. */
+/** The service's inference for the number; a person confirms a line it isn't sure of. */
 function Inferred({ row, list }: Props) {
   const { inference } = row
   if (inference === null) return <span className={muted}>Checking with the tracking provider…</span>

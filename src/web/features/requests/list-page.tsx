@@ -14,7 +14,7 @@ import { listColumns } from './list-columns.tsx'
 import { NewRequestTabs } from './new-request-tabs.tsx'
 import { useRequestList, type RequestList } from './use-request-list.ts'
 
-/** Many numbers at once: pasted, looked at, asked for. */
+/** Many numbers at once: pasted, reviewed, requested. */
 export function TrackListPage() {
   usePageTitle('Track a list')
   const list = useRequestList()
@@ -96,7 +96,7 @@ function Preview({ list }: { readonly list: RequestList }) {
   )
 }
 
-/** How many are done, and that the rest waits for the account's limit where it does. */
+/** How many are done, and whether the rest is waiting for the account's rate limit. */
 function Progress({ list: { rows, isCreating } }: { readonly list: RequestList }) {
   const bucket = useLimits()?.buckets.find(({ name }) => name === 'create-tracking-request')
   const created = rows.filter(({ state }) => state.step === 'created').length

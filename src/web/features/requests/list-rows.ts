@@ -1,28 +1,28 @@
 import { readEntry, readRequestList, type ListEntry } from '#domain/identity/request-list.ts'
 import type { Inference, NumberKind, TrackingRequest } from '#wire/api/tracking-requests.ts'
 
-/** How far a line of the list is. */
+/** The state of a line of the list. */
 export type RowState =
   | { readonly step: 'preview' }
   | { readonly step: 'creating' }
   | { readonly step: 'created'; readonly request: TrackingRequest }
   | { readonly step: 'failed'; readonly problem: string }
 
-/** One number of a pasted list, with what people and the service have said of it. */
+/** One number of a pasted list, with what people and the service have added to it. */
 export interface ListRow {
   readonly key: string
   readonly entry: ListEntry
-  /** What the service takes the number for; null: not asked yet. */
+  /** The service's inference for the number; null: not requested yet. */
   readonly inference: Inference | 'failed' | null
-  /** What a person chose; null: as read or inferred. */
+  /** A person's choice; null: as read or inferred. */
   readonly kind: NumberKind | null
   readonly line: string | null
-  /** A person wants it although it is tracked already, or its check digit does not fit. */
+  /** A person wants it although it is tracked already, or its check digit doesn't fit. */
   readonly anyway: boolean
   readonly state: RowState
 }
 
-/** Why a line is not asked for as it stands; null where it is. */
+/** Why a line can't be requested as it is; null if it can. */
 export type WhyNot =
   | 'no-number'
   | 'check-digit'
@@ -32,7 +32,7 @@ export type WhyNot =
   | 'no-kind'
   | 'bad-line'
 
-/** Numbers that are followed or asked for already, without spaces and dashes. */
+/** Numbers that are tracked or requested already, without spaces and dashes. */
 export interface KnownNumbers {
   readonly tracked: ReadonlySet<string>
   readonly asked: ReadonlySet<string>
@@ -44,25 +44,25 @@ export function rowsOf(text: string): { readonly rows: ListRow[]; readonly left:
   return { rows: entries.map((entry, at) => rowOf(entry, String(at))), left }
 }
 
-/** A line whose number a person has typed over: what was said of the old number no longer holds. */
+/** A line whose number a person has corrected: what was known of the old number no longer applies. */
 export function withNumber(row: ListRow, text: string): ListRow {
   return rowOf(readEntry(text), row.key)
 }
 
-/** The kind a line is asked for as: a person's word, then the service's, then ours. */
+/** The kind to request a line as: a person's choice, then the service's, then ours. */
 export function kindOf({ kind, inference, entry }: ListRow): NumberKind | null {
   return kind ?? saidBy(inference)?.kind ?? entry.kind
 }
 
-/** The line it is asked of: a person's word, then the service's where it is sure. Empty: the service shall find it. */
+/** The shipping line to request it from: a person's choice, then the service's if it is sure. Empty: the service finds it. */
 export function lineOf({ line, inference }: ListRow): string {
   const said = saidBy(inference)
   return line ?? (said?.decision === 'chosen' ? (said.line?.scac ?? '') : '')
 }
 
 /**
- * Why a line is not asked for. Of the same number twice the first one is. `rows` is the whole list: a line that was
- * created stands for its number too.
+ * Why a line can't be requested. If a number occurs twice, the first one is requested. `rows` is the whole list: a line
+ * that was created counts for its number too.
  */
 export function whyNot(row: ListRow, rows: readonly ListRow[], known: KnownNumbers): WhyNot | null {
   const { entry, anyway } = row
@@ -79,7 +79,7 @@ export function whyNot(row: ListRow, rows: readonly ListRow[], known: KnownNumbe
   return isWrong && kindOf(row) === 'container' ? 'check-digit' : null
 }
 
-/** Lines that are to be asked for: those that are right, and were not created or are under way. */
+/** Lines to request: those that are valid, and weren't created or aren't under way. */
 export function readyRows(rows: readonly ListRow[], known: KnownNumbers): ListRow[] {
   return rows.filter(
     (row) =>
@@ -88,7 +88,7 @@ export function readyRows(rows: readonly ListRow[], known: KnownNumbers): ListRo
   )
 }
 
-/** Lines about which the service is worth asking what they are. */
+/** Lines worth an inference request to the service. */
 export function rowsToInfer(rows: readonly ListRow[], known: KnownNumbers): ListRow[] {
   return rows.filter((row) => {
     if (row.inference !== null || row.state.step !== 'preview') return false

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { ViewLinks } from '#web/ui/view-links.tsx'
 
-/** One number with all it needs, or many at once. */
+/** One number with all its fields, or many at once. */
 export function NewRequestTabs({ current }: { readonly current: 'one' | 'list' }) {
   return (
     <ViewLinks

@@ -1,7 +1,7 @@
 import { ownValue } from '#domain/tables/own-value.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 
-/** How requests are sorted for people. The service's states are open: one we do not know is shown, under `other`. */
+/** How requests are grouped for people. The service's states are open: one we don't know is shown under `other`. */
 export const requestGroups = [
   'attention',
   'all',
@@ -22,7 +22,7 @@ const groupOfState: Readonly<Record<string, Exclude<RequestGroup, 'all' | 'atten
     tracking_stopped: 'stopped',
   }
 
-/** The group a request stands in, besides `all` and `attention`. */
+/** The group of a request, besides `all` and `attention`. */
 export function groupOf({
   state,
 }: Pick<TrackingRequest, 'state'>): Exclude<RequestGroup, 'all' | 'attention'> {
@@ -44,8 +44,8 @@ export function inGroup(
 }
 
 /**
- * Whether somebody has to look at it: it failed, is in a state we do not know, or is no longer tracked for a reason
- * other than that all containers came back empty, or that a person stopped it.
+ * Whether a person has to look at it: it failed, is in a state we don't know, or is no longer tracked for a reason other
+ * than that all containers were returned empty, or that a person stopped it.
  */
 export function needsAttention(
   request: Pick<TrackingRequest, 'state' | 'shipmentId' | 'failedReason'>,
@@ -57,7 +57,7 @@ export function needsAttention(
   return reason !== undefined && !expectedStops.has(reason ?? '')
 }
 
-/** Why it is no longer tracked, as its shipment or the request itself says; undefined where it is tracked. */
+/** Why it is no longer tracked, from its shipment or the request itself; undefined if it is tracked. */
 export function stopReasonOf(
   request: Pick<TrackingRequest, 'state' | 'shipmentId' | 'failedReason'>,
   stops: StopReasons,
@@ -82,7 +82,7 @@ export function describeKind(kind: string): string {
   return ownValue(kinds, kind) ?? kind.replaceAll('_', ' ')
 }
 
-/** How often it was tried, where that says something: `trying again`, `tried 4 times`. */
+/** How often it was tried, if that means something: `trying again`, `tried 4 times`. */
 export function describeTry({
   isRetrying,
   retryCount,

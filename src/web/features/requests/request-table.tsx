@@ -130,7 +130,7 @@ function LastChange({ request }: { readonly request: TrackingRequest }) {
   return <time dateTime={changedAt}>{formatAgeAt(changedAt, now)}</time>
 }
 
-/** What can be done about it: correct what failed, stop what is tracked, resume what is not. */
+/** The action for it: correct a failed one, stop a tracked one, resume a stopped one. */
 function RequestAction({ request, stops }: LineProps) {
   const { number, shipmentId } = request
   if (groupOf(request) === 'failed') {

@@ -23,7 +23,7 @@ const kinds: readonly { value: NumberKind; label: string }[] = [
   { value: 'booking', label: 'Booking' },
 ]
 
-/** Number first: the service says what it takes it for, the person confirms or corrects, and asks for it. */
+/** Number first: the service infers its kind and line, the person confirms or corrects, and requests it. */
 export function TrackFields({
   number,
   onCreated,

@@ -1,12 +1,12 @@
 import type { Reading } from '#web/parts/form.ts'
 import type { NumberKind, NewTrackingRequest, Inference } from '#wire/api/tracking-requests.ts'
 
-/** What a person has filled in so far. */
+/** The form as filled in so far. */
 export interface TrackForm {
   readonly number: string
-  /** Null: nobody has said yet. */
+  /** Null: not chosen yet. */
   readonly kind: NumberKind | null
-  /** Four letters, or empty: let the service find the line. Null: nobody has said yet. */
+  /** Four letters, or empty: the service finds the line. Null: not chosen yet. */
   readonly line: string | null
   readonly references: string
   readonly tags: string
@@ -16,13 +16,13 @@ export function emptyForm(number: string): TrackForm {
   return { number, kind: null, line: null, references: '', tags: '' }
 }
 
-/** The form with what the service takes the number for, where the person has not chosen otherwise. */
+/** The form with the service's inference, except where the person has chosen otherwise. */
 export function withInference(form: TrackForm, inference: Inference): TrackForm {
   const sure = inference.decision === 'chosen' ? (inference.line?.scac ?? null) : null
   return { ...form, kind: form.kind ?? inference.kind, line: form.line ?? sure }
 }
 
-/** What the service takes the number for, in a sentence. */
+/** The service's inference for the number, in a sentence. */
 export function describeInference({ kind, decision, line, checkDigitPassed }: Inference): string {
   const digit = checkDigitPassed === false ? ' The check digit is wrong. Check the number.' : ''
   if (decision === 'none' && kind === null) {
@@ -35,7 +35,7 @@ export function describeInference({ kind, decision, line, checkDigitPassed }: In
   return `The number doesn’t say which line it is. Choose one, or let the tracking provider find it.${digit}`
 }
 
-/** `an` before a name that is spoken with a vowel first: `an MSC number`, `an Evergreen number`, `a Maersk number`. */
+/** `an` before a name pronounced with a vowel first: `an MSC number`, `an Evergreen number`, `a Maersk number`. */
 function article(name: string): string {
   const isSpelled = /^[A-Z]{2,4}\b/.test(name)
   return (isSpelled ? /^[AEFHILMNORSX]/ : /^[AEIOU]/i).test(name) ? 'an' : 'a'
@@ -66,7 +66,7 @@ export function readForm(form: TrackForm): Reading<NewTrackingRequest> {
   }
 }
 
-/** The texts between commas, without empties and repetitions. */
+/** The texts between commas, without empty or repeated ones. */
 export function splitList(text: string): string[] {
   return [...new Set(text.split(',').map((item) => item.trim()))].filter(Boolean)
 }

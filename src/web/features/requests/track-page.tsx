@@ -10,7 +10,7 @@ import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 import { NewRequestTabs } from './new-request-tabs.tsx'
 import { TrackFields } from './track-fields.tsx'
 
-/** Track a number: one that the account does not follow yet. */
+/** Requests tracking of a number that the account doesn't track yet. */
 export function TrackPage() {
   usePageTitle('Track a number')
   const [search] = useSearchParams()

@@ -74,7 +74,7 @@ export function useRequestList() {
     rows,
     left,
     isCreating,
-    /** Why each line is not asked for; null where it is. */
+    /** Why each line can't be requested; null if it can. */
     whyNot: (row: ListRow) => whyNot(row, rows, known),
     ready: useMemo(() => readyRows(rows, known), [rows, known]),
     read(text: string) {
@@ -84,7 +84,7 @@ export function useRequestList() {
       void infer(list.rows)
     },
     change,
-    /** A line with a new number: the service is asked about that one. */
+    /** Replaces a line's number: the service's inference is requested for the new one. */
     replace(row: ListRow) {
       const next = rows.map((one) => (one.key === row.key ? row : one))
       setRows(next)
@@ -123,7 +123,7 @@ function useKnownNumbers(): KnownNumbers {
   }, [containers, shipments, requests])
 }
 
-/** Whether the person has left the page: nothing further is begun then; what is under way is finished by the server. */
+/** Whether the person has left the page: nothing more is started then; the server finishes what is under way. */
 function useHasLeft(): () => boolean {
   const left = useRef(false)
   useEffect(() => {

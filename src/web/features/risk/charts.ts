@@ -69,15 +69,15 @@ export function forecastChart(
   }
 }
 
-/** What a sum holds of one currency; 0 where it holds none. */
+/** The amount of a sum in one currency; 0 if it has none. */
 export function amountIn(sums: readonly FigureSum[], currency: string | null): number {
   return sums.find(({ money }) => money.currency === currency)?.money.amount ?? 0
 }
 
-/** A hint of the size of a bar. Its name has the exact amount. */
+/** An approximate value above a bar. Its name has the exact amount. */
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Fourteen days in a row need no year. */
+/** Fourteen consecutive days need no year. */
 function dayLabel(format: Format, day: LocalDate): readonly string[] {
   return [formatWeekday(day), formatDayOfYear(format, day, day)]
 }

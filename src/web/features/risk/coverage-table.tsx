@@ -16,7 +16,7 @@ import {
 import type { RiskModel } from './risk-model.ts'
 import { RiskSection } from './risk-section.tsx'
 
-/** What is not known is a risk of its own: how much of the fleet each assessment covers, and who is missing. */
+/** What isn't known is itself a risk: how much of the fleet each assessment covers, and which containers are missing. */
 export function CoverageTable({ model }: { readonly model: RiskModel }) {
   return (
     <RiskSection
@@ -41,7 +41,7 @@ interface Gap {
   readonly search: ListSearch
 }
 
-/** What is known, of how many containers, and of how many it is missing. */
+/** How many are known, of how many containers, and how many are missing. */
 export const coverageColumns: readonly Column<Gap>[] = [
   {
     id: 'known',

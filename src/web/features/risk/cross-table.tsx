@@ -26,7 +26,7 @@ import type { Risk } from './use-risk.ts'
 
 type Row = WithSum<CrossTab['rows'][number]>
 
-/** Urgency crossed with what stands in the way: every container whose clock runs is in one cell. */
+/** Urgency crossed with blockers: every container whose clock runs is in one cell. */
 export function CrossTable({ risk: { model } }: { readonly risk: Risk }) {
   return (
     <RiskSection heading="Urgency and blocker" about="Select a number to see its containers.">
@@ -42,7 +42,7 @@ export function CrossTable({ risk: { model } }: { readonly risk: Risk }) {
   )
 }
 
-/** Urgency, a count for each blocker, and what they come to. */
+/** Urgency, a count for each blocker, and the sums. */
 export function crossColumns(
   format: Format,
   { tab, by, today }: RiskModel,
@@ -75,7 +75,7 @@ export function crossColumns(
       total: <CellCount tally={tab.columns[at]} bucket={null} blocker={blocker} />,
       file: () => [
         numberColumn(
-          // A published heading keeps its name.
+          // A heading that has been published keeps its name.
           blocker === 'stale' ? 'Stale' : blockerLabels[blocker],
           ({ cells }) => cells[at]?.containers ?? null,
         ),

@@ -17,7 +17,7 @@ import {
 } from './risk-links.ts'
 import type { Risk } from './use-risk.ts'
 
-/** What is owed, as separate facts: never added to each other, never over currencies. Each opens its containers. */
+/** What is owed, as separate facts: never added to each other, never across currencies. Each opens its containers. */
 export function RiskFigures({ risk }: { readonly risk: Risk }) {
   const format = useFormat()
   const { model } = risk
@@ -89,7 +89,7 @@ function ThroughBills({ count }: { readonly count: number }) {
   )
 }
 
-/** A clock of its own: its containers are out, and are in none of the other figures. */
+/** A separate clock: its containers are out, and are in none of the other figures. */
 function PerDiemTile({ risk: { model, policy } }: { readonly risk: Risk }) {
   const hasRate = policy.tariffs.some(({ charge }) => charge === 'per-diem')
   return (

@@ -72,7 +72,7 @@ export function ForecastContainers({
   )
 }
 
-/** Every container that owes by the end of `day` under either, the dearest first. */
+/** Every container that owes by the end of `day` under either assumption, the most expensive first. */
 export function containersOn(
   { model, policy }: Pick<Risk, 'model' | 'policy'>,
   { departures }: Pick<Forecast, 'departures'>,

@@ -9,7 +9,10 @@ import { RiskSection } from './risk-section.tsx'
 import { useForecast } from './use-forecast.ts'
 import type { Risk } from './use-risk.ts'
 
-/** What will be owed on each of the next 14 days, if nothing moves and at the pace of the last 14: said, drawn, as a table. */
+/**
+ * What will be owed on each of the next 14 days, if nothing moves and at the pace of the last 14: as a sentence, a chart
+ * and a table.
+ */
 export function ForecastSection({ risk }: { readonly risk: Risk }) {
   const format = useFormat()
   const query = useForecast(risk)

@@ -14,7 +14,7 @@ import type { RiskModel } from './risk-model.ts'
 import { RiskSection } from './risk-section.tsx'
 import type { Risk } from './use-risk.ts'
 
-/** How many containers reach their last free day, day by day: said, drawn, and as a table. */
+/** How many containers reach their last free day, day by day: as a sentence, a chart and a table. */
 export function LoadSection({ risk }: { readonly risk: Risk }) {
   const format = useFormat()
   const { model, load, set } = risk

@@ -5,7 +5,7 @@ import { useFormat } from '#web/data/format.ts'
 import { numberColumn, textColumn, type FileColumn } from '#web/parts/export/export-table.ts'
 import { TextLink } from '#web/ui/link.tsx'
 
-/** A sum per currency, each opening its containers; `none` where there is none. */
+/** A sum per currency, each opening its containers; `none` if there is none. */
 export function Owed({
   sums,
   pathOf,
@@ -36,7 +36,7 @@ export function Owed({
 /** A row of a file has one sum, so that each amount has its currency beside it. The row on screen has them all. */
 export type WithSum<Row> = Row & { readonly sum?: FigureSum | null }
 
-/** A row per currency; one without a sum where nothing is owed. */
+/** A row per currency; one without a sum if nothing is owed. */
 export function perCurrency<Row>(
   rows: readonly Row[],
   sumsOf: (row: Row) => readonly FigureSum[],

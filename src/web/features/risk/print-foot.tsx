@@ -6,7 +6,7 @@ import { formatEventTime } from '#domain/text/time.ts'
 import { zoneName } from '#domain/time/zone-name.ts'
 import type { Risk } from './use-risk.ts'
 
-/** On paper only: what each figure means, in whose time, and when it was printed. */
+/** On paper only: the meaning of each figure, in whose time, and when it was printed. */
 export function PrintFoot({ risk: { fleet, model, policy } }: { readonly risk: Risk }) {
   const format = useFormat()
   const { now } = fleet

@@ -18,10 +18,10 @@ import {
 } from '#domain/lists/figure-values.ts'
 import type { Grouping } from './risk-model.ts'
 
-/** Filters of the list of containers, as they stand in its address. */
+/** Filters of the list of containers, as URL parameters. */
 export type ListSearch = Readonly<Record<string, string>>
 
-/** Stands for "not reported" in addresses. */
+/** Means "not reported" in URLs. */
 const none = '~'
 
 const overBuckets = runningBuckets.filter((bucket) => bandOf(bucket) === 'over')
@@ -46,7 +46,7 @@ export function figureSearch(figure: Figure, currency: string | null): ListSearc
   return { money: figureValue(figure, currency) }
 }
 
-/** Containers that cannot be costed, for any reason or for one. */
+/** Containers without an estimate, for any reason or for one. */
 export function notCostedSearch(why: NotCostedReason | null = null): ListSearch {
   const values = why === null ? notCostedReasons : [why]
   return { money: values.map(notCostedValue).join(',') }
@@ -61,7 +61,7 @@ export const throughBillSearch: ListSearch = { money: throughBillValue }
 /** Containers that are out and whose per diem is unknown. */
 export const unknownPerDiemSearch: ListSearch = { money: unknownPerDiemValue }
 
-/** Containers without a governing last free day, by whether any is reported; `of`: which of them. */
+/** Containers without a governing last free day, by LFD case; `of`: which of them. */
 export function noLfdSearch(
   lfdCase: Exclude<LfdCase, 'governs'>,
   of: ListSearch = notCostedSearch('no-deadline'),
@@ -78,7 +78,7 @@ export function groupSearch(
   return { ...of, [by]: id ?? none }
 }
 
-/** Those of a list that a hold stops. */
+/** Those of a list that are on hold. */
 export function heldSearch(of: ListSearch): ListSearch {
   return { ...of, blocker: 'held' }
 }

@@ -14,7 +14,7 @@ import {
 } from '#domain/lists/figure-values.ts'
 import { facilityName } from '#domain/container/facility-name.ts'
 
-/** What stands at one terminal, of one line or for one customer. */
+/** The containers at one terminal, of one line or for one customer. */
 export interface RiskGroup {
   /** The value of its filter; null: not reported. */
   readonly id: string | null
@@ -23,13 +23,13 @@ export interface RiskGroup {
   readonly held: number
 }
 
-/** Everything on the page, worked out of one fleet at one minute. */
+/** Everything on the page, computed from one fleet at one minute. */
 export interface RiskModel {
   readonly running: readonly FleetRow[]
   readonly today: LocalDate
   readonly by: LocalDate
   readonly posted: readonly FigureSum[]
-  /** How many of the containers have fees that could not be read, which `posted` misses. */
+  /** How many of the containers have fees that couldn't be read, which `posted` lacks. */
   readonly unreadableFees: number
   readonly estimated: readonly FigureSum[]
   /** How many have an estimate that none of the sums counts: on a through bill the line usually pays. */
@@ -38,17 +38,17 @@ export interface RiskModel {
   readonly missed: readonly FigureSum[]
   /** How many on through bills also cost more if missed today. */
   readonly missedThroughBill: number
-  /** Of containers that are out. */
+  /** For containers that are out. */
   readonly perDiem: readonly FigureSum[]
   /** How many of the containers that are out have an unknown per diem. */
   readonly unknownPerDiem: number
   readonly notCosted: NotCostedCounts
   readonly load: readonly LoadBar[]
-  /** Worked out when it is first asked for: the figures above it need not wait. */
+  /** Computed on first use, so that the figures above it don't wait. */
   readonly tab: CrossTab
 }
 
-/** Running containers that cannot be costed, each counted once by what is missing. */
+/** Running containers without an estimate, each counted once by what is missing. */
 export interface NotCostedCounts {
   readonly noneReported: number
   /** A last free day was sent that can't be read. */
@@ -56,13 +56,13 @@ export interface NotCostedCounts {
   /** Last free days are reported, and none applies where the container is. */
   readonly noneApplies: number
   readonly noTariff: number
-  /** At the port or inland is not known, so neither is whose rate applies. */
+  /** It isn't known whether it is at the port or inland, so neither is whose rate applies. */
   readonly notConfirmed: number
 }
 
 const loadDays = 14
 
-/** Works out the page. `by` is the day the manager asked about; without one the coming Sunday. */
+/** Computes the page. `by` is the day the manager chose; without one the coming Sunday. */
 export function riskModel(
   containers: readonly FleetRow[],
   asked: LocalDate | null,
@@ -120,7 +120,7 @@ export function comingSunday(today: LocalDate): LocalDate {
   return addDays(today, 7 - (weekday(today) % 7))
 }
 
-/** Containers that cost most by a day, the dearest first, within one currency. */
+/** Containers that cost most by a day, the most expensive first, within one currency. */
 export function dearest(
   model: RiskModel,
   currency: string | null,

@@ -20,7 +20,7 @@ import { DearestContainers, GroupTable } from './top-lists.tsx'
 import { useRisk } from './use-risk.ts'
 import { WaveSection } from './wave-section.tsx'
 
-/** What will it cost, where, and what can still be saved: the manager's page. */
+/** The manager's page: what will it cost, where, and what can still be saved. */
 export function RiskPage() {
   const format = useFormat()
   const risk = useRisk()

@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useId, type ReactNode } from 'react'
 
-/** A part of the page of risk: heading, the sentence that says it, what can be done with it. */
+/** A part of the risk page: heading, the sentence that sums it up, its actions. */
 export function RiskSection({
   heading,
   about,
@@ -13,7 +13,7 @@ export function RiskSection({
   readonly heading: string
   readonly about: ReactNode
   readonly actions?: ReactNode
-  /** Whether it stays off paper: the sheet is one. */
+  /** Whether it isn't printed: the print is one sheet. */
   readonly isScreenOnly?: boolean
   readonly children: ReactNode
 }) {

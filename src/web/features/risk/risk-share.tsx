@@ -6,7 +6,7 @@ import { Download, Printer } from 'lucide-react'
 import { useForecast } from './use-forecast.ts'
 import type { Risk } from './use-risk.ts'
 
-/** The page taken along: a link that opens the same view, one sheet of paper, a workbook. */
+/** Ways to share the page: a link that opens the same view, one sheet of paper, a workbook. */
 export function RiskShare({ risk }: { readonly risk: Risk }) {
   const { data: forecast } = useForecast(risk)
   return (

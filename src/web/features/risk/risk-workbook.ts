@@ -20,7 +20,7 @@ import type { Risk } from './use-risk.ts'
 
 type Row = readonly (string | number | null)[]
 
-/** The page of risk as sheets: what is on screen, figure by figure, amounts as numbers with their currency beside. */
+/** The risk page as sheets: what is on screen, figure by figure, amounts as numbers with their currency beside them. */
 export function riskSheets(
   format: Format,
   risk: Pick<Risk, 'model' | 'policy' | 'dayPath'> & { readonly now: Instant },

@@ -22,12 +22,12 @@ import { RiskSection } from './risk-section.tsx'
 import type { Risk } from './use-risk.ts'
 
 const longest = 10
-/** One sheet of paper holds no more of them. */
+/** One sheet of paper doesn't fit more of them. */
 const longestOnPaper = 5
-/** Nor names of any length. */
+/** Nor longer names. */
 const oneLineOnPaper = 'print:inline-block print:max-w-[18ch] print:truncate print:align-bottom'
 
-/** The containers that cost most by the chosen day, each currency a list of its own. */
+/** The containers that cost most by the chosen day, each currency in its own list. */
 export function DearestContainers({ risk: { model, policy } }: { readonly risk: Risk }) {
   const format = useFormat()
   return model.projected.map((sum) => {
@@ -81,7 +81,7 @@ const groupings: readonly { value: Grouping; label: string }[] = [
 ]
 const heads = { terminal: 'Terminal', line: 'Line', customer: 'Customer' } as const
 
-/** Where it stands, whose line it is, for whom: most money first. */
+/** By terminal, line or customer: most money first. */
 export function GroupTable({ risk }: { readonly risk: Risk }) {
   const format = useFormat()
   const { model, policy, group, set } = risk
@@ -110,7 +110,7 @@ export function GroupTable({ risk }: { readonly risk: Risk }) {
   )
 }
 
-/** A terminal, line or customer, its containers, and what they come to. */
+/** A terminal, line or customer, its containers, and their sums. */
 export function groupColumns(
   format: Format,
   { projected, by: until, today }: RiskModel,

@@ -10,12 +10,12 @@ import { useDeferredValue } from 'react'
 import type { Risk } from './use-risk.ts'
 
 const daysAhead = 14
-/** Next day than the pace takes: today's gate-outs do not count, and today is not the same everywhere. */
+/** Two more days than the pace covers: today's gate-outs don't count, and today isn't the same everywhere. */
 const daysBack = 16
 
 /**
- * The days ahead, with which container leaves when; null until it is known how fast terminals were emptied. It is worked out
- * once the rest of the page is drawn: for twenty thousand containers it takes longer than all else there.
+ * The days ahead, with which container leaves when; null until the pace of terminals is known. Computed after the rest of
+ * the page has rendered: for twenty thousand containers it takes longer than everything else there.
  */
 export function useForecast({ model, policy }: Risk) {
   const { data, error, refetch } = useDepartures(daysBack)

@@ -23,7 +23,7 @@ const parameters = {
   group: parseAsStringLiteral(['terminal', 'line', 'customer']).withDefault('terminal'),
 }
 
-/** The page of risk: the address says by which day and how it is shown, the fleet answers. */
+/** The data of the risk page: the URL has the day and the display, the fleet has the rest. */
 export function useRisk() {
   const fleet = useAssessedFleet()
   const policy = usePolicy()
@@ -38,7 +38,7 @@ export function useRisk() {
     ...state,
     ignored: ignoredParameters(search, parameters),
     set: (next: Partial<typeof state>) => void setState(next),
-    /** The address of this page with another day of the forecast opened. */
+    /** The URL of this page with another day of the forecast opened. */
     dayPath: (day: LocalDate) => paths.risk({ ...Object.fromEntries(search), on: day }),
   }
 }

@@ -25,7 +25,7 @@ import type { Risk } from './use-risk.ts'
 const waveDays = 21
 const shownAtFirst = 10
 
-/** Deadlines to come for three weeks, terminal by terminal: where drayage has to be booked before the cliff. */
+/** Upcoming deadlines for three weeks, terminal by terminal: where drayage has to be booked before the rush. */
 export function WaveSection({ risk }: { readonly risk: Risk }) {
   const { fleet, policy, model } = risk
   const format = useFormat()
@@ -113,7 +113,7 @@ function waveColumns(
 }
 
 const none: WaveRow['days'][number] = { known: 0, expected: 0 }
-/** Stands for it in addresses. */
+/** Its value in URLs. */
 const notReported = '~'
 
 function nameOf(facility: WaveRow['facility']): string {

@@ -10,7 +10,7 @@ import { Read } from '#web/ui/read.tsx'
 import { alertHookChange, type AlertHookRow } from '#wire/api/alert-rules.ts'
 import { QuietFields } from './alert-quiet-fields.tsx'
 
-/** Where the team's chat takes alerts. */
+/** Where the team's chat receives alerts. */
 export function AlertHookSettings() {
   const query = useAlertHook()
   // Stored here because the form below remounts for every URL, and the secret is shown only once.

@@ -5,7 +5,7 @@ import type { QuietHoursRow } from '#wire/api/alert-rules.ts'
 import { useState } from 'react'
 import { QuietFields } from './alert-quiet-fields.tsx'
 
-/** When one wants no mails of alerts. */
+/** The person's quiet hours for alert emails. */
 export function QuietSettings({
   quiet,
   isMailConfigured,

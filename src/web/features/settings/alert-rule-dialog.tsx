@@ -22,10 +22,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Rules that ship with Landside can be changed and switched off, but are never gone. */
+/** Rules that ship with Landside can be changed and switched off, but not deleted. */
 const shipped = /^team-/
 
-/** Makes or changes a rule: what it watches for, how near the deadline, and for which containers. */
+/** Creates or changes a rule: what it watches for, how near the deadline, and for which containers. */
 export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
   const me = useSession()?.person ?? null
   const edit = useEditAlertRules()

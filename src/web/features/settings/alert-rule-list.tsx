@@ -15,11 +15,11 @@ interface Props {
   readonly own: boolean
   readonly rules: readonly AlertRuleRow[]
   readonly names: FleetNames
-  /** Why they cannot be changed; mails of them are everybody's own matter. */
+  /** Why they can't be changed; email about them is each person's own setting. */
   readonly whyNot: string | null
 }
 
-/** Rules with when they speak, about which containers, how much they said and what became of it. */
+/** Rules with their trigger, their containers, how many alerts they created and what became of them. */
 export function AlertRuleList({ heading, about, own, rules, names, whyNot }: Props) {
   const id = useId()
   const people = useColleagues() ?? []
@@ -77,7 +77,7 @@ function RuleLine({
   const { mutate, error, isPending, variables } = useEditAlertRules()
   const title = alertKindLabels[rule.kind]
   const { id, on, days, toChat, version: basedOn, own } = rule
-  /** As it was just asked for, while the server is at it. */
+  /** The requested state, while the server saves it. */
   const shown = {
     on,
     toChat,

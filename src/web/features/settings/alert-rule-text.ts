@@ -2,10 +2,10 @@ import type { AlertScope } from '#domain/alerts/alert-rule.ts'
 import { listed } from '#domain/text/count.ts'
 import { nameOf, type FleetNames, type Named } from '#web/fleet/names.ts'
 
-/** Stands for "not reported", and for nobody. */
+/** Means "not reported", and unassigned. */
 const unnamed = '~'
 
-/** Which containers a rule is about: `For LBCT, Northbeam Home.`, or all. */
+/** Which containers a rule covers: `For LBCT, Northbeam Home.`, or all. */
 export function describeScope(
   scope: AlertScope,
   names: FleetNames,

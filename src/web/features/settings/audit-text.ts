@@ -1,6 +1,6 @@
 import { ownValue } from '#domain/tables/own-value.ts'
 
-/** Stored actions that read differently from how people say them; all others are shown as stored. */
+/** Stored actions whose wording isn't what people say; all others are shown as stored. */
 const actionLabels: Readonly<Record<string, string>> = {
   'ask for alert mails': 'change alert emails',
   'ask for daily mail': 'change daily email',
@@ -28,7 +28,7 @@ export function describeAction(action: string): string {
   return ownValue(actionLabels, action) ?? action
 }
 
-/** Who did it; the log stores `Somebody` where nobody was signed in. */
+/** The actor; the log stores `Somebody` if nobody was signed in. */
 export function describeActor({
   id,
   name,
@@ -39,7 +39,7 @@ export function describeActor({
   return id === null && name === 'Somebody' ? 'Unknown user' : name
 }
 
-/** Stored ways to sign in and reasons of a refused one, as people say them. */
+/** Stored ways to sign in and reasons for refusal, in people's words. */
 const signInMethods: Readonly<Record<string, string>> = {
   password: 'a password',
   'single sign-on': 'single sign-on',

@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { Read } from '#web/ui/read.tsx'
 import { connectionFacts } from './connection-text.ts'
 
-/** Which service this server follows, and how it is set up. An operator changes it in the environment. */
+/** Which service this server uses, and its configuration. An operator changes it in the environment. */
 export function ConnectionSettings() {
   const whyNot = useWhyNotAllowed('GET /api/connection')
   return (

@@ -7,7 +7,7 @@ export interface ConnectionFact {
   readonly note: string | null
 }
 
-/** How the server is set up, line by line, each with the setting that changes it. */
+/** The server's configuration, line by line, each with the setting that changes it. */
 export function connectionFacts(connection: Connection): readonly ConnectionFact[] {
   const { service, webhooks, database, publicUrl, trustedProxies } = connection
   return [

@@ -14,7 +14,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** A browser as people name it: `Firefox on Windows`. What it calls itself is its own word, so no more is made of it. */
+/** A browser as people name it: `Firefox on Windows`. The browser reports it itself, so no more is concluded from it. */
 export function describeDevice(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown browser'
   const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1]

@@ -10,7 +10,7 @@ import { Read } from '#web/ui/read.tsx'
 import type { DigestState } from '#wire/api/digest.ts'
 import { useMemo } from 'react'
 
-/** A mail each morning about the terminals of one zone, for the person who is signed in. */
+/** An email each morning about the terminals of one zone, for the signed-in person. */
 export function DigestSettings() {
   const query = useDigest()
   return (
@@ -71,7 +71,7 @@ interface ZoneCount {
   readonly containers: number
 }
 
-/** Zones of the terminals at which containers stand, the fullest first. */
+/** Zones of the terminals with containers, the fullest first. */
 function zonesOf(containers: readonly FleetRow[]): readonly ZoneCount[] {
   const zones = new Map<string, number>()
   for (const row of containers) {

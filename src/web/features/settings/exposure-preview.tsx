@@ -11,7 +11,7 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { effectOf, staleBy, withEdit, type PolicyEffect } from './policy-edit.ts'
 
-/** What an edit changes of money and days, before it is saved. Null: not complete enough to say. */
+/** What an edit changes in money and days, before it is saved. Null: not complete enough to compute. */
 export function ExposurePreview({ edit }: { readonly edit: PolicyEdit | null }) {
   const format = useFormat()
   const { before, after } = useComparison(edit, effectOf)
@@ -36,7 +36,7 @@ export function StalePreview({ edit }: { readonly edit: PolicyEdit | null }) {
   )
 }
 
-/** What the fleet comes to by the policy in force, and as it would after an edit; null: not complete enough to say. */
+/** The figures of the fleet by the current policy, and after an edit; null: not complete enough to compute. */
 function useComparison<T>(
   edit: PolicyEdit | null,
   compare: (fleet: readonly FleetRow[], policy: Policy) => T,
@@ -54,7 +54,7 @@ function useComparison<T>(
 
 /**
  * `Estimated demurrage changes from … to … . The pick-up-by date changes for 3 containers.`: the money always, the rest
- * only where it changes.
+ * only if it changes.
  */
 export function previewSentences(
   format: Format,

@@ -10,14 +10,14 @@ import { gateFormOf, readGateForm, weekdays, type GateForm } from './gate-form.t
 interface Props {
   readonly id: string
   readonly calendar: GateCalendar
-  /** Whether there is something to go back from. */
+  /** Whether it has its own calendar, which can be reset. */
   readonly isOwn: boolean
-  /** The version on screen; 0 where nobody has set one. */
+  /** The version on screen; 0 if nobody has set one. */
   readonly basedOn: number
   readonly whyNot: string | null
 }
 
-/** Hours of each weekday, holidays and closures of one calendar, and what saving them changes. */
+/** Hours of each weekday, holidays and closures of one calendar, and the effect of saving them. */
 export function GateEditor({ id, calendar, isOwn, basedOn, whyNot }: Props) {
   const save = useChangePolicy()
   const start = gateFormOf(calendar)
@@ -82,7 +82,7 @@ function WeekFields({
   onChange,
 }: {
   readonly week: GateForm['week']
-  /** What is wrong with a day, such as `week.0` (Monday). */
+  /** The problem with a day, such as `week.0` (Monday). */
   readonly problemOf: (field: string) => string | undefined
   readonly onChange: (week: GateForm['week']) => void
 }) {

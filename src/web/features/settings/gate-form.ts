@@ -3,8 +3,8 @@ import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import type { Reading } from '#web/parts/form.ts'
 
 /**
- * A gate calendar as it is typed: hours `07:00`, empty where closed; closures one a line, `2026-11-26 Thanksgiving`;
- * days with hours of their own one a line, `2026-11-28 08:00-12:00`.
+ * The form of a gate calendar: hours `07:00`, empty if closed; closures one per line, `2026-11-26 Thanksgiving`; days with
+ * their own hours one per line, `2026-11-28 08:00-12:00`.
  */
 export interface GateForm {
   readonly week: readonly { readonly opens: string; readonly cutOff: string }[]
@@ -25,7 +25,7 @@ export const weekdays = [
 
 const isoDays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** A calendar to be changed. */
+/** An existing calendar as a form. */
 export function gateFormOf(calendar: GateCalendar): GateForm {
   return {
     week: isoDays.map((day) => {
@@ -44,7 +44,7 @@ export function gateFormOf(calendar: GateCalendar): GateForm {
   }
 }
 
-/** What was typed as a calendar, with problems by field: `week.0` (Monday), `closures`, `exceptions`. */
+/** Reads the form as a calendar, with problems by field: `week.0` (Monday), `closures`, `exceptions`. */
 export function readGateForm(form: GateForm): Reading<GateCalendar> {
   const problems: Record<string, string> = {}
   const weekly: Partial<Record<(typeof isoDays)[number], GateHours>> = {}
@@ -77,14 +77,14 @@ export function readGateForm(form: GateForm): Reading<GateCalendar> {
   return { ok: true, value: { weekly, holidays, closures, exceptions, assumed: false } }
 }
 
-/** Null where one of them is missing, or the gate closes before it opens. */
+/** Null if one of them is missing, or the gate closes before it opens. */
 function readHours(opens: string, cutOff: string): GateHours | null {
   const hours = { opens: minutesOf(opens), cutOff: minutesOf(cutOff) }
   if (hours.opens === null || hours.cutOff === null || hours.cutOff <= hours.opens) return null
   return { opens: hours.opens, cutOff: hours.cutOff }
 }
 
-/** `2026-11-28 08:00-12:00` in its three parts. Read once: before each hour what separates it is cut off. */
+/** `2026-11-28 08:00-12:00` in its three parts. Read once: the separator before each time is cut off. */
 function splitHours(line: string): readonly string[] {
   const parts: string[] = []
   let from = 0

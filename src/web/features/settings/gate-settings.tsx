@@ -7,7 +7,7 @@ import { useQueryState } from 'nuqs'
 import { GateEditor } from './gate-editor.tsx'
 import { standardGates } from './policy-edit.ts'
 
-/** When gates serve trucks: for one terminal, or for all without a calendar of their own. */
+/** When gates serve trucks: for one terminal, or for all without their own calendar. */
 export function GateSettings({
   gates,
   versions,
@@ -15,7 +15,7 @@ export function GateSettings({
   whyNot,
 }: {
   readonly gates: GateCalendars
-  /** Of each calendar, the version on screen. */
+  /** The version on screen, by calendar. */
   readonly versions: Readonly<Record<string, number>>
   readonly names: FleetNames
   readonly whyNot: string | null

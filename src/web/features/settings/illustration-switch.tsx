@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useState } from 'react'
 import { ExposurePreview } from './exposure-preview.tsx'
 
-/** Rates to try the product with: off as shipped, and marked wherever they show. */
+/** Sample rates to try the product with: off by default, and marked wherever they show. */
 export function IllustrationSwitch({
   on,
   whyNot,

@@ -4,7 +4,7 @@ import { useNow } from '#web/data/clock.ts'
 import { formatEventTime } from '#domain/text/time.ts'
 import type { Invitation } from '#wire/api/people.ts'
 
-/** A link that is to be sent to one person. It is shown only here. */
+/** A link to send to one person. It is shown only here. */
 export function InvitationLink({ invitation }: { readonly invitation: Invitation }) {
   const format = useFormat()
   const now = useNow()

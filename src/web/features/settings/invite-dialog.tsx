@@ -10,7 +10,7 @@ import { RoleField } from './role-field.tsx'
 
 const nobody: Invite = { name: '', email: '', role: 'support' }
 
-/** Adds somebody, and shows the link by which they come in. */
+/** Adds a person, and shows the link to send to them. */
 export function InviteDialog({
   open,
   onClose,

@@ -12,7 +12,7 @@ import { InvitationLink } from './invitation-link.tsx'
 import { RoleField } from './role-field.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** One person: name and role, where they are signed in, a new password, and whether they may come in at all. */
+/** One person: name and role, their sessions, a new password, and whether they may sign in at all. */
 export function PersonDialog({
   person,
   onClose,
@@ -94,7 +94,7 @@ export function PersonDialog({
   )
 }
 
-/** Asks first, and asks what happens to the person's share links: whoever has one sees its record without an account. */
+/** Asks first, and asks what happens to the person's share links: anyone with a link sees its record without an account. */
 function DisablePerson({ person }: { readonly person: TeamMember }) {
   const { id, name, role, shareLinks } = person
   const [isAsking, setIsAsking] = useState(false)

@@ -10,7 +10,7 @@ import type { PolicyEdit } from '#web/data/policy-changes.ts'
 import type { TariffImport } from '#wire/api/policy-changes.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 
-/** Id of the calendar of every facility without one of its own. */
+/** ID of the calendar of every facility without its own. */
 export const standardGates = 'standard'
 
 /** The policy as it would be after an edit, so that its effect can be seen before it is saved. */
@@ -39,7 +39,7 @@ export function withEdit(policy: Policy, edit: PolicyEdit): Policy {
   }
 }
 
-/** How many containers in yards have a word on release that is too old to rely on, assessed by a policy. */
+/** How many containers in yards have release data too old to rely on, by a policy. */
 export function staleBy(fleet: readonly FleetRow[], policy: Policy): number {
   return fleet.filter(({ container, now }) => {
     const assessment = assess(container, now, policy)
@@ -47,7 +47,7 @@ export function staleBy(fleet: readonly FleetRow[], policy: Policy): number {
   }).length
 }
 
-/** What a policy means for the fleet: estimates up to now, and the dates trucks have to meet. */
+/** The effect of a policy on the fleet: estimates to date, and the pick-up-by dates. */
 export interface PolicyEffect {
   readonly estimated: readonly FigureSum[]
   readonly perDiem: readonly FigureSum[]
@@ -56,7 +56,7 @@ export interface PolicyEffect {
   readonly returnBy: ReadonlyMap<string, LocalDate | null>
 }
 
-/** Assesses the fleet by a policy: last free days are governed anew by it. */
+/** Assesses the fleet by a policy, which chooses the governing last free days again. */
 export function effectOf(fleet: readonly FleetRow[], policy: Policy): PolicyEffect {
   const assessed = fleet.map(({ container, now }) => {
     const governed = { ...container, deadline: deadlineAt(container, policy, now) }

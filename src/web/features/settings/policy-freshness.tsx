@@ -15,7 +15,7 @@ const fields: readonly { field: Field; label: string }[] = [
   { field: 'far', label: 'LFD later or unknown' },
 ]
 
-/** After how many hours a terminal's word is too old to rely on, by how near the last free day is. */
+/** After how many hours terminal data is too old to rely on, by how near the last free day is. */
 export function FreshnessSettings({
   hours,
   basedOn,

@@ -4,7 +4,7 @@ import { ScopeField } from '#web/parts/scope-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RuleSelect } from './policy-rule-select.tsx'
 
-/** Exceptions from the rule, by line or customer: the first that fits wins, so their order counts. */
+/** Exceptions to the rule, by line or customer: the first that fits wins, so their order matters. */
 export function RuleOverrides({
   overrides,
   names,
@@ -13,7 +13,7 @@ export function RuleOverrides({
 }: {
   readonly overrides: readonly RuleOverride[]
   readonly names: FleetNames
-  /** What is wrong with an exception, such as `ruleOverrides.0`. */
+  /** The problem with an exception, such as `ruleOverrides.0`. */
   readonly problemOf: (field: string) => string | undefined
   readonly onChange: (overrides: readonly RuleOverride[]) => void
 }) {
@@ -24,7 +24,7 @@ export function RuleOverrides({
       <legend className="mb-1 text-label">Exceptions (first match applies)</legend>
       {overrides.map((override, at) => (
         <div
-          // An exception has no identity beyond its place.
+          // An exception has no identity beyond its position.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           className="grid grid-cols-[1fr_1fr_2fr_auto] items-start gap-2 max-sm:grid-cols-1"

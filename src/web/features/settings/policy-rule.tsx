@@ -9,7 +9,7 @@ import { ExposurePreview } from './exposure-preview.tsx'
 import { RuleOverrides } from './policy-overrides.tsx'
 import { RuleSelect } from './policy-rule-select.tsx'
 
-/** Which last free day governs, and for which lines and customers another one does. */
+/** Which last free day governs, and the exceptions by line and customer. */
 export function RuleSettings({
   policy,
   basedOn,

@@ -13,7 +13,7 @@ import { RuleSettings } from './policy-rule.tsx'
 import { RateFile } from './tariff-file.tsx'
 import { TariffList } from './tariff-list.tsx'
 
-/** By what the fleet is costed: rates and gate calendars, with what a change does and who made the last ones. */
+/** The basis of costs: rates and gate calendars, with the effect of a change and who made the last ones. */
 export function RatesSettings() {
   const query = useQuery(policyQueries.current())
   const whyNot = useWhyNotAllowed('POST /api/policy/tariffs')

@@ -3,7 +3,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { roles, type Role } from '#wire/api/session.ts'
 import { roleLabels } from './role-text.ts'
 
-/** One of the roles, with what it may do. */
+/** One of the roles, with its permissions. */
 export function RoleField({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import type { Role } from '#wire/api/session.ts'
 
-/** What each role may do, in a sentence. */
+/** The permissions of each role, in a sentence. */
 export const roleLabels: Readonly<Record<Role, string>> = {
   support: 'Read everything, look up numbers, write notes and refresh single containers.',
   coordinator:

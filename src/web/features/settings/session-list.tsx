@@ -9,7 +9,7 @@ import { Read } from '#web/ui/read.tsx'
 import type { TeamSession } from '#wire/api/people.ts'
 import { describeDevice } from './device-text.ts'
 
-/** Where a person is signed in (null: the viewer), each with a way to end it. */
+/** The sessions of a person (null: the viewer), each with a way to end it. */
 export function SessionList({ personId }: { readonly personId: string | null }) {
   return (
     <Read

@@ -14,7 +14,7 @@ import type { NamedShareLink } from '#wire/api/shares.ts'
 
 const shownAtFirst = 50
 
-/** Every link by which people without an account see a container or shipment, each with a way to revoke it. */
+/** Every link that shows a container or shipment to people without an account, each with a way to revoke it. */
 export function ShareLinkSettings() {
   const whyNot = useWhyNotAllowed('GET /api/share-links')
   return (

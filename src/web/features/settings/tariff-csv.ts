@@ -3,7 +3,7 @@ import type { Tariff } from '#domain/policy/tariff.ts'
 import type { TariffImport } from '#wire/api/policy-changes.ts'
 import { readTariffForm, type TariffForm } from './tariff-form.ts'
 
-/** Columns of the file, in their order. `id` and `version` are empty for a new rate. */
+/** Columns of the file, in order. `id` and `version` are empty for a new rate. */
 export const columns = [
   'id',
   'version',
@@ -27,9 +27,9 @@ export const columns = [
 type Column = (typeof columns)[number]
 type Line = Readonly<Record<string, string>>
 
-/** What a line of a file would do. Nothing is dropped: a line that cannot be read is there with what is wrong. */
+/** The effect of a line of a file. Nothing is dropped: a line that can't be read is included with its problem. */
 export type PlannedRow = {
-  /** Line of the file, the head being line 1. */
+  /** Line of the file; the heading is line 1. */
   readonly line: number
   readonly name: string
 } & (
@@ -62,7 +62,7 @@ export function tariffLine(tariff: Tariff): Record<Column, string> {
   }
 }
 
-/** What the lines of a file would do to the rates on file. An id that is not on file makes a new rate. */
+/** The effect of a file's lines on the rates on file. An unknown ID makes a new rate. */
 export function planImport(
   lines: readonly Line[],
   onFile: readonly Tariff[],
@@ -105,13 +105,13 @@ function planLine(line: Line, known: Tariff | undefined, isTwice: boolean): Outc
     : { kind: 'change', entry: { id: known.id, change: read.value } }
 }
 
-/** All rates of a line are in one column, so a problem that several of them have is said once. */
+/** All rates of a line are in one column, so a problem that several share is listed once. */
 function columnProblems(problems: Readonly<Record<string, string>>): Iterable<string> {
   const said = Object.entries(problems).map(([field, why]) => `${field.split('.', 1)[0]}: ${why}`)
   return new Set(said)
 }
 
-/** The file was taken from an earlier version: saving it would undo what came since. */
+/** The file was exported from an earlier version: saving it would undo later changes. */
 function isStale(line: Line, known: Tariff): boolean {
   const version = cell(line, 'version')
   return version !== '' && version !== String(known.version)
@@ -176,7 +176,7 @@ function formOfLine(line: Line): TariffForm {
   }
 }
 
-/** A cell's text, without the mark that keeps spreadsheets from taking it for a formula. */
+/** A cell's text, without the mark that keeps spreadsheets from reading it as a formula. */
 function cell(line: Line, column: Column): string {
   return (ownValue(line, column) ?? '').trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
 }

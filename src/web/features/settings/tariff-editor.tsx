@@ -20,7 +20,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** All terms of one rate, and what saving them does to today's estimates. */
+/** All terms of one rate, and the effect of saving them on today's estimates. */
 export function TariffEditor({ id, basedOn, start, names, onDone }: Props) {
   const save = useChangePolicy()
   const form = useForm({

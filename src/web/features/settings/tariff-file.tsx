@@ -19,7 +19,7 @@ interface Props {
 
 type Read = { readonly rows: readonly PlannedRow[] } | { readonly problem: string }
 
-/** Rates as a file: out, and in again after a look at what each line would do. */
+/** Rates as a file: export, and import after a preview of each line's effect. */
 export function RateFile({ tariffs, whyNot }: Props) {
   const [read, setRead] = useState<Read | null>(null)
   const now = useNow()

@@ -2,7 +2,7 @@ import type { Tariff } from '#domain/policy/tariff.ts'
 import { readTyped, typedNumber, type Reading } from '#web/parts/form.ts'
 import { tariffChange, type TariffChange } from '#wire/api/policy-changes.ts'
 
-/** A tariff as it is typed: every field a text, an empty one stands for "any" or "open". */
+/** The form of a tariff: every field is text, an empty one means "any" or "open". */
 export interface TariffForm {
   readonly name: string
   readonly charge: Tariff['charge']
@@ -44,7 +44,7 @@ export function emptyTariff(today: string): TariffForm {
   }
 }
 
-/** A tariff to be changed. */
+/** An existing tariff as a form. */
 export function formOf(tariff: Tariff): TariffForm {
   return {
     ...tariff,
@@ -60,7 +60,7 @@ export function formOf(tariff: Tariff): TariffForm {
   }
 }
 
-/** What was typed as a change to save, or what is wrong with it, by field. The server holds it to the same rules. */
+/** Reads the form as a change to save, or its problems by field. The server applies the same rules. */
 export function readTariffForm(form: TariffForm, basedOn: number): Reading<TariffChange> {
   const typed = {
     ...form,

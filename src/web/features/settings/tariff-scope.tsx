@@ -4,7 +4,7 @@ import type { TariffForm } from './tariff-form.ts'
 
 type Scope = 'lineScac' | 'facilityId' | 'customer' | 'equipmentType'
 
-/** For which containers a rate is; nothing chosen means any. */
+/** The containers a rate applies to; nothing chosen means any. */
 export function TariffScope({
   form,
   names,

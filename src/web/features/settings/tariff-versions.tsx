@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeInForce, describeTerms, describeTier } from './tariff-text.ts'
 
-/** What a rate was before: each version with its terms, who saved it and when. Read when opened. */
+/** Earlier versions of a rate, each with its terms, who saved it and when. Loaded when opened. */
 export function TariffVersions({
   tariff,
   today,

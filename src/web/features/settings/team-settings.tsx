@@ -7,7 +7,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
 
-/** Who may sign in. People come in by a link that an admin sends them: no password is ever known to two. */
+/** Who may sign in. People join by a link that an admin sends them, so a password is never known to two. */
 export function TeamSettings() {
   const whyNot = useWhyNotAllowed('GET /api/people')
   return (

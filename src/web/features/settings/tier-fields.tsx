@@ -11,7 +11,7 @@ export function TierFields({
   onChange,
 }: {
   readonly tiers: Tiers
-  /** What is wrong with a field, such as `tiers.0.from`. */
+  /** The problem with a field, such as `tiers.0.from`. */
   readonly problemOf: (field: string) => string | undefined
   readonly onChange: (tiers: Tiers) => void
 }) {
@@ -22,7 +22,7 @@ export function TierFields({
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-label">Rates by day past the last free day</legend>
       {tiers.map((tier, at) => (
-        // A rate has no identity beyond its place.
+        // A rate has no identity beyond its position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="flex items-start gap-2">
           <TextField

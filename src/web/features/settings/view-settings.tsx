@@ -13,7 +13,7 @@ import type { SavedView } from '#wire/api/views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** One's own views of the containers and the team's: which one opens first, and which may go. */
+/** One's own views of the containers and the team's: which one opens first, and which to delete. */
 export function ViewSettings() {
   const query = useQuery(viewQueries.list())
   const [going, setGoing] = useState<SavedView | null>(null)

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { SharedContainerCard } from './shared-container.tsx'
 
-/** What somebody without an account sees by a link. */
+/** What a person without an account sees through a link. */
 export function SharePage() {
   const { token = '' } = useParams()
   const query = useQuery(shareQueries.visited(token))

@@ -15,7 +15,7 @@ const pickupLabels = {
   'not-known': 'The terminal hasn’t reported whether it can be picked up.',
 } as const
 
-/** One container for a visitor: a sentence, what it means, the milestones, and how old all that is. */
+/** One container for a visitor: a sentence, its consequence, the milestones, and the age of the data. */
 export function SharedContainerCard({
   container,
   now,

@@ -6,7 +6,7 @@ import { describeSlip as describeSlipDays } from '#domain/text/first-plan.ts'
 import type { Place } from '#domain/container/shipment.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
-/** One stop of the route: where, when in its own time, and how that compares with the first plan. */
+/** One stop of the route: where, when in its own time, and the difference from the first plan. */
 export interface RouteStop {
   readonly kind: 'loading' | 'port' | 'destination'
   readonly title: string
@@ -14,7 +14,7 @@ export interface RouteStop {
   readonly at: Instant | null
   readonly estimated: boolean
   readonly slip: string | null
-  /** What stands in place of a day or a place that is missing. */
+  /** The text in place of a missing day or place. */
   readonly missing: { readonly day: string; readonly place: string }
 }
 
@@ -33,7 +33,7 @@ function missingOf(shipment: ShipmentRow, kind: RouteStop['kind'], estimated: bo
   }
 }
 
-/** Port of loading, port of discharge, and the inland destination where there is one. */
+/** Port of loading, port of discharge, and the inland destination if there is one. */
 export function routeStops(shipment: ShipmentRow): RouteStop[] {
   const { departedAt, departureEstimatedAt, arrivedAt, etaAt } = shipment
   const stops: RouteStop[] = [
@@ -81,15 +81,15 @@ export function routeStops(shipment: ShipmentRow): RouteStop[] {
 }
 
 /**
- * Whether the destination is outside the metro area of the port of discharge. Where the codes don't say, a destination
- * that is named is shown.
+ * Whether the destination is outside the metro area of the port of discharge. If the codes don't tell, a named destination
+ * is shown.
  */
 function goesBeyondPort({ destination, portOfDischarge }: ShipmentRow): boolean {
   const isSame = isSamePlace(portOfDischarge, destination)
   return isSame === null ? (destination?.name ?? null) !== null : !isSame
 }
 
-/** `7 days later than originally planned`, in calendar days at the place; null where either day is not reported. */
+/** `7 days later than originally planned`, in calendar days at the place; null if either day isn't reported. */
 export function describeSlip(first: Instant | null, now: Instant | null, place: Place | null) {
   const days = slipDays(first, now, place)
   return days === null ? null : describeSlipDays(days)

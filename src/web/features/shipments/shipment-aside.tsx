@@ -16,7 +16,7 @@ interface Props {
   readonly now: Instant
 }
 
-/** Whether the line is still asked; the shipment's references, parties and documents. */
+/** Whether the shipment is still tracked; its references, parties and documents. */
 export function ShipmentAside({ shipment, now }: Props) {
   const format = useFormat()
   return (

@@ -13,7 +13,7 @@ import type { ShipmentContainers as Containers } from './use-shipment-containers
 
 interface Props {
   readonly containers: Containers
-  /** Containers of the shipment by the service's list. */
+  /** How many containers the service lists for the shipment. */
   readonly of: number
 }
 

@@ -3,10 +3,10 @@ import type { FleetRow } from '#web/fleet/row.ts'
 import { searchableNumber } from '#domain/identity/searchable-number.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
-/** A shipment with what its containers in play say of it. */
+/** A shipment with the facts of its containers in play. */
 export interface ShipmentLine {
   readonly shipment: ShipmentRow
-  /** Its containers in play, what costs money next first. */
+  /** Its containers in play, in the order of what costs next. */
   readonly containers: readonly FleetRow[]
   readonly over: number
   readonly atRisk: number
@@ -48,7 +48,7 @@ function lineOf(shipment: ShipmentRow, containers: readonly FleetRow[]): Shipmen
   }
 }
 
-/** Lines in which every word of `q` occurs, or whose numbers contain it. */
+/** Lines that contain every word of `q`, or whose numbers contain it. */
 export function matchingLines(lines: readonly ShipmentLine[], q: string): ShipmentLine[] {
   const terms = q.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (terms.length === 0) return [...lines]

@@ -7,7 +7,7 @@ import { describeStopReason } from '#domain/text/tracking.ts'
 import type { Instant } from '#domain/time/instant.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
-/** Whether the line is still asked: `Tracking`, or since when and why not. */
+/** Whether the line is still checked: `Tracking`, or since when and why not. */
 export function describeTracking(format: Format, shipment: ShipmentRow, now: Instant): string {
   if (isTrackingUnclear(shipment)) return 'Status couldn’t be read'
   if (!hasTrackingStopped(shipment)) return 'Tracking'
@@ -18,7 +18,7 @@ export function describeTracking(format: Format, shipment: ShipmentRow, now: Ins
   return `Line tracking stopped ${since}: ${describeStopReason(shipment.trackingStoppedReason)}`
 }
 
-/** When the line was last asked with success, and that a later try failed. */
+/** When the line was last checked with success, and whether a later try failed. */
 export function describeLineAge(shipment: ShipmentRow, now: Instant): string {
   const { lineCheckedAt, lineAttemptedAt } = shipment
   if (lineCheckedAt === null) {

@@ -15,10 +15,13 @@ export interface ShipmentContainers {
   readonly missing: number
 }
 
-/** Ended containers are read one by one: a shipment has a handful. More than this many are left to the list of returned ones. */
+/**
+ * Ended containers are read one by one, because a shipment has a handful. Beyond this many they are left to the list of
+ * returned ones.
+ */
 const mostEnded = 20
 
-/** The containers of a shipment, also those that the fleet in memory no longer holds. */
+/** The containers of a shipment, including those that the fleet in memory no longer holds. */
 export function useShipmentContainers(
   shipment: ShipmentRow,
   fleet: readonly FleetRow[],

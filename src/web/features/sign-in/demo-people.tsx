@@ -8,7 +8,7 @@ const jobs: Readonly<Record<SignInOptions['demoPeople'][number]['role'], string>
   admin: 'Admin: manages the account',
 }
 
-/** With the sandbox there are people to try, one click each. */
+/** With the sandbox, people to sign in as, one click each. */
 export function DemoPeople({
   people,
   busy,

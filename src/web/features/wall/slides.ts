@@ -3,7 +3,7 @@ import type { FleetRow } from '#web/fleet/row.ts'
 
 type WallLane = BoardLane | 'blocked'
 
-/** What a wall shows: the whole board lane by lane, or one lane. */
+/** The views of a wall screen: the whole Board lane by lane, or one lane. */
 export type WallView = 'board' | WallLane
 export const wallViews: readonly WallView[] = ['board', ...boardLanes, 'blocked']
 
@@ -21,15 +21,15 @@ export interface Slide {
 /** Rows on one page. */
 export const rowsOnSlide = 12
 
-/** How long a page stands. */
+/** How long a page is shown. */
 export const slideSeconds = 15
 
-/** After this long without an update the wall says that it isn't live. */
+/** After this long without an update, the wall shows that it isn't live. */
 export const staleMinutes = 10
 
 /**
- * The pages of a wall, lane after lane. A lane without containers has none, but a wall of one lane always has a page: nothing
- * over is worth saying.
+ * The pages of a wall, lane after lane. A lane without containers has none, but a wall of one lane always has a page,
+ * because an empty lane is worth showing.
  */
 export function slidesOf(view: WallView, containers: readonly FleetRow[]): Slide[] {
   const lanes = view === 'board' ? boardLanes : [view]
@@ -39,7 +39,7 @@ export function slidesOf(view: WallView, containers: readonly FleetRow[]): Slide
   return [{ lane: first, total: 0, rows: [], page: 1, pages: 1 }]
 }
 
-/** The containers of a lane of the board, what costs next first. */
+/** The containers of a lane of the Board, in the order of what costs next. */
 function rowsIn(lane: WallLane, containers: readonly FleetRow[]): FleetRow[] {
   return containers.filter((row) =>
     lane === 'blocked'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { slideSeconds } from './slides.ts'
 
-/** Which page of `count` is shown: the next one every so often, until a key or a click stops it. Arrows go on and back. */
+/** Which page of `count` is shown: it advances periodically until a key or a click stops it. Arrows go forward and back. */
 export function useRotation(count: number) {
   const [at, setAt] = useState(0)
   const [isPaused, setPaused] = useState(false)
@@ -18,7 +18,7 @@ export function useRotation(count: number) {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
       if (step !== 0) return setAt((now) => (now % count) + step + count)
-      // Tab and its like move focus; they are no wish to stop. A button makes a click of its keys.
+      // Tab and similar keys move focus and don't mean stop. A button turns its keys into clicks.
       const onButton = event.target instanceof Element && event.target.closest('button') !== null
       if (!onButton && (event.key.length === 1 || event.key === 'Enter')) {
         event.preventDefault()

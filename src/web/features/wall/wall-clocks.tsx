@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 
 const maxClocks = 5
 
-/** What time it is at the terminals, those with most containers first. */
+/** The local time at the terminals, those with most containers first. */
 export function WallClocks({ containers }: { readonly containers: readonly FleetRow[] }) {
   const format = useFormat()
   const now = useNow()

@@ -24,7 +24,7 @@ import { useRotation } from './use-rotation.ts'
 import { WallClocks } from './wall-clocks.tsx'
 import { wallColumns } from './wall-columns.tsx'
 
-/** The board on a screen: large, by itself, with the true age of what it shows. */
+/** The Board on a wall screen: large, unattended, with the true age of its data. */
 export function WallPage() {
   const { view = 'board' } = useParams()
   const known = wallViews.find((one) => one === currentLaneName(view))
@@ -93,13 +93,13 @@ function Rows({ slide }: { readonly slide: Slide }) {
   )
 }
 
-/** How old the data is; a band across the wall once it is no longer live. */
+/** The age of the data; a band across the wall once it is no longer live. */
 function AgeBand() {
   const format = useFormat()
   const now = useNow()
   const { state, lastEventAt } = useLiveStatus()
   const lastSuccessAt = useSync()?.lastSuccessAt ?? null
-  // Both must be fresh: the service must be read, and this screen must hear of it.
+  // Both must be fresh: the service must be read, and this screen must receive it.
   const seen = [lastSuccessAt, lastEventAt].filter((at) => at !== null).sort()
   const oldest = seen.length < 2 ? null : (seen[0] ?? null)
   const isOld =
@@ -134,7 +134,7 @@ function Dots({ count, current }: { readonly count: number; readonly current: nu
     <span aria-hidden className="flex gap-1.5 max-sm:hidden">
       {Array.from({ length: count }, (_, at) => (
         <span
-          // A page is known by its place.
+          // A page is identified by its position.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           className={`size-2 rounded-full ${at === current ? 'bg-text' : 'bg-edge'}`}

@@ -15,13 +15,13 @@ import { acceptance } from '#wire/api/people.ts'
 
 const leastPassword = 12
 
-/** What is wrong with a field, where the schema has no words for it. */
+/** The messages for invalid fields that the schema has no words for. */
 const problemTexts: Readonly<Record<string, string>> = {
   'newcomer.email': 'Enter an email address',
   password: `Enter ${leastPassword} to 128 characters`,
 }
 
-/** Where somebody comes in who was invited: the password is chosen here, and nobody else ever knows it. */
+/** Where an invited person chooses a password, which nobody else ever knows. */
 export function WelcomePage() {
   usePageTitle('Welcome')
   const token = useLocation().hash.slice(1)

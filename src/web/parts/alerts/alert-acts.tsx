@@ -19,13 +19,13 @@ const hourMs = 3_600_000
 
 interface Props {
   readonly alert: AlertRow
-  /** What it is about, for names of buttons. */
+  /** The subject, for names of buttons. */
   readonly name: string
-  /** The zone of the place where the container is handed over: its mornings are meant. */
+  /** The zone of the place where the container is handed over, for "tomorrow morning". */
   readonly zone: string | null
 }
 
-/** What a person does about one alert: say that they know, take it, lay it aside. A resolved one needs nothing. */
+/** The actions on one alert: acknowledge, take, snooze. A resolved one has none. */
 export function AlertActs({ alert, name, zone }: Props) {
   const format = useFormat()
   const now = useNow()
@@ -90,7 +90,7 @@ export function AlertActs({ alert, name, zone }: Props) {
 
 type Deed = AlertDeeds['deed']
 
-/** Does something about an alert and says so, with the way back where there is one. */
+/** Acts on an alert and shows a notice, with undo if possible. */
 function useDeed({ id }: AlertRow, name: string) {
   const { mutate, isPending } = useAlertDeed()
   const act = (deed: Deed, done: string, undo?: Deed): void =>
@@ -107,7 +107,7 @@ function useDeed({ id }: AlertRow, name: string) {
   return { act, isPending }
 }
 
-/** Two ways to lay it aside: for a while, and to the next morning at the terminal. */
+/** The two ways to snooze: for a while, and until the next morning at the terminal. */
 function snoozes(
   format: Format,
   now: Instant,

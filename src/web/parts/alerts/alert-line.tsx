@@ -17,14 +17,14 @@ import { AlertActs } from './alert-acts.tsx'
 
 interface Props {
   readonly alert: AlertRow
-  /** Its container as it is assessed now; null where it is about a facility, or the container is not in play any more. */
+  /** Its container as assessed now; null if it is about a facility, or the container is no longer in play. */
   readonly row: FleetRow | null
   readonly now: Instant
-  /** Whether it says which container it is about: not on the container's own page. */
+  /** Whether it names its container; not on the container's own page. */
   readonly named?: boolean
 }
 
-/** One alert: how long ago, which container, what has happened, what follows, what to do, and who knows. */
+/** One alert: how long ago, which container, what has happened, the consequence, what to do, and who acknowledged it. */
 export function AlertLine({ alert, row, now, named = true }: Props) {
   const format = useFormat()
   const zone = row ? facilityZone(row.container) : null

@@ -8,7 +8,7 @@ import { notify } from '#web/ui/notify.ts'
 import { Download } from 'lucide-react'
 import { Bars, heightOf, keyOf, Swatch, type Chart } from './bars.tsx'
 
-/** A chart of bars, each a link that says its numbers. It scrolls where it has too little room. */
+/** A bar chart; each bar is a link named by its numbers. It scrolls if it has too little room. */
 export function BarChart({
   chart,
   barWidth,
@@ -40,7 +40,7 @@ export function BarChart({
   )
 }
 
-/** What charts offer beside themselves: their key, each as a file, and the same figures as a table. */
+/** The legend of a chart, with buttons to save it as a file or show the same figures as a table. */
 export function ChartActions({
   charts,
   isTable,

@@ -4,7 +4,7 @@ import { stack } from 'd3-shape'
 import { useId, type ReactNode, type SVGProps } from 'react'
 import { Link } from 'react-router'
 
-/** What fills a part of a bar: a pattern or a shade, so that no meaning is in its color alone. */
+/** The fill of a part of a bar: a pattern or a shade, so that no meaning is in its color alone. */
 const marks = [
   'hatched',
   'plain',
@@ -22,15 +22,15 @@ export interface ChartBar {
   readonly id: string
   /** One below the other: `Mon`, `Nov 23`. */
   readonly label: readonly string[]
-  /** Side by side, as many for each bar. Each: how much of which mark, from below. */
+  /** Side by side, the same number for each bar. Each: how much of which mark, from the bottom. */
   readonly stacks: readonly Partial<Readonly<Record<Mark, number>>>[]
   readonly valueLabel: string
   /** For files, which have no tooltips. Absent: the same as on screen. */
   readonly exactLabel?: string
   readonly isShaded?: boolean
-  /** What it opens. */
+  /** The link target. */
   readonly to: string
-  /** What it says and opens, for screen readers and on hover. */
+  /** Its value and target, for screen readers and on hover. */
   readonly name: string
   /** Whether it is opened on this page. Absent: it opens another page. */
   readonly isCurrent?: boolean
@@ -40,9 +40,9 @@ export interface ChartBar {
 export interface Chart {
   readonly title: string
   readonly sentence: string
-  /** Of the file, without its ending: `landside-load`. */
+  /** Name of the file, without its extension: `landside-load`. */
   readonly fileName: string
-  /** What its marks stand for, as far as they occur. */
+  /** The legend of the marks that occur. */
   readonly key: Partial<Readonly<Record<'plain' | 'filled' | 'hatched' | 'shaded', string>>>
   readonly bars: readonly ChartBar[]
 }
@@ -67,7 +67,7 @@ const paints = {
   page: ['fill-none', { fill: '#fff' }],
 } as const satisfies Record<string, readonly [string, { fill?: string; stroke?: string }]>
 
-/** How a part of a chart looks where it is drawn. */
+/** The look of a part of a chart, on screen or in a file. */
 export function paintOf(part: keyof typeof paints, isFile: boolean) {
   const [className, inFile] = paints[part]
   return isFile ? inFile : { className }
@@ -212,7 +212,7 @@ function Place({
   )
 }
 
-/** A square of a mark, for the key. */
+/** A square filled with a mark, for the legend. */
 export function Swatch({
   mark,
   isFile,
@@ -254,7 +254,7 @@ function Hatch({ id, isFile }: { readonly id: string; readonly isFile: boolean }
   )
 }
 
-/** The marks of the key with what they stand for. */
+/** The marks of the legend with their labels. */
 export function keyOf({ key }: Chart): readonly (readonly [keyof Chart['key'], string])[] {
   return (['plain', 'filled', 'hatched', 'shaded'] as const).flatMap((mark) => {
     const label = key[mark]

@@ -6,7 +6,7 @@ import { Bars, heightOf, keyOf, paintOf, Swatch, type Chart } from './bars.tsx'
 const scale = 2
 const [width, margin, top] = [960, 24, 84]
 
-/** Saves a chart as a picture. Throws where the browser cannot draw it. */
+/** Saves a chart as a picture. Throws if the browser can't draw it. */
 export async function saveChart(format: 'svg' | 'png', chart: Chart, stamp: string): Promise<void> {
   const svg = chartSvg(chart, stamp)
   const blob = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await drawn(svg)
@@ -15,7 +15,7 @@ export async function saveChart(format: 'svg' | 'png', chart: Chart, stamp: stri
   link.href = url
   link.download = `${chart.fileName}.${format}`
   link.click()
-  // The browser has begun to read it by the next turn; let go of the memory a while later.
+  // The browser starts reading it in the next task; revoke it some time later to free the memory.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
@@ -29,7 +29,7 @@ export function chartSvg(chart: Chart, stamp: string): string {
   return svg
 }
 
-/** The chart with what a standalone file needs: title, sentence, key and timestamp. */
+/** The chart with the extras of a standalone file: title, sentence, legend and timestamp. */
 function Picture({ chart, stamp }: { readonly chart: Chart; readonly stamp: string }) {
   const { title, sentence } = chart
   const height = top + heightOf(chart, true)
@@ -70,7 +70,7 @@ function Picture({ chart, stamp }: { readonly chart: Chart; readonly stamp: stri
   )
 }
 
-/** The content policy lets pictures come from `data:`, not from `blob:`. */
+/** The content policy allows images from `data:`, not from `blob:`. */
 async function drawn(svg: string): Promise<Blob> {
   const picture = new Image()
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`

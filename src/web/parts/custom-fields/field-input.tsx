@@ -15,14 +15,14 @@ interface Props {
   readonly value: FieldValue
   /** Names the control: "Dray carrier of MSKU 123456 5". */
   readonly label: string
-  /** Why it cannot be changed; null where it can. */
+  /** Why it can't be changed; null if it can. */
   readonly whyNot: string | null
   readonly onSave: (value: FieldValue) => void
-  /** Whether the service hasn't confirmed the last change of it yet. */
+  /** Whether the service hasn't confirmed its last change yet. */
   readonly isUnconfirmed?: boolean
 }
 
-/** A value of a field as its kind is typed: text, number, date, yes or no, one of a list. Esc leaves it as it was. */
+/** An input for a field's type: text, number, date, yes or no, one of a list. Esc restores the value. */
 export function FieldInput({ isUnconfirmed = false, ...props }: Props) {
   if (!isUnconfirmed) return <Value {...props} />
   return (
@@ -125,7 +125,7 @@ function OneOf({ field, value, label, onSave }: Props) {
   )
 }
 
-/** Enter saves; in a grid the cell then has focus again. */
+/** Enter saves; in a grid, focus then returns to the cell. */
 function leave(event: KeyboardEvent<HTMLElement>): void {
   const cell = event.currentTarget.closest<HTMLElement>('[data-column]')
   if (cell) cell.focus()

@@ -11,7 +11,7 @@ interface Props {
   readonly name: string
 }
 
-/** The account's own fields of one container or shipment, each to be changed in place. Nothing where there are none. */
+/** The account's own fields of one container or shipment, each editable in place. Nothing if there are none. */
 export function FieldList({ entity, id, name }: Props) {
   const { definitions, valueOf, isUnconfirmed, failure } = useFields()
   const whyNot = useWhyNotAllowed('PUT /api/custom-fields')

@@ -3,7 +3,7 @@ import { containerName } from '#web/parts/container-number.tsx'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { FieldPlace } from './use-save-field.ts'
 
-/** Where a field of this row stands: on the container, or on its shipment; null where the shipment is not known. */
+/** The entity with this row's value: the container, or its shipment; null if the shipment isn't known. */
 export function placeOf(field: FieldDefinition, container: ContainerRow): FieldPlace | null {
   if (field.entity === 'container')
     return { field, id: container.id, name: containerName(container.number) }
@@ -11,7 +11,7 @@ export function placeOf(field: FieldDefinition, container: ContainerRow): FieldP
   return shipment && { field, id: shipment.id, name: shipment.billOfLading }
 }
 
-/** What a field's column is called among columns of containers: a shipment's says that it is. */
+/** The header of a field's column among columns of containers: for a shipment's field, it says so. */
 export function fieldHeader({ name, entity }: FieldDefinition): string {
   return entity === 'shipment' ? `${name} (shipment)` : name
 }

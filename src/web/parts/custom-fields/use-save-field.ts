@@ -11,7 +11,7 @@ import { notify } from '#web/ui/notify.ts'
 export interface FieldPlace {
   readonly field: FieldDefinition
   readonly id: string
-  /** What the container or shipment is called: "MSKU 123456 5". */
+  /** The name of the container or shipment: "MSKU 123456 5". */
   readonly name: string
 }
 
@@ -19,8 +19,8 @@ export interface FieldPlace {
 export type Saved = 'written' | 'conflict' | 'failed'
 
 /**
- * Saves one value at the service. Where somebody else has changed it meanwhile nothing is written: both values are said,
- * and the person decides.
+ * Saves one value at the service. If somebody else has changed it meanwhile, nothing is written: both values are shown, and
+ * the person decides.
  */
 export function useSaveField(): (place: FieldPlace, value: FieldValue) => Promise<Saved> {
   const { valueOf } = useFields()

@@ -27,7 +27,7 @@ interface Props {
   readonly now: Instant
 }
 
-/** One difference: what it is about, both sides beside each other, and what a person makes of it. */
+/** One difference: its subject, both sides beside each other, and the decision. */
 export function DiscrepancyItem({ row, now }: Props) {
   const format = useFormat()
   const { document, difference, state } = row
@@ -79,7 +79,7 @@ function Subject({ subject: { kind, id, number } }: DiscrepancyRow['difference']
   )
 }
 
-/** What was decided, by whom and why; where it does not stand any more, that too. */
+/** The decision, by whom and why; if it was reopened, that too. */
 function Decided({ row: { settlement, state }, now }: Props) {
   if (settlement === null) return null
   const { decision, by, at, reason } = settlement

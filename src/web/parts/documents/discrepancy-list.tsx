@@ -13,7 +13,7 @@ interface Props {
 
 const atOnce = 50
 
-/** Differences between documents and tracking; a long list goes on on demand. */
+/** Differences between documents and tracking; a long list expands on demand. */
 export function DiscrepancyList({ label, rows, now }: Props) {
   const [shown, setShown] = useState(atOnce)
   const more = rows.length - shown

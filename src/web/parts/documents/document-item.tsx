@@ -11,7 +11,7 @@ interface Props {
   readonly now: Instant
 }
 
-/** One file: what it is, when and how it came, and on demand what was read out of it. */
+/** One file: its type, when and how it arrived, and on demand the contents that were read. */
 export function DocumentItem({ document, now }: Props) {
   const { fileName, name, receivedAt, source, notes, extracted } = document
   const came = describeSource(source)

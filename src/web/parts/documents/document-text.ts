@@ -2,7 +2,7 @@ import { ownValue } from '#domain/tables/own-value.ts'
 import { capitalised, counted } from '#domain/text/count.ts'
 import type { DocumentList, FiledDocument } from '#wire/api/documents.ts'
 
-/** `bill_of_lading` → `Bill of lading`; a code nobody has heard of reads the same way. */
+/** `bill_of_lading` → `Bill of lading`; an unknown code reads the same way. */
 export function describeType({
   type,
   typeByHand,
@@ -12,7 +12,7 @@ export function describeType({
   return `${capitalised(text)}${typeByHand ? ', set manually' : ''}`
 }
 
-/** How far the service is with the file. */
+/** The service's progress with the file. */
 export function describeState({
   type,
   extracted,
@@ -21,7 +21,7 @@ export function describeState({
   return type === null ? 'not processed yet' : 'no data extracted'
 }
 
-/** How the file came to the service. */
+/** How the file reached the service. */
 export function describeSource(source: string | null): string | null {
   if (source === null) return null
   return ownValue(sources, source) ?? source.replaceAll('_', ' ')
@@ -42,7 +42,7 @@ export function fieldLabel(name: string): string {
   return capitalised(text.trim()) || 'Unnamed'
 }
 
-/** What is missing from the list, one sentence each. */
+/** What the list lacks, one sentence each. */
 export function omissions({
   more,
   unreadable,

@@ -9,7 +9,7 @@ import { DiscrepancyList } from './discrepancy-list.tsx'
 import { DocumentItem } from './document-item.tsx'
 import { omissions } from './document-text.ts'
 
-/** The files that the service links to a container or shipment, and what it read out of them. */
+/** The files that the service links to a container or shipment, and their contents. */
 export function DocumentsPanel({ of, now }: { readonly of: DocumentsOf; readonly now: Instant }) {
   const query = useQuery(documentQueries.of(of))
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly of: DocumentsOf
 }
 
-/** Who the shipment is for: the customer that the service names, and whom its documents name, with which of them does. */
+/** Who the shipment is for: the customer in the service, and the parties in its documents, with which document names each. */
 export function Parties({ shipment, of }: Props) {
   const { data } = useQuery(documentQueries.of(of))
   const parties = partiesIn(data?.documents ?? [])

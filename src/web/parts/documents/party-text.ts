@@ -5,7 +5,7 @@ import { describeType } from './document-text.ts'
 export interface NamedParty {
   readonly role: string
   readonly name: string
-  /** The kind of document that says so, within a sentence. */
+  /** The kind of document that names it, within a sentence. */
   readonly source: string
 }
 

@@ -6,7 +6,7 @@ import { notify } from '#web/ui/notify.ts'
 import type { DiscrepancyRow, SettlingRequest } from '#wire/api/discrepancies.ts'
 import { offerUndo } from '../undo.ts'
 
-/** Decides a difference, says what came of it, and offers to take it back. */
+/** Decides a difference, shows the result, and offers undo. */
 export function useSettleDiscrepancy({ document, difference, settlement }: DiscrepancyRow) {
   const { mutateAsync, isPending } = useSettle()
   const about = {

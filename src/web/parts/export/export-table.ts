@@ -4,8 +4,9 @@ import type { LocalDate } from '#domain/time/local-date.ts'
 import { knownZone, wallClock } from '#domain/time/zone.ts'
 
 /**
- * What a cell of a file holds. `day`: a calendar day. `wall`: date and time on the wall of a place, `2026-11-20 14:05`.
- * `utc`: the same moment in UTC. Numbers stay numbers, and what only looks like one (a container number, a BL) is text.
+ * The kind of a cell in a file. `day`: a calendar day. `wall`: date and time on a place's wall clock, `2026-11-20 14:05`.
+ * `utc`: the same moment in UTC. Numbers stay numbers, and anything that only looks like one (a container number, a BL) is
+ * text.
  */
 export type CellKind = 'text' | 'number' | 'day' | 'wall' | 'utc'
 
@@ -53,8 +54,8 @@ export function numberColumn<Row>(
 }
 
 /**
- * A moment as three columns: on the wall of its place, whose place that is, and in UTC. Where the zone is unknown
- * the wall time is as written, and its moment in UTC isn't known.
+ * A moment as three columns: on its place's wall clock, whose place that is, and in UTC. If the zone is unknown, the wall
+ * time is as written, and its moment in UTC isn't known.
  */
 export function momentColumns<Row>(
   header: string,

@@ -15,11 +15,11 @@ export function fileTextFormat(file: FileFormat, policy: Pick<Policy, 'writtenFo
   return file === 'csv' ? isoFormat : writtenFormatOf(policy)
 }
 
-/** Makes the file and hands it to the browser to be saved. What writes it is fetched when somebody first exports. */
+/** Creates the file and has the browser save it. The code that writes it is loaded on first export. */
 export async function saveTable(
   format: FileFormat,
   file: {
-    /** Without the ending: `landside-containers`. */
+    /** Without the extension: `landside-containers`. */
     readonly name: string
     readonly now: Instant
     readonly table: ExportTable
@@ -35,7 +35,7 @@ export async function saveTable(
   }
 }
 
-/** Writes a workbook and hands it to the browser to be saved. `name` with its ending. */
+/** Writes a workbook and has the browser save it. `name` has its extension. */
 export async function saveWorkbook(name: string, workbook: Workbook): Promise<void> {
   const worker = new Worker(ownScript(workerUrl), { type: 'module' })
   try {
@@ -58,6 +58,6 @@ function save(name: string, blob: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has begun to read it by the next turn; let go of the memory a while later.
+  // The browser starts reading it in the next task; revoke it some time later to free the memory.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

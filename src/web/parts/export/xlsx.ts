@@ -17,7 +17,7 @@ const widths: Readonly<Record<CellKind, number>> = {
   utc: 17,
 }
 
-/** What a workbook says of itself, line by line: name and value. */
+/** The metadata of a workbook, line by line: name and value. */
 export type AboutLines = readonly (readonly [name: string, value: string])[]
 
 /** One sheet of a workbook. */
@@ -26,15 +26,15 @@ export interface Sheet {
   readonly table: ExportTable
 }
 
-/** What goes into a workbook: `about` is its last sheet. */
+/** The content of a workbook: `about` is its last sheet. */
 export interface Workbook {
   readonly sheets: readonly Sheet[]
   readonly about?: AboutLines
 }
 
 /**
- * Writes a workbook: real dates, numbers as numbers, texts as texts. Blocks while it compresses (`zip-in-place.ts`), so
- * pages leave it to `xlsx-worker.ts`.
+ * Writes a workbook: real dates, numbers as numbers, text as text. Blocks while it compresses (`zip-in-place.ts`), so pages
+ * leave it to `xlsx-worker.ts`.
  */
 export function xlsxBlob({ sheets, about }: Workbook): Promise<Blob> {
   return writeXlsxFile([
@@ -68,7 +68,7 @@ function cellOf(value: CellValue, kind: CellKind): Cell {
   if (value === null || value === '') return null
   const format = formats[kind]
   if (typeof value === 'number') return { type: Number, value }
-  // A sheet has no zones: its dates are written as UTC, so that they read as they stand on the wall.
+  // A sheet has no zones: its dates are written as UTC, so that they show the wall time.
   return format === null
     ? textCell(value)
     : { type: Date, value: new Date(`${value.replace(' ', 'T')}${timeOf(kind)}Z`), format }
@@ -87,8 +87,8 @@ function bold(value: string): Cell {
 }
 
 /**
- * write-excel-file 4.1 looks texts up in a plain object: one that is the name of a member which every object has
- * (`constructor`) makes a file that Excel can't read. The NUL makes it another name, and is left out of what is written.
+ * write-excel-file 4.1 looks texts up in a plain object: one that is the name of an inherited member (`constructor`) makes
+ * a file that Excel can't read. The NUL makes the name differ, and isn't written to the file.
  */
 function ownText(value: string): string {
   return Object.hasOwn(Object.prototype, value) ? `${value}\0` : value

@@ -14,7 +14,7 @@ import { useGridTable } from './use-grid-table.ts'
 /** A grid whose rows a person sorts, and whose columns they move, pin, hide and make wider. */
 export function ArrangedGrid<T extends object>(props: ArrangedGridProps<T>) {
   const { columns, rows, rowId } = props
-  // The header stays as it is drawn while rows change beneath it.
+  // The header isn't rendered again when rows change.
   const onLayout = useStable(props.onLayout)
   const askFilter = useStable((filter: string) => props.onFilter?.(filter))
   const onFilter = props.onFilter === undefined ? null : askFilter
@@ -25,7 +25,7 @@ export function ArrangedGrid<T extends object>(props: ArrangedGridProps<T>) {
   )
   const { sorted, shown } = useGridTable({ columns, rows, rowId, layout })
 
-  /** Moves the column whose header has focus, or sets its width, and says what came of it. */
+  /** Moves the column whose header has focus, or sets its width, and announces the result. */
   function onHead(act: HeadAct, id: string) {
     const one = shown.find(({ column }) => column.id === id)
     if (!one || one.pin === 'end') return

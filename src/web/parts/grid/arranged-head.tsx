@@ -19,7 +19,7 @@ interface Props<T> {
   readonly place: HeadPlace
 }
 
-/** The header row: a click sorts (Shift adds a key), dragging moves a column, a menu does the rest. Drawn again only where it differs. */
+/** The header row: a click sorts (Shift adds a key), dragging moves a column, a menu does the rest. Memoized. */
 export const ArrangedHead = memo(function ArrangedHead<T>(props: Props<T>) {
   const { all, columns, layout, onLayout, onFilter, place } = props
   const row = useRef<HTMLDivElement>(null)
@@ -61,16 +61,16 @@ function part(drag: ColumnDrag | null, id: string) {
 interface ArrangedHeadCellProps<T> {
   readonly placed: PlacedColumn<T>
   readonly place: HeadPlace
-  /** On its way to another place, or the one before which it would be dropped. */
+  /** Being dragged, or the one before which the dragged column would be dropped. */
   readonly dragged: 'moves' | 'makes-room' | null
-  /** Turns the sorting by this column on; `add` keeps the other keys. */
+  /** Cycles the sort by this column; `add` keeps the other keys. */
   readonly onSort: (add: boolean) => void
-  /** A width by hand, on the way or to stay; null as designed again. */
+  /** A width set by hand, during the drag or final; null: the designed width. */
   readonly onWidth: (width: number | null, done: boolean) => void
   readonly menu: ReactNode
 }
 
-/** The header of one column: a click sorts, its edge sets the width, its menu does the rest; all but the last one's. */
+/** The header of one column: a click sorts, its edge sets the width, its menu does the rest, except on the last one. */
 function ArrangedHeadCell<T>({
   placed,
   dragged,
@@ -118,7 +118,7 @@ function SortButton<T>({ placed, onSort }: Pick<ArrangedHeadCellProps<T>, 'place
   )
 }
 
-/** The edge that a mouse or a finger takes hold of; keys and the menu have their own way. */
+/** The edge to drag with a mouse or a finger; keys and the menu do the same. */
 function Edge({ onWidth }: Pick<ArrangedHeadCellProps<never>, 'onWidth'>) {
   const handlers = useColumnResize(onWidth)
   return (

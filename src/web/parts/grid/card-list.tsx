@@ -11,13 +11,13 @@ interface Props<T> {
   readonly groupBy?: ((row: T) => string) | undefined
   readonly renderGroupHead?: ((group: RowGroup<T>) => ReactNode) | undefined
   readonly instead?: ReactNode
-  /** Called with a getter of the ids in the order on screen, whenever that changes. */
+  /** Called with a getter of the IDs in the order on screen, whenever that changes. */
   readonly onOrder?: (ids: () => readonly string[]) => void
 }
 
 const headingHeight = 40
 
-/** The same rows on a phone: cards one below another, only those in view. */
+/** The same rows on a phone: cards one below another, rendering only those in view. */
 export function CardList<T>(props: Props<T>) {
   const { rows, rowId, groupBy, cardHeight, onOrder } = props
   const scroller = useRef<HTMLDivElement>(null)

@@ -20,7 +20,7 @@ interface Props<T> {
   readonly onFilter: ((filter: string) => void) | null
 }
 
-/** What can be done with one column: the way without dragging. */
+/** The actions for one column, without dragging. */
 export function ColumnMenu<T>({ all, placed, layout, onLayout, onFilter }: Props<T>) {
   const { column, width } = placed
   const { id, header, filter } = column
@@ -85,6 +85,6 @@ export function ColumnMenu<T>({ all, placed, layout, onLayout, onFilter }: Props
   )
 }
 
-/** It lies over what is left of the header, never over its name. */
+/** It covers the free part of the header, never its name. */
 const button =
   'absolute inset-y-1 size-6 bg-surface opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 data-popup-open:opacity-100'

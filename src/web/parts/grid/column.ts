@@ -4,7 +4,7 @@ export type { SortValue } from '../table/column.ts'
 
 /** One column of a grid. */
 export interface GridColumn<Row> extends Column<Row> {
-  /** What its name can't say, such as where it sorts what it doesn't know: the tooltip of the header. */
+  /** Details that its name can't hold, such as where unknown values sort: the tooltip of the header. */
   readonly note?: string
   /** Pixels. Pinned columns keep it exactly; others may grow by `grow`. */
   readonly width: number
@@ -15,9 +15,9 @@ export interface GridColumn<Row> extends Column<Row> {
   /** Fixed columns (the container, the actions) can be neither hidden nor moved. */
   readonly fixed?: boolean
   readonly hiddenAtFirst?: boolean
-  /** The filter that narrows by what the column shows, where the view has one. */
+  /** The filter for this column's values, if the view has one. */
   readonly filter?: string
-  /** Cells have state of their own, such as a menu, so a row that scrolls in draws new ones, at twice the cost. */
+  /** Cells have their own state, such as a menu, so a row that scrolls in renders new ones, at twice the cost. */
   readonly ownState?: true
 }
 
@@ -26,12 +26,12 @@ export interface SortKey {
   readonly desc: boolean
 }
 
-/** What a person has made of the columns. `shown` and `pinned` null: as designed. */
+/** A person's arrangement of the columns. `shown` and `pinned` null: as designed. */
 export interface GridLayout {
   readonly sort: readonly SortKey[]
   readonly shown: readonly string[] | null
   readonly pinned: readonly string[] | null
-  /** Pixels of the columns that were made wider or narrower by hand. */
+  /** Pixels of the columns that were resized by hand. */
   readonly widths: Widths
 }
 

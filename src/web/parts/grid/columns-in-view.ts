@@ -11,7 +11,7 @@ export interface DrawnColumns<T> {
   readonly after: number
 }
 
-/** A stretch of the list, in pixels from the start of its rows. */
+/** A range of the list, in pixels from the start of its rows. */
 export interface Stretch {
   readonly from: number
   readonly to: number
@@ -20,14 +20,14 @@ export interface Stretch {
 /** The columns that a row renders, given the one with the tab stop. The function is stable until they change. */
 export type ColumnsInView<T> = (active: string | null) => DrawnColumns<T>
 
-/** Says which columns rows draw: those on screen. */
+/** Determines which columns rows render: those on screen. */
 export function useColumnsInView<T>(
   scroller: RefObject<HTMLElement | null>,
   placed: readonly PlacedColumn<T>[],
 ): ColumnsInView<T> {
-  // Before anything is laid out, no list is wider than the window.
+  // Before layout, no list is wider than the window.
   const [seen, setSeen] = useState<Stretch>({ from: 0, to: globalThis.innerWidth })
-  // Known beyond an order: where nobody knew it, the first scroll after a sort would take columns away.
+  // Survives a re-sort; otherwise the first scroll after a sort would drop columns.
   const width = useRef(0)
   useLayoutEffect(() => {
     const frame = scroller.current
@@ -41,7 +41,8 @@ export function useColumnsInView<T>(
       look()
     })
     resized.observe(frame)
-    // Before those who draw rows for the new place: after them, the browser would have to lay these out to answer.
+    // Registered before the listeners that render rows: after them, reading the position would force the browser to lay
+    // them out.
     frame.addEventListener('scroll', look, { capture: true, passive: true })
     return () => {
       resized.disconnect()
@@ -59,8 +60,8 @@ export function useColumnsInView<T>(
 }
 
 /**
- * The pinned columns and, without a gap, those of which some pixel lies in the stretch; and as far as the column called
- * `also`, where the keyboard is in it.
+ * The pinned columns, and a contiguous range of those with a pixel in view, extended to the column `also` if the keyboard
+ * focus is in it.
  */
 export function drawnColumns<T>(
   placed: readonly PlacedColumn<T>[],

@@ -10,13 +10,13 @@ interface Props<T> {
   readonly all: readonly GridColumn<T>[]
   readonly layout: GridLayout
   readonly onLayout: (layout: GridLayout) => void
-  /** Called when it is opened: columns may have to be asked for first. */
+  /** Called when it is opened, because columns may have to be requested first. */
   readonly onOpen?: () => void
-  /** Below the columns: why some are not among them. */
+  /** Below the columns: why some aren't listed. */
   readonly note?: ReactNode
 }
 
-/** Which columns are shown, and the way back to the designed ones. */
+/** Which columns are shown, and a reset to the designed ones. */
 export function ColumnsMenu<T>({ all, layout, onLayout, onOpen, note }: Props<T>) {
   const shown = shownIds(all, layout)
   return (

@@ -57,7 +57,7 @@ export function GridBody<T extends object>({ props, model }: Props<T>) {
 
 interface BodyRowProps<T extends object> extends Props<T> {
   readonly item: Extract<Item<T>, { readonly kind: 'row' }>
-  /** Place in the list, bands counted. */
+  /** Index in the list, counting band headings. */
   readonly index: number
   readonly place: RowPosition
   readonly onMark: GridModel<T>['mark']
@@ -97,9 +97,9 @@ interface GridRowProps<T> extends DrawnColumns<T> {
   readonly top: number
   readonly size: number
   readonly rowIndex: number
-  /** Column of the tab stop where it is in this row. */
+  /** Column of the tab stop if it is in this row. */
   readonly activeColumn: string | null
-  /** Null where rows are not to be marked. */
+  /** Null if rows can't be marked. */
   readonly selected: boolean | null
   readonly current: boolean
   /** `Select MSKU 123456 5`. */
@@ -108,8 +108,8 @@ interface GridRowProps<T> extends DrawnColumns<T> {
 }
 
 /**
- * One row: the cells in view in their places, the tab stop in one of them at most. Drawn again only where it differs, and
- * over another row that left the list on screen.
+ * One row: the cells in view in their positions, at most one of them with the tab stop. Memoized, and rendered into the
+ * element of a row that scrolled out.
  */
 const GridRow = memo(function GridRow<T>(props: GridRowProps<T>): ReactNode {
   const { row, facts, id, columns, activeColumn, selected, onMark } = props
@@ -175,12 +175,12 @@ const base =
 interface GroupRowProps {
   readonly rowIndex: number
   readonly place: RowPosition
-  /** Pixels of the header it sticks below. */
+  /** Height in pixels of the header it sticks below. */
   readonly head: number
   readonly children: ReactNode
 }
 
-/** The heading of a band of rows; it stays below the header while its rows pass. */
+/** The heading of a band of rows; it sticks below the header while its rows scroll. */
 function GroupRow({ rowIndex, place, head, children }: GroupRowProps) {
   return (
     <div

@@ -13,16 +13,16 @@ import { groupHeight, headHeight, useGridModel, type GridModel } from './use-gri
 
 interface Props<T extends object> {
   readonly props: GridProps<T>
-  /** In the order on screen, bands apart. */
+  /** In the order on screen, without band headings. */
   readonly rows: readonly T[]
   /** From start to end. */
   readonly shown: readonly ShownColumn<T>[]
   readonly renderHead: (columns: readonly PlacedColumn<T>[], place: HeadPlace) => ReactNode
-  /** Moves the column whose header has focus or sets its width; null where columns are not a person's to arrange. */
+  /** Moves the column whose header has focus or sets its width; null if columns can't be arranged. */
   readonly onHead: ((act: HeadAct, columnId: string) => void) | null
 }
 
-/** What every grid has: one tab stop, arrow keys, virtual rows, pinned columns, bands, marks. */
+/** The common behavior of grids: one tab stop, arrow keys, virtual rows, pinned columns, bands, marks. */
 export function GridFrame<T extends object>({ props, rows, shown, renderHead, onHead }: Props<T>) {
   const model = useGridModel(props, rows, shown)
   const { focus, edges, list, rowIds, scroller, root } = model

@@ -7,7 +7,7 @@ interface Doors {
   readonly size: Size
   readonly singleKeys: boolean
   readonly moveTo: (to: Position) => void
-  /** Moves the focused column or changes its width; null where columns are not to be arranged. */
+  /** Moves the focused column or changes its width; null if columns can't be arranged. */
   readonly onHead: ((act: HeadAct) => void) | null
   readonly onOpen: (() => void) | null
   readonly onPeek: (() => void) | null
@@ -19,7 +19,7 @@ interface Doors {
 
 const controls = 'button:not(:disabled), input, select, a[href]'
 
-/** What keys do in a grid: moving, entering a cell and leaving it, opening, peeking, marking. */
+/** The keys of a grid: moving, entering and leaving a cell, opening, peeking, marking. */
 export function gridKeyDown(event: KeyboardEvent<HTMLElement>, doors: Doors): void {
   if (!(event.target instanceof HTMLElement)) return
   const cell = event.target.closest<HTMLElement>('[data-column]')
@@ -40,7 +40,7 @@ export function gridKeyDown(event: KeyboardEvent<HTMLElement>, doors: Doors): vo
   if (doors.singleKeys && !event.ctrlKey && !event.metaKey && !event.altKey) letter(event, doors)
 }
 
-/** Within a cell the side arrows go through its controls, and Esc leaves it. */
+/** Within a cell the side arrows move through its controls, and Esc leaves it. */
 function insideCell(event: KeyboardEvent, cell: HTMLElement, target: HTMLElement): void {
   if (event.key === 'Escape') return handled(event, () => cell.focus())
   if (target.matches('input:not([type=checkbox]), select, textarea')) return
@@ -50,7 +50,7 @@ function insideCell(event: KeyboardEvent, cell: HTMLElement, target: HTMLElement
   if (by !== 0 && at >= 0) handled(event, () => all[at + by]?.focus())
 }
 
-/** True where the key meant something to the header. */
+/** Returns true if the header handled the key. */
 function headKeyDown(event: KeyboardEvent, cell: HTMLElement, doors: Doors): boolean {
   const act = headActOf(event)
   const { onHead } = doors

@@ -6,10 +6,10 @@ export interface GridProps<T extends object> {
   /** Accessible name: "Containers". */
   readonly name: string
   readonly columns: readonly GridColumn<T>[]
-  /** Filtered, in the order that holds while nobody sorts. */
+  /** Filtered, in the order that applies without sorting. */
   readonly rows: readonly T[]
   readonly rowId: (row: T) => string
-  /** What a row is called where it is spoken of: "MSKU 123456 5". */
+  /** A row's name in labels: "MSKU 123456 5". */
   readonly rowName: (row: T) => string
   /** The data of a row without the time it was assessed at. Its identity changes with the data. Default: the row itself. */
   readonly factsOf?: (row: T) => unknown
@@ -29,12 +29,12 @@ export interface GridProps<T extends object> {
   readonly onFocusRow?: (row: T) => void
   /** The focused row has left the list. */
   readonly onRowLeft: () => void
-  /** Called with a getter of the ids in the order on screen, whenever that changes. */
+  /** Called with a getter of the IDs in the order on screen, whenever that changes. */
   readonly onOrder?: (ids: () => readonly string[]) => void
-  /** Single keys of the view on the focused row; true where the key meant something. */
+  /** Single keys of the view on the focused row; returns true if it handled the key. */
   readonly onRowKey?: (key: string, row: T) => boolean
   readonly singleKeys: boolean
-  /** What stands below the header while there are no rows: skeleton, empty or error state. */
+  /** Shown below the header while there are no rows: skeleton, empty or error state. */
   readonly instead?: ReactNode
 }
 
@@ -42,6 +42,6 @@ export interface GridProps<T extends object> {
 export interface ArrangedGridProps<T extends object> extends GridProps<T> {
   readonly layout: GridLayout
   readonly onLayout: (layout: GridLayout) => void
-  /** A column's menu asks for its filter. */
+  /** Called when a column's menu opens its filter. */
   readonly onFilter?: (filter: string) => void
 }

@@ -5,7 +5,7 @@ import { HeadCell, HeadName } from './head-cell.tsx'
 import { HeadRow } from './head-row.tsx'
 import { designedColumns } from './placed-columns.ts'
 
-/** Rows in the order they are given, in columns as they are designed. */
+/** Rows in the given order, in columns as designed. */
 export function Grid<T extends object>(props: GridProps<T>) {
   const shown = useMemo(() => designedColumns(props.columns), [props.columns])
   return (

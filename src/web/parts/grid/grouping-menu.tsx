@@ -8,7 +8,7 @@ interface Props<T extends string> {
   readonly onChange: (grouping: T) => void
 }
 
-/** What the rows are banded by. */
+/** A choice of what the rows are banded by. */
 export function GroupingMenu<T extends string>({ options, value, onChange }: Props<T>) {
   return (
     <Menu

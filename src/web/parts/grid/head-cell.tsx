@@ -1,18 +1,18 @@
 import type { AriaAttributes, ReactNode } from 'react'
 import { cellStyle, type PlacedColumn } from './placed-columns.ts'
 
-/** What the head of a grid has to know of the keyboard and of the marks. */
+/** The keyboard and selection state that the header needs. */
 export interface HeadPlace {
-  /** Column of the tab stop where it is in the header. */
+  /** Column of the tab stop if it is in the header. */
   readonly activeColumn: string | null
-  /** The tick container of all rows, where rows can be marked. */
+  /** The select-all checkbox, if rows can be marked. */
   readonly select: ReactNode
 }
 
 interface Props<T> {
   readonly placed: PlacedColumn<T>
   readonly place: HeadPlace
-  /** More that it says of itself to readers and to the gestures. */
+  /** Further attributes for screen readers and gestures. */
   readonly attributes?: AriaAttributes & Readonly<Record<`data-${string}`, string | undefined>>
   readonly children: ReactNode
 }
@@ -36,12 +36,12 @@ export function HeadCell<T>({ placed, place, attributes, children }: Props<T>) {
   )
 }
 
-/** The name of a column that does not sort; the last one, of actions, is only read out. */
+/** The name of a column that doesn't sort; the last one, of actions, is for screen readers only. */
 export function HeadName<T>({ column }: Pick<PlacedColumn<T>, 'column'>) {
   return <span className={column.pin === 'end' ? 'sr-only' : 'truncate'}>{column.header}</span>
 }
 
-/** `gutter`: whether the gutter of the page is this cell's to leave free. */
+/** `gutter`: whether this cell leaves the page's gutter free. */
 function headLook(placed: PlacedColumn<never>, gutter: boolean): string {
   const end = placed.column.align === 'end' ? ' justify-end' : ''
   const start = gutter ? ' ps-(--gutter)' : ''

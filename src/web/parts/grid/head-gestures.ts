@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 
-/** Pixels a pointer may tremble before a press becomes a drag. */
+/** Pixels a pointer may move before a press becomes a drag. */
 const tremble = 6
 
 interface Drag {
@@ -8,15 +8,15 @@ interface Drag {
   readonly fromX: number
 }
 
-/** A column on its way, and the column before which it would be dropped (null: last). */
+/** A dragged column, and the column before which it would be dropped (null: last). */
 export interface ColumnDrag {
   readonly id: string
   readonly before: string | null
 }
 
 /**
- * Dragging headers to another place with a mouse or pen. The menu and Shift with the arrow keys do the same; on touch
- * a drag scrolls.
+ * Dragging headers to another position with a mouse or pen. The menu and Shift with the arrow keys do the same; on touch a
+ * drag scrolls.
  */
 export function useColumnDrag(
   row: RefObject<HTMLElement | null>,
@@ -50,7 +50,7 @@ export function useColumnDrag(
       },
       onPointerUp: () => end(true),
       onPointerCancel: () => end(false),
-      /** The click that ends a drag sorts nothing. */
+      /** The click that ends a drag doesn't sort. */
       onClickCapture(event: { stopPropagation: () => void }) {
         if (justDragged.current) event.stopPropagation()
         justDragged.current = false
@@ -66,7 +66,7 @@ function draggableAt(event: PointerEvent): string | null {
   return event.target.closest<HTMLElement>('[data-movable]')?.dataset['column'] ?? null
 }
 
-/** The column whose middle lies after `x` in reading order; null behind the last. */
+/** The column whose center is after `x` in reading order; null after the last. */
 function columnAfter(row: HTMLElement | null, x: number): string | null {
   const cells = [...(row?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
   const ltr = row === null || getComputedStyle(row).direction === 'ltr'
@@ -78,7 +78,7 @@ function columnAfter(row: HTMLElement | null, x: number): string | null {
   return after?.dataset['column'] ?? null
 }
 
-/** Dragging the edge of a header: called with each width on the way, and once with the final one. */
+/** Dragging the edge of a header: called with each width during the drag, and once with the final one. */
 export function useColumnResize(onWidth: (width: number, done: boolean) => void) {
   const start = useRef<{ readonly fromX: number; readonly width: number } | null>(null)
   const widthAt = (event: PointerEvent<HTMLElement>) => {

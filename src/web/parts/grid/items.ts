@@ -4,7 +4,7 @@ export interface RowGroup<T> {
   readonly rows: readonly T[]
 }
 
-/** What stands in the list: a heading, or a row with its place among the rows. */
+/** An entry of the list: a heading, or a row with its index among the rows. */
 export type Item<T> =
   | { readonly kind: 'group'; readonly group: RowGroup<T> }
   | { readonly kind: 'row'; readonly row: T; readonly index: number }
@@ -16,9 +16,9 @@ export interface Items<T> {
   readonly at: (index: number) => Item<T> | null
   /** Rows alone, in the order on screen. */
   readonly rows: readonly T[]
-  /** Where the headings stand, ascending. */
+  /** Indexes of the headings, ascending. */
   readonly headings: readonly number[]
-  /** Where the row of that place among the rows stands; null where there is none. */
+  /** The list index of the row with that row index; null if there is none. */
   readonly placeOfRow: (row: number) => number | null
 }
 
@@ -34,20 +34,20 @@ export function groupRows<T>(rows: readonly T[], keyOf: (row: T) => string): Row
   return [...groups].map(([key, members]) => ({ key, rows: members }))
 }
 
-/** The ids of rows in their order, worked out once somebody asks: most lists are only looked at. */
+/** The IDs of rows in order, computed on first use: most lists are only looked at. */
 export function idsOf<T>(rows: readonly T[], rowId: (row: T) => string): () => readonly string[] {
   let ids: readonly string[] | null = null
   return () => (ids ??= rows.map(rowId))
 }
 
-/** Identifies what stands at a place among everything in the list, headings too. */
+/** Identifies the entry at an index of the list, headings included. */
 export function itemIdAt<T>(items: Items<T>, index: number, rowId: (row: T) => string): string {
   const item = items.at(index)
   if (item === null) return `nothing at ${index}`
   return item.kind === 'row' ? rowId(item.row) : `band ${item.group.key}`
 }
 
-/** Rows as they are listed. Without bands nothing is built: a list of twenty thousand costs what is looked at. */
+/** Rows as they are listed. Without bands nothing is built: a list of twenty thousand costs only what is rendered. */
 export function itemsOf<T>(rows: readonly T[], keyOf: ((row: T) => string) | null): Items<T> {
   return keyOf ? banded(groupRows(rows, keyOf)) : plain(rows)
 }
@@ -82,7 +82,7 @@ function banded<T>(groups: readonly RowGroup<T>[]): Items<T> {
       if (heading === undefined || group === undefined || index >= next) return null
       if (index === heading) return { kind: 'group', group }
       const row = group.rows[index - heading - 1]
-      // One heading stands before each band and this one.
+      // One heading precedes each band, including this one.
       return row === undefined ? null : { kind: 'row', row, index: index - band - 1 }
     },
     rows,
@@ -95,7 +95,7 @@ function banded<T>(groups: readonly RowGroup<T>[]): Items<T> {
   }
 }
 
-/** The last band that starts at `index` or before. */
+/** The last band that starts at or before `index`. */
 function bandAt(starts: readonly number[], index: number): number {
   return starts.findLastIndex((start) => start <= index)
 }

@@ -1,4 +1,4 @@
-/** Where the keyboard is in a grid: row -1 is the header. */
+/** The keyboard position in a grid: row -1 is the header. */
 export interface Position {
   readonly row: number
   readonly column: number
@@ -30,7 +30,7 @@ interface Pressed {
   readonly altKey: boolean
 }
 
-/** The move a key asks for, or null. `singleKeys`: whether `j` and `k` count. */
+/** The move for a key, or null. `singleKeys`: whether `j` and `k` count. */
 export function moveOf(pressed: Pressed, singleKeys: boolean): Move | null {
   if (pressed.altKey) return null
   const corner = pressed.ctrlKey || pressed.metaKey
@@ -60,7 +60,7 @@ export function moveOf(pressed: Pressed, singleKeys: boolean): Move | null {
   }
 }
 
-/** What a key does to the column whose header has focus. */
+/** The actions of keys on the column whose header has focus. */
 export type HeadAct = 'move-left' | 'move-right' | 'wider' | 'narrower'
 
 /** Shift with a side arrow moves a column, Alt with one sets its width; null for other keys. */
@@ -73,7 +73,7 @@ export function headActOf(pressed: Pressed & { readonly shiftKey: boolean }): He
   return side < 0 ? 'narrower' : 'wider'
 }
 
-/** Where a move leads; it stops at the edges. */
+/** The position after a move; it stops at the edges. */
 export function step(at: Position, move: Move, size: Size): Position {
   const to = target(at, move, size)
   return {

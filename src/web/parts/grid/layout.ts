@@ -2,13 +2,13 @@ import { plainLayout, type GridColumn, type GridLayout, type SortKey } from './c
 
 type Named = Pick<GridColumn<never>, 'id' | 'fixed' | 'hiddenAtFirst' | 'pin'>
 
-/** Pixels below which a column says nothing any more, and above which it hides the others. */
+/** Pixels below which a column is unreadable, and above which it hides the others. */
 const narrowest = 56
 const widest = 800
 
 /**
  * Columns on screen, in order: pinned ones at their edge, the others between. Fixed columns are always there, in their
- * designed place; unknown names are ignored.
+ * designed position; unknown names are ignored.
  */
 export function shownIds(columns: readonly Named[], layout: GridLayout): string[] {
   const { start, end } = pinnedIds(columns, layout)
@@ -43,7 +43,7 @@ export function pinnedIds(
   }
 }
 
-/** Hides or shows one column; a column shown again goes back to its designed place among its neighbours. */
+/** Hides or shows one column; a column shown again returns to its designed position among its neighbors. */
 export function withColumn(
   columns: readonly Named[],
   layout: GridLayout,
@@ -55,7 +55,7 @@ export function withColumn(
   return { ...layout, shown: atDesignedPlace(columns, shown, id) }
 }
 
-/** `shown` with a column after those that come before it as designed. */
+/** `shown` with a column inserted after those that precede it in the design. */
 function atDesignedPlace(
   columns: readonly Named[],
   shown: readonly string[],
@@ -66,17 +66,17 @@ function atDesignedPlace(
   return shown.toSpliced(after + 1, 0, id)
 }
 
-/** Whether columns are other than designed; the order of rows is no part of that. */
+/** Whether columns differ from the design; the order of rows isn't part of that. */
 export function isArranged({ shown, pinned, widths }: GridLayout): boolean {
   return shown !== null || pinned !== null || Object.keys(widths).length > 0
 }
 
-/** The columns as designed, in the same order of rows. */
+/** The columns as designed, with the same order of rows. */
 export function asDesigned({ sort }: GridLayout): GridLayout {
   return { ...plainLayout, sort }
 }
 
-/** Makes a column `width` pixels wide, within what can be read; null: as designed. */
+/** Makes a column `width` pixels wide, within readable limits; null: as designed. */
 export function withWidth(layout: GridLayout, id: string, width: number | null): GridLayout {
   const { [id]: _, ...others } = layout.widths
   if (width === null) return { ...layout, widths: others }
@@ -88,7 +88,7 @@ export function clampWidth(width: number): number {
   return Math.round(Math.max(narrowest, Math.min(widest, width)))
 }
 
-/** Puts a column before another one, or last (`before` null); fixed columns stay where they are. */
+/** Moves a column before another one, or last (`before` null); fixed columns stay where they are. */
 export function movedBefore(
   columns: readonly Named[],
   layout: GridLayout,
@@ -107,7 +107,7 @@ export function movedBefore(
   return order.join() === shown.join() ? layout : { ...layout, shown: order }
 }
 
-/** Moves a column one place among those that can move; at the edge and beside a pinned one nothing changes. */
+/** Moves a column one position among those that can move; at the edge and beside a pinned one nothing changes. */
 export function moved(
   columns: readonly Named[],
   layout: GridLayout,
@@ -124,7 +124,7 @@ export function moved(
   return { ...layout, shown: shown.with(at, neighbour).with(at + by, id) }
 }
 
-/** Pins a column at the start, or lets it go. */
+/** Pins a column at the start, or unpins it. */
 export function withPin(
   columns: readonly Named[],
   layout: GridLayout,

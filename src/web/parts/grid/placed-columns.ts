@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { GridColumn } from './column.ts'
 
-/** A column among those shown, before it is known where the others leave it room. */
+/** A shown column, before its position is computed. */
 export interface ShownColumn<T> {
   readonly column: GridColumn<T>
   readonly pin: 'start' | 'end' | null
@@ -10,7 +10,7 @@ export interface ShownColumn<T> {
   /** Its share of the remaining width. None if it is pinned or was resized. */
   readonly grow: number
   readonly sorted: 'asc' | 'desc' | null
-  /** Place among several sort keys, from 1; null where it sorts alone or not. */
+  /** Position among several sort keys, from 1; null if it's the only one or doesn't sort. */
   readonly sortPlace: number | null
 }
 
@@ -38,13 +38,13 @@ export function areSameColumns(
 
 /** A column and its position on screen. */
 export interface PlacedColumn<T> extends ShownColumn<T> {
-  /** Place among the columns, from 0, the tick containers left out. */
+  /** Index among the columns, from 0, not counting checkboxes. */
   readonly at: number
   /** Pixels from the pinned edge. */
   readonly offset: number
 }
 
-/** Width of the tick containers at the start, the gutter included. */
+/** Width of the checkboxes at the start, including the gutter. */
 export const selectWidth = 44
 
 /** Pixels by which a key or a menu item makes a column wider or narrower. */
@@ -68,7 +68,7 @@ export function designedColumns<T>(columns: readonly GridColumn<T>[]): ShownColu
 
 const pins = ['start', null, 'end'] as const
 
-/** The columns on screen from start to end, with what positions a cell. */
+/** The columns on screen from start to end, with the position of their cells. */
 export function placeColumns<T>(
   shown: readonly ShownColumn<T>[],
   leading: number,
@@ -81,7 +81,7 @@ export function placeColumns<T>(
   }))
 }
 
-/** Pixels that columns take together, before any of them grows. */
+/** The total width of columns in pixels, before any of them grows. */
 export function widthOf(columns: readonly { readonly width: number }[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0)
 }

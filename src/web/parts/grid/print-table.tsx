@@ -16,7 +16,7 @@ interface Props<T> {
 /** More rows than this aren't useful on paper. */
 const maxRows = 1000
 
-/** A grid on paper: every row, not only those in view, with its header on each sheet. */
+/** A grid on paper: every row, not only those in view, with the header on each sheet. */
 export function PrintTable<T>(props: Props<T>) {
   const { name, columns, rows, rowId, groupBy, renderGroupHead } = props
   const printed = rows.slice(0, maxRows)

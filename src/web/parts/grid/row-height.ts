@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Pixels of a row, from the density tokens: the window of rows must know what the style sheet says. */
+/** Height of a row in pixels, from the density tokens: the virtual window has to match the style sheet. */
 export function useRowHeight(token: '--row' | '--row-board'): number {
   return useSyncExternalStore(
     followDensity,
@@ -21,7 +21,7 @@ function pixels(token: string): number {
   if (before !== undefined) return before
   const text = getComputedStyle(document.documentElement).getPropertyValue(token)
   const height = Number.parseFloat(text)
-  // Before the style sheet is here there is nothing to remember.
+  // Until the style sheet has loaded there is nothing to cache.
   if (Number.isNaN(height)) return 32
   known.set(key, height)
   return height

@@ -8,7 +8,7 @@ interface Props {
   readonly onMark: (mark: boolean, range: boolean) => void
 }
 
-/** The tick container at the start of a row; in the header it stands for every row that matches. */
+/** The checkbox at the start of a row; in the header it represents every row that matches. */
 export function SelectCell({ role, label, mark, active, onMark }: Props) {
   return (
     <div

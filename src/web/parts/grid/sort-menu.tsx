@@ -9,15 +9,15 @@ interface Props<T> {
   readonly all: readonly GridColumn<T>[]
   readonly layout: GridLayout
   readonly onLayout: (layout: GridLayout) => void
-  /** Called when it is opened: columns may have to be asked for first. */
+  /** Called when it is opened, because columns may have to be requested first. */
   readonly onOpen?: () => void
-  /** What the order is called that holds while nobody sorts: "What costs next". */
+  /** The name of the order without sorting: "What costs next". */
   readonly unsorted: string
 }
 
 const asItStands = ''
 
-/** By what the rows are sorted, also by a column that is not on screen; `s` opens it. */
+/** The sort of the rows, which may use a column that isn't on screen; `s` opens it. */
 export function SortMenu<T>({ all, layout, onLayout, onOpen, unsorted }: Props<T>) {
   const button = useRef<HTMLButtonElement>(null)
   useShortcuts({ s: { label: 'Sort menu', run: () => button.current?.click() } })

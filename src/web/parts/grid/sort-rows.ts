@@ -3,11 +3,11 @@ import { compareValues, type GridColumn, type SortKey, type SortValue } from './
 type Sorted<Row> = Pick<GridColumn<Row>, 'id' | 'sortBy'>
 
 /**
- * Rows in the order of `sort`, its first key first. Null comes last in both directions, rows alike keep the order they
- * came in, and a key that is no column, or of one that does not sort, is passed over.
+ * Rows in the order of `sort`, its first key first. Null comes last in both directions, equal rows keep their order, and a
+ * key that isn't a column, or whose column doesn't sort, is ignored.
  *
  * Text is compared once per value instead of once per comparison: each row gets the rank of its value, which is cached for
- * as long as the rows are the same, and ranks are put in order as plain numbers.
+ * as long as the rows are the same, and ranks are sorted as plain numbers.
  */
 export function sortRows<Row extends object>(
   rows: readonly Row[],
@@ -30,7 +30,7 @@ export function sortRows<Row extends object>(
 }
 
 interface Ranks {
-  /** Place of each row's value among the different ones, ascending; `count` where it has none. */
+  /** Rank of each row's value among the distinct ones, ascending; `count` if it has none. */
   readonly ofRow: Uint32Array
   readonly count: number
 }
@@ -40,7 +40,7 @@ interface Pass {
   readonly desc: boolean
 }
 
-/** Rank and place so far make one number each, which the engine sorts without asking back. */
+/** Rank and position together make one number each, which the engine sorts without a comparison function. */
 function sortedBy(order: Uint32Array, { ranks: { ofRow, count }, desc }: Pass): Uint32Array {
   const size = order.length
   const keys = new Float64Array(size)
@@ -83,7 +83,7 @@ function rank(values: readonly (SortValue | null)[]): Ranks {
   return { ofRow: Uint32Array.from(values, (value) => rankOf.get(value) ?? ranks), count: ranks }
 }
 
-/** Numbers of containers and moments in time stand in the order of their letters, which costs a tenth of asking a language. */
+/** Container numbers and timestamps sort by character code, which costs a tenth of a locale comparison. */
 function comparing(values: readonly SortValue[]): (a: SortValue, b: SortValue) => number {
   const plain = values.every((value) => typeof value === 'string' && isPlain.test(value))
   return plain ? (a, b) => (a < b ? -1 : a > b ? 1 : 0) : compareValues

@@ -5,7 +5,7 @@ interface Place {
   /** Null: the header row. */
   readonly rowId: string | null
   readonly columnId: string
-  /** Where the row stood when it was focused: where focus goes when the row leaves. */
+  /** The row's index when it was focused: where focus goes when the row leaves. */
   readonly index: number
 }
 
@@ -42,7 +42,7 @@ export function useGridFocus({ root, rowIds, rowCount, columnIds, onRowLeft }: O
     [rowIds, columnIds],
   )
 
-  /** A click or a Tab put the focus there: follow without moving it. */
+  /** A click or a Tab moved focus there: follow without moving it. */
   const follow = useCallback(
     (toRow: string | null, toColumn: string) => {
       inside.current = true
@@ -60,7 +60,7 @@ export function useGridFocus({ root, rowIds, rowCount, columnIds, onRowLeft }: O
   )
 
   useLayoutEffect(() => {
-    // A focused row that leaves takes the focus with it, without a word: the page has it then.
+    // A focused row that is removed loses focus without an event: focus is then on the body.
     const { activeElement } = document
     const had =
       inside.current &&
@@ -76,7 +76,7 @@ export function useGridFocus({ root, rowIds, rowCount, columnIds, onRowLeft }: O
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 
-  /** The focus went to `to`, of its own will. */
+  /** Focus moved to `to` on its own. */
   const leave = useCallback(
     (to: EventTarget | null) => {
       inside.current = to instanceof Node && root.current?.contains(to) === true

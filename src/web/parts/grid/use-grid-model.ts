@@ -21,7 +21,7 @@ type Asked<T extends object> = Pick<
   'rowId' | 'groupBy' | 'selected' | 'onSelected' | 'onFocusRow' | 'onRowLeft' | 'rowHeight'
 >
 
-/** What a grid shows and where the keyboard is in it: rows and bands in order, columns in place, focus, marks. */
+/** The content of a grid and its keyboard position: rows and bands in order, columns in place, focus, marks. */
 export function useGridModel<T extends object>(
   asked: Asked<T>,
   rows: readonly T[],
@@ -70,7 +70,7 @@ export function useGridModel<T extends object>(
     drawnColumns,
     focus,
     focused: list.rows[focus.at.row] ?? null,
-    /** Item of the focused row in the list, bands counted. */
+    /** List index of the focused row, counting headings. */
     focusedItem: list.placeOfRow(focus.at.row),
     columnCount: columnIds.length,
     width: widthOf(shown) + leading,
@@ -103,7 +103,7 @@ export function withRow(selected: ReadonlySet<string>, id: string, mark: boolean
   return next
 }
 
-/** Marks every row from `from` to `to`, both included, in the order on screen. */
+/** Marks every row from `from` to `to`, inclusive, in the order on screen. */
 export function withRange(
   selected: ReadonlySet<string>,
   ids: readonly string[],
@@ -117,7 +117,7 @@ export function withRange(
   return new Set([...selected, ...ids.slice(low, high + 1)])
 }
 
-/** Marks or unmarks every row on screen; marked ones that filters hide stay as they are. */
+/** Marks or unmarks every row on screen; marked ones that filters hide don't change. */
 export function withAll(
   selected: ReadonlySet<string>,
   ids: readonly string[],
@@ -128,7 +128,7 @@ export function withAll(
   return new Set([...selected].filter((id) => !shown.has(id)))
 }
 
-/** Whether all, some or none of the rows on screen are marked, and how many marked ones are not among them. */
+/** Whether all, some or none of the rows on screen are marked, and how many marked ones aren't among them. */
 export function markOf(
   selected: ReadonlySet<string>,
   ids: readonly string[],

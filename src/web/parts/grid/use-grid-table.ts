@@ -82,7 +82,7 @@ function define<T extends object>(columns: readonly GridColumn<T>[]) {
       id: column.id,
       header: column.header,
       size: column.width,
-      // What can be read is decided where widths are set by hand; a designed width is taken as it is.
+      // The readable limits apply when widths are set by hand; a designed width is used as it is.
       minSize: 0,
       maxSize: Number.MAX_SAFE_INTEGER,
     }),
@@ -90,7 +90,7 @@ function define<T extends object>(columns: readonly GridColumn<T>[]) {
   return helper.columns(definitions)
 }
 
-/** What our grid uses of the table library. */
+/** The features of the table library that our grid uses. */
 const features = tableFeatures({
   columnOrderingFeature,
   columnPinningFeature,

@@ -49,7 +49,7 @@ export interface RowPosition {
 /** Scrolling counts as ended this long after the last step. Slow machines take long for each. */
 const settledMs = 1000
 
-/** Renders only the rows in view. In a component of its own, because useVirtualizer breaks the rules of React Compiler. */
+/** Renders only the rows in view. In its own component, because useVirtualizer breaks the rules of React Compiler. */
 export function VirtualWindow(props: Props) {
   const { count, sizeOf, scroller, headHeight, keepMounted, sticky, handle, idOf, recycles } = props
   const rangeExtractor = useCallback(

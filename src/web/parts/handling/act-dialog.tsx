@@ -14,17 +14,17 @@ import { useChangeContainers } from '../use-change-containers.ts'
 type Refused = Extract<HandlingResult, { outcome: 'refused' }>
 
 interface Props {
-  /** What is done, as a verb: "Assign". The dialog and its button add to what. */
+  /** The action, as a verb: "Assign". The dialog and its button add its object. */
   readonly verb: string
   /** The same as a past-tense notification: "assigned to Ana Reyes". */
   readonly done: string
   readonly permission: Permission
   readonly containers: readonly ContainerRow[]
-  /** What to do to each; null while that is not chosen yet. */
+  /** The change for each; null while it isn't chosen yet. */
   readonly change: HandlingChangeRequest | null
   /** Why it can't be done yet. */
   readonly whyNotYet: string
-  /** What would come of it, before it is done. */
+  /** The effect, shown before it is applied. */
   readonly preview?: ReactNode
   readonly onClose: () => void
   /** Called before it closes, if all of them were changed. */
@@ -32,7 +32,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** One act on one container or many: choose, see what would change, do it; containers that are refused are named one by one. */
+/** One action on one or many containers: choose, preview, apply; refused containers are listed one by one. */
 export function ActDialog(props: Props) {
   const { verb, done, permission, containers, change, whyNotYet, preview, onClose, children } =
     props
@@ -42,7 +42,7 @@ export function ActDialog(props: Props) {
   const whyNot = notAllowed ?? (change === null ? whyNotYet : null)
   const subject = subjectOf(containers)
   const form = useForm({
-    // What is chosen is with the fields, in `children`.
+    // The choices are in the fields, in `children`.
     start: {},
     read: () => (change === null ? { ok: false, problems: {} } : { ok: true, value: change }),
     send: async (chosen) => {

@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Writes one field of the account on many containers, through to the service, container by container; what was not written is named. */
+/** Writes one of the account's own fields on many containers, one by one at the service; lists what wasn't written. */
 export function FieldDialog({ containers, onClose }: Props) {
   const { definitions, valueOf, error, retry } = useFields()
   const { mutateAsync } = useEditField()

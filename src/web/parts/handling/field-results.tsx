@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** How far a field is written on many containers, and which of them it was not written on. */
+/** The progress of writing a field on many containers, and the ones that failed. */
 export function FieldResults({ results, total, ended, containers, onStop, onClose }: Props) {
   const written = results.filter(({ outcome }) => outcome === 'written').length
   const left = results.filter(({ outcome }) => outcome !== 'written')

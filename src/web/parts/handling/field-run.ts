@@ -16,7 +16,7 @@ export interface FieldResult {
 
 type Answer = { readonly outcome: 'written' | 'conflict'; readonly value: FieldValue }
 
-/** The edits that put `value` into a field of these containers; those that hold it already are left out. */
+/** The edits that put `value` into a field of these containers, except those that have it already. */
 export function fieldEdits(
   field: FieldDefinition,
   containers: readonly { readonly id: string; readonly held: FieldValue }[],
@@ -28,7 +28,7 @@ export function fieldEdits(
     .map(({ id, held }) => ({ entity, id, slug, value: value, from: held }))
 }
 
-/** The edits that lead back, for those that were written: only where the value is still what was written. */
+/** The edits that undo those that were written, only where the value is still the written one. */
 export function undoEdits(
   edits: readonly FieldEdit[],
   results: readonly FieldResult[],
@@ -42,8 +42,8 @@ export function undoEdits(
 }
 
 /**
- * Sends the edits one after another: each is a call to the service, which shares one rate limit. A failure stops no
- * other from being written. Ends early where `stopped` says so; what was not begun is not among the results.
+ * Sends the edits one after another: each is a call to the service, which shares one rate limit. A failure doesn't stop the
+ * others. Ends early if `stopped` returns true; edits that weren't started aren't among the results.
  */
 export async function writeEach(
   field: FieldDefinition,

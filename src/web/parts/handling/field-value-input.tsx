@@ -8,7 +8,7 @@ interface Props {
   readonly onText: (text: string) => void
 }
 
-/** A value as it is typed: a choice where the field has choices, else a line that is read when it is written. */
+/** An input for a value: a choice if the field has choices, else a text that is parsed when it is written. */
 export function FieldValueInput({ field, text, problem, onText }: Props) {
   const type = editableType(field)
   const options =

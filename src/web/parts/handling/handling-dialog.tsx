@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The act that was begun, on the containers as they stand now: somebody else may be at work on them too. */
+/** The started action, on the current containers: somebody else may be working on them too. */
 export function HandlingDialog({
   opened: { act, containers: begunWith, proposal },
   onClose,

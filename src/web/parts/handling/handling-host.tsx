@@ -5,7 +5,7 @@ const HandlingDialog = lazy(async () => ({
   default: (await import('./handling-dialog.tsx')).HandlingDialog,
 }))
 
-/** Where an act on containers is carried out, whichever page it was begun on. Stands once; loads nothing before it is needed. */
+/** Renders the dialog of an action on containers, whichever page started it. Mounted once; loads nothing until needed. */
 export function HandlingHost() {
   const opened = useOpenedHandling()
   return <Suspense>{opened && <HandlingDialog opened={opened} onClose={closeHandling} />}</Suspense>

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Writes a note on containers: who was called, what was said. Everybody sees it with name and time. */
+/** Writes a note on containers: who was called, what was said. Everybody sees it with author and time. */
 export function NoteDialog({ containers, onClose }: Props) {
   const now = useNow()
   const [text, setText] = useState('')

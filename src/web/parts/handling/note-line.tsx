@@ -9,7 +9,7 @@ interface Props {
   readonly actions?: ReactNode
 }
 
-/** What somebody wrote, who and how long ago. */
+/** A note, with its author and age. */
 export function NoteLine({ note, now, actions }: Props) {
   return (
     <div>

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** How long a day that was set by hand holds unquestioned, unless somebody chooses: a week past the day itself. */
+/** How long a day set by hand needs no confirmation, by default: a week past the day itself. */
 const holdsDays = 7
 
 /** Sets the last free day manually, or confirms one in doubt: the day, the reason, the evidence and the expiry. */

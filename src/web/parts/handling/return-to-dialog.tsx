@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Sets where empties go back to, as the line or the carrier said. Left blank, the place isn't known. */
+/** Sets the return place of empties, as the line or the carrier reported it. Left blank, the place isn't known. */
 export function ReturnToDialog({ containers, onClose }: Props) {
   const [first] = containers
   const [text, setText] = useState(first?.handling?.returnTo?.place ?? '')

@@ -20,7 +20,10 @@ interface Props {
 
 type Chosen = 'tomorrow' | 'monday' | 'week' | 'day' | 'now'
 
-/** Lays containers aside until a day, or takes them back: off the board meanwhile, counted at its foot, and back by themselves. */
+/**
+ * Snoozes containers until a date, or wakes them. Snoozed ones leave the Board, are counted in its footer, and return
+ * automatically.
+ */
 export function SnoozeDialog({ containers, onClose }: Props) {
   const format = useFormat()
   const now = useNow()
@@ -68,7 +71,7 @@ export function SnoozeDialog({ containers, onClose }: Props) {
   )
 }
 
-/** What sleeping until then means: where each comes back, and which reach their last free day before. */
+/** The effect of the snooze: when each returns, and which reach their last free day before. */
 function Preview({
   containers,
   until,
@@ -121,7 +124,7 @@ function nextMonday(today: LocalDate): LocalDate {
   return addDays(today, 8 - weekday(today))
 }
 
-/** The latest day that any of these containers' terminals has now: a day after it is to come at all of them. */
+/** The latest current day at any of these containers' terminals: a day after it is in the future at all of them. */
 function latestToday(containers: readonly ContainerRow[], now: Instant): LocalDate {
   const days = containers.map((container) => localDateAt(now, facilityZone(container) ?? 'UTC'))
   return days.toSorted().at(-1) ?? localDateAt(now, 'UTC')

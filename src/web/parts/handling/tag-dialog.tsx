@@ -16,7 +16,7 @@ interface Props {
 
 const maxSuggested = 12
 
-/** Adds tags of ours to containers, and takes away those they carry. Tags of the shipment are the service's, and stand apart. */
+/** Adds our own tags to containers, and removes them. The shipment's tags are the service's, and are separate. */
 export function TagDialog({ containers, onClose }: Props) {
   const [text, setText] = useState('')
   const [remove, setRemove] = useState<readonly string[]>([])

@@ -1,14 +1,14 @@
 import { ownValue } from '#domain/tables/own-value.ts'
 import type { Place } from '#domain/container/shipment.ts'
 
-/** A route made ready to draw. */
+/** A route ready to draw. */
 export interface Laid {
   readonly names: readonly string[]
   readonly points: readonly { readonly name: string; readonly at: readonly [number, number] }[]
   /** Places without a known position, listed as text. */
   readonly unknown: readonly string[]
   readonly line: { readonly type: 'LineString'; readonly coordinates: [number, number][] }
-  /** Longitude around which the map is turned, so that no route is cut at the date line. */
+  /** Longitude around which the map is centered, so that no route is cut at the date line. */
   readonly middle: number
 }
 
@@ -30,7 +30,7 @@ export function layRoute(places: readonly (Place | null)[]): Laid {
   }
 }
 
-/** Between the ends of a route, the short way round the globe. */
+/** Midway between the ends of a route, the short way around the globe. */
 function middleOf(longitudes: readonly number[]): number {
   const from = longitudes[0] ?? 0
   const to = longitudes.at(-1) ?? from
@@ -38,7 +38,7 @@ function middleOf(longitudes: readonly number[]): number {
   return from + across / 2
 }
 
-/** Where ports and inland cities lie: longitude and latitude in degrees, by UN/LOCODE (public port coordinates). */
+/** Positions of ports and inland cities: longitude and latitude in degrees, by UN/LOCODE (public port coordinates). */
 // oxfmt-ignore
 const placePoints: Readonly<Record<string, readonly [longitude: number, latitude: number]>> = {
   AEJEA: [55.06, 24.987], BEANR: [4.333, 51.323], BRSSZ: [-46.362, -23.921],

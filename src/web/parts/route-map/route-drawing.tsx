@@ -10,11 +10,11 @@ const size = { width: 720, height: 260 } as const
 interface Props {
   readonly places: readonly (Place | null)[]
   readonly vessel: string | null
-  /** Where the ship was reported, where that is recent enough to be drawn. */
+  /** The ship's reported position, if it is recent enough to be drawn. */
   readonly position: VesselPosition | null
 }
 
-/** Land, the shortest way between the places, and their names. Straight lines of a globe: not the course of the ship. */
+/** Land, the shortest lines between the places, and their names. Great circles, not the course of the ship. */
 export function RouteDrawing({ places, vessel, position }: Props) {
   const route = layRoute(places)
   const title = `Route: ${route.names.join(', then ')}${vessel ? ` on ${vessel}` : ''}`
@@ -81,7 +81,7 @@ function Drawn({
   )
 }
 
-/** A square, so that it is no port also without colour. */
+/** A square, to differ from a port without color. */
 function Ship({ at }: { readonly at: readonly [number, number] | null }) {
   if (at === null) return null
   return (
@@ -96,7 +96,7 @@ function Ship({ at }: { readonly at: readonly [number, number] | null }) {
 }
 
 type Topology = Parameters<typeof feature>[0]
-// A JSON file has strings where the library's type has literals.
+// A JSON import has strings where the library's type has literals.
 const topology = land as unknown as Topology
 const world = feature(
   topology,

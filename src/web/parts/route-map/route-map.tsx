@@ -11,7 +11,7 @@ const Drawing = lazy(async () => ({ default: (await import('./route-drawing.tsx'
 interface Props {
   readonly shipment: ShipmentSummary
   readonly now: Instant
-  /** Whether the map stands open until somebody closes it. */
+  /** Whether the map is open until somebody closes it. */
   readonly open?: boolean
 }
 

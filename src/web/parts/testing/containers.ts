@@ -21,7 +21,7 @@ export const pier400: Facility = {
   zone: 'America/Los_Angeles',
 }
 
-/** What a container carries of its shipment, as it crosses the wire. */
+/** The shipment facts that a container carries over the wire. */
 type Summary = Pick<
   ShipmentRow,
   | 'id'
@@ -67,7 +67,7 @@ export function aSummary(facts: Partial<Summary> = {}): Summary {
   }
 }
 
-/** A shipment of its own. */
+/** A separate shipment. */
 export function aShipment(facts: Partial<ShipmentRow> = {}): ShipmentRow {
   return {
     ...aSummary(facts),
@@ -87,7 +87,7 @@ export function aShipment(facts: Partial<ShipmentRow> = {}): ShipmentRow {
   }
 }
 
-/** A container that stands at Pier 400, available, with its last free day today. */
+/** A container at Pier 400, available, with its last free day today. */
 export function aContainer(facts: Partial<ContainerRow> = {}): ContainerRow {
   const container = containerOf({
     weightLb: 46_958,

@@ -7,7 +7,7 @@ import { aroundNow } from '#domain/testing/arbitrary-containers.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import fc from 'fast-check'
 
-/** Where a container of a random fleet stands: where it was drawn, at another place, abroad, or nowhere. */
+/** The place of a container in a random fleet: where it was generated, at another place, abroad, or nowhere. */
 export const anyPlace = fc.constantFrom('here', 'elsewhere', 'abroad', 'nowhere')
 
 /** The container's facility, moved to a place of {@link anyPlace}. */
@@ -18,7 +18,7 @@ export function movedTo(place: string, { facility }: Container): Container['faci
   return { ...facility, id, locode: place === 'abroad' ? 'CAVAN' : 'USOAK' }
 }
 
-/** Containers as the page has them: assessed by the policy at the moment around which they were drawn. */
+/** Containers as the page has them: assessed by the policy at the moment around which they were generated. */
 export function fleetOf(containers: readonly Container[], policy: Policy): FleetRow[] {
   return containers.map((container) => {
     const deadline = governingDeadline(container, policy)
@@ -29,7 +29,7 @@ export function fleetOf(containers: readonly Container[], policy: Policy): Fleet
   })
 }
 
-/** Cents and containers of each currency, as the product gives them. */
+/** Cents and containers of each currency, in the product's order. */
 export function asCents(
   sums: readonly FigureSum[],
 ): Record<string, [cents: number, containers: number]> {

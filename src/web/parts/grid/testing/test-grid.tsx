@@ -118,10 +118,10 @@ export function TestGrid({ selectable = false, ...props }: Props) {
 }
 
 function ignore(): void {
-  // What happens outside the grid is up to the test.
+  // Ignored: the test decides what happens outside the grid.
 }
 
-/** Gives focus to a cell without a pointer, which would take ten times as long. */
+/** Focuses a cell without a pointer, which would take ten times as long. */
 export function focusCell(number: string, column: string): void {
   document.querySelector<HTMLElement>(`[data-row="${number}"] [data-column="${column}"]`)?.focus()
 }
