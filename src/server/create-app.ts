@@ -273,7 +273,7 @@ function allow(
 ): MiddlewareHandler<RouteEnv> {
   const isTurn = endpointKeys.some((key) => key === route && takesTurns(key))
   return async (c, next) => {
-    /** Whom turns and unread answers are counted for: a person or, before sign-in, a network. */
+    /** Who turns and unread answers are counted for: a person or, before sign-in, a network. */
     const knowAsker = (who: string): void => {
       c.set('takeTurn', (work) => turns.run(who, c.req.raw.signal, work))
       c.set('sendBytes', (bytes) => unread.send(who, c.req.raw.signal, bytes))

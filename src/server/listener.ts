@@ -150,7 +150,7 @@ function boundParts(request: IncomingMessage, refuse: (socket: Socket) => void):
   let isRefused = false
   request.push = (part: Uint8Array | null, encoding) => {
     if (part === null) return push(part, encoding)
-    // One read of the connection may bring thousands more.
+    // One read of the connection may contain thousands more.
     if (isRefused) return false
     parts += 1
     bytes += part.byteLength

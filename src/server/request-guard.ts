@@ -77,7 +77,7 @@ function isSameHost(origin: string, url: URL): boolean {
   return URL.canParse(origin) && new URL(origin).host === url.host
 }
 
-/** A write without a body (signing out, cancelling) needs no content type. */
+/** A write without a body (signing out, canceling) needs no content type. */
 function isJson(request: Request): boolean {
   const type = request.headers.get('content-type')
   if (type === null) return request.body === null || request.headers.get('content-length') === '0'

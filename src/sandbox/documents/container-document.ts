@@ -108,7 +108,7 @@ export function containerAttributes({
     pod_rail_loaded_at: when('rail_loaded'),
     pod_rail_departed_at: when('rail_departed'),
     ind_eta_at: isRailEstimated ? instant(railEtaAt(rail, view.railChecked ?? until)) : null,
-    // From the railroad only: an arrival that only the line reports is in the shipment and in the events.
+    // Only from the railroad: an arrival that only the line reports is in the shipment and in the events.
     ind_ata_at: moves === 'none' ? null : when('arrived_at_inland_destination'),
     ind_rail_unloaded_at: when('rail_unloaded'),
     ind_facility_lfd_on: railDay,

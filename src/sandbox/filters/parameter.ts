@@ -1,9 +1,9 @@
 /** One filter of a query: `filter[x]=a,b`, `filter[x][]=a&filter[x][]=b`, `filter[x][part]=a` or `filter[x][part][]=a`. */
 export interface Parameter {
   readonly name: string
-  /** From `filter[x]=`; commas separate alternatives. */
+  /** Value of `filter[x]=`; commas separate alternatives. */
   readonly text: string | null
-  /** From `filter[x][]=`; all of them must match. */
+  /** Values of `filter[x][]=`; all of them must match. */
   readonly all: readonly string[]
   readonly parts: Readonly<Record<string, readonly string[]>>
 }

@@ -18,7 +18,7 @@ const subscription = z.object({
 })
 export type Subscription = z.infer<typeof subscription>
 
-/** What a person may set. */
+/** The fields that a person may set. */
 export const subscriptionEdit = subscription
   .pick({ url: true, active: true, events: true, headers: true })
   .partial()

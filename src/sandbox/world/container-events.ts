@@ -167,7 +167,7 @@ function availabilityFlips(
       at,
       source: 'terminal',
     })
-    // What follows the discharge isn't known before the discharge itself.
+    // Events after the discharge aren't known before the discharge itself.
     return { ...flip, seen: Math.max(flip.seen, landed) }
   })
 }

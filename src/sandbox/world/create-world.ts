@@ -74,7 +74,7 @@ export function createWorld(options: {
 
 interface Slot {
   readonly containers: number
-  /** Where in the common round its own round begins; spread evenly, so that every day looks like any other. */
+  /** Offset of its own round in the common round; spread evenly, so that every day looks like any other. */
   readonly phase: number
 }
 

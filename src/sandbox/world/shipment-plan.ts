@@ -73,7 +73,7 @@ export interface Estimate {
 
 export interface Transshipment {
   readonly port: Port
-  /** Whether a feeder brings the containers to the large ship. */
+  /** Whether a feeder carries the containers to the large ship. */
   readonly byFeeder: boolean
   readonly vessel: number
   readonly arrived: number

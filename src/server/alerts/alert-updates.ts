@@ -10,7 +10,7 @@ export interface AlertUpdates {
   changed(): void
 }
 
-/** Publishes changes of alerts, made here or at another instance. */
+/** Publishes alert changes made here or at another instance. */
 export function createAlertUpdates(store: Pick<Store, 'db' | 'onRemoteCommit'>): AlertUpdates {
   const { add, notify } = createListeners()
   return {

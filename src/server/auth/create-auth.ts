@@ -88,7 +88,7 @@ export async function createAuth(
     }
   })
 
-  /** Signing in over an existing session ends it; otherwise it would stay open with no one aware of it. */
+  /** Signing in over an existing session ends it; otherwise it would stay open unnoticed. */
   async function endReplaced(headers: Headers, from: RequestSource): Promise<void> {
     const { signedIn } = await identify(headers)
     if (!signedIn) return

@@ -9,7 +9,7 @@ const idTokenClaims = z.object({
   iat: z.number(),
 })
 
-/** By how much the provider's clock may differ from ours. */
+/** Maximum difference between the provider's clock and ours, in seconds. */
 const clockDifferenceS = 60
 
 /** Maximum age of a token: people come back from the provider with a new one. */

@@ -46,8 +46,8 @@ export class ProviderAway extends Error {
 }
 
 /**
- * Why somebody isn't let in. `provider`: the answer can't be trusted (for example without an ID token). `unverified`:
- * the provider hasn't verified the email address of a person it brings for the first time. `not-linked`: that address
+ * Why a person isn't let in. `provider`: the answer can't be trusted (for example without an ID token). `unverified`:
+ * the provider hasn't verified the email address of a person it sends for the first time. `not-linked`: that address
  * signs in here with a password, so only an admin may hand it to the provider.
  */
 type Refusal = 'provider' | 'unverified' | 'not-linked' | 'role' | 'disabled'
@@ -209,7 +209,7 @@ async function openEngine(
     ...engineOptions(parts),
     onAPIError: { errorURL: refusedPage('provider') },
     account: {
-      // Who may be linked is decided in `whyRefused`, before anything is written.
+      // `whyRefused` decides who may be linked, before anything is written.
       accountLinking: { trustedProviders: ['sso'] },
       updateAccountOnSignIn: false,
     },

@@ -46,7 +46,7 @@ export function createDigest(deps: {
 }): DigestSender {
   const { store, fleet, origin, now, log } = deps
   const loops = createLoops(deps.after)
-  /** By person. A server may have accepted a mail that looks failed, so each retry may be another copy. */
+  /** Keyed by person. A server may have accepted a mail that looks failed, so each retry may be another copy. */
   const backoff = createItemBackoff(retries, () => epochMs(now()))
 
   async function sendDue(signal = new AbortController().signal): Promise<void> {

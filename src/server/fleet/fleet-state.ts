@@ -83,8 +83,8 @@ export function containersInPlay(
 }
 
 /**
- * Shipments whose containers came into play or left it as `found` of `ids` is about to be put. They must be put too,
- * though they may not have changed themselves.
+ * Shipments whose containers enter or leave play once `found` of `ids` is put. They must be put too, though they may
+ * not have changed themselves.
  */
 export function shipmentsOfMoved(
   state: FleetState,

@@ -3,7 +3,7 @@ import type { FleetChange } from '../fleet/create-fleet.ts'
 
 const utf8 = new TextEncoder()
 
-/** One server-sent event. `json` is one line, as JSON.stringify makes it. */
+/** One server-sent event. `json` is a single line from JSON.stringify. */
 export function eventBytes(name: LiveEventName, json: string, id?: number): Uint8Array {
   return utf8.encode(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${json}\n\n`)
 }

@@ -131,7 +131,7 @@ export function createMirror(deps: {
     const onError = (error: unknown) => {
       if (error instanceof FenceLost) return null
       log.error({ err: error, loop: name }, 'Sync failed')
-      // What can't be written need not be requested again at once.
+      // Something that can't be written needn't be requested again at once.
       return error instanceof StoreFull ? 60_000 : 5_000
     }
     return { ...loop, onError }

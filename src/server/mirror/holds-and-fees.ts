@@ -17,7 +17,7 @@ type HoldList = 'holds_at_pod_terminal' | 'ind_facility_holds'
 type FeeList = 'fees_at_pod_terminal' | 'ind_facility_fees'
 type EntryOf<L extends HoldList | FeeList> = NonNullable<Attributes[L]>[number]
 
-/** More than any container has. Each needs queries of its own: 60 containers with 1,000 holds each took 3 s. */
+/** More than any container has. Each needs its own queries: 60 containers with 1,000 holds each took 3 s. */
 const maxEntries = 50
 
 /** The entries of a list that are records, at most 50. The reader names the others, which are left out. */

@@ -192,7 +192,7 @@ async function askEvents(
   if (!container.ok) return container
   const included = container.body.included ?? []
   const data = included.filter(isEvent)
-  // A container that doesn't mention its events hasn't said that it has none.
+  // A container document without events hasn't said that there are none.
   return data.length > 0 || namesNoEvents(container.body.data)
     ? { ...container, body: { data, included } }
     : result
@@ -207,7 +207,7 @@ function namesNoEvents(record: unknown): boolean {
   return events?.data?.length === 0
 }
 
-/** What was read is shown anyway. */
+/** The data is shown anyway. */
 function unlessFull(error: unknown): void {
   if (!(error instanceof StoreFull)) throw error
 }

@@ -70,7 +70,7 @@ export interface RefreshQueue {
   readonly onChange: (listener: () => void) => () => void
 }
 
-/** Why a job can't be cancelled: it doesn't exist, only others requested it, or it has been sent. */
+/** Why a job can't be canceled: it doesn't exist, only others requested it, or it has been sent. */
 export type WhyNotCancelled = 'not-found' | 'not-yours' | 'too-late'
 
 /** How long ended jobs are shown. */

@@ -28,8 +28,8 @@ const ofAccount = { size, maxPages: most.definitions / size }
 const budget = { priority: 'following' } as const
 
 /**
- * Limits in pages and milliseconds for a whole read: 30,000 values. Options have a page limit of their own, so that
- * endless options leave some for the values.
+ * Limits in pages and milliseconds for a whole read: 30,000 values. Options have a separate page limit, so that endless
+ * options leave some for the values.
  */
 const wholeReading = { pages: 300, pagesOfOptions: 60, ms: 600_000 } as const
 

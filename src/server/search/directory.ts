@@ -7,7 +7,7 @@ import { createKeyIndex, type KeyIndex } from './key-index.ts'
 /** A container or shipment under one of its names. */
 export interface Bearing {
   readonly field: Exclude<SearchField, 'note'>
-  /** As written in this account. */
+  /** Its spelling in this account. */
   readonly value: string
   readonly of: { readonly kind: 'container' | 'shipment'; readonly id: string }
 }

@@ -86,7 +86,7 @@ export interface Upstream {
     budget: Budget,
     pages?: PagesOfList,
   ): Promise<Result<WholeList<T>>>
-  /** Requests a refresh of one container. Doesn't wait for a slot: `no-slot` says when one may be free. */
+  /** Requests a refresh of one container. Doesn't wait for a slot: `no-slot` has the time when one may be free. */
   refreshContainer(id: string, leave: number): Promise<Result<{ message: string | null }>>
   createTrackingRequest(request: CreateTrackingRequest): Promise<Result<AnySingle>>
   inferNumber(number: string): Promise<Result<InferNumberResult>>

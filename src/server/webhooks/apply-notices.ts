@@ -40,7 +40,7 @@ async function applyTogether(deps: Applying, notices: readonly Notice[]): Promis
   if (hasRequests) deps.mirror.nudge('tracking_requests')
 }
 
-/** A notice that triggers a bug of ours is stored with the reason. The others aren't affected. */
+/** A notice that triggers a bug in our code is stored with the reason. The others aren't affected. */
 async function applyAlone(deps: Applying, notice: Notice): Promise<void> {
   try {
     await applyTogether(deps, [notice])

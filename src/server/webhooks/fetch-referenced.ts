@@ -86,7 +86,7 @@ async function finish(store: Store, notice: Notice): Promise<void> {
 
 const nothing: NoticeReads = { containers: [], shipments: [], resolve: false }
 
-/** The subject of a notice; the service is asked if the notice doesn't say. */
+/** The subject of a notice, read from the service if the notice doesn't name it. */
 async function referencesOfNotice(
   deps: Reading,
   notice: Notice,

@@ -33,8 +33,8 @@ const elsewhere = /^(document|link)\./
 
 /**
  * Plans what to do about a notice. An included container is taken from the body; one that is only referenced is read.
- * If a container notice references none (the minimal bodies of public facts, section 13.2), the service is asked which
- * it was. A notice without a timestamp can't be ordered, so its included records are read again.
+ * If a container notice references none (the minimal bodies of public facts, section 13.2), we ask the service which it
+ * was. A notice without a timestamp can't be ordered, so its included records are read again.
  * @returns null if the body isn't a notification document.
  */
 export function planNotice({

@@ -17,8 +17,8 @@ interface SplitRecords {
 }
 
 /**
- * The records a notice makes us read, plus every included record written so close to the time of our copy that we can't
- * tell which is newer: the service is asked, and until then our copy stays.
+ * The records to read because of a notice: those it references, plus every included record written so close to the time
+ * of our copy that we can't tell which is newer. Until those are read, our copy stays.
  */
 export async function splitByCertainty(
   db: Database,

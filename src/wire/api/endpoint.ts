@@ -48,8 +48,8 @@ interface Terms {
   /** Names of query parameters. */
   readonly query?: readonly string[]
   /**
-   * Default: `other reads` or `other writes`. Null: not counted. A session is answered from memory, lists count
-   * records.
+   * Default: `other reads` or `other writes`. Null: not counted. A session is answered from memory; lists count records
+   * instead.
    */
   readonly calls?: CallKind | null
   /** It waits for the tracking service or stays open, so only the computing part takes one of the person's turns. */

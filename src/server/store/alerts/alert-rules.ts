@@ -92,7 +92,7 @@ export interface MailReader {
   readonly quiet: QuietHours | null
 }
 
-/** Who gets mails for which rule. Whether they may still sign in is checked when one is sent. */
+/** People who get mails, by rule. Whether they may still sign in is checked when one is sent. */
 export async function listMailReaders(db: Database): Promise<MailReader[]> {
   const rows = await db
     .selectFrom('alert_mail as m')

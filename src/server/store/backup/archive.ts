@@ -18,7 +18,7 @@ export interface RowLine {
 /** Last line of a file: without it, the file is incomplete. */
 export interface Foot {
   readonly rows: Readonly<Record<string, number>>
-  /** Of all bytes before this line. */
+  /** Hash of all bytes before this line. */
   readonly sha256: string
 }
 

@@ -94,8 +94,8 @@ function deadlinesOn(side: 'port' | 'inland', container: Container): Instant[] {
 }
 
 /**
- * The facility follows the place: at the port the terminal (or the nearby yard to which the container was moved),
- * otherwise where it is, or will be, handed over. An inland pickup facility changes nothing.
+ * The facility depends on where the container is: at the port, the terminal (or the nearby yard to which the container
+ * was moved); otherwise the place where it is, or will be, handed over. An inland pickup facility changes nothing.
  */
 function facilityOf(container: Container, destinationTerminal: Facility | null): Facility | null {
   const { portTerminal, pickupFacility } = container

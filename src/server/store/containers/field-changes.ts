@@ -5,7 +5,7 @@ export interface FieldChange {
   readonly field: string
   readonly old: unknown
   readonly new: unknown
-  /** Who reports this field: the line, the terminal, the railroad, or the service itself. */
+  /** The source of this field: the line, the terminal, the railroad, or the service itself. */
   readonly source: 'line' | 'terminal' | 'rail' | 'service'
   /** When it happened, if the value itself says so. */
   readonly happenedAt: Instant | null

@@ -34,7 +34,7 @@ export async function takeSlot(
     .execute()
 }
 
-/** Saves when a slot's request was answered. */
+/** Saves the answer time of a slot's request. */
 export async function answerSlot(
   tx: WriteTransaction,
   id: string,

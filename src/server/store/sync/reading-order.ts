@@ -9,7 +9,8 @@ interface Held {
 }
 
 /**
- * The end of the span in which our copy was last known to be true: a record being gone is a report of the service too.
+ * The end of the span in which our copy was last known to be true. That a record is gone is a report of the service
+ * too.
  */
 export function lastKnownAt({ read_at, gone_at }: Pick<Held, 'read_at' | 'gone_at'>): Instant {
   return gone_at ?? read_at
