@@ -1,18 +1,21 @@
-/** The world's time: the machine's or a demo's, moved and quickened by hand. Rate windows and the call log use the machine's. */
+/**
+ * The world's time: the machine's or a demo's, moved and sped up by hand. Rate windows and the call log use the
+ * machine's.
+ */
 export interface WorldClock {
   now(): number
   /** Milliseconds by which the world is ahead of the machine. */
   offset(): number
-  /** How many of the world's seconds pass in one of the machine's. */
+  /** Seconds of the world per second of the machine. */
   speed(): number
   setTo(moment: number): void
   advance(ms: number): void
   setSpeed(speed: number): void
-  /** Back to the time and pace that nobody moved. */
+  /** Back to the original time and pace. */
   reset(): void
 }
 
-/** `unmoved`: the world's time until it is moved, which passes as the machine's does. */
+/** `unmoved`: the world's time until it is moved, at the machine's pace. */
 export function createWorldClock(
   machine: () => number,
   unmoved: () => number = machine,

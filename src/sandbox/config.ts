@@ -7,13 +7,13 @@ export interface SandboxConfig {
   readonly containers: number
   readonly seed: string
   readonly token: string
-  /** When the world starts, epoch milliseconds, running on from there; null: it goes by the present. */
+  /** When the world starts, epoch milliseconds, running on from there; null: it uses the present. */
   readonly demoAt: number | null
   /** SQLite file of what people add; one for each seed. */
   readonly file: string
 }
 
-/** Known to everybody, on purpose: it opens nothing but invented data. */
+/** Public on purpose: it opens only invented data. */
 export const sandboxToken = 'sandbox-token'
 
 const environment = z.object({
@@ -26,7 +26,7 @@ const environment = z.object({
     .optional(),
 })
 
-/** Reads the environment; a mistake throws an error whose message is one sentence. */
+/** Reads the environment. Throws an error whose message is one sentence if it has a mistake. */
 export function readSandboxConfig(
   env: Readonly<Record<string, string | undefined>>,
 ): SandboxConfig {

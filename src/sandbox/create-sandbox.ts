@@ -42,29 +42,29 @@ import type { World } from './world/create-world.ts'
 
 export interface SandboxOptions {
   readonly world: World
-  /** The machine's time, epoch milliseconds: of rate windows and the call log. */
+  /** The machine's time, epoch milliseconds, for rate windows and the call log. */
   readonly now: () => number
-  /** The world's time until somebody moves it, at the machine's pace; absent: `now`. */
+  /** The world's time until someone moves it, at the machine's pace. Default: `now`. */
   readonly worldNow?: () => number
   readonly token: string
-  /** Faults that are switched on from the beginning. */
+  /** Faults that are on from the start. */
   readonly faults?: readonly Fault[]
-  /** Where what people add is stored; by default nowhere beyond the process. */
+  /** Storage for what people add; by default only in memory. */
   readonly storage?: Storage
-  /** Carries notifications to webhooks; by default the network. */
+  /** Sends notifications to webhooks; default: the network. */
   readonly send?: Send
-  /** False lets any number of calls through: for benchmarks. */
+  /** False allows any number of calls, for benchmarks. */
   readonly limits?: boolean
 }
 
-/** The tracking service as a value: its root is `/v2`, its admin surface `/sandbox`. */
+/** The tracking service as a value: its root is `/v2`, its admin API `/sandbox`. */
 export interface Sandbox {
   readonly app: Hono
   readonly account: Account
   readonly clock: WorldClock
   readonly faults: Faults
   readonly calls: CallLog
-  /** Lets what became known since the last time go out to the webhooks. */
+  /** Sends what became known since the last call to the webhooks. */
   tick(): Promise<void>
 }
 
@@ -132,7 +132,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     .route('/documents', documentRoutes(account, shippingDocuments))
     .route('/email_submissions', emailSubmissionRoutes(account, shippingDocuments))
     .route('/document_schemas', documentSchemaRoutes())
-    // Public facts leave open whether uploads live under the version or beside it: both are served.
+    // Public facts leave open whether uploads are below the version or next to it, so both are served.
     .route('/rails/active_storage', uploads)
 
   const app = new Hono()
@@ -157,7 +157,7 @@ function answerError(error: Error): Response {
   throw error
 }
 
-/** Unknown routes get a page, not a document (public facts, section 1). */
+/** Unknown routes return a page, not a document (public facts, section 1). */
 function notFoundPage(): Response {
   const page =
     "<!DOCTYPE html>\n<html><head><title>The page you were looking for doesn't exist (404)</title></head><body><h1>The page you were looking for doesn't exist.</h1></body></html>\n"

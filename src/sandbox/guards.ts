@@ -17,7 +17,7 @@ export interface ServiceGuard {
   readonly calls: CallLog
 }
 
-/** Before every call of the service: the log, the faults that are switched on, the key, the key's budget. */
+/** Runs before every call of the service: the log, the active faults, the key, the key's budget. */
 export function guardService(guard: ServiceGuard): MiddlewareHandler {
   return async (c, next) => {
     const at = new Date(guard.now()).toISOString()
@@ -66,7 +66,7 @@ function readKey(c: Context): string | null {
   return /^Token (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null
 }
 
-/** A text, not a document (public facts, section 2). */
+/** Plain text, not a document (public facts, section 2). */
 function unauthorized(): Response {
   return new Response('HTTP Token: Access denied.\n', {
     status: 401,
@@ -77,7 +77,7 @@ function unauthorized(): Response {
   })
 }
 
-/** What is sent in place of the real answer; null where that comes after all. */
+/** The response that replaces the real answer; null if the real one is sent after all. */
 async function insteadOf(fault: Fault, bucket: Bucket, c: Context): Promise<Response | null> {
   switch (fault.kind) {
     case 'too-many': {
@@ -118,7 +118,7 @@ async function insteadOf(fault: Fault, bucket: Bucket, c: Context): Promise<Resp
   }
 }
 
-/** Ends the connection where there is one; without a socket, the body breaks off before its first byte. */
+/** Ends the connection if there is one; without a socket, the body breaks off before its first byte. */
 function dropped(c: Context): Response {
   const incoming: unknown = c.env?.incoming
   if (hasSocket(incoming)) {
@@ -136,7 +136,7 @@ function hasSocket(value: unknown): value is { socket: { destroy(): void } } {
   return typeof value === 'object' && value !== null && 'socket' in value
 }
 
-/** The real answer, made wrong. */
+/** The real answer, corrupted. */
 async function bend(fault: Fault, response: Response): Promise<Response> {
   switch (fault.kind) {
     case 'truncated': {
@@ -184,7 +184,7 @@ function withBody(response: Response, text: string): Response {
   })
 }
 
-/** Nobody but this machine moves the world. Requests without a socket come from the same process. */
+/** Only this machine may control the world. Requests without a socket come from the same process. */
 export const onlyLoopback: MiddlewareHandler = async (c, next) => {
   if (c.env?.incoming !== undefined) {
     const address = getConnInfo(c).remote.address ?? ''

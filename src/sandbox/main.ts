@@ -14,9 +14,10 @@ export interface RunningSandbox {
 }
 
 /**
- * Starts the sandbox on loopback. Rejects with the socket's own error where the port is taken.
+ * Starts the sandbox on loopback. Rejects with the socket's own error if the port is in use.
  *
- * @param worldNow the world's time, epoch milliseconds; absent: from the configuration's `demoAt` on, else the machine's
+ * @param worldNow the world's time, epoch milliseconds; default: starts at the configuration's `demoAt`, else the
+ * machine's
  */
 export async function startSandbox(
   config: SandboxConfig,
@@ -57,7 +58,10 @@ export async function startSandbox(
   }
 }
 
-/** The same from the environment, for the program that runs the dashboard's server beside it and sets the time of both. */
+/**
+ * The same with options from the environment, for the program that also runs the dashboard's server and sets the time
+ * of both.
+ */
 export async function startSandboxBeside(
   env: Readonly<Record<string, string | undefined>>,
   worldNow?: () => number,
@@ -70,7 +74,7 @@ function runningFrom(demoAt: number | null): () => number {
   return () => Date.now() + aheadMs
 }
 
-/** Does it every second, never twice at once. */
+/** Runs it every second, never twice at once. */
 function repeat(work: () => Promise<void>): () => void {
   let ended = false
   let timer = setTimeout(() => void again(), 1000)

@@ -3,8 +3,8 @@ import { isLoopback } from './config.ts'
 import { trustIn, type TrustedProxies } from './trusted-proxies.ts'
 
 /**
- * Finds the address that a request comes from: the other end of the socket, or, where that is a trusted proxy, the
- * last address of `X-Forwarded-For` that is none. What stands further left anybody can have written.
+ * Finds the address that a request comes from: the peer of the socket or, if that is a trusted proxy, the last address
+ * of `X-Forwarded-For` that isn't one. Anything further left could be forged.
  *
  * @param proxies as `isAddressRange` allows; others throw
  */
@@ -20,7 +20,7 @@ export function createAddressReader(
   }
 }
 
-/** Address of the other end of the socket; 'unknown' where there is none (in-process requests). */
+/** Address of the socket's peer; 'unknown' if there is none (in-process requests). */
 export function socketAddress(env: unknown): string {
   if (typeof env !== 'object' || env === null || !('incoming' in env)) return 'unknown'
   const { incoming } = env
@@ -31,13 +31,13 @@ export function socketAddress(env: unknown): string {
   return typeof socket.remoteAddress === 'string' ? bareAddress(socket.remoteAddress) : 'unknown'
 }
 
-/** Whether connections from an address may be those of many people: a trusted proxy, or a program on this machine. */
+/** Whether connections from an address may belong to many people: a trusted proxy, or a program on this machine. */
 export function createProxyCheck(proxies: TrustedProxies): (address: string) => boolean {
   const isTrusted = trustIn(proxies)
   return (address) => isTrusted(address) || isLoopback(address)
 }
 
-/** Headers of which a proxy adds at least one. */
+/** Headers of which every proxy adds at least one. */
 const proxyHeaders = [
   'forwarded',
   'x-forwarded-for',
@@ -52,12 +52,12 @@ const proxyHeaders = [
   'via',
 ] as const
 
-/** Whether a program on this machine asks, and not a proxy on it for somebody else. */
+/** Whether the caller is a program on this machine, and not a local proxy acting for someone else. */
 export function isLocalMachine(address: string, headers: Headers): boolean {
   return isLoopback(address) && !proxyHeaders.some((name) => headers.has(name))
 }
 
-/** An IPv4 address that a socket or a proxy writes as IPv6, without that. */
+/** An IPv4 address without the IPv6 prefix that a socket or a proxy may add. */
 export function bareAddress(text: string): string {
   return text.trim().replace(/^::ffff:(?=\d)/, '')
 }

@@ -1,13 +1,13 @@
 import { epochMs, instantAt, type Instant } from '#domain/time/instant.ts'
 
 /**
- * The two clocks of a server. `now` is the time that Landside says it is: every rule, record, mail and page goes by it, and
- * DEMO_AT sets it. Sessions, invitations, leases, rate windows and signatures for other programs go by the machine's
- * clock, `aheadMs` behind `now`. docs/decisions/0019-two-clocks.md says which is for what.
+ * The two clocks of a server. `now` is Landside's time: every rule, record, mail and page uses it, and DEMO_AT sets it.
+ * Sessions, invitations, leases, rate windows and signatures for other programs use the machine's clock, `aheadMs`
+ * behind `now`. docs/decisions/0019-two-clocks.md says which is for what.
  */
 export interface Clocks {
   readonly now: () => Instant
-  /** Milliseconds by which `now` is ahead of the machine's clock; absent: 0. Negative where a demo starts in the past. */
+  /** Milliseconds by which `now` is ahead of the machine's clock. Default: 0. Negative if a demo starts in the past. */
   readonly aheadMs?: number
 }
 

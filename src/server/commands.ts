@@ -16,7 +16,7 @@ import { writeArchive } from './store/backup/write-archive.ts'
 import { StoreRefused } from './store/schema/engine.ts'
 import { openStore } from './store/engine/open-store.ts'
 
-/** What a command did, or why it did not, in one sentence. */
+/** What a command did, or why it didn't, in one sentence. */
 export interface Outcome {
   readonly ok: boolean
   readonly sentence: string
@@ -26,8 +26,8 @@ const usage =
   'Usage: landside doctor | backup <file> | restore <file> | export <file>. Files that end in .gz are compressed.'
 
 /**
- * Does what an operator asks of the store that the environment names: `backup <file>` and `export <file>` while servers
- * go on, `restore <file>` into a store that is empty, `doctor` to hear what is wrong around the server.
+ * Runs an operator's command on the store that the environment names: `backup <file>` and `export <file>` while servers
+ * run, `restore <file>` into an empty store, `doctor` to find what is wrong around the server.
  */
 export async function runCommand(config: Config, args: readonly string[]): Promise<Outcome> {
   const [command, file, ...more] = args
@@ -61,7 +61,7 @@ async function consult(config: Config): Promise<Outcome> {
   }
 }
 
-/** Nothing of the name that was asked for is there before all of it is on the disk. */
+/** No file has the requested name until all of it is on disk. */
 async function writeFile(config: Config, kind: Head['landside'], file: string): Promise<string> {
   const part = `${file}.part`
   const handle = await open(part, 'wx', 0o600)
@@ -85,7 +85,7 @@ async function restore(config: Config, file: string): Promise<string> {
   const archive = await checkArchive(linesOf(file))
   const store = await openStore(storeOptions(config), { now: () => instantAt(Date.now()) })
   try {
-    // The sign-in engine makes its own tables.
+    // The sign-in engine creates its own tables.
     await createAuth({
       store,
       secret: 'no session is made while a store is restored',
@@ -101,7 +101,7 @@ async function restore(config: Config, file: string): Promise<string> {
   return `Restored ${summary(archive.rows)} from ${file} (backup from ${toVisibleLine(archive.head.madeAt)}).`
 }
 
-/** Opened when the first line is asked for: lines that come before somebody listens would be lost. */
+/** Opened when the first line is requested: lines that arrive before anyone listens would be lost. */
 async function* linesOf(file: string): AsyncIterable<string> {
   const bytes = createReadStream(file)
   const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
@@ -116,9 +116,9 @@ function summary(rows: Readonly<Record<string, number>>): string {
   return `${containers} containers (${count.toLocaleString('en-US')} rows of ${tables} tables)`
 }
 
-/** What a person can mend; null for a defect of ours. */
+/** In one sentence for whoever can fix it; null if it's our bug. */
 function sentenceOf(error: unknown, file: string): string | null {
-  // A file says whatever who wrote it wants, and terminals obey control characters.
+  // A file may contain anything, and terminals obey control characters.
   if (error instanceof StoreRefused || error instanceof ArchiveRefused)
     return toVisibleLine(error.message)
   if (!(error instanceof Error) || !('code' in error)) return null

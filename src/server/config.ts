@@ -10,7 +10,7 @@ import {
 } from './environment.ts'
 import { isAddressRange, type TrustedProxies } from './trusted-proxies.ts'
 
-/** The service this server follows: an account at a real address, or the sandbox beside it. */
+/** The service this server follows: a real account at its address, or the local sandbox. */
 export type ServiceConfig =
   | { readonly kind: 'account'; readonly baseUrl: string; readonly token: string }
   | {
@@ -18,7 +18,7 @@ export type ServiceConfig =
       readonly port: number
       readonly containers: number
       readonly seed: string
-      /** The moment the demo starts at, running on from there; null: it goes by the present. */
+      /** The moment the demo starts at, running on from there; null: it uses the present. */
       readonly demoAt: Instant | null
     }
 
@@ -27,24 +27,24 @@ export interface Config {
   readonly service: ServiceConfig
   readonly host: string
   readonly port: number
-  /** Where the store lives: `DATA_DIR`, or `DATA_DIR/sandbox` beside the sandbox. */
+  /** Directory of the store: `DATA_DIR`, or `DATA_DIR/sandbox` with the sandbox. */
   readonly dataDirectory: string
   readonly databaseUrl: string | null
   /** Origin under which browsers reach us (no trailing slash); null: whatever loopback address they use. */
   readonly publicUrl: string | null
-  /** Proxies in front of us, whose word about who asks is believed. */
+  /** Proxies in front of us whose forwarded client addresses are trusted. */
   readonly trustedProxies: TrustedProxies
   readonly authSecret: string | null
-  /** One, or two while a secret is being changed. */
+  /** One, or two during a rotation. */
   readonly webhookSecrets: readonly string[]
-  /** Where people sign in otherwise; null: only here. */
+  /** Single sign-on; null: people sign in only here. */
   readonly identityProvider: IdentityProvider | null
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
-  /** The mail server for daily mails and who they are from; null: none are sent. */
+  /** The mail server for daily mails and their sender; null: none are sent. */
   readonly mail: { readonly url: string; readonly from: string } | null
   /** Whether alerts may be posted to addresses inside this network. */
   readonly alertHookPrivate: boolean
-  /** Whether idle slots of the refresh bucket are spent on containers whose facts are stale. */
+  /** Whether unused slots of the refresh bucket go to containers whose facts are stale. */
   readonly autoRefresh: boolean
   readonly logLevel: LogLevel
 }
@@ -58,8 +58,8 @@ export type ConfigResult =
 
 /**
  * Reads and checks the whole environment. An empty variable counts as absent; a secret may be in the file that
- * `NAME_FILE` names. Every mistake is named, each in one
- * sentence and without repeating a secret, so that a person mends them in one go.
+ * `NAME_FILE` names. Reports every mistake, each in one sentence and without repeating a secret, so that a person can
+ * fix them all at once.
  */
 export function readConfig(env: Environment, readFile?: ReadFile): ConfigResult {
   const mistakes: string[] = []
@@ -99,7 +99,7 @@ export function readConfig(env: Environment, readFile?: ReadFile): ConfigResult 
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, config }
 }
 
-/** The moment at which a demo starts; null: it goes by the present, as every real account does. */
+/** The moment at which a demo starts; null: it uses the present, as every real account does. */
 export function demoAtOf({ service }: Pick<Config, 'service'>): Instant | null {
   return service.kind === 'sandbox' ? service.demoAt : null
 }

@@ -2,10 +2,10 @@ import type { Connection } from '#wire/api/connection.ts'
 import type { Config } from './config.ts'
 import type { ServiceAccess } from './server-context.ts'
 
-/** Of a key of which four characters are no help to anybody. */
+/** Minimum key length at which showing four characters doesn't help an attacker. */
 const leastShown = 16
 
-/** How the server is set up, as an admin may know it: no secret, and of the key only its end. */
+/** The server's setup as an admin may see it: no secrets, and only the end of the key. */
 export function connectionFacts(
   config: Config,
   { baseUrl, token: key }: ServiceAccess,
@@ -28,7 +28,7 @@ export function connectionFacts(
   }
 }
 
-/** Where the store is, without the user and the password that a database's address may hold. */
+/** Location of the store, without the user and password that a database URL may contain. */
 function databaseOf({ databaseUrl, dataDirectory }: Config): Connection['database'] {
   if (databaseUrl === null) return { engine: 'sqlite', place: dataDirectory }
   const { host, pathname, searchParams } = new URL(databaseUrl)

@@ -38,7 +38,7 @@ import type { TrustedProxies } from './trusted-proxies.ts'
 
 const maxBodyBytes = 256 * 1024
 
-/** Paths that programs post to under a signature. */
+/** Paths that programs post signed requests to. */
 const signedPaths = pathsOf('signer')
 
 /** Paths that other sites send browsers to. */
@@ -54,7 +54,7 @@ function pathsOf(who: Caller): ReadonlySet<string> {
 
 const refusedEveryMs = 60_000
 
-/** What the app is made of. `routes`: a handler for every endpoint of the table, and no other. */
+/** Parts of the app. `routes`: exactly one handler per endpoint of the table. */
 export interface AppParts {
   readonly auth: Pick<Auth, 'identify'>
   readonly routes: Routes
@@ -62,22 +62,25 @@ export interface AppParts {
   readonly metrics: Pick<Metrics, 'observeRequest'>
   readonly log: Log
   readonly newRequestId: () => string
-  /** Milliseconds on a clock that only moves forward. */
+  /** Monotonic clock in milliseconds. */
   readonly elapsed: () => number
-  /** Origin that people open; null: loopback addresses. `anyHost`: believe every `Host` (bound beyond loopback without one). */
+  /**
+   * Origin that people open; null: loopback addresses. `anyHost`: accept every `Host` (bound beyond loopback without an
+   * origin).
+   */
   readonly publicUrl: string | null
   readonly anyHost: boolean
-  /** Whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: TrustedProxies
-  /** Whether the store has no room to write. */
+  /** Whether the store is out of space for writes. */
   readonly isFull: () => boolean
-  /** Counts what each person asks. */
+  /** Counts each person's calls. */
   readonly calls: CallCounter
 }
 
 /**
- * The whole server as a value: `app.request()` answers without a socket. Every handler belongs to a row of the table of
- * endpoints. One without a row, or a row without its handler, throws here, before anything listens.
+ * The whole server as a value: `app.request()` works without a socket. Every handler belongs to a row of the endpoint
+ * table. A row without a handler, or a handler without a row, throws here, before anything listens.
  */
 export function createApp(parts: AppParts): Hono<RouteEnv> {
   const app = new Hono<RouteEnv>()
@@ -107,7 +110,7 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
   app.onError((error, c) => {
     const requestId = c.get('requestId')
     if (error instanceof RequestProblem) return problemResponse(error.facts, requestId)
-    // Who asked has hung up before its turn: nobody reads this.
+    // The client hung up before its turn: nobody reads this.
     if (c.req.raw.signal.aborted && error === c.req.raw.signal.reason) return c.body(null, 204)
     if (isCutBody(error))
       return problemResponse(
@@ -131,7 +134,7 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
   return app
 }
 
-/** A client that breaks off its body (Node's `aborted`) is no defect of ours: anybody could fill the log with them. */
+/** A client that aborts its body (Node's `aborted`) isn't our bug, and logging it would let anyone fill the log. */
 function isCutBody(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error
 }
@@ -145,12 +148,12 @@ function handlersOf(routes: Routes): readonly [EndpointKey, AnyHandler][] {
   return endpointKeys.map((key) => {
     const handler = handlers.get(key)
     if (!handler) throw new Error(`The endpoint ${key} has no handler`)
-    // Its body and reply are checked by type where it is written.
+    // Its body and reply are type-checked where the handler is defined.
     return [key, handler as AnyHandler]
   })
 }
 
-/** Runs a handler with the body check of its row, and sends what it answers as the row says. */
+/** Runs a handler with the body check of its row, and sends its result as the row specifies. */
 function answer(key: EndpointKey, handler: AnyHandler): Responder {
   const { request, status = 200 } = endpointAt(key)
   const noBody = (): never => {
@@ -168,10 +171,12 @@ function answer(key: EndpointKey, handler: AnyHandler): Responder {
   }
 }
 
-/** At most three bytes each, so that longer texts alone are looked at as bytes. */
+/** At most three bytes each, so only longer texts need counting in bytes. */
 const ordinaryChars = 20_000
 
-/** Checks the body in a turn: what is sent in a burst is not all checked at once. It's received before, at any speed. */
+/**
+ * Validates the body in its turn, so that a burst isn't validated all at once. Receiving it comes before, at any speed.
+ */
 async function readInTurn(c: RouteContext, schema: NonNullable<Endpoint['request']>) {
   await c.req.text()
   return inTurn(c, () => readBody(c, schema))
@@ -180,7 +185,7 @@ async function readInTurn(c: RouteContext, schema: NonNullable<Endpoint['request
 type AnyHandler = (c: RouteContext, body: () => Promise<unknown>) => unknown
 type Responder = (c: RouteContext) => Promise<Response>
 
-/** Request id, the headers every answer has, and one log event with the whole request. */
+/** Adds the request id, the headers every answer has, and one log event for the whole request. */
 function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
   const always = Object.entries(securityHeaders(parts.publicUrl?.startsWith('https:') ?? false))
   const addressOf = createAddressReader(parts.trustedProxies)
@@ -193,7 +198,7 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
     c.set('signedIn', null)
     c.set('route', 'page')
     await next()
-    // Through `c.header` every one of them would copy the answer.
+    // Setting each of them with `c.header` would copy the answer.
     const { headers } = c.res
     for (const [name, value] of always) headers.set(name, value)
     headers.set('x-request-id', requestId)
@@ -218,7 +223,7 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
   }
 }
 
-/** One line a minute for calls of addresses beyond their limit: a flood of them is not to fill the log. */
+/** Logs one line a minute for calls from addresses beyond their limit, so that a flood doesn't fill the log. */
 function noteRefused({ log, elapsed }: AppParts): (address: string) => void {
   const since = { count: 0, loggedAtMs: -refusedEveryMs }
   return (address) => {
@@ -249,8 +254,8 @@ const limitPeople = bodyLimit({
 })
 
 /**
- * Reads bodies of those only who may call: to read one takes memory and time. What has no body by its method is not looked at:
- * that alone would make a whole Request of it.
+ * Reads the body only if the caller is allowed: reading takes memory and time. Methods without a body are skipped,
+ * since even checking would create a whole Request.
  */
 const limitBody: MiddlewareHandler<RouteEnv> = (c, next) =>
   bodiless.has(c.req.method) || signedPaths.has(c.req.path) ? next() : limitPeople(c, next)
@@ -260,7 +265,7 @@ interface Gates extends Pick<AppParts, 'auth' | 'calls'> {
   readonly unread: UnreadAnswers
 }
 
-/** Lets those through whom the policy names; finds out who asks first. `route` is what logs and metrics call it. */
+/** Lets through the callers that the policy names, after identifying them. `route` is the name in logs and metrics. */
 function allow(
   { auth, calls, turns, unread }: Gates,
   policy: Caller,
@@ -268,7 +273,7 @@ function allow(
 ): MiddlewareHandler<RouteEnv> {
   const isTurn = endpointKeys.some((key) => key === route && takesTurns(key))
   return async (c, next) => {
-    /** Whose turns and unread answers these are: a person's, or before signing in a network's. */
+    /** Who turns and unread answers are counted for: a person or, before sign-in, a network. */
     const knowAsker = (who: string): void => {
       c.set('takeTurn', (work) => turns.run(who, c.req.raw.signal, work))
       c.set('sendBytes', (bytes) => unread.send(who, c.req.raw.signal, bytes))

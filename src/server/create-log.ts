@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import type { LogLevel } from './config.ts'
 import type { Log } from './store/engine/log.ts'
 
-/** What JSON doesn't escape and a terminal obeys: later control characters, line breaks, direction marks. */
+/** Characters that JSON doesn't escape and a terminal obeys: later control characters, line breaks, direction marks. */
 const steering = new RegExp(`[\\u007F-\\u009F\\u2028\\u2029${invisible}]`, 'gu')
 
 /** A character as JSON escapes it: one escape for each of its one or two UTF-16 units. */
@@ -15,8 +15,8 @@ function escapedSign(sign: string): string {
 }
 
 /**
- * One line of JSON for each event, on stdout. What would break or steer it in a terminal is escaped. `secrets` are removed
- * from every line; more may be added later.
+ * Writes one line of JSON for each event to stdout. Characters that would break the line or control a terminal are
+ * escaped. `secrets` are removed from every line; more may be added later.
  */
 export function createLog(
   level: LogLevel,

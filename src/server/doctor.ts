@@ -4,20 +4,20 @@ import { storeOptions } from './open-server.ts'
 import { readSnapshot } from './store/backup/open-source.ts'
 import { StoreRefused } from './store/schema/engine.ts'
 
-/** What was looked at, in one sentence that ends with what to do where something is wrong. */
+/** The result of one check, in one sentence that ends with what to do if something is wrong. */
 export interface Finding {
   readonly isWell: boolean
   readonly sentence: string
 }
 
-/** More than this, and what is said to be minutes old is not. */
+/** With a larger gap, data shown as minutes old isn't. */
 const maxClockGapMs = 30_000
 const timeoutMs = 10_000
 
 /**
- * Looks at what the server needs from outside: the store, the service, its clock and ours, and the address people open.
- * Nothing is written. The service is asked once and without the key, so that nothing of the account's budget is spent
- * past the ledger: whether it takes the key is on Health once the server runs.
+ * Checks what the server needs from outside: the store, the service, its clock and ours, and the public address. Writes
+ * nothing. The service is called once and without the key, so that no budget is spent outside the ledger. Health shows
+ * whether the service accepts the key once the server runs.
  */
 export async function examine(
   config: Config,
@@ -99,7 +99,7 @@ async function examineAddress(
       )
 }
 
-/** Null where nothing answers in time. */
+/** Null if nothing responds in time. */
 async function ask(
   fetch: (request: Request) => Promise<Response>,
   url: string,

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads a file's text; throws what the file system throws. */
+/** Reads a file's text. Throws file system errors. */
 export type ReadFile = (path: string) => string
 
 /** Reads variables one by one; each mistake becomes one sentence that repeats no secret. */
 export type EnvironmentReader = ReturnType<typeof createEnvironmentReader>
 
-/** @param mistakes is added to, so that a person mends everything in one go */
+/** @param mistakes is appended to, so that a person can fix everything at once */
 export function createEnvironmentReader(
   env: Environment,
   mistakes: string[],
@@ -17,7 +17,7 @@ export function createEnvironmentReader(
   const text = (name: string): string | null => env[name]?.trim() || null
   const mistake = (sentence: string): void => void mistakes.push(sentence)
 
-  /** A secret, itself or in the file that `NAME_FILE` names. */
+  /** A secret, given directly or in the file that `NAME_FILE` names. */
   const secret = (name: string): string | null => {
     const path = text(`${name}_FILE`)
     if (path === null) return text(name)
@@ -48,10 +48,13 @@ export function createEnvironmentReader(
     mistake,
     integer,
     port: (name: string, fallback: number) => integer(name, fallback, 1, 65_535),
-    /** An absent or broken URL is null; a broken one is also a mistake. Its text is not repeated: it may hold a password. */
+    /**
+     * A missing or invalid URL is null; an invalid one is also a mistake. Its text isn't repeated: it may contain a
+     * password.
+     */
     url: (name: string, protocols: readonly string[]) =>
       checkUrl(name, text(name), protocols, mistake),
-    /** The same, itself or in the file that `NAME_FILE` names. */
+    /** The same, given directly or in the file that `NAME_FILE` names. */
     secretUrl: (name: string, protocols: readonly string[]) =>
       checkUrl(name, secret(name), protocols, mistake),
   }

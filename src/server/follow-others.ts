@@ -6,30 +6,27 @@ import type { Ledger } from './upstream/ledger.ts'
 import { createLoops, every } from './runtime/loops.ts'
 import type { After } from './runtime/timers.ts'
 
-/** Hints of commits may be lost with their connection. */
+/** Notifications of commits may be lost with their connection. */
 const lookEveryMs = 1_000
 
-/** A database that has not answered for so long is out of reach: others may serve better. */
+/** A database that hasn't responded for this long is out of reach: other instances may serve better. */
 const outOfReachMs = 5_000
 
 /** What this instance learns from the other instances on its store. */
 export interface OtherInstances {
-  /** Whether the store has answered of late. */
+  /** Whether the store has responded recently. */
   isInTouch(): boolean
   stop(): void
 }
 
-/**
- * Follows the other instances on the same store: their commits, what they spent of the budget, and how far the one
- * is that follows the account.
- */
+/** Follows the other instances on the same store: their commits, their budget use, and the leader's progress. */
 export function followOthers(deps: {
   readonly store: Store
   readonly mirror: Pick<Mirror, 'recall'>
   readonly ledger: Pick<Ledger, 'refresh'>
   readonly leadership: Pick<Leadership, 'leads'>
   readonly after: After
-  /** Milliseconds on a clock that is never set. */
+  /** Monotonic clock in milliseconds. */
   readonly elapsed: () => number
   readonly log: Log
 }): OtherInstances {

@@ -5,34 +5,34 @@ import type { Store } from './store/engine/open-store.ts'
 import { createLoops } from './runtime/loops.ts'
 import { pause, repeat, type After } from './runtime/timers.ts'
 
-/** What only the instance does that follows the account. */
+/** Work that only the leader does. */
 export interface Duties {
   begin(): Promise<void>
-  /** Ends once nothing of it is under way any more. */
+  /** Resolves once none of it is running. */
   end(): Promise<void>
-  /** Begins what there is to do while another one follows it. */
+  /** Starts what there is to do while another instance leads. */
   standBy(): Promise<void>
 }
 
-/** Which instance follows the account: one at a time. */
+/** Determines the leader: one instance at a time. */
 export interface Leadership {
-  /** The right to it, for what is written and sent. */
+  /** The right to lead, checked for whatever is written and sent. */
   readonly fence: Fence
   leads(): boolean
-  /** Begins to try for the lease, and does `duties` while it is held here. */
+  /** Starts trying for the lease, and runs `duties` while this instance holds it. */
   start(duties: Duties): Promise<void>
-  /** Ends the duties, and lets another instance begin at once. */
+  /** Ends the duties and lets another instance take over at once. */
   resign(): Promise<void>
 }
 
-/** How long nobody follows the account at most, where the one that did is gone: this, and the time to notice. */
+/** Longest time without a leader after one dies: this, plus the time to notice. */
 const leaseMs = 8_000
 const renewEveryMs = 2_000
 const lookEveryMs = 1_000
-/** By our own clock a term ends a little earlier than by the database's: two never follow at once. */
+/** By our own clock a term ends a little earlier than by the database's, so two never lead at once. */
 const marginMs = 1_000
 
-/** One that is alone with its store: it leads from the start. */
+/** For a single instance: it leads from the start. */
 export function leadAlone(): Leadership {
   let current: Duties | null = null
   return {
@@ -51,10 +51,10 @@ export function leadAlone(): Leadership {
 }
 
 /**
- * Shares the account with other instances by a lease in the store.
+ * Shares the account with other instances through a lease in the store.
  *
  * @param deps.holder name of this instance
- * @param deps.elapsed milliseconds on a clock that is never set
+ * @param deps.elapsed monotonic clock in milliseconds
  */
 export function leadInTurn(deps: {
   readonly store: Store
@@ -66,7 +66,7 @@ export function leadInTurn(deps: {
   const { store, holder, elapsed, after, log } = deps
   let term: { readonly fence: number; sureUntil: number } | null = null
   let duties: Duties | null = null
-  /** Beginning and ending take their turns. */
+  /** Serializes starting and ending. */
   let changing: Promise<void> = Promise.resolve()
   const loops = createLoops(after)
   let stopWatching: () => void = () => undefined
@@ -110,7 +110,7 @@ export function leadInTurn(deps: {
   }
 
   async function tend(): Promise<number> {
-    // A question that gets no answer must not be the last one.
+    // One query without a response must not stop the loop.
     await Promise.race([term ? renew(term) : tryForIt(), pause(after, leaseMs)])
     return restMs()
   }
@@ -122,7 +122,7 @@ export function leadInTurn(deps: {
     return restMs()
   }
 
-  /** A database that does not answer must not leave us believing: time alone ends a term. */
+  /** If the database doesn't respond, the term must still end: time alone ends it. */
   function watch(): void {
     if (term && !holds()) lose('The lease wasn’t renewed in time')
   }

@@ -13,7 +13,7 @@ const drainMs = 5000
 type App = OpenServer['app']
 type Answer = (request: Request, env: Parameters<App['fetch']>[1]) => Response | Promise<Response>
 
-/** Answers "not yet" until there is an app. */
+/** Responds "not ready yet" until there is an app. */
 export function createDoor(): { readonly answer: Answer; readonly open: (app: App) => void } {
   let app: App | null = null
   return {
@@ -29,32 +29,33 @@ export function createDoor(): { readonly answer: Answer; readonly open: (app: Ap
   }
 }
 
-/** How long impatient connections of a network are counted, and new ones refused once they are too many. */
+/**
+ * How long impatient connections of a network are counted, and how long new ones are refused once there are too many.
+ */
 const impatientForMs = 10_000
 
-/** What a listener lets one asker, or all of them, take. */
+/** Limits of a listener, per client and in total. */
 export interface Limits {
   /** Open connections; further ones are dropped at once. */
   readonly connections: number
   /** Of these, how many may come from one network; further ones are dropped at once. Proxies aren't counted. */
   readonly connectionsOfNetwork: number
   /**
-   * Connections of one network within ten seconds that sent a second request before the first was answered, or a body in
-   * far too many parts. Beyond it, new
-   * connections of that network are refused until the ten seconds end; those that are open stay open. Reading what such a
-   * connection already sent takes a few milliseconds.
+   * Connections of one network within ten seconds that sent a second request before the first was answered, or a body
+   * in far too many parts. Beyond it, new connections of that network are refused until the ten seconds end; open ones
+   * stay open. Reading what such a connection already sent takes a few milliseconds.
    */
   readonly impatientOfNetwork: number
   readonly headBytes: number
   readonly headLines: number
-  /** How long a head may take, and a whole request with its body, in milliseconds. */
+  /** Time limit in milliseconds for the request head, and for the whole request with its body. */
   readonly headMs: number
   readonly requestMs: number
-  /** How long a connection may rest between two requests. */
+  /** How long a connection may be idle between two requests. */
   readonly restMs: number
-  /** How long the other end may read nothing of what it is sent. Streams say something every 15 seconds. */
+  /** How long a client may go without reading what it is sent. Streams send something every 15 seconds. */
   readonly unreadMs: number
-  /** How often heads and requests that take too long are looked for. */
+  /** How often to check for heads and requests that take too long. */
   readonly lookEveryMs: number
 }
 
@@ -72,9 +73,9 @@ const usualLimits: Limits = {
 }
 
 /**
- * An HTTP server that nobody can keep busy, fill or wait for ever.
+ * An HTTP server that no client can keep busy, fill up or stall forever.
  *
- * @param isProxy whether an address is a proxy's, which brings many people
+ * @param isProxy whether an address belongs to a proxy, which serves many people
  */
 export function createListener(
   answer: Answer,
@@ -100,8 +101,8 @@ export function createListener(
 }
 
 /**
- * Refuses a connection that asks again before it was answered. No browser and no proxy does, and one read of a connection
- * may bring a thousand such requests, all of which would be answered before anybody else's.
+ * Drops a connection that sends another request before it was answered. No browser or proxy does that, and one read of
+ * a connection may contain a thousand such requests, all of which would be answered before anyone else's.
  */
 function oneAtATime(
   answer: ReturnType<typeof getRequestListener>,
@@ -126,12 +127,15 @@ function oneAtATime(
   }
 }
 
-/** Whether several `Host` headers were sent. Node takes the first, a proxy may take the last. */
+/** Whether several `Host` headers were sent. Node uses the first, a proxy may use the last. */
 function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length > 1
 }
 
-/** How many parts a body may arrive in, plus one for every `bytesOfPart`. Slow networks deliver about 500 bytes at a time. */
+/**
+ * Number of parts a body may arrive in, plus one for every `bytesOfPart`. Slow networks deliver about 500 bytes at a
+ * time.
+ */
 const freeParts = 200
 const bytesOfPart = 256
 
@@ -146,7 +150,7 @@ function boundParts(request: IncomingMessage, refuse: (socket: Socket) => void):
   let isRefused = false
   request.push = (part: Uint8Array | null, encoding) => {
     if (part === null) return push(part, encoding)
-    // One read of the connection may bring thousands more.
+    // One read of the connection may contain thousands more.
     if (isRefused) return false
     parts += 1
     bytes += part.byteLength
@@ -157,7 +161,7 @@ function boundParts(request: IncomingMessage, refuse: (socket: Socket) => void):
   }
 }
 
-/** Bounds the connections of each network, and refuses new ones of a network that asks impatiently on many. */
+/** Limits the connections of each network, and refuses new ones from a network with many impatient connections. */
 function boundNetworks(
   { connectionsOfNetwork, impatientOfNetwork }: Limits,
   isProxy: (address: string) => boolean,
@@ -198,7 +202,7 @@ function boundNetworks(
   }
 }
 
-/** Throws what the system throws: `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`, `ENOTFOUND`. */
+/** Throws the system's errors: `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`, `ENOTFOUND`. */
 export function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -209,14 +213,17 @@ export function listen(server: Server, { port, host }: Config): Promise<void> {
   })
 }
 
-/** Has every connection end with the answer it waits for: who asks again comes by a new one, and so to another instance. */
+/**
+ * Ends every connection after its pending answer. A client's next request uses a new connection, and so reaches another
+ * instance.
+ */
 export function endConnections(server: Server): void {
   server.prependListener('request', (_request, response) => {
     response.setHeader('connection', 'close')
   })
 }
 
-/** Takes no new connection, lets answers under way finish for a while, then cuts what is left. */
+/** Accepts no new connections, lets answers in progress finish for a while, then cuts the rest. */
 export function closeListener(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cancel = systemTimers(drainMs, () => server.closeAllConnections())

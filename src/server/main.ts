@@ -15,10 +15,10 @@ import { noFiles, readStaticFiles } from './static-files.ts'
 import { pause, systemTimers } from './runtime/timers.ts'
 import { welcomeTo } from './welcome.ts'
 
-/** How often a balancer asks whether an instance is ready, and then some. */
+/** How often a load balancer checks readiness, plus some margin. */
 const noticedMs = 3_000
 
-/** A service started beside the server. */
+/** A service started with the server. */
 export interface Beside {
   readonly baseUrl: string
   readonly token: string
@@ -31,22 +31,21 @@ type StartSandbox = (now: () => number) => Promise<Beside>
 export type Running =
   | {
       readonly ok: true
-      /** Origin of the socket itself; people may reach it under another. */
+      /** Origin of the socket itself; people may use another. */
       readonly listensAt: string
-      /** Printed at start-up. `at`: where people open it, if not at this server. */
+      /** Printed at startup. `at`: where people open it, if not at this server. */
       welcome(at?: string): string
     }
   | { readonly ok: false; readonly sentence: string }
 
 /**
- * Listens, opens the store, follows the service, and ends well on SIGTERM and SIGINT. What a person can mend (a port
- * taken, a directory that cannot be written, a store in use) comes back as one sentence.
+ * Listens, opens the store, follows the service, and shuts down cleanly on SIGTERM and SIGINT. A problem that a person
+ * can fix (a port in use, a directory that can't be written, a store in use) is returned as one sentence.
+ * On SIGHUP the service's key and the webhooks' secrets are read again.
  *
- * On SIGHUP the key of the service and the webhooks' secrets are read again.
- *
- * @param options.root directory of Landside, whose package file says the version
+ * @param options.root directory of Landside, whose package file has the version
  * @param options.dashboard directory of the built dashboard; null: something else serves it
- * @param options.startSandbox starts the service of a server that has none of its own, whose world goes by `now`
+ * @param options.startSandbox starts the service for a server that has none; its world uses `now`
  */
 export async function runServer(
   config: Config,
@@ -54,22 +53,22 @@ export async function runServer(
     readonly root: string
     readonly dashboard: string | null
     readonly startSandbox: StartSandbox
-    /** Reads the configuration again, for secrets that were replaced; absent: they stay. */
+    /** Reads the configuration again, for rotated secrets. If omitted, they stay. */
     readonly readAgain?: () => ConfigResult
   },
 ): Promise<Running> {
-  // The store holds sessions and password hashes: what is made from here on is its owner's alone.
+  // The store holds sessions and password hashes: files created from here on are readable by their owner only.
   process.umask(0o077)
   const opened: (() => Promise<void>)[] = []
   const closeAll = async (): Promise<void> => {
     for (const close of opened.splice(0).reverse()) await close()
   }
   try {
-    // The sandbox stores its files there too, so it is made first.
+    // The sandbox stores its files there too, so it is created first.
     makeDirectory(config.dataDirectory)
     const door = createDoor()
     const listener = createListener(door.answer, createProxyCheck(config.trustedProxies))
-    // Before anything is asked of the service: a taken port must cost it nothing.
+    // Before any request to the service: a port in use must cost it nothing.
     await listen(listener, config)
     opened.push(() => closeListener(listener))
     const clocks = startClocks(demoAtOf(config))
@@ -85,7 +84,7 @@ export async function runServer(
     endOnSignals(async () => {
       if (server.store.isShared) {
         endConnections(listener)
-        // Meanwhile a balancer notices that this instance is not ready, and sends nobody here any more.
+        // Meanwhile a load balancer notices that this instance isn't ready and stops sending requests here.
         await Promise.all([server.drain(), pause(systemTimers, noticedMs)])
       }
       const drained = closeListener(listener)
@@ -147,7 +146,7 @@ async function readVersion(root: string): Promise<string> {
   return /"version": "([^"]+)"/.exec(text)?.[1] ?? 'unknown'
 }
 
-/** The first signal ends well, a second one at once. */
+/** The first signal shuts down cleanly, a second one at once. */
 function endOnSignals(close: () => Promise<void>): void {
   let isEnding = false
   const end = (): void => {

@@ -1,20 +1,20 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { Bucket } from '#wire/api/limits.ts'
 
-/** What is measured when somebody asks, not when it changes. */
+/** Values measured on request, not when they change. */
 export interface MetricSources {
   buckets(): readonly Bucket[]
   queued(): number
   streams(): number
   fleet(): { readonly containers: number; readonly shipments: number; readonly version: number }
-  /** Seconds since the service last answered well; null before the first time. */
+  /** Seconds since the service's last successful answer; null before the first. */
   syncAgeSeconds(): number | null
-  /** Whether this instance is the one that follows the account. */
+  /** Whether this instance is the leader. */
   leads(): boolean
   webhooks(): Promise<WebhookFigures>
 }
 
-/** What is measured of webhooks. Counts are since the process started. */
+/** Metrics of webhooks. Counts are since the process started. */
 interface WebhookFigures {
   readonly received: { readonly kept: number; readonly known: number; readonly unsigned: number }
   readonly waiting: number
@@ -29,8 +29,8 @@ export interface Metrics {
 }
 
 /**
- * By themselves the process metrics wake the process a hundred times a second: more than everything else at rest. The lag
- * of the event loop includes the sampling interval (50 ms).
+ * By default the process metrics wake the process a hundred times a second, more than everything else at rest. The
+ * event loop's lag includes the sampling interval (50 ms).
  */
 const lookedAtMs = { eventLoopMonitoringPrecision: 50, eventLoopUtilizationTimeout: 1000 }
 

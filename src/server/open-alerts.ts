@@ -35,7 +35,7 @@ export async function openAlerts(
   const { leaderStore, fleet, onError } = deps
   const { now, after, log } = context
   const alertReach = reachOf(config)
-  // Loaded where it is used: a server without a mail server has no mailer.
+  // Loaded only when used: a server without mail configured has no mailer.
   const smtp = config.mail && (await import('./digest/smtp.ts')).createSmtp(config.mail)
   const alertUpdates = createAlertUpdates(deps.store)
   const postAlerts = (message: HookMessage, signal?: AbortSignal) =>
@@ -79,7 +79,7 @@ export async function openAlerts(
   }
 }
 
-/** A server that only this machine reaches may post on this machine: nobody else could make use of that. */
+/** A server that only this machine can reach may post to this machine: nobody else could exploit that. */
 function reachOf({ alertHookPrivate, host, publicUrl }: Config): Reach {
   if (alertHookPrivate) return 'everywhere'
   return publicUrl === null && isLoopback(host) ? 'this-machine' : 'outside'

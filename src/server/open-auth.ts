@@ -5,7 +5,10 @@ import { isInClear, type Config } from './config.ts'
 import type { Store } from './store/engine/open-store.ts'
 import type { ServerContext } from './server-context.ts'
 
-/** Opens people and sessions, with those the configuration names: the first admin, and the sandbox's demo people. */
+/**
+ * Opens people and sessions, creating the people that the configuration names: the first admin, and the sandbox's demo
+ * people.
+ */
 export async function openAuth(
   config: Config,
   store: Store,

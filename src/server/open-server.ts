@@ -20,14 +20,14 @@ export interface OpenServer {
   readonly app: ReturnType<typeof createApp>
   readonly store: Store
   readonly auth: Auth
-  /** Waits for what is committed to be in the fleet. */
+  /** Resolves once everything committed is in the fleet. */
   settled(): Promise<void>
   /**
-   * Says that it is not ready any more, and leaves following the account to others. What is asked is still answered; edits at
+   * Reports that it's no longer ready, and hands leadership to other instances. Requests are still answered; edits at
    * the service that haven't begun are refused.
    */
   drain(): Promise<void>
-  /** Ends streams at once and stops asking the service. */
+  /** Ends streams at once and stops calling the service. */
   stop(): Promise<void>
   close(): Promise<void>
 }
@@ -162,7 +162,7 @@ export function storeOptions({ databaseUrl, dataDirectory }: Config): StoreOptio
     : { kind: 'postgres', url: databaseUrl, isClockShared: true }
 }
 
-/** Names the service, never the key: a key may be changed, and the account stays the same. */
+/** Names the service, never the key: a key may change while the account stays the same. */
 function storeKey({ service }: Config, { baseUrl }: ServiceAccess): string {
   return service.kind === 'sandbox'
     ? `the sandbox with seed ${service.seed}`

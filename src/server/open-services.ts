@@ -45,7 +45,7 @@ export interface ServerServices extends Omit<Alerts, 'alertJob'> {
   readonly trackingSwitch: TrackingSwitch
   readonly customFields: CustomFieldsService
   readonly shipmentReferences: ShipmentReferences
-  /** Begins no edit of the service's records any more. */
+  /** Starts no more edits of the service's records. */
   readonly closeEdits: () => void
   readonly files: Files
   readonly vessels: Vessels
@@ -54,15 +54,15 @@ export interface ServerServices extends Omit<Alerts, 'alertJob'> {
   readonly live: Live
   readonly changeUpdates: ChangeUpdates
   readonly webhooks: Webhooks
-  /** Sends daily mails; null where no mail server is configured. */
+  /** Sends daily mails; null if no mail server is configured. */
   readonly digest: DailyMail | null
-  /** Who follows the account, of several instances on one store; always this one where it is alone. */
+  /** Which of several instances on one store is the leader; always this one if it's alone. */
   readonly leadership: Leadership
-  /** Follows the account, or the instance that does. */
+  /** Follows the account, or the leader. */
   readonly follow: () => Promise<void>
-  /** Whether the store answers, where other instances share it. */
+  /** Whether the store responds, if other instances share it. */
   readonly isInTouch: () => boolean
-  /** Leaves following the account to others. */
+  /** Hands leadership to other instances. */
   readonly rest: () => Promise<void>
   readonly sync: () => SyncState
   readonly limits: () => Limits
@@ -207,7 +207,7 @@ export async function openServices(
   }
 }
 
-/** What the leader does for the account starts and stops together. Otherwise this instance reads how far the leader is. */
+/** The leader's tasks for the account start and stop together. Any other instance reads the leader's progress. */
 function accountTasks(
   {
     mirror,

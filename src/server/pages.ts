@@ -1,7 +1,7 @@
 import { problemResponse } from './routes/problem.ts'
 import type { StaticFiles } from './static-files.ts'
 
-/** First segments of the addresses that are pages of the dashboard. */
+/** First path segments of the dashboard's pages. */
 const pages = new Set([
   '',
   'sign-in',
@@ -33,8 +33,8 @@ const pages = new Set([
 ])
 
 /**
- * Answers everything outside the API: a file of the build; the dashboard itself for its pages; for an address that is
- * neither, the dashboard with 404, so that a person sees its "not found"; and a plain 404 for a file that is missing.
+ * Answers everything outside the API: a file of the build; the dashboard itself for its pages; for an unknown address,
+ * the dashboard with 404, so that a person sees its "not found"; and a plain 404 for a missing file.
  */
 export async function answerPage(
   request: Request,

@@ -7,13 +7,13 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const needlesslyEncoded = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i
 
 /**
- * Refuses what a page of another site can make a browser send: requests to hosts that are not ours (a name rebound to
- * this machine), requests that the browser marks as cross-site, and writes that are not JSON. Refuses paths that
- * encode plain characters as well: the router decodes them, and no client of ours sends them.
+ * Refuses what a page of another site can make a browser send: requests to hosts that aren't ours (a name rebound to
+ * this machine), requests that the browser marks as cross-site, and writes that aren't JSON. Also refuses paths that
+ * encode plain characters: the router decodes them, and none of our clients sends them.
  *
- * @param request as received; `Host` is believed only where it is one of ours
- * @param path the path that the router matches, so that what is guarded is what is routed
- * @param publicOrigin the origin people open, or null where only loopback addresses are expected
+ * @param request as received; `Host` is trusted only if it is one of ours
+ * @param path the path that the router matches, so that the guard and the router see the same path
+ * @param publicOrigin the origin people open, or null if only loopback addresses are expected
  * @param mayReturn whether another site may send browsers to this address
  * @throws RequestProblem 400, 421, 403 or 415
  */
@@ -33,7 +33,7 @@ export function guardRequest(
       kind: 'encoded-path',
       title: 'This URL encodes characters that must not be encoded.',
     })
-  // No record, path or search has one, and Postgres fails at it.
+  // No record, path or search contains NUL, and Postgres rejects it.
   if (/%00/.test(url.pathname + url.search))
     throw new RequestProblem({
       status: 400,
@@ -64,7 +64,7 @@ export function guardRequest(
     })
 }
 
-/** Browsers say where a request comes from; a client that says nothing is no browser, and carries no one's cookie. */
+/** Browsers send the origin of a request; a client that doesn't isn't a browser, so it carries no ambient cookie. */
 function isForeign(request: Request, url: URL, publicOrigin: string | null): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null)
@@ -77,7 +77,7 @@ function isSameHost(origin: string, url: URL): boolean {
   return URL.canParse(origin) && new URL(origin).host === url.host
 }
 
-/** A write without a body (signing out, cancelling) needs no type. */
+/** A write without a body (signing out, canceling) needs no content type. */
 function isJson(request: Request): boolean {
   const type = request.headers.get('content-type')
   if (type === null) return request.body === null || request.headers.get('content-length') === '0'

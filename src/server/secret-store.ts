@@ -2,21 +2,23 @@ import type { Config, ConfigResult } from './config.ts'
 import type { Log } from './store/engine/log.ts'
 import type { ServiceAccess } from './server-context.ts'
 
-/** A short secret would blot out half of every line, and is none. */
+/** A shorter secret would blank out half of every line, and isn't secret anyway. */
 const leastHidden = 8
 
 /** The secrets in use. The service's key and the webhooks' secrets can be replaced while the server runs. */
 export interface SecretStore {
-  /** The service's key, as it now is. */
+  /** The service's current key. */
   token(): string
   webhookSecrets(): readonly string[]
-  /** What no log line may hold: everything that was a secret since the start. It grows. */
+  /** Texts that no log line may contain: everything that was a secret since startup. It grows. */
   readonly hidden: readonly string[]
-  /** Takes what is configured now. A configuration with a mistake changes nothing, and the log says what is wrong. */
+  /**
+   * Applies the current configuration. A configuration with a mistake changes nothing, and the log says what is wrong.
+   */
   replace(read: ConfigResult, log: Log): void
 }
 
-/** @param access.token the key as the server started with it: of the sandbox, where it follows that */
+/** @param access.token the key that the server started with: the sandbox's if it uses that */
 export function createSecretStore(config: Config, access: { readonly token: string }): SecretStore {
   let { webhookSecrets } = config
   let { token } = access
@@ -47,7 +49,7 @@ export function createSecretStore(config: Config, access: { readonly token: stri
   }
 }
 
-/** The service with its key as it now is. */
+/** The service with its current key. */
 export function withKey(access: Omit<ServiceAccess, 'token'>, secrets: SecretStore): ServiceAccess {
   return { ...access, token: () => secrets.token() }
 }

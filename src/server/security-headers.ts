@@ -7,14 +7,14 @@ const contentSecurityPolicy = [
   "img-src 'self' data:",
   "worker-src 'self'",
   "require-trusted-types-for 'script'",
-  // The one policy there may be: `src/web/ui/own-script.ts` makes it.
+  // The only policy allowed: `src/web/ui/own-script.ts` creates it.
   'trusted-types landside',
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** On every answer, errors included. `behindTls`: browsers reach us by HTTPS, so they get HSTS. */
+/** Set on every answer, errors included. `behindTls`: browsers reach us over HTTPS, so they get HSTS. */
 export function securityHeaders(behindTls: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy,

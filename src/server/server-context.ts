@@ -6,29 +6,29 @@ import type { StoreOptions } from './store/engine/open-store.ts'
 import type { After } from './runtime/timers.ts'
 
 /**
- * The service as it is reached. `baseUrl` ends in /v2. The token goes to the upstream client and nowhere else; it is asked
- * for each time where it can be replaced meanwhile.
+ * How to reach the service. `baseUrl` ends in /v2. The token goes to the upstream client and nowhere else; it is a
+ * function if it can be replaced while the server runs.
  */
 export interface ServiceAccess {
   readonly baseUrl: string
   readonly token: string | (() => string)
 }
 
-/** What a server takes from its surroundings, so that a test can hand it others. */
+/** Dependencies of a server, so that tests can replace them. */
 export interface ServerContext extends Clocks {
   readonly fetch: (request: Request) => Promise<Response> | Response
   readonly after: After
-  /** Milliseconds on a clock that only moves forward. */
+  /** Monotonic clock in milliseconds. */
   readonly elapsed: () => number
   readonly log: Log
   readonly files: StaticFiles
   readonly version: string
-  /** Origin under which the service can post to us; absent or null: it cannot. */
+  /** Origin under which the service can post to us; omitted or null: it can't. */
   readonly callbackOrigin?: string | null
-  /** In place of those the configuration names: as they now are. */
+  /** Current secrets, instead of those in the configuration. */
   readonly webhookSecrets?: () => readonly string[]
-  /** In place of the usual limits on what one person asks. */
+  /** Instead of the usual limits on one person's calls. */
   readonly calls?: CallCounter
-  /** In place of the store the configuration names. */
+  /** Instead of the configured store. */
   readonly store?: StoreOptions
 }

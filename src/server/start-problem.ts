@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { StoreRefused } from './store/schema/engine.ts'
 
-/** Why the server does not start, in one sentence for who can mend it; null for a defect of ours. */
+/** Why the server doesn't start, in one sentence for whoever can fix it; null if it's our bug. */
 export function startProblem(error: unknown, { host, port, dataDirectory }: Config): string | null {
   if (error instanceof StoreRefused) return error.message
   if (!(error instanceof Error) || !('code' in error)) return null

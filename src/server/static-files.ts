@@ -26,16 +26,16 @@ interface File {
   readonly isCompressed: boolean
 }
 
-/** The built dashboard, in memory. Only what has a known type is published: no source maps, no dot-files. */
+/** The built dashboard, in memory. Only files of a known type are published: no source maps, no dotfiles. */
 export interface StaticFiles {
   /** The file at `path` (decoded, beginning with /), or null. */
   answer(path: string, request: Request, status?: 200 | 404): Promise<Response | null>
 }
 
-/** Where something else serves the dashboard. */
+/** For a dashboard that something else serves. */
 export const noFiles: StaticFiles = { answer: () => Promise.resolve(null) }
 
-/** Reads `directory` once. A directory that is not there holds no files. */
+/** Reads `directory` once. A missing directory has no files. */
 export async function readStaticFiles(directory: string): Promise<StaticFiles> {
   const files = new Map<string, File>()
   for (const name of await listFiles(directory)) {
@@ -93,7 +93,7 @@ function createFile(path: string, type: string, isCompressed: boolean, content: 
     type,
     isCompressed,
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    // The build puts a fingerprint of the content into the name of everything under /assets.
+    // The build puts a content hash into the name of everything under /assets.
     isImmutable: path.startsWith('/assets/'),
     in(encoding) {
       const known = made.get(encoding) ?? encode(bytes, encoding)

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Proxies whose word about who asks is taken: single addresses, or ranges as `10.0.0.0/8`. */
+/** Proxies whose forwarded client addresses are trusted: single addresses, or ranges like `10.0.0.0/8`. */
 export type TrustedProxies = readonly string[]
 
-/** Whether `text` names an address or a range of addresses. */
+/** Whether `text` is an address or a range of addresses. */
 export function isAddressRange(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/')
   const family = isIP(address)
@@ -11,7 +11,11 @@ export function isAddressRange(text: string): boolean {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bitsOf(family))
 }
 
-/** Answers whether an address is one of these. @param proxies as `isAddressRange` allows; others throw */
+/**
+ * Returns a check whether an address is one of these.
+ *
+ * @param proxies as `isAddressRange` allows; others throw
+ */
 export function trustIn(proxies: TrustedProxies): (address: string) => boolean {
   const list = new BlockList()
   for (const proxy of proxies) {

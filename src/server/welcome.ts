@@ -3,9 +3,10 @@ import type { Invitation } from './auth/invitations.ts'
 import { isInClear, type Config } from './config.ts'
 
 /**
- * What a person reads who started the server: where it is (`url`, without a slash at its end), what it follows, and who can sign in.
+ * The message to the person who started the server: its address (`url`, without a trailing slash), the service it
+ * follows, and who can sign in.
  *
- * @param firstAdmin a link by which the first admin comes in; null where there is an admin
+ * @param firstAdmin a link for the first admin to join; null if there is an admin
  */
 export function welcomeTo(
   url: string,

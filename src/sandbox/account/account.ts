@@ -22,7 +22,7 @@ import {
   type Touches,
 } from '../world/touches.ts'
 
-/** A shipment of the account, at its place in the world. */
+/** A shipment of the account, with its place in the world. */
 export interface ShipmentRef {
   readonly id: string
   readonly slot: number
@@ -37,38 +37,38 @@ export interface ContainerRef {
   readonly plan: ContainerPlan
 }
 
-/** A container as it is known at a moment, with what its events need. */
+/** A container as known at a point in time, with the data its events need. */
 export interface KnownContainer {
   readonly ref: ContainerRef
   readonly view: ContainerView
   readonly sources: ContainerSources
   readonly touches: ContainerTouches
-  /** The moment up to which anything is known: tracking that stopped learns no more. */
+  /** The time up to which anything is known: nothing is learned after tracking stopped. */
   readonly until: number
 }
 
-/** The one account of the sandbox: the world as its holder sees it, and what was done to it. */
+/** The sandbox's only account: the world as its holder sees it, and what was done to it. */
 export interface Account {
   readonly world: World
   readonly touches: Touches
   readonly parties: Parties
-  /** Present moment of the world, epoch milliseconds. */
+  /** Current time of the world, epoch milliseconds. */
   now(): number
-  /** The moment as of which long lists are put together: now in a small account, the last few seconds in a large one. */
+  /** The time as of which long lists are built: now in a small account, up to a few seconds ago in a large one. */
   listedAt(): number
-  /** The containers on the account's list, the most recently refreshed first. */
+  /** The containers on the account's list, most recently refreshed first. */
   containers(): readonly ContainerRef[]
-  /** The shipments on the account's list, the newest first. */
+  /** The shipments on the account's list, newest first. */
   shipments(): readonly ShipmentRef[]
   findContainer(id: string): ContainerRef | null
   findShipment(id: string): ShipmentRef | null
-  /** What is known of a container at a moment; now, where none is named. */
+  /** What is known of a container at a point in time; default: now. */
   know(container: ContainerRef, at?: number): KnownContainer
   knowShipment(shipment: ShipmentRef, at?: number): ShipmentView
-  /** When anything was last asked about a container, as of a moment. */
+  /** When any source of a container was last checked, as of a point in time. */
   refreshedAt(container: ContainerRef, at: number): number
   containersOf(shipment: ShipmentRef): readonly ContainerRef[]
-  /** Follows a shipment that somebody asked for, from this moment on. */
+  /** Tracks a shipment that someone requested, from now on. */
   follow(
     asked: {
       number: string
@@ -82,12 +82,12 @@ export interface Account {
 
 interface OpenSlot {
   readonly shipment: ShipmentRef
-  /** By which the journey was bent: another value asks for another look. */
+  /** The touches by which the journey was bent: a different value requires bending it again. */
   readonly touches: ShipmentTouches
   readonly containers: readonly ContainerRef[]
 }
 
-/** Slots of shipments that people added; the seeded world has fewer. */
+/** First slot for shipments that people added; the seeded world has fewer slots. */
 const firstAddedSlot = 0x8_0000
 
 export function createAccount(
@@ -107,7 +107,7 @@ export function createAccount(
     return world.journey(slot, cycle)
   }
 
-  /** The shipment of a slot's round with its containers; those of the present round are cached. */
+  /** The shipment of a slot's round with its containers; those of the current round are cached. */
   function openSlot(slot: number, cycle: number): OpenSlot | null {
     const known = opened.get(slot)
     if (known?.shipment.cycle === cycle && isUpToDate(known)) return known
@@ -226,7 +226,7 @@ function startOf({ journey }: ShipmentRef): number {
   return journey.shipment.round.from
 }
 
-/** Small accounts are put in order for every request; large ones as of the last few seconds. */
+/** Small accounts are sorted on every request, large ones every few seconds. */
 function orderStep(world: World): number {
   return world.containers <= 5000 ? 1 : Math.ceil(world.containers / 10)
 }

@@ -14,30 +14,32 @@ export interface Hold {
 }
 
 /**
- * What can be made to happen to a given container or shipment at once. Its sources report it at the same moment, unless they
- * are silent. What had happened before stays as it was. Every door throws a `Refusal` (404) for an id that it does not
- * know.
+ * Events that can be triggered for a given container or shipment. Its sources report them immediately, unless they are
+ * silent. What happened before stays as it was. Every method throws a `Refusal` (404) for an unknown id.
  */
 export interface Happenings {
   hold(containerId: string, hold: Hold): void
-  /** Clears the holds of a name, planned ones too. */
+  /** Clears the holds of a name, including planned ones. */
   clear(containerId: string, name: string): void
   /** @param dayNumber whole days since 1970 in the place's own calendar */
   setDeadline(containerId: string, source: DeadlineSource, dayNumber: number): void
-  /** Books a slot at the gate, or loses it: null. Epoch milliseconds. */
+  /** Books a gate appointment, or cancels it (null). Epoch milliseconds. */
   book(containerId: string, at: number | null): void
-  /** What lies ahead comes later: of the whole shipment while its ship is under way, of the one container afterwards. */
+  /** Delays what lies ahead: for the whole shipment while its ship is under way, for the one container afterwards. */
   delay(containerId: string, ms: number): 'shipment' | 'container'
   delayShipment(shipmentId: string, ms: number): void
-  /** Lets the next milestone happen now (an arrival is seen twelve minutes later); its name, null where none is left. */
+  /**
+   * Makes the next milestone happen now (an arrival is seen twelve minutes later). Returns its name; null if none is
+   * left.
+   */
   hasten(containerId: string): string | null
-  /** The line puts the cargo on another ship, `ms` later. False once it is loaded. */
+  /** The line moves the cargo to another ship, `ms` later. Returns false if it is already loaded. */
   roll(shipmentId: string, ms: number): boolean
-  /** Its place of pickup, or its line, answers nobody for so long. */
+  /** Its pickup facility, or its line, doesn't respond for this long. */
   silence(containerId: string, source: 'terminal' | 'line', ms: number): void
 }
 
-/** @param announce hears of every moment at which something is about to happen */
+/** @param announce called with every time at which something is about to happen */
 export function createHappenings(account: Account, announce: (moment: number) => void): Happenings {
   const moment = () => {
     const now = account.now()
@@ -81,7 +83,7 @@ export function createHappenings(account: Account, announce: (moment: number) =>
     askPlace(container)
   }
 
-  /** Moves what lies ahead; of one container where one is named. */
+  /** Moves what lies ahead; for one container only if given. */
   const shift = (shipment: ShipmentRef, ms: number, container: ContainerRef | null): void => {
     changeShipment(shipment, (before, at) => ({
       ...before,
@@ -91,7 +93,7 @@ export function createHappenings(account: Account, announce: (moment: number) =>
       askPlace(one)
   }
 
-  /** The milestones that lie ahead, the next one first. */
+  /** The milestones that lie ahead, next one first. */
   const ahead = (container: ContainerRef) =>
     seeMilestones(container.plan, account.know(container).sources).filter(
       ({ at }) => at > account.now(),

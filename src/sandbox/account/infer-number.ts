@@ -7,7 +7,7 @@ import { findLine, lines, type ShippingLine } from '../world/lines.ts'
 type Result = z.infer<typeof inferNumberResult>
 type Attributes = Result['data']['attributes']
 
-/** What a number seems to be, and whose; null for a text that cannot be a number of any kind. */
+/** The likely kind of a number and its line; null for a text that can't be any kind of number. */
 export function inferNumber(given: string): Result | null {
   const number = given.toUpperCase().replaceAll(/[\s-]/g, '')
   if (!/^[A-Z0-9]{6,20}$/.test(number) || !/\d{4}/.test(number)) return null
@@ -15,7 +15,7 @@ export function inferNumber(given: string): Result | null {
   return { data: { id, type: 'infer_number_results', attributes: describe(number) } }
 }
 
-/** The line that a number points at by its prefix or its owner code. */
+/** The line that a number's prefix or owner code indicates. */
 export function guessLine(number: string): ShippingLine | null {
   const owner = lineOfOwner(number.slice(0, 4))
   if (owner !== null) return findLine(owner) ?? null
@@ -57,7 +57,7 @@ function describeContainer(number: string): Attributes {
   }
 }
 
-/** From 0.95 the line is taken, from 0.70 it wants a confirmation (public facts, section 12.3). */
+/** From 0.95 the line is accepted, from 0.70 it needs confirmation (public facts, section 12.3). */
 function predict(line: ShippingLine | null, confidence: number): Attributes['shipping_line'] {
   if (line === null) return { decision: 'no_prediction', selected: null, candidates: [] }
   const candidate = { scac: line.scac, name: line.name, confidence }

@@ -7,7 +7,7 @@ export type RequestStatus =
   | 'failed'
   | 'tracking_stopped'
 
-/** A tracking request as it stands at a moment. */
+/** A tracking request as of a point in time. */
 export interface KnownRequest {
   readonly id: string
   readonly number: string
@@ -17,13 +17,13 @@ export interface KnownRequest {
   readonly tags: readonly string[]
   readonly status: RequestStatus
   readonly failedReason: string | null
-  /** Tries so far, where the line could not be asked at once. */
+  /** Tries so far, if the line couldn't be queried at once. */
   readonly retries: number | null
   readonly createdAt: number
   readonly updatedAt: number
   readonly shipmentId: string | null
   /** A party of the account. */
   readonly customerId: string | null
-  /** Who made it; null where that is not on record. */
+  /** Who created it; null if that isn't on record. */
   readonly userId: string | null
 }

@@ -4,8 +4,8 @@ import { isAtPort } from '../world/container-view.ts'
 import { insert } from '../world/touches.ts'
 
 /**
- * Asks the sources of a container now. They answer some seconds later, each with what it knows by then; the text names those
- * asked (public facts, section 8.2). A container whose tracking stopped is asked for in vain.
+ * Checks the sources of a container now. They respond some seconds later, each with what it knows by then; the text
+ * names the sources checked (public facts, section 8.2). For a container whose tracking stopped, this has no effect.
  */
 export function refreshContainer(account: Account, container: ContainerRef): string {
   const now = account.now()

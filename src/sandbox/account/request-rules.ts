@@ -8,7 +8,7 @@ import { isContainerNumber } from '../world/container-number.ts'
 import { findLine, type ShippingLine } from '../world/lines.ts'
 import { guessLine } from './infer-number.ts'
 
-/** What a creation may hold; each attribute is checked on its own, so that all errors are reported at once. */
+/** Allowed content of a creation; each attribute is validated on its own, so that all errors are reported at once. */
 export const requestBody = z.object({
   data: z.object({
     type: z.literal('tracking_request'),
@@ -31,7 +31,7 @@ type Attributes = Body['attributes']
 
 const shortest = 6
 
-/** Throws a `Refusal` with every field that is wrong (public facts, sections 3 and 12.1). */
+/** Throws a `Refusal` with every invalid field (public facts, sections 3 and 12.1). */
 export function readAsked(
   { attributes, relationships }: Body,
   existing: readonly KnownRequest[],

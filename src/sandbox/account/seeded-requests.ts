@@ -5,7 +5,7 @@ import { createDice } from '../world/dice.ts'
 import { lines } from '../world/lines.ts'
 import { day, hour, minute } from '../world/span.ts'
 
-/** The requests of the seeded world: one for every shipment, and some that have none. */
+/** The requests of the seeded world: one for every shipment, and some without one. */
 export function seededRequests(account: Account): KnownRequest[] {
   return [
     ...account.shipments().flatMap((shipment) => requestOfShipment(account, shipment) ?? []),
@@ -25,7 +25,7 @@ export function findSeededRequest(account: Account, id: string): KnownRequest | 
   return shipment && requestOfShipment(account, shipment)
 }
 
-/** Every shipment of the seeded world was asked for once. */
+/** Every shipment of the seeded world was requested once. */
 function requestOfShipment(account: Account, shipment: ShipmentRef): KnownRequest | null {
   const { journey, slot, cycle } = shipment
   const plan = journey.shipment
@@ -54,7 +54,7 @@ function requestOfShipment(account: Account, shipment: ShipmentRef): KnownReques
 const firstStanding = 0x4_0000
 const standingRound = 3 * day
 
-/** Requests that have no shipment: at any moment some wait, some failed, some are tried again. */
+/** Requests that have no shipment: at any time some are waiting, some failed, some are being retried. */
 function standingRequests(account: Account): KnownRequest[] {
   const now = account.now()
   const count = Math.max(6, Math.round(account.world.slots / 30))
@@ -105,7 +105,7 @@ const reasons = {
   invalid: 'invalid_number',
 } as const
 
-/** Tries come at growing distances, fourteen in about a day (public facts, section 12.2). */
+/** Retries come at growing intervals, fourteen in about a day (public facts, section 12.2). */
 export function triesSince(createdAt: number, now: number): number {
   return Math.min(14, 1 + Math.floor(Math.log2(1 + (now - createdAt) / (hour / 100))))
 }

@@ -10,7 +10,7 @@ import { inlandCaseNames, type InlandCase } from '../world/inland-case.ts'
 import { findLine, type ShippingLine } from '../world/lines.ts'
 import type { RequestType } from '../world/round.ts'
 
-/** What a person asks to have tracked; the line is null while it is to be found out. */
+/** A person's request to track a number; the line is null until it is detected. */
 export interface Asked {
   readonly number: string
   readonly type: RequestType
@@ -22,21 +22,21 @@ export interface Asked {
 }
 
 export interface TrackingRequests {
-  /** All of the account, the newest first. */
+  /** All of the account, newest first. */
   list(): readonly KnownRequest[]
   find(id: string): KnownRequest | null
   create(asked: Asked): KnownRequest
-  /** Adds a reference number to a request that a person made; others stay as they are. */
+  /** Adds a reference number to a request that a person created; doesn't change others. */
   addReference(id: string, reference: string): KnownRequest | null
-  /** A request whose shipment is there at once, its container in this situation. */
+  /** A request whose shipment exists at once, with its container in this situation. */
   stage(inlandCase: InlandCase): ShipmentRef
-  /** Lets requests that are due become shipments; called before anything is read. */
+  /** Turns requests that are due into shipments; called before anything is read. */
   settle(): void
 }
 
 const initialField = z.object({ api_slug: z.string(), value: z.unknown() })
 
-/** Fields that a request brings along: of its shipment, and of its containers (without a number: of each of them). */
+/** Custom fields in a request: for its shipment, and for its containers (without a number: for each of them). */
 export const initialFields = z.object({
   shipment: z.array(initialField).default([]),
   containers: z.array(initialField.extend({ number: z.string().nullish() })).default([]),
@@ -49,7 +49,7 @@ const outcome = z.discriminatedUnion('status', [
 ])
 type Outcome = z.infer<typeof outcome>
 
-/** A request that a person made, and how it ends: at `due`, by which its shipment takes the next place of its own. */
+/** A request that a person created, and its outcome at `due`, when its shipment takes the next added slot. */
 const madeRequest = z.object({
   id: z.string(),
   number: z.string(),
@@ -62,13 +62,13 @@ const madeRequest = z.object({
   due: z.number(),
   customerId: z.string().nullable(),
   initialFields,
-  /** The how manieth of the shipments that people added; null before there is one. */
+  /** Position among the shipments that people added; null before there is one. */
   place: z.number().int().nullable(),
   inlandCase: z.enum(inlandCaseNames).nullable().default(null),
 })
 type Made = z.infer<typeof madeRequest>
 
-/** @param fillIn fills in the fields that a request brought along, once its shipment is there */
+/** @param fillIn fills in the custom fields of a request once its shipment exists */
 export function createTrackingRequests(
   account: Account,
   storage: Storage,
@@ -151,7 +151,7 @@ export function createTrackingRequests(
     stage: (inlandCase) => {
       const now = account.now()
       const serial = createDice(account.world.seed, 50, shelf.list().length).whole(1e8, 999_999_999)
-      // Tracking began a moment ago, so that what is reported of it is known by now.
+      // Tracking began a moment ago, so that its reports are already known.
       const due = now - 30_000
       const request: Made = {
         id: randomUUID(),
@@ -193,7 +193,7 @@ export function createTrackingRequests(
   }
 }
 
-/** Numbers that hold one of these words end as it says; `TEST` is the service's own test carrier. */
+/** Numbers that contain one of these words have that outcome; `TEST` is the service's own test carrier. */
 function outcomeOf(number: string, line: ShippingLine | null): Outcome {
   if (line === null) return { status: 'failed', reason: 'scac_auto_detect_failed' }
   if (number.includes('FAILED') || number.includes('NOTFOUND')) {

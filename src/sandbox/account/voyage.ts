@@ -2,7 +2,7 @@ import type { Account, ShipmentRef } from './account.ts'
 import type { Port } from '../world/ports.ts'
 import { hour } from '../world/span.ts'
 
-/** One leg of a shipment's sea voyage, as it is known now. */
+/** One leg of a shipment's sea voyage, as known now. */
 export interface Leg {
   readonly from: Port
   readonly to: Port
@@ -11,7 +11,7 @@ export interface Leg {
   readonly arrives: number
 }
 
-/** A point of the sea: a straight line between ports stands for the route. */
+/** A point at sea: the route is simplified to a straight line between ports. */
 export interface Position {
   readonly longitude: number
   readonly latitude: number
@@ -33,10 +33,10 @@ export function legsOf({ journey: { shipment: plan } }: ShipmentRef): Leg[] {
   ]
 }
 
-/** Where the ship is at a moment of the leg; at its ends before and after. */
+/** Position of the ship at a time of the leg; at its ends before and after. */
 export function positionOn(leg: Leg, at: number): Position {
   const part = Math.min(1, Math.max(0, (at - leg.departs) / (leg.arrives - leg.departs)))
-  // The shorter way round: a ship from Asia to the American west crosses the date line.
+  // The shorter way around: a ship from Asia to the US West Coast crosses the date line.
   let across = leg.to.longitude - leg.from.longitude
   if (across > 180) across -= 360
   if (across < -180) across += 360
@@ -49,7 +49,7 @@ export function positionOn(leg: Leg, at: number): Position {
   }
 }
 
-/** Hourly positions between two moments, both within the leg. */
+/** Hourly positions between two times, both within the leg. */
 export function trackOn(
   leg: Leg,
   from: number,
@@ -63,7 +63,7 @@ export function trackOn(
   return track
 }
 
-/** The leg that a vessel sails now for some shipment of the account. */
+/** The leg that a vessel is now sailing for some shipment of the account. */
 export function currentLeg(account: Account, vessel: number): Leg | null {
   const now = account.now()
   for (const shipment of account.shipments()) {

@@ -26,7 +26,7 @@ const silenceBody = z.object({
   hours: z.number().positive().default(24),
 })
 
-/** Things that happen to a given container. */
+/** Events for a given container. */
 export function containerHappeningRoutes(happenings: Happenings): Hono {
   return new Hono()
     .post('/:id/holds', async (c) => {
@@ -66,7 +66,7 @@ export function containerHappeningRoutes(happenings: Happenings): Hono {
     })
 }
 
-/** Things that happen to a given shipment with all its containers. */
+/** Events for a given shipment with all its containers. */
 export function shipmentHappeningRoutes(happenings: Happenings): Hono {
   return new Hono()
     .post('/:id/delays', async (c) => {

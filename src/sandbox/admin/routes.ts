@@ -27,7 +27,7 @@ const mischiefBody = z.object({
   reordered: z.boolean().default(false),
 })
 
-/** What a test does to the world: its clock, its scenario, its faults, and things that happen to a given container at once. */
+/** What a test can control: the world's clock, its scenario, its faults, and events of a given container. */
 export function adminRoutes(dependencies: AdminDependencies): Hono {
   const { clock, faults, calls, webhooks, plan, happenings } = dependencies
   const describeClock = () => ({

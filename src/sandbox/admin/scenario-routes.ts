@@ -7,7 +7,7 @@ import { scenarios } from '../scenarios/scenarios.ts'
 
 const choice = z.object({ name: z.string() })
 
-/** Scenarios by name: what they are, playing one, and ending what they switched on. */
+/** Scenarios by name: listing them, playing one, and ending what they turned on. */
 export function scenarioRoutes(stage: Stage): Hono {
   return new Hono()
     .get('/', () => plain({ data: scenarios.map(({ name, about }) => ({ name, about })) }))

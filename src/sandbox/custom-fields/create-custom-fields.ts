@@ -29,7 +29,7 @@ const option = z.object({
 })
 export type Option = z.infer<typeof option>
 
-/** What a field belongs to, in the type names of the resources. */
+/** Entities with custom fields, by the resources' type names. */
 export const entityTypes = {
   Shipment: 'shipment',
   Container: 'container',
@@ -46,7 +46,7 @@ const field = z.object({
 })
 export type Field = z.infer<typeof field>
 
-/** The account's own fields: what they are, what may be chosen, and what is filled in. */
+/** The account's own fields: definitions, options and values. */
 export interface CustomFields {
   readonly definitions: Shelf<Definition>
   readonly options: Shelf<Option>
@@ -56,7 +56,7 @@ export interface CustomFields {
   findDefinition(entityType: EntityType, slug: string): Definition | undefined
   findField(entityType: EntityType, entityId: string, slug: string): Field | undefined
   addOption(definitionId: string, label: string, value: string): Option
-  /** With its values and options. */
+  /** Removes its values and options too. */
   removeDefinition(id: string): void
 }
 
@@ -101,7 +101,7 @@ export function createCustomFields(account: Account, storage: Storage): CustomFi
   }
 }
 
-/** An account comes with one field, so that there is something to read. */
+/** An account starts with one field, so that there is something to read. */
 function addPriority(
   account: Account,
   definitions: Shelf<Definition>,

@@ -5,7 +5,7 @@ import type { InitialFields } from '../account/tracking-requests.ts'
 import type { CustomFields, Definition, EntityType, Field } from './create-custom-fields.ts'
 import { readValue } from './values.ts'
 
-/** One field of a slug for each entity: filling it in again changes its value. */
+/** One field per slug for each entity: setting it again changes its value. */
 export function fillIn(
   customFields: CustomFields,
   type: EntityType,
@@ -23,7 +23,7 @@ export function fillIn(
   return field
 }
 
-/** Throws a `Refusal` for a value that its definition does not allow. */
+/** Throws a `Refusal` for a value that its definition doesn't allow. */
 export function changeValue(customFields: CustomFields, before: Field, given: unknown): Field {
   const definition = customFields.definitions.get(before.definitionId)
   if (definition === undefined) throw notFound()
@@ -35,7 +35,7 @@ export function changeValue(customFields: CustomFields, before: Field, given: un
   return field
 }
 
-/** Throws a `Refusal` where a field that a tracking request brings along could not be filled in. */
+/** Throws a `Refusal` if a field in a tracking request couldn't be set. */
 export function checkInitialFields(customFields: CustomFields, fields: InitialFields): void {
   const check = (
     type: EntityType,
@@ -48,7 +48,7 @@ export function checkInitialFields(customFields: CustomFields, fields: InitialFi
   for (const field of fields.containers) check('container', field)
 }
 
-/** Fills in what a tracking request brought along; a field without a number is that of every container. */
+/** Sets the fields of a tracking request; a field without a number applies to every container. */
 export function fillInitialFields(
   account: Account,
   customFields: CustomFields,

@@ -9,7 +9,7 @@ const limits = z.object({
   max_length: z.number().optional(),
 })
 
-/** The value as it is stored. Throws a `Refusal` for one that the field's kind or its own rules do not allow. */
+/** The value as stored. Throws a `Refusal` for one that the field's kind or its own rules don't allow. */
 export function readValue(
   definition: Definition,
   options: readonly Option[],
@@ -64,7 +64,7 @@ function readKind(definition: Definition, options: readonly Option[], given: unk
   }
 }
 
-/** The value as people read it. */
+/** The value as people see it. */
 export function displayValue(
   definition: Definition,
   options: readonly Option[],

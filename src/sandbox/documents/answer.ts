@@ -21,7 +21,7 @@ export function plain(body: object, status = 200): Response {
   return write(body, status, 'application/json; charset=utf-8', {})
 }
 
-/** One resource with what `include` asks for. One that was just made (201) links to where it is read from now on. */
+/** One resource with the relations that `include` names. One that was just created (201) links to its own address. */
 export function single(c: Context, account: Account, data: AnyDocument, status = 200): Response {
   const url = new URL(c.req.url)
   const self = status === 201 ? `${url.origin}${placeOf(url.pathname, data)}` : url.href
@@ -29,7 +29,7 @@ export function single(c: Context, account: Account, data: AnyDocument, status =
   return document({ data, ...(included.length > 0 && { included }), links: { self } }, status)
 }
 
-/** Fields are made below their entity, and read by their own ids. */
+/** Fields are created below their entity, and read by their own ids. */
 function placeOf(collection: string, { id, type }: AnyDocument): string {
   return type === 'custom_field' ? `/v2/custom_fields/${id}` : `${collection}/${id}`
 }
@@ -54,7 +54,7 @@ export function list(
   })
 }
 
-/** The body of a write. One without a JSON content type is as good as none. */
+/** The body of a write. One without a JSON content type counts as missing. */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const type = c.req.header('content-type') ?? ''
   const body: unknown = /json/i.test(type) ? await c.req.json().catch(() => null) : null

@@ -8,7 +8,7 @@ import { rawEventDocuments } from './raw-event-document.ts'
 import { instant } from '../http/instant.ts'
 import { rampSlot } from './place-document.ts'
 
-/** A container as the service writes it; its events are named where somebody asks for the container itself. */
+/** A container as the service writes it; its events are listed if the container itself is requested. */
 export function containerDocument(
   account: Account,
   known: KnownContainer,
@@ -46,7 +46,7 @@ export function containerDocument(
   }
 }
 
-/** Place in the world's list of terminals, where a ramp stands behind the ocean terminals. */
+/** Index in the world's list of terminals, in which the ramps follow the ocean terminals. */
 export function facilityOf({ ref: { plan }, view }: KnownContainer): number | null {
   if (!view.happened.has('vessel_discharged') && !view.happened.has('rail_arrived')) return null
   if (plan.rail) return rampSlot(plan.rail.rampIndex)
@@ -59,7 +59,7 @@ function isExpected(rail: RailPlan, { happened, railChecked }: ContainerView): b
   return happened.has('rail_departed') || (rail.etas[0]?.from ?? Infinity) <= railChecked
 }
 
-/** The attributes alone, for filters that look at very many. */
+/** The attributes alone, for filters that read very many. */
 export function containerAttributes({
   ref: { plan },
   view,
@@ -108,7 +108,7 @@ export function containerAttributes({
     pod_rail_loaded_at: when('rail_loaded'),
     pod_rail_departed_at: when('rail_departed'),
     ind_eta_at: isRailEstimated ? instant(railEtaAt(rail, view.railChecked ?? until)) : null,
-    // From the railroad only: an arrival that only the line reports is in the shipment and in the events.
+    // Only from the railroad: an arrival that only the line reports is in the shipment and in the events.
     ind_ata_at: moves === 'none' ? null : when('arrived_at_inland_destination'),
     ind_rail_unloaded_at: when('rail_unloaded'),
     ind_facility_lfd_on: railDay,

@@ -11,7 +11,7 @@ export function emailDocument(account: Account, mail: Mail): EmailSubmissionDocu
   return { ...outside(account, mail), attributes: { ...envelope(mail), body: mail.body } }
 }
 
-/** A mail beside its documents. */
+/** A mail as included with its documents. */
 export function emailPreview(account: Account, mail: Mail): EmailSubmissionPreview {
   const attributes = { ...envelope(mail), body_preview: mail.body.slice(0, 80) }
   return { ...outside(account, mail), attributes }

@@ -6,7 +6,7 @@ import { getPort, ports, type Port } from '../world/ports.ts'
 import { facilitySlot } from './place-document.ts'
 import { instant } from '../http/instant.ts'
 
-/** The transport events of a container, the last written first. */
+/** The transport events of a container, most recently written first. */
 export function eventDocuments(account: Account, known: KnownContainer): TransportEventDocument[] {
   const { ref, sources, touches, until } = known
   return eventsOf(ref.plan, sources, touches, until).map((event) =>

@@ -4,7 +4,7 @@ import type { Account } from '../account/account.ts'
 import { unknownInclude } from '../http/refusal.ts'
 import { findDocument, type AnyDocument } from './library.ts'
 
-/** Which relations each type has; a name outside the list is refused. */
+/** Relations of each type; other names are refused. */
 const relations: Readonly<Record<string, readonly string[]>> = {
   container: ['shipment', 'pickup_facility', 'pod_terminal', 'transport_events', 'raw_events'],
   shipment: [
@@ -28,8 +28,8 @@ const relation = z.object({
 })
 
 /**
- * The records that `include` asks for, each once. Paths may be nested (`shipment.port_of_lading`).
- * Throws a `Refusal` for a relation that the type does not have.
+ * The records that `include` names, each once. Paths may be nested (`shipment.port_of_lading`). Throws a `Refusal` for
+ * a relation that the type doesn't have.
  */
 export function collectIncluded(
   account: Account,

@@ -19,9 +19,9 @@ export interface AnyDocument {
   readonly relationships?: object | undefined
 }
 
-/** The present document of a type and id; null where there is none. */
+/** The current document of a type and id; null if there is none. */
 export function findDocument(account: Account, type: string, id: string): AnyDocument | null {
-  // Parties may have been added by people, under ids that carry no address.
+  // People may have added parties, under ids that encode no address.
   if (type === 'party') return account.parties.find(id)
   const { identity } = account.world
   const address = identity.addressOf(id)

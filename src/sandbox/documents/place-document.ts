@@ -19,12 +19,12 @@ export function rampSlot(ramp: number): number {
   return firstRampSlot + ramp
 }
 
-/** Where a container of this plan stands: at its ramp, or at the terminal of discharge. */
+/** Facility of a container of this plan: its ramp, or the terminal of discharge. */
 export function facilitySlot(plan: ContainerPlan, inland: boolean): number {
   return inland && plan.rail ? rampSlot(plan.rail.rampIndex) : plan.shipment.terminal
 }
 
-/** A port by its place in the table; null beyond its end. */
+/** A port by its index in the table; null beyond its end. */
 export function portDocument(identity: Identity, at: number): PortDocument | null {
   const port = ports[at]
   if (port === undefined) return null
@@ -45,7 +45,7 @@ export function portDocument(identity: Identity, at: number): PortDocument | nul
   }
 }
 
-/** The city of a port's code: where events on land are said to happen. */
+/** The city of a port's code, where events on land happen. */
 export function metroAreaDocument(identity: Identity, at: number): MetroAreaDocument | null {
   const port = ports[at]
   if (port === undefined) return null
@@ -125,7 +125,7 @@ export function railTerminalDocument(
   }
 }
 
-/** Captures write coordinates as texts. */
+/** Captures have coordinates as strings. */
 function coordinates(port: Port) {
   return { latitude: port.latitude.toFixed(4), longitude: port.longitude.toFixed(4) }
 }

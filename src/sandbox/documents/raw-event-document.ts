@@ -18,7 +18,7 @@ const names: Readonly<Record<string, string>> = {
   empty_in: 'Gate in empty return',
 }
 
-/** What the line wrote: its moves, and, before the ship arrived, what it expects. In the order of their moments. */
+/** The line's messages: its moves and, before the ship arrived, its estimates. In chronological order. */
 export function rawEventDocuments(account: Account, known: KnownContainer): RawEventDocument[] {
   const { plan, of } = known.ref
   const { identity } = account.world
@@ -86,7 +86,7 @@ export function rawEventDocuments(account: Account, known: KnownContainer): RawE
   })
 }
 
-/** The same moment in the older fields, each of which is filled for what happened or for what is expected. */
+/** The same time in the older fields: one for actual times, one for estimates. */
 function timesOf({
   timestamp,
   timezone,

@@ -26,7 +26,7 @@ export function customerIdOf(account: Account, ref: ShipmentRef): string | null 
   return named ?? (customer === null ? null : account.world.identity.idOf('party', customer))
 }
 
-/** The attributes alone, for filters that look at very many. */
+/** The attributes alone, for filters that read very many. */
 export function shipmentAttributes(
   account: Account,
   ref: ShipmentRef,

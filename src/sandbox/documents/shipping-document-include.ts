@@ -7,7 +7,7 @@ import { emailPreview } from './email-document.ts'
 import { findDocument, type AnyDocument } from './library.ts'
 import { shippingDocumentResource, representationDocument } from './shipping-document-resource.ts'
 
-/** The records related to documents, each once. Throws a `Refusal` for a relation that documents do not have. */
+/** The records related to documents, each once. Throws a `Refusal` for a relation that documents don't have. */
 export function includedWithFiles(
   account: Account,
   shippingDocuments: ShippingDocuments,
@@ -21,7 +21,7 @@ export function includedWithFiles(
   )
 }
 
-/** The records beside mails; by default their documents with what was read out of these. */
+/** The records included with mails; by default their documents with the values extracted from them. */
 export function includedWithMails(
   account: Account,
   shippingDocuments: ShippingDocuments,

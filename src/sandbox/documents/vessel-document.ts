@@ -6,7 +6,7 @@ import { createDice } from '../world/dice.ts'
 import { hour } from '../world/span.ts'
 import { instant } from '../http/instant.ts'
 
-/** A vessel by its place in the fleet; its position, while it sails for the account, is as of the last full hour. */
+/** A vessel by its index in the fleet; while it sails for the account, its position is as of the last full hour. */
 export function vesselDocument(account: Account, at: number): VesselDocument | null {
   const vessel = vessels[at]
   if (vessel === undefined) return null

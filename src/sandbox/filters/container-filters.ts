@@ -16,7 +16,7 @@ const pickedUp = ({ container }: ContainerRow) =>
   container.pod_full_out_at ?? container.final_destination_full_out_at
 const refreshed = ({ known }: ContainerRow) => new Date(known.view.refreshed).toISOString()
 
-/** Moments of a container or its shipment; each filters by its date and sorts. */
+/** Times of a container or its shipment; each can be filtered by date and sorted by. */
 const moments = {
   pickup_lfd: ({ container }) => container.pickup_lfd,
   pickup_lfd_line_on: lfd.line,
@@ -75,7 +75,7 @@ export const containerFilters: Readonly<Record<string, Filter<ContainerRow>>> = 
     'tags_and',
     exactly(({ of: { shipment } }) => shipment.tags),
   ),
-  /** Says how `tags` is meant, and nothing by itself. */
+  /** Determines how `tags` is combined, and does nothing by itself. */
   tags_and: () => null,
   has_holds: whether(hasHolds),
   has_fees: whether(hasFees),
@@ -106,7 +106,7 @@ export const containerSorts: Readonly<Record<string, Reader<ContainerRow>>> = {
   shipment_number: ({ of: { shipment } }) => shipment.bill_of_lading_number,
   destination_ata_at: ({ of: { shipment } }) => shipment.destination_ata_at,
   destination_eta_at: ({ of: { shipment } }) => shipment.destination_eta_at,
-  // The service names the order, but no field from which a client could see it: no container has one.
+  // The service documents this order, but no field that shows it: no container has one.
   delivery_appointment_at: () => null,
   empty_terminated_at: ({ container }) => container.empty_terminated_at,
   last_status_refresh_at: ({ known }) => known.view.refreshed,
@@ -119,11 +119,11 @@ export const containerSorts: Readonly<Record<string, Reader<ContainerRow>>> = {
   pod_rail_loaded_at: ({ container }) => container.pod_rail_loaded_at,
 }
 
-/** An order that stands alone: with others it is left out. */
+/** An order that works only alone: it is ignored with others. */
 export const attentionPriority: Reader<ContainerRow> = (row) =>
   owesDemurrage(row) ? 0 : hasHolds(row) ? 1 : 2
 
-/** Two names of the reference answer with an error of the service itself. */
+/** Two names of the reference return an error of the service itself. */
 export const brokenContainerFilters: readonly string[] = ['pod_eta_at', 'pod_ata_at']
 
 function mayStillBePickedUp({ known, container, of: { shipment } }: ContainerRow): boolean {
@@ -131,7 +131,7 @@ function mayStillBePickedUp({ known, container, of: { shipment } }: ContainerRow
   return stands && shipment.line_tracking_stopped_at === null && container.ind_ata_at === null
 }
 
-/** Names without regard to case; only holds that block. */
+/** Names ignoring case; only holds that block. */
 function byHoldNames({
   text,
   all,
@@ -146,7 +146,7 @@ function byHoldNames({
   }
 }
 
-/** `[parties][role]=id`: of the seven roles this account's cargo has a customer only. */
+/** `[parties][role]=id`: of the seven roles, this account's cargo has only a customer. */
 function byParties({
   parts,
 }: Parameters<Filter<ContainerRow>>[0]): ReturnType<Filter<ContainerRow>> {
@@ -157,7 +157,7 @@ function byParties({
     )
 }
 
-/** `[custom_fields][api_slug]=value`, of the container or of its shipment. */
+/** `[custom_fields][api_slug]=value`, for the container or its shipment. */
 function byCustomFields(
   { parts, ...rest }: Parameters<Filter<ContainerRow>>[0],
   ...asked: [number, Parameters<Filter<ContainerRow>>[2]]

@@ -13,8 +13,8 @@ export function readDay(text: string, now: number): string | null {
 }
 
 /**
- * Compares the date part as it is stored, in UTC, without any conversion to a port's zone (public facts, section 5).
- * All bounds of an array apply; a bare day is the day itself.
+ * Compares the date part as stored, in UTC, without conversion to a port's zone (public facts, section 5). All bounds
+ * of an array apply; a bare day means that day.
  */
 export function dated<Row>(read: (row: Row) => string | null | undefined): Filter<Row> {
   return ({ text, all }, now) => {
@@ -27,8 +27,8 @@ export function dated<Row>(read: (row: Row) => string | null | undefined): Filte
 }
 
 /**
- * Compares whole instants: `>=2026-11-20T08:00:00Z`, or an array of such bounds. Without any bound that can be read the
- * filter has no effect; `needsLower` asks for a lower one.
+ * Compares full timestamps: `>=2026-11-20T08:00:00Z`, or an array of such bounds. Without any readable bound the filter
+ * has no effect; `needsLower` requires a lower one.
  */
 export function timed<Row>(
   read: (row: Row, now: number) => number | null,
@@ -51,7 +51,7 @@ function compileInstant(bound: string): ((stored: number | null) => boolean) | n
   return (stored) => stored !== null && compare(stored, operator, moment)
 }
 
-/** Two plain days, both included. */
+/** Two plain days, inclusive. */
 export function between<Row>(read: (row: Row) => string | null): Filter<Row> {
   return ({ all }, now) => {
     const [from = '', to = ''] = all.map((bound) => readDay(bound, now) ?? '')

@@ -1,14 +1,14 @@
 /** One filter of a query: `filter[x]=a,b`, `filter[x][]=a&filter[x][]=b`, `filter[x][part]=a` or `filter[x][part][]=a`. */
 export interface Parameter {
   readonly name: string
-  /** Of `filter[x]=`; commas separate alternatives. */
+  /** Value of `filter[x]=`; commas separate alternatives. */
   readonly text: string | null
-  /** Of `filter[x][]=`; all of them must hold. */
+  /** Values of `filter[x][]=`; all of them must match. */
   readonly all: readonly string[]
   readonly parts: Readonly<Record<string, readonly string[]>>
 }
 
-/** The filters of a query by name. Other parameters are left alone. */
+/** The filters of a query by name. Other parameters are ignored. */
 export function readFilters(query: URLSearchParams): Parameter[] {
   const found = new Map<
     string,
@@ -30,16 +30,14 @@ export function readFilters(query: URLSearchParams): Parameter[] {
 /** Whether a record passes. */
 export type Test<Row> = (row: Row) => boolean
 
-/**
- * How a named filter becomes a test; null leaves the filter without effect. A few look at what else the query asks for.
- */
+/** Turns a named filter into a test; null: the filter has no effect. Some also read the rest of the query. */
 export type Filter<Row> = (
   parameter: Parameter,
   now: number,
   query: readonly Parameter[],
 ) => Test<Row> | null
 
-/** Unknown names are ignored (public facts, section 5); known ones must all hold. */
+/** Unknown names are ignored (public facts, section 5); known ones must all match. */
 export function compileFilters<Row>(
   known: Readonly<Record<string, Filter<Row>>>,
   query: URLSearchParams,
@@ -72,7 +70,7 @@ function equals(value: Texts, wish: string): boolean {
   return values.includes(wish)
 }
 
-/** Names of which any is enough, unless another filter of the query, `switchName`, says `true`: then all must be there. */
+/** Names of which any is enough, unless another filter of the query, `switchName`, is `true`: then all are required. */
 export function anyUnless<Row>(switchName: string, filter: Filter<Row>): Filter<Row> {
   return (parameter, now, query) => {
     const wantsAll = query.some(({ name, text }) => name === switchName && text === 'true')
@@ -85,12 +83,12 @@ export function anyUnless<Row>(switchName: string, filter: Filter<Row>): Filter<
   }
 }
 
-/** Has an effect where it says `true`, and none otherwise. */
+/** Has an effect if it is `true`, and none otherwise. */
 export function selecting<Row>(read: (row: Row, now: number) => boolean): Filter<Row> {
   return ({ text }, now) => (text === 'true' ? (row) => read(row, now) : null)
 }
 
-/** `true` or `false`; a record for which the question has no answer matches neither. */
+/** `true` or `false`; a record without a value matches neither. */
 export function whether<Row>(read: (row: Row) => boolean | null): Filter<Row> {
   return ({ text }) => {
     if (text !== 'true' && text !== 'false') return null
@@ -98,7 +96,7 @@ export function whether<Row>(read: (row: Row) => boolean | null): Filter<Row> {
   }
 }
 
-/** Text that begins one of the record's own. */
+/** A prefix of one of the record's texts. */
 export function beginning<Row>(read: (row: Row) => readonly (string | null)[]): Filter<Row> {
   return ({ text }) => {
     const wanted = (text ?? '').trim().toLowerCase()

@@ -10,7 +10,7 @@ export const requestFilters: Readonly<Record<string, Filter<KnownRequest>>> = {
   updated_at: within(({ updatedAt }) => updatedAt),
 }
 
-/** `[start]` and `[end]`, both included; each may be absent. */
+/** `[start]` and `[end]`, inclusive; each may be omitted. */
 function within(read: (request: KnownRequest) => number): Filter<KnownRequest> {
   return ({ parts }) => {
     const start = Date.parse(parts['start']?.[0] ?? '')

@@ -7,11 +7,11 @@ import { customerIdOf, shipmentAttributes } from '../documents/shipment-document
 import { usersOf, type ShipmentUsers } from '../account/users.ts'
 import { etaChangedAt } from '../world/journey.ts'
 
-/** What the filters of `GET /shipments` look at; a part that no filter asks for is never put together. */
+/** The data that filters of `GET /shipments` read; parts that no filter uses are never computed. */
 export interface ShipmentRow {
   readonly shipment: ShipmentAttributes
   readonly containerNumbers: readonly string[]
-  /** What its containers hold, by the article numbers among their references. */
+  /** Contents of its containers, by the article numbers among their references. */
   readonly products: readonly string[]
   readonly podTerminalId: string
   readonly customerId: string | null
@@ -20,13 +20,13 @@ export interface ShipmentRow {
   readonly etaChangedAt: number | null
 }
 
-/** What the filters of `GET /containers` look at. */
+/** The data that filters of `GET /containers` read. */
 export interface ContainerRow {
   readonly id: string
   readonly of: ShipmentRow
   readonly known: KnownContainer
   readonly container: ContainerAttributes
-  /** Values of a custom field of the container or its shipment, as texts. */
+  /** Values of a custom field of the container or its shipment, as strings. */
   readonly field: (slug: string) => readonly string[]
 }
 
@@ -59,7 +59,7 @@ export function shipmentRow(account: Account, ref: ShipmentRef): ShipmentRow {
   }
 }
 
-/** @param of the row of the container's shipment, which its other containers share */
+/** @param of the row of the container's shipment, shared with its other containers */
 export function containerRow(
   account: Account,
   customFields: CustomFields,

@@ -14,13 +14,13 @@ import { containerRow, shipmentRow, type ContainerRow, type ShipmentRow } from '
 import { shipmentFilters, shipmentSorts } from './shipment-filters.ts'
 import { compileSort } from './sorting.ts'
 
-/** The containers that a query asks for, in its order; without filters or a sort, the list as it is. */
+/** The containers that match a query, in its order; without filters or a sort, the list as it is. */
 export type ContainerSelection = (query: URLSearchParams) => readonly ContainerRef[]
 
-/** How many queries of a large account are cached while the list itself does not change. */
+/** Number of cached queries of a large account while the list itself doesn't change. */
 const remembered = 20
 
-/** A list that is read page after page is put together once. */
+/** A list that is read page after page is built once. */
 export function createContainerSelection(
   account: Account,
   customFields: CustomFields,
@@ -78,7 +78,7 @@ function compileContainerSort(sort: string | null) {
   return compileSort(containerSorts, sort, 3)
 }
 
-/** The shipments that a query asks for, in its order. */
+/** The shipments that match a query, in its order. */
 export function selectShipments(account: Account, query: URLSearchParams): readonly ShipmentRef[] {
   const asked = foldTopLevel(query)
   const tests = compileFilters(shipmentFilters, asked, account.now())
@@ -104,7 +104,7 @@ export function selectRequests(
   )
 }
 
-/** These also stand outside of `filter`, an older way of asking; `tag` is an older name of `tags`. */
+/** These are also accepted outside of `filter`, an older form; `tag` is an older name of `tags`. */
 function foldTopLevel(query: URLSearchParams): URLSearchParams {
   const folded = new URLSearchParams(query)
   for (const name of ['q', 'number', 'tracking_stopped']) {

@@ -18,7 +18,7 @@ const texts = (row: ShipmentRow) => [
 /** Names and meanings of the newer list-filter reference (public facts, section 5). */
 export const shipmentFilters: Readonly<Record<string, Filter<ShipmentRow>>> = {
   q: beginning(texts),
-  // Commas belong to the number here, and an array means any of them.
+  // Here commas belong to the number, and an array means any of them.
   number: ({ text, all }) => {
     const wanted = all.length > 0 ? all : [text ?? '']
     return (row) => wanted.some((number) => numbers(row).includes(number))
@@ -54,7 +54,7 @@ export const shipmentFilters: Readonly<Record<string, Filter<ShipmentRow>>> = {
     'tags_and',
     anyOf(({ shipment }) => shipment.tags),
   ),
-  /** Says how `tags` is meant, and nothing by itself. */
+  /** Determines how `tags` is combined, and does nothing by itself. */
   tags_and: () => null,
 }
 

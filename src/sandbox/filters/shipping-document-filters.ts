@@ -4,7 +4,7 @@ import type { ShippingDocument } from '../shipping-documents/shipping-document.t
 import { beginning, compileFilters, exactly, type Filter } from './parameter.ts'
 import { compileSort, type Reader } from './sorting.ts'
 
-/** Documents by the query's filters and order; the newest first where none is named (public facts, section 5). */
+/** Documents by the query's filters and order; newest first by default (public facts, section 5). */
 export function selectShippingDocuments(
   shippingDocuments: ShippingDocuments,
   query: URLSearchParams,

@@ -1,9 +1,9 @@
-/** What a record is sorted by; null stands last. */
+/** Sort key of a record; null comes last. */
 export type Reader<Row> = (row: Row) => string | number | null | undefined
 
 /**
- * Sorts by the tokens of `sort=`, at most `most`, each with `-` for descending; tokens that are not known are left out.
- * Null when nothing is left: the list stays in its own order.
+ * Sorts by the tokens of `sort=`, at most `most`, each with `-` for descending; ignores unknown tokens. Null if none is
+ * left: the list keeps its own order.
  */
 export function compileSort<Row>(
   known: Readonly<Record<string, Reader<Row>>>,

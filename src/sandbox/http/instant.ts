@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 const days = new Map<number, string>()
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
-/** `2026-11-20T08:00:00Z` of epoch milliseconds: the service writes whole seconds. Nothing stays null. */
+/** `2026-11-20T08:00:00Z` from epoch milliseconds: the service writes whole seconds. Null stays null. */
 export function instant(moment: number): string
 export function instant(moment: number | null | undefined): string | null
 export function instant(moment: number | null | undefined): string | null {
@@ -19,7 +19,7 @@ function two(part: number): string {
   return twoDigits[Math.floor(part)] ?? ''
 }
 
-/** A large account writes millions of instants, of a few hundred days. */
+/** A large account writes millions of timestamps, from a few hundred days. */
 function textOf(day: number): string {
   let text = days.get(day)
   if (text === undefined) days.set(day, (text = dayText(day)))

@@ -1,6 +1,6 @@
 import type { PageLinks } from '#wire/upstream/json-api.ts'
 
-/** Which page was asked for, the size already cut down to what the list grants. */
+/** The requested page, with the size already reduced to the list's maximum. */
 export interface PageRequest {
   readonly number: number
   readonly size: number
@@ -11,7 +11,7 @@ export interface PageLimits {
   readonly largest: number
 }
 
-/** Sizes above the list's largest are cut without a word; anything that is no positive number counts as absent. */
+/** Sizes above the list's maximum are silently reduced; anything that isn't a positive number counts as absent. */
 export function readPage(query: URLSearchParams, limits: PageLimits): PageRequest {
   return {
     number: positive(query.get('page[number]')) ?? 1,

@@ -1,6 +1,6 @@
 import type { ErrorElement } from '#wire/upstream/json-api.ts'
 
-/** An answer other than success, in the shapes that are on record (public facts, section 3). */
+/** A response other than success, in the recorded shapes (public facts, section 3). */
 export class Refusal extends Error {
   readonly status: number
   readonly errors: readonly ErrorElement[]
@@ -18,12 +18,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Captured for a resource that is not there: no detail, no source. */
+/** Captured for a missing resource: no detail, no source. */
 export function notFound(): Refusal {
   return new Refusal(404, [{ status: '404', title: 'Not Found', source: null, detail: null }])
 }
 
-/** A relation that the resource does not have. */
+/** A relation that the resource doesn't have. */
 export function unknownInclude(name: string, resource: string): Refusal {
   const detail = `The requested relationship \`${name}\` does not exist on ${resource}Serializer.`
   return new Refusal(400, [
@@ -37,7 +37,7 @@ export interface InvalidField {
   readonly detail: string
 }
 
-/** Several fields are refused at once. */
+/** Several fields are invalid at once. */
 export function invalid(fields: readonly InvalidField[]): Refusal {
   return new Refusal(
     422,

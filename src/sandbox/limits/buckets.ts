@@ -1,7 +1,7 @@
 import { Refusal } from '../http/refusal.ts'
 import { createRateWindow, type RateWindow } from './rate-window.ts'
 
-/** The four buckets of the specification, section Limits: calls in any rolling sixty seconds. */
+/** The four buckets (interface specification, Limits): calls in any rolling sixty seconds. */
 export const bucketLimits = {
   default: 100,
   create_tracking_request: 100,
@@ -17,7 +17,7 @@ export function bucketOf(method: string, path: string): Bucket {
   return 'default'
 }
 
-/** Spends one call of a key's bucket; throws the 429 of that bucket when it is spent. */
+/** Spends one call of a key's bucket; throws the 429 of that bucket when it is empty. */
 export function createBuckets(): (key: string, bucket: Bucket, now: number) => void {
   const windows = new Map<string, RateWindow>()
   return (key, bucket, now) => {
@@ -29,7 +29,7 @@ export function createBuckets(): (key: string, bucket: Bucket, now: number) => v
   }
 }
 
-/** Each bucket has a text of its own; that of infer_number carries no title (public facts, section 3). */
+/** Each bucket has its own text; infer_number's has no title (public facts, section 3). */
 export function tooMany(bucket: Bucket, retryAfter: number | null): Refusal {
   const headers = retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }
   switch (bucket) {

@@ -7,7 +7,7 @@ export interface Call {
   readonly status: number
 }
 
-/** The last calls, the oldest first. */
+/** The last calls, oldest first. */
 export interface CallLog {
   add(call: Call): void
   list(): readonly Call[]

@@ -7,7 +7,7 @@ const record = z.looseObject({
 })
 const answer = z.looseObject({ data: z.unknown() })
 
-/** What is sent in place of the right value, one set for each damaged container. */
+/** Values sent in place of the right ones, one set for each damaged container. */
 const wrong: readonly Readonly<Record<string, unknown>>[] = [
   { holds_at_pod_terminal: 'none', equipment_length: 40.5 },
   { available_for_pickup: 'yes', ref_numbers: [null, 'PO 4400', { number: 1 }] },

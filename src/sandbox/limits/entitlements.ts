@@ -4,23 +4,23 @@ import { Refusal } from '../http/refusal.ts'
 
 /** Paid features that an account may lack (public facts, sections 2 and 6). */
 const entitlements = z.object({
-  /** Everything but making tracking requests; a free plan lacks it. */
+  /** Everything except creating tracking requests; a free plan lacks it. */
   reading: z.boolean(),
   /** Maps and positions. */
   routing: z.boolean(),
-  /** Refreshing a container by hand. */
+  /** Refreshing a container manually. */
   refresh: z.boolean(),
 })
 export type Entitlements = z.infer<typeof entitlements>
 
-/** What is named changes, the rest stays. */
+/** Changes only the named features. */
 export const entitlementChange = entitlements.partial()
 export type EntitlementChange = z.infer<typeof entitlementChange>
 
-/** What an account has that paid for everything. */
+/** An account with all paid features. */
 export const fullPlan: Entitlements = { reading: true, routing: true, refresh: true }
 
-/** What the account has paid for, which the admin surface may change. */
+/** The account's paid features, which the admin API can change. */
 export interface Plan {
   get(): Entitlements
   change(wanted: EntitlementChange): void
@@ -40,7 +40,7 @@ export function createPlan(): Plan {
   }
 }
 
-/** Refuses calls of features that the account lacks: 403, each with a title of its own; 401 to a free plan. */
+/** Refuses calls of features that the account lacks: 403, each with its own title; 401 for a free plan. */
 export function guardFeatures(plan: Plan): MiddlewareHandler {
   return async (c, next) => {
     const { reading, routing, refresh } = plan.get()
@@ -65,7 +65,7 @@ function isRouting(path: string, search: string): boolean {
   return /\/vessels\/[^/]+$/.test(path) && search.includes('show_positions')
 }
 
-/** 401, not 403, is on record for a free plan. */
+/** A free plan gets 401, not 403, according to the captures. */
 function paidPlanNeeded(): Refusal {
   const detail =
     'API access of this account is limited to creating tracking requests. Other permissions need a paid plan: https://service.example/billing'

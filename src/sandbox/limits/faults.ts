@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** A way in which the service misbehaves, until it is switched off or has happened `times` times. */
+/** A way in which the service misbehaves, until it is turned off or has happened `times` times. */
 export const faultSchema = z.object({
   /**
    * `drop` ends the connection; `truncated` sends half a document; `html` an error page with status 502. `shifted`
-   * leaves out the first record of a page, as if it had moved to one that was read already; `total-lies` counts wrong;
+   * omits the first record of a page, as if it had moved to one that was already read; `total-lies` counts wrong;
    * `next-is-self` links each page of a list to itself as the next one. `damaged` sends one container in ten with
    * fields of wrong types.
    */
@@ -23,14 +23,14 @@ export const faultSchema = z.object({
     'damaged',
   ]),
   method: z.string().optional(),
-  /** Only paths that hold this text. */
+  /** Only paths that contain this text. */
   path: z.string().optional(),
   times: z.number().int().positive().optional(),
-  /** Of a `server-error`: 500 by default. */
+  /** For `server-error`: 500 by default. */
   status: z.number().int().min(500).max(599).optional(),
-  /** Seconds, of `too-many`; null leaves the header out. */
+  /** Seconds, for `too-many`; null omits the header. */
   retryAfter: z.number().int().nonnegative().nullable().optional(),
-  /** Of `slow`: 5,000 by default. */
+  /** For `slow`: 5,000 by default. */
   delayMs: z.number().int().nonnegative().max(300_000).optional(),
 })
 export type Fault = z.infer<typeof faultSchema>
@@ -40,7 +40,7 @@ export interface Faults {
   remove(id: number): void
   clear(): void
   list(): readonly (Fault & { readonly id: number })[]
-  /** The first fault that fits a call; counts it as happened. */
+  /** Returns the first fault that matches a call, and counts it. */
   strike(method: string, path: string): Fault | null
 }
 

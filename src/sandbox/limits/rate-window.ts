@@ -1,17 +1,17 @@
-/** Whether a call may be served, and if not, after how many milliseconds one more may. */
+/** Whether a call may be served, and if not, after how many milliseconds one may. */
 export type Turn = { readonly served: true } | { readonly served: false; readonly waitMs: number }
 
 /** A rolling window over one bucket of one key. */
 export interface RateWindow {
-  /** Counts a served call at `now`; a refused one does not count. `now` never goes backwards. */
+  /** Counts a served call at `now`; a refused one doesn't count. `now` never goes backward. */
   take(now: number): Turn
 }
 
 export const windowMs = 60_000
 
 /**
- * Exact: in no stretch shorter than sixty seconds are more than `limit` calls served, and none is refused while fewer
- * were. A ring of the last `limit` served moments answers that in one look at the oldest.
+ * Exact: in no period shorter than sixty seconds are more than `limit` calls served, and none is refused while fewer
+ * were. A ring buffer of the last `limit` served times shows that by its oldest entry.
  */
 export function createRateWindow(limit: number): RateWindow {
   const served = new Float64Array(limit).fill(Number.NEGATIVE_INFINITY)

@@ -15,7 +15,7 @@ import { trackingRequest } from '#wire/upstream/tracking-request.ts'
 import { transportEvent, vessel } from '#wire/upstream/transport-event.ts'
 import { webhook, webhookNotification } from '#wire/upstream/webhook.ts'
 
-/** The records of the service by name: the very schemas that its tests hold its answers to. */
+/** The records of the service by name: the same schemas that its tests check its answers against. */
 export const components = {
   container,
   shipment,

@@ -9,7 +9,7 @@ import { invalid, notFound, type Group, type Operation } from './operation.ts'
 
 const options = '/custom_field_definitions/{definition_id}/options'
 
-/** What an account may add to shipments, containers and requests of its own. */
+/** Custom data of an account's shipments, containers and requests. */
 export const customFieldGroups: readonly Group[] = [
   {
     name: 'Custom field definitions',

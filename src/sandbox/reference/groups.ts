@@ -5,7 +5,7 @@ import { placeGroups } from './places.ts'
 import { trackingGroups } from './tracking.ts'
 import { webhookGroups } from './webhooks.ts'
 
-/** Every call of the service; a test holds this to the routes that are served. */
+/** Every call of the service; a test compares this with the served routes. */
 export const groups: readonly Group[] = [
   ...trackingGroups,
   ...customFieldGroups,

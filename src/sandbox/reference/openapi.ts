@@ -6,7 +6,7 @@ import type { Operation, Success } from './operation.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the service, from the schemas that its tests hold its answers to. */
+/** The OpenAPI 3.1 document of the service, from the schemas that its tests check its answers against. */
 export function openApiDocument(origin: string): Json {
   const operations = groups.flatMap((group) =>
     group.operations.map((operation) => ({ group: group.name, operation })),
@@ -155,7 +155,7 @@ function reference(name: ComponentName): Json {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+/** JSON Schema 2020-12, which OpenAPI 3.1 accepts unchanged. */
 function toSchema(schema: z.ZodType): Json {
   const { $schema: _, ...written } = z.toJSONSchema(schema, { io: 'input' })
   return written

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { ComponentName } from './components.ts'
 
-/** What an operation answers where it succeeds. */
+/** The success response of an operation. */
 export type Success =
   | { readonly kind: 'single'; readonly of: ComponentName; readonly status?: 200 | 201 }
   | { readonly kind: 'page'; readonly of: ComponentName; readonly size: number }
@@ -20,17 +20,17 @@ export interface Parameter {
 /** One call of the service, as the reference describes it. */
 export interface Operation {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** Below the service's root, `{name}` for what varies. */
+  /** Path below the service's root, with `{name}` for variable parts. */
   readonly path: string
   readonly summary: string
   readonly query?: readonly Parameter[]
-  /** Relations that `include` takes. */
+  /** Relations that `include` accepts. */
   readonly include?: readonly string[]
   readonly filters?: readonly string[]
   readonly sorts?: readonly string[]
   readonly body?: z.ZodType
   readonly success: Success
-  /** Refusals of its own; 401, 429 and 500 are everybody's. */
+  /** Its specific errors; 401, 429 and 500 apply to all. */
   readonly refusals?: Readonly<Record<number, string>>
 }
 

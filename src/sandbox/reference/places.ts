@@ -6,7 +6,7 @@ const legs = [
   { name: 'previous_port_id', about: 'Where it comes from', required: true },
 ] as const
 
-/** What shipments and containers refer to. */
+/** Records that shipments and containers refer to. */
 export const placeGroups: readonly Group[] = [
   {
     name: 'Ports',

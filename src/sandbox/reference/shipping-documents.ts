@@ -19,7 +19,7 @@ const ofDocuments = [
 const ofMails = ['account', 'user', 'documents', 'documents.last_document_representation']
 const badQuery = { 400: 'A relation or an order that is not known.' }
 
-/** Files, the mails that brought them, and what is read out of them. */
+/** Files, the mails that brought them, and the values extracted from them. */
 export const documentGroups: readonly Group[] = [
   {
     name: 'Documents',

@@ -14,7 +14,7 @@ import { readPage, slicePage } from '../http/page.ts'
 import { notFound } from '../http/refusal.ts'
 import { refreshContainer } from '../account/refresh.ts'
 
-/** Larger pages are cut to fifty without a word (public facts, section 5). */
+/** Larger pages are silently reduced to fifty (public facts, section 5). */
 const pages = { standard: 30, largest: 50 }
 
 export const containerEdit = edit('container', z.object({ ref_numbers: z.array(z.string()) }))
@@ -38,7 +38,7 @@ export function containerRoutes(account: Account, customFields: CustomFields): H
         const query = new URL(c.req.url).searchParams
         const page = readPage(query, pages)
         const containers = select(query)
-        // Events are named in a list only where they are asked for.
+        // A list names events only if they are requested.
         const namesEvents = /transport_events|raw_events/.test(query.get('include') ?? '')
         const data = slicePage(containers, page).map((container) =>
           containerDocument(account, account.know(container), namesEvents),
@@ -66,7 +66,7 @@ export function containerRoutes(account: Account, customFields: CustomFields): H
       })
       .get('/:id/raw_events', (c) => {
         const data = rawEventDocuments(account, account.know(find(c.req.param('id'))))
-        // Captured: places and vessels come along without being asked for, and neither links nor meta.
+        // Captured: places and vessels are included without being requested, and there are neither links nor meta.
         return document({
           data,
           included: collectIncluded(account, data, 'raw_event', 'location,vessel'),

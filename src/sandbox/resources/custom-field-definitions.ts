@@ -125,7 +125,7 @@ export function customFieldDefinitionRoutes(account: Account, customFields: Cust
       return single(c, account, optionDocument(after))
     })
     .delete('/:id/options/:option', (c) => {
-      // Values that were chosen stay as they are.
+      // Values that already use it stay as they are.
       options.delete(findOption(c.req.param('id'), c.req.param('option')).id)
       return new Response(null, { status: 200 })
     })
@@ -133,7 +133,7 @@ export function customFieldDefinitionRoutes(account: Account, customFields: Cust
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
-/** What was named; a member that is absent changes nothing. */
+/** The members that were given; an omitted member changes nothing. */
 function withoutUndefined<T extends object>(given: T): Defined<T> {
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),

@@ -37,7 +37,7 @@ export const newField = z.object({
   }),
 })
 
-/** Whether there is such a shipment, container or tracking request. */
+/** Whether this shipment, container or tracking request exists. */
 export type EntityExists = (type: EntityType, id: string) => boolean
 
 const filters = {

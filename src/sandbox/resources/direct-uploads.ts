@@ -6,7 +6,7 @@ import { plain, readBody } from '../documents/answer.ts'
 import { notFound } from '../http/refusal.ts'
 import type { ShippingDocuments } from '../shipping-documents/create-shipping-documents.ts'
 
-/** Announces a file with the key; the answer says where its bytes go and how it is named afterwards. */
+/** Announces a file with the key; the answer has the upload address and the file's id. */
 export function directUploadRoutes(account: Account, { blobs }: ShippingDocuments): Hono {
   return new Hono().post('/direct_uploads', async (c) => {
     const { blob: asked } = await readBody(c, directUploadRequest)
@@ -28,7 +28,7 @@ export function directUploadRoutes(account: Account, { blobs }: ShippingDocument
   })
 }
 
-/** Where bytes are put and fetched: the signed address is the permission, no key is asked for. */
+/** Uploads and downloads of bytes: the signed address is the permission, no key is needed. */
 export function diskRoutes(shippingDocuments: ShippingDocuments): Hono {
   const { blobs } = shippingDocuments
   return new Hono()
@@ -46,7 +46,7 @@ export function diskRoutes(shippingDocuments: ShippingDocuments): Hono {
       return new Response(bytes, {
         headers: {
           'content-type': file.contentType,
-          // What somebody uploaded is never shown as a page of this origin.
+          // An uploaded file is never shown as a page of this origin.
           'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
           'x-content-type-options': 'nosniff',
         },

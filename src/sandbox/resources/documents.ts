@@ -116,7 +116,7 @@ export function documentRoutes(account: Account, shippingDocuments: ShippingDocu
     })
 }
 
-/** Documents, emails and schemas say what is missing (public facts, section 3). */
+/** For documents, emails and schemas, the error names what is missing (public facts, section 3). */
 export function missing(record: string, id: string): Refusal {
   const detail = `Couldn't find ${record} with 'id'=${id}`
   return new Refusal(404, [{ status: '404', title: 'Not Found', source: null, detail }])

@@ -9,7 +9,7 @@ import { missing } from './documents.ts'
 
 const pages = { standard: 30, largest: 100 }
 
-/** Mails that brought documents; their documents come along without being asked for. */
+/** Mails that brought documents; their documents are included by default. */
 export function emailSubmissionRoutes(
   account: Account,
   shippingDocuments: ShippingDocuments,

@@ -10,7 +10,7 @@ import type { TrackingRequests } from '../account/tracking-requests.ts'
 
 const maxRows = 25
 
-/** Shipments, then containers, then requests without a found shipment, the newest first (public facts, section 20). */
+/** Shipments, then containers, then requests without a found shipment, newest first (public facts, section 20). */
 export function searchRoutes(account: Account, requests: TrackingRequests): Hono {
   return new Hono().get('/', (c) => {
     const url = new URL(c.req.url)

@@ -22,7 +22,7 @@ export function shipmentRoutes(account: Account): Hono {
   const answer = (c: Context, ref: ShipmentRef) =>
     single(c, account, shipmentDocument(account, ref))
 
-  /** Stopping what is stopped, or resuming what goes on, changes nothing. */
+  /** Stopping a stopped shipment, or resuming an active one, changes nothing. */
   const turn = (id: string, stopped: boolean): ShipmentRef => {
     const ref = find(id)
     const isStopped = account.knowShipment(ref).stop !== null

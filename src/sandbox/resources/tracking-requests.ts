@@ -15,7 +15,7 @@ const pages = { standard: 30, largest: 100 }
 
 export const referenceBody = edit('tracking_request', z.object({ ref_number: z.string() }))
 
-/** @param checkFields throws a `Refusal` for fields that cannot be filled in later */
+/** @param checkFields throws a `Refusal` for fields that can't be set later */
 export function trackingRequestRoutes(
   account: Account,
   requests: TrackingRequests,

@@ -8,7 +8,7 @@ import { currentLeg, trackOn } from '../account/voyage.ts'
 import { day, minute } from '../world/span.ts'
 import { vessels } from '../world/vessels.ts'
 
-/** By id or IMO number; positions of the past and the coming minutes where they are asked for. */
+/** By id or IMO number; positions of the past and the coming minutes if requested. */
 export function vesselRoutes(account: Account): Hono {
   const find = (asked: string): number => {
     const address = account.world.identity.addressOf(asked)

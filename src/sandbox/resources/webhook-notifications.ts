@@ -45,7 +45,7 @@ export function webhookNotificationRoutes(account: Account, webhooks: Webhooks):
         data: shown.map(notificationDocument),
         ...includedWith(c, shown),
         links: pageLinks(url, page, all.length),
-        // Captured: an empty list says a size of nought.
+        // Captured: an empty list reports size 0.
         meta: { size: all.length === 0 ? 0 : page.size, total: all.length },
       })
     })

@@ -10,7 +10,7 @@ import {
   type Scenario,
 } from './stage.ts'
 
-/** What happens to containers where they are picked up. */
+/** Events of containers where they are picked up. */
 export const placeScenarios: readonly Scenario[] = [
   {
     name: 'quiet-morning',
@@ -21,7 +21,7 @@ export const placeScenarios: readonly Scenario[] = [
       const today = dayOf(stage.clock.now(), zone)
       const six = startOfDay(today, zone) + 6 * hour
       stage.clock.setTo(six > stage.clock.now() ? six : startOfDay(today + 1, zone) + 6 * hour)
-      // Those too of which the account has not heard yet.
+      // Including those that the account hasn't learned of yet.
       const held = knownContainers(stage).flatMap(({ ref, touches }) => {
         const { plan } = ref
         const holds = [plan, ...(plan.port ? [plan.port] : [])].flatMap((standing) =>

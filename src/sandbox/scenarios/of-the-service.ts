@@ -1,7 +1,7 @@
 import type { Fault } from '../limits/faults.ts'
 import type { Scenario, Stage } from './stage.ts'
 
-/** How the service itself misbehaves, until it is reset. */
+/** Malfunctions of the service itself, until it is reset. */
 export const serviceScenarios: readonly Scenario[] = [
   {
     name: 'slow-service',

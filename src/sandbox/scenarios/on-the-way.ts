@@ -1,7 +1,7 @@
 import { day } from '../world/span.ts'
 import { knownContainers, largestGroup, type Scenario } from './stage.ts'
 
-/** What happens to containers before they are on the ground. */
+/** Events of containers before they are on the ground. */
 export const wayScenarios: readonly Scenario[] = [
   {
     name: 'late-ship',

@@ -4,7 +4,7 @@ import { serviceScenarios } from './of-the-service.ts'
 import { wayScenarios } from './on-the-way.ts'
 import type { Scenario } from './stage.ts'
 
-/** Every scenario that can be played, by name. */
+/** Every available scenario, by name. */
 export const scenarios: readonly Scenario[] = [
   ...placeScenarios,
   ...wayScenarios,

@@ -9,7 +9,7 @@ import type { TrackingRequests } from '../account/tracking-requests.ts'
 import type { Webhooks } from '../webhooks/create-webhooks.ts'
 import { noMischief } from '../webhooks/deliver.ts'
 
-/** Everything that a scenario may move. */
+/** Everything that a scenario may change. */
 export interface Stage {
   readonly account: Account
   readonly clock: WorldClock
@@ -25,22 +25,24 @@ export interface MadeContainer {
   readonly number: string
 }
 
-/** A situation by name. */
+/** A named situation. */
 export interface Scenario {
   readonly name: string
   readonly about: string
-  /** Lets it happen now; gives how many containers, shipments or switches it touched, or the containers that it made. */
+  /**
+   * Plays it now. Returns how many containers, shipments or switches it affected, or the containers that it created.
+   */
   readonly play: (stage: Stage) => number | readonly MadeContainer[]
 }
 
-/** Switches off what a scenario switched on: faults, mischief, missing features. What happened to containers stays. */
+/** Turns off what a scenario turned on: faults, mischief, missing features. What happened to containers stays. */
 export function endMischief({ faults, webhooks, plan }: Stage): void {
   faults.clear()
   webhooks.setMischief(noMischief)
   plan.change(fullPlan)
 }
 
-/** The containers of the list that are still tracked, with what is known of them now. */
+/** The containers of the list that are still tracked, with their current known state. */
 export function knownContainers({ account }: Stage): readonly KnownContainer[] {
   const now = account.now()
   return account
@@ -49,19 +51,19 @@ export function knownContainers({ account }: Stage): readonly KnownContainer[] {
     .filter(({ until }) => until === now)
 }
 
-/** Containers that stand where they are picked up, whatever their place says of them. */
+/** Containers at their pickup facility, whatever the facility reports. */
 export function isOnTheGround({ view }: KnownContainer): boolean {
   const stands = ['available', 'not_available', 'grounded', 'off_dock'].includes(view.status)
-  // Some statuses say `available` of containers that left the port long ago.
+  // Some statuses report `available` for containers that left the port long ago.
   return stands && view.place !== null
 }
 
-/** Who names the last free day of the place where a container stands. */
+/** The source of the last free day at the container's current place. */
 export function deadlineSourceOf({ ref: { plan }, view }: KnownContainer): DeadlineSource {
   return plan.rail && !isAtPort(plan, view) ? 'rail' : 'terminal'
 }
 
-/** The group with the most members; empty where there are none. */
+/** The group with the most members; empty if there are none. */
 export function largestGroup(
   containers: readonly KnownContainer[],
   keyOf: (container: KnownContainer) => string | number,

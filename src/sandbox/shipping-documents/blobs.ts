@@ -9,7 +9,7 @@ const blob = z.object({
   size: z.number().int(),
   checksum: z.string(),
   createdAt: z.number(),
-  /** In base64; null until they were put. */
+  /** In base64; null until uploaded. */
   bytes: z.string().nullable(),
 })
 export type Blob = z.infer<typeof blob>
@@ -18,11 +18,11 @@ type Announced = Pick<Blob, 'fileName' | 'contentType' | 'size' | 'checksum'>
 /** What a signed id may be used for. */
 type Purpose = 'attach' | 'put' | 'download'
 
-/** Files as they were announced and put. Outside of the service they go by signed ids alone. */
+/** Files as announced and uploaded. Outside of the service they are known only by signed ids. */
 export interface Blobs {
   announce(announced: Announced, now: number): Blob
   get(id: string): Blob | undefined
-  /** False where the bytes are not those that were announced. */
+  /** Returns false if the bytes aren't those announced. */
   put(id: string, bytes: Uint8Array<ArrayBuffer>): boolean
   sign(purpose: Purpose, id: string): string
   /** The id that was signed for this purpose; null for anything else. */

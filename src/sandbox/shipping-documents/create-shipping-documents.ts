@@ -30,19 +30,19 @@ const handedIn = z.object({
 })
 type HandedIn = z.infer<typeof handedIn>
 
-/** The documents of the account: those of the seeded world, and those that people handed in. */
+/** The documents of the account: those of the seeded world, and those that people uploaded. */
 export interface ShippingDocuments {
   readonly blobs: Blobs
-  /** All that were not deleted, the newest first. */
+  /** All that weren't deleted, newest first. */
   list(): readonly ShippingDocument[]
   find(id: string): ShippingDocument | null
   know(file: ShippingDocument): ShippingDocumentState
-  /** The type now; null until the document was classified. */
+  /** The current type; null until the document is classified. */
   kindOf(file: ShippingDocument): KindCode | null
   touchesOf(id: string): ShippingDocumentTouches
   touch(id: string, change: (before: ShippingDocumentTouches) => ShippingDocumentTouches): void
   add(name: string, blob: Blob): ShippingDocument
-  /** A document with the same bytes that was not deleted. */
+  /** A document with the same bytes that wasn't deleted. */
   twinOf(blob: Blob): ShippingDocument | null
   bytesOf(id: string): Uint8Array<ArrayBuffer> | null
   mails(): readonly Mail[]
@@ -131,7 +131,7 @@ export function createShippingDocuments(account: Account, storage: Storage): Shi
   }
 }
 
-/** An upload is classified by its name, linked by the numbers in it, and cannot be read where it says UNREADABLE. */
+/** An upload is classified by its name, linked by the numbers in it, and unreadable if it contains UNREADABLE. */
 function describeUpload(account: Account, one: HandedIn, blob: Blob): ShippingDocument {
   const words = `${one.name} ${blob.fileName}`.toUpperCase()
   const named = (number: string) => words.includes(number.toUpperCase())

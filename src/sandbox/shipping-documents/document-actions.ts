@@ -3,10 +3,10 @@ import type { ShippingDocuments } from './create-shipping-documents.ts'
 import { kindCode, kinds } from './kinds.ts'
 import { effectiveKind, type ShippingDocument } from './shipping-document.ts'
 
-/** A job of the service is done after this long. */
+/** Duration of a job of the service, in milliseconds. */
 const working = 20_000
 
-/** Hands in a file that was put before. Throws a `Refusal`: 409 where the same bytes were handed in already. */
+/** Submits a file that was uploaded before. Throws a `Refusal`: 409 if the same bytes were already submitted. */
 export function hand(
   shippingDocuments: ShippingDocuments,
   name: string,
@@ -49,7 +49,7 @@ export interface ShippingDocumentEdit {
   readonly extracted_data_manual?: Record<string, unknown> | null | undefined
 }
 
-/** Sets what a person knows better; null clears it, a field that is not named stays. */
+/** Sets corrections by a person; null clears one, omitted fields stay. */
 export function editShippingDocument(
   shippingDocuments: ShippingDocuments,
   file: ShippingDocument,
@@ -74,7 +74,7 @@ export function editShippingDocument(
   }))
 }
 
-/** Reads the document once more: a new representation comes some seconds later. */
+/** Reads the document again: a new representation appears some seconds later. */
 export function readAgain(
   shippingDocuments: ShippingDocuments,
   file: ShippingDocument,
@@ -90,7 +90,7 @@ export function readAgain(
   }))
 }
 
-/** Classifies the document once more, unless a person chose its type. */
+/** Classifies the document again, unless a person chose its type. */
 export function classifyAgain(
   shippingDocuments: ShippingDocuments,
   file: ShippingDocument,

@@ -7,7 +7,7 @@ import { vessels } from '../world/vessels.ts'
 import { dayText } from '../world/zone-clock.ts'
 import type { KindCode } from './kinds.ts'
 
-/** What is read out of a file of this kind about a shipment; null where nothing is read out of the kind. */
+/** The values extracted from a file of this kind about a shipment; null if nothing is extracted from the kind. */
 export function extractFrom(
   account: Account,
   kind: KindCode,
@@ -63,8 +63,9 @@ export function extractFrom(
 }
 
 /**
- * What a notice says of each container. Most repeat what the line knows; one in five names a day agreed with the customer that
- * nobody else has heard of, a few only words, and some weigh the container before it was loaded to the full.
+ * An arrival notice's data on each container. Most repeat what the line knows. One in five has a day agreed with the
+ * customer that nobody else knows, a few have only words, and some give the container's weight before it was fully
+ * loaded.
  */
 function noticedContainers(account: Account, { slot, cycle, journey }: ShipmentRef) {
   return journey.containers.map(({ number, deadlines, equipment }, at) => {

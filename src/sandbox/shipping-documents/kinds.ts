@@ -14,9 +14,9 @@ const shipmentFields = {
 
 interface Kind {
   readonly label: string
-  /** Words of a file's name by which the kind is known. */
+  /** Words in a file name that identify the kind. */
   readonly words: readonly string[]
-  /** What is read out of it; null where nothing is. */
+  /** Fields extracted from it; null if there are none. */
   readonly fields: z.ZodObject | null
 }
 
@@ -73,11 +73,11 @@ export const kindCode = z.enum(
   Object.keys(kinds).filter((code): code is KindCode => Object.hasOwn(kinds, code)),
 )
 
-/** The day from which the schemas of all types hold, and their version. */
+/** The date from which all types' schemas apply, which is also their version. */
 export const schemaDay = '2026-03-10'
 export const schemaVersion = '1.0'
 
-/** What a reader of the name takes the file for. */
+/** The kind of a file judging by its name. */
 export function kindOfName(name: string): KindCode {
   const words = new Set(name.toLowerCase().split(/[^a-z]+/))
   const found = kindCode.options.find((code) => kinds[code].words.some((word) => words.has(word)))

@@ -1,4 +1,4 @@
-/** A one-page PDF with these lines of text, so that a download opens as what it says it is. */
+/** A one-page PDF with these lines of text, so that a download opens as what it claims to be. */
 export function writePdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const text = lines.map((line) => `(${escape(line)}) Tj T*`).join('\n')
   const stream = `BT /F1 11 Tf 56 780 Td 16 TL\n${text}\nET`
@@ -22,7 +22,7 @@ export function writePdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(file + table + trailer)
 }
 
-/** Letters beyond ASCII are left out: one byte is one letter in the table of offsets. */
+/** Letters beyond ASCII are omitted: the offset table requires one byte per letter. */
 function escape(line: string): string {
   return line.replaceAll(/[^\u0020-\u007e]/g, '?').replaceAll(/[\\()]/g, String.raw`\$&`)
 }

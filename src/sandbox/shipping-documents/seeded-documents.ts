@@ -6,7 +6,7 @@ import { kinds, type KindCode } from './kinds.ts'
 import type { ShippingDocument } from './shipping-document.ts'
 import { writePdf } from './pdf.ts'
 
-/** An email with documents, as it was handed in. */
+/** An email with documents, as submitted. */
 export interface Mail {
   readonly id: string
   readonly subject: string
@@ -26,14 +26,14 @@ interface Draft {
   readonly byMail: boolean
 }
 
-/** The documents of a shipment that have come in by now, oldest first. */
+/** The documents of a shipment that have arrived so far, oldest first. */
 export function seededDocumentsOf(account: Account, shipment: ShipmentRef): ShippingDocument[] {
   return draftsOf(account, shipment).flatMap((draft, place) =>
     draft.createdAt > account.now() ? [] : [seededDocumentOf(account, shipment, draft, place)],
   )
 }
 
-/** The email with some of a shipment's documents; null before it came, or if there is none. */
+/** The email with some of a shipment's documents; null before it arrived, or if there is none. */
 export function mailOf(account: Account, shipment: ShipmentRef): Mail | null {
   const drafts = draftsOf(account, shipment)
   const sent = drafts.find(({ byMail }) => byMail)
@@ -51,7 +51,7 @@ export function mailOf(account: Account, shipment: ShipmentRef): Mail | null {
   }
 }
 
-/** A page that says what the document is about. */
+/** A page that describes the document. */
 export function printSeededDocument(account: Account, shipment: ShipmentRef, kind: KindCode) {
   const facts = extractFrom(account, kind, shipment) ?? {}
   const lines = Object.entries(facts).map(

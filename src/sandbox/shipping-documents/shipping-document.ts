@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { kinds, type KindCode } from './kinds.ts'
 
-/** A file that somebody handed in: its fixed part. */
+/** The fixed part of a file that someone submitted. */
 export interface ShippingDocument {
   readonly id: string
   readonly name: string
@@ -12,27 +12,27 @@ export interface ShippingDocument {
   readonly createdAt: number
   readonly addedBy: string
   readonly emailId: string | null
-  /** What it is taken for once it was looked at. */
+  /** The type it gets once classified. */
   readonly kind: KindCode
-  /** Whether anything can be read out of it. */
+  /** Whether anything can be extracted from it. */
   readonly readable: boolean
   readonly shipmentIds: readonly string[]
   readonly containerIds: readonly string[]
-  /** Numbers that its links go by. */
+  /** Numbers that determine its links. */
   readonly references: readonly string[]
   readonly size: number
-  /** What is read out of it as a document of this kind; null where nothing is. */
+  /** The values extracted from it as a document of this kind; null if there are none. */
   extract(kind: KindCode): Record<string, unknown> | null
 }
 
-/** What people did to a document. */
+/** People's changes to a document. */
 export const shippingDocumentTouches = z.object({
   kind: z.string().nullable(),
   payload: z.record(z.string(), z.unknown()).nullable(),
   deleted: z.boolean(),
-  /** When anything of it changed, ascending. */
+  /** Times of all changes, ascending. */
   changes: z.array(z.number()),
-  /** When it is read once more, ascending. */
+  /** Times of repeated reads, ascending. */
   readings: z.array(z.number()),
 })
 export type ShippingDocumentTouches = z.infer<typeof shippingDocumentTouches>
@@ -44,9 +44,9 @@ export const untouchedDocument: ShippingDocumentTouches = {
   readings: [],
 }
 
-/** A document as it is known at a moment. */
+/** A document as known at a point in time. */
 export interface ShippingDocumentState {
-  /** Null until it was classified. */
+  /** Null until it is classified. */
   readonly kind: KindCode | null
   readonly manualKind: string | null
   readonly notes: string | null
@@ -56,7 +56,7 @@ export interface ShippingDocumentState {
   readonly updatedAt: number
 }
 
-/** What was read from a document. */
+/** Values read from a document. */
 export interface Representation {
   readonly id: string
   readonly payload: Record<string, unknown>
@@ -96,13 +96,13 @@ export function describeDocumentAt(
   }
 }
 
-/** The type that counts: the one that a person chose, else the one that was found. */
+/** The type that counts: the one that a person chose, else the detected one. */
 export function effectiveKind(file: ShippingDocument, touches: ShippingDocumentTouches): KindCode {
   const chosen = touches.kind
   return chosen !== null && isKind(chosen) ? chosen : file.kind
 }
 
-/** The type at a moment; null until the document was classified. */
+/** The type at a point in time; null until the document is classified. */
 export function kindAt(
   file: ShippingDocument,
   touches: ShippingDocumentTouches,
@@ -138,7 +138,7 @@ function latest(moments: readonly number[], now: number): number | null {
   return past.length === 0 ? null : Math.max(...past)
 }
 
-/** A UUID that a text always leads to. */
+/** A UUID derived from a text, always the same. */
 function idOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

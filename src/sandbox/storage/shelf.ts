@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** Stores what people add: records as text, by kind and id. */
+/** Stores what people add: records as strings, by kind and id. */
 export interface Storage {
   /** In the order in which the ids were first saved. */
   load(kind: string): readonly (readonly [id: string, text: string])[]
@@ -37,7 +37,7 @@ export function openShelf<T>(storage: Storage, kind: string, schema: z.ZodType<T
   }
 }
 
-/** Stores nothing beyond the process. */
+/** Stores only in memory. */
 export const nowhere: Storage = {
   load: () => [],
   save: () => {},

@@ -6,7 +6,7 @@ import type { Storage } from './shelf.ts'
 
 const row = z.object({ id: z.string(), text: z.string() })
 
-/** One SQLite file; the seeded world needs none. Throws where the directory cannot be written. */
+/** One SQLite file; the seeded world needs none. Throws if the directory can't be written. */
 export function openSqliteStorage(file: string): Storage {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file)

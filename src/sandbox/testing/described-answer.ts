@@ -9,8 +9,8 @@ const operations = groups.flatMap((group) =>
 )
 
 /**
- * Why an answer is not what the reference says of its call; null where it is. Calls that the reference does not name are
- * left alone, and so are texts and pages in place of documents.
+ * Why a response differs from the reference's description of its call; null if it matches. Skips calls that the
+ * reference doesn't list, and texts and pages in place of documents.
  */
 export async function whyNotAsDescribed(
   method: string,
@@ -32,7 +32,7 @@ export async function whyNotAsDescribed(
   return wrong === undefined ? null : `${call}: ${z.prettifyError(wrong)}`
 }
 
-/** Paths with words of their own come before those with ids. */
+/** Paths with literal segments come before those with ids. */
 function findOperation(method: string, pathname: string): Operation | undefined {
   const found = operations
     .filter(

@@ -11,7 +11,7 @@ import { trackingRequest } from '#wire/upstream/tracking-request.ts'
 import { webhook } from '#wire/upstream/webhook.ts'
 import { transportEvent, vessel } from '#wire/upstream/transport-event.ts'
 
-/** Any record that may stand in `included`. */
+/** Any record that may be in `included`. */
 const included = z.array(
   z.discriminatedUnion('type', [
     container,
@@ -38,7 +38,7 @@ const included = z.array(
   ]),
 )
 
-/** One resource, nothing that the interface does not name. */
+/** One resource, without anything that the interface doesn't define. */
 export function one<T extends z.ZodType>(data: T) {
   return z.strictObject({
     data,

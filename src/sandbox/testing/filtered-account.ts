@@ -13,10 +13,10 @@ export interface Row {
   readonly of: Shipment
 }
 
-/** How many containers the account has whose lists are filtered. */
+/** Number of containers of the account whose lists are filtered. */
 export const containerCount = 200
 
-/** An account whose lists can be read to the end, whatever is asked. */
+/** An account whose lists can always be read to the end. */
 export function openFilteredAccount() {
   const sandbox = openSandbox({ containers: containerCount, limits: false })
   const containers = (query: string) =>
@@ -32,7 +32,7 @@ export function openFilteredAccount() {
   return { sandbox, containers, shipments, identity: sandbox.account.world.identity }
 }
 
-/** Everything of the account, by which a test says what a filter ought to give. */
+/** The whole account, from which a test computes what a filter should return. */
 export async function readEverything(account: ReturnType<typeof openFilteredAccount>) {
   const found = await account.shipments('')
   const everyShipment = new Map(found.map(({ id, attributes }) => [id, attributes]))
@@ -50,7 +50,7 @@ export function idsOf(found: readonly { readonly id: string }[]): string[] {
   return found.map(({ id }) => id)
 }
 
-/** The date as it is stored, in UTC; empty where there is none. */
+/** The date as stored, in UTC; empty if there is none. */
 export function stored(text: string | null | undefined): string {
   return text?.slice(0, 10) ?? ''
 }

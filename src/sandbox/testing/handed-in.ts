@@ -15,7 +15,7 @@ export interface Upload {
   readonly text?: string
 }
 
-/** Announces and puts a file; gives the signed id. */
+/** Announces and uploads a file; returns the signed id. */
 export async function put(sandbox: TestSandbox, { file = 'invoice.pdf', type, text }: Upload) {
   const bytes = new TextEncoder().encode(text ?? 'INVOICE 1')
   const blob = {
@@ -31,13 +31,13 @@ export async function put(sandbox: TestSandbox, { file = 'invoice.pdf', type, te
   return { bytes, sent, signed_id }
 }
 
-/** Names a file that was put, by its signed id. */
+/** Submits an uploaded file by its signed id. */
 export function hand(sandbox: TestSandbox, name: string, attached_document: string) {
   const data = { type: 'document', attributes: { name, attached_document } }
   return sandbox.send('POST', '/v2/documents', { data })
 }
 
-/** All three: announces, puts and names a file; gives the document. */
+/** All three: announces, uploads and submits a file; returns the document. */
 export async function upload(sandbox: TestSandbox, what: Upload = {}) {
   const { bytes, sent, signed_id } = await put(sandbox, what)
   expect((await sent(bytes)).status).toBe(204)

@@ -10,11 +10,16 @@ export const token = 'test-token'
 /** A Friday evening in New York. */
 export const friday = Date.parse('2026-11-20T20:42:00Z')
 
-/** A sandbox whose time moves only when the test says so, and whose every answer is held to its description. */
+/**
+ * A sandbox whose time moves only when the test says so, and whose every response is checked against its description.
+ */
 export interface TestSandbox extends Sandbox {
   advance(ms: number): void
   request(path: string, init?: RequestInit): Promise<Response>
-  /** Asks, expects success, and reads the answer with a schema that refuses what the interface does not describe. */
+  /**
+   * Requests, expects success, and parses the response with a schema that rejects anything the interface doesn't
+   * describe.
+   */
   get<T>(path: string, schema: z.ZodType<T>): Promise<T>
   send(method: string, path: string, body?: object): Promise<Response>
 }
@@ -45,7 +50,7 @@ export function openSandbox(
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
     headers.set('authorization', `Token ${token}`)
-    // Faults make answers that nothing describes; the last of them ends with the answer that it struck.
+    // Faults produce responses that nothing describes; the last fault ends with the response it affected.
     const isPlain = sandbox.faults.list().length === 0
     const answer = await sandbox.app.request(path, { ...init, headers })
     if (!isPlain) return answer

@@ -6,7 +6,7 @@ import { openSandbox, type TestSandbox } from './open-sandbox.ts'
 export const url = 'https://receiver.example.com/hook'
 export const minute = 60_000
 
-/** A sandbox whose notifications arrive here; each is answered with the status that the test chose. */
+/** A sandbox whose notifications arrive here; each gets the status that the test chose. */
 export function openReceiver(options: { containers?: number; status?: () => number } = {}) {
   const received: { request: Request; text: string; event: string; id: string }[] = []
   const sandbox = openSandbox({
@@ -21,7 +21,7 @@ export function openReceiver(options: { containers?: number; status?: () => numb
   return { sandbox, received }
 }
 
-/** Makes a webhook for these events at {@link url}. */
+/** Creates a webhook for these events at {@link url}. */
 export async function subscribe(
   sandbox: TestSandbox,
   events: readonly string[],
@@ -33,7 +33,7 @@ export async function subscribe(
   return one(webhook).parse(await answer.json()).data
 }
 
-/** Lets minutes pass, and the sandbox do its work after each `step` of them. */
+/** Advances time by minutes, running the sandbox's work after each `step` of them. */
 export async function live(sandbox: TestSandbox, minutes: number, step = 1): Promise<void> {
   for (let passed = 0; passed < minutes; passed += step) {
     sandbox.advance(step * minute)

@@ -17,7 +17,7 @@ export interface Webhooks {
   readonly shippingDocuments: ShippingDocuments
   readonly send: Send
   setMischief(mischief: Mischief): void
-  /** Something is about to happen at this moment, epoch milliseconds, which may have been published already. */
+  /** Something is about to happen at this time (epoch milliseconds), which may already have been published. */
   publishAgain(moment: number): void
   /** Notifies the webhooks of what became known since the last time, and retries what is due. */
   tick(): Promise<void>
@@ -37,7 +37,7 @@ export function createWebhooks(
   const notifications = openNotifications(storage)
   const dice = createDice(account.world.seed, 19)
   let mischief = noMischief
-  // Large accounts are looked through less often.
+  // Large accounts are scanned less often.
   const shortestGap = account.world.containers / 5
   let publishedUntil = account.now()
 
@@ -46,7 +46,7 @@ export function createWebhooks(
       .list()
       .filter(({ active, createdAt }) => active && createdAt < to)
     if (listening.length === 0 || from >= to) return
-    // All documents are checked only if somebody subscribed to their events.
+    // All documents are checked only if someone subscribed to their events.
     const isDocumentSubscribed = listening.some(({ events }) =>
       events.some((event) => /^(document|link)\./.test(event)),
     )

@@ -5,15 +5,15 @@ import type { Subscription, Subscriptions } from './subscriptions.ts'
 /** Sends a request; the network, or a test. */
 export type Send = (request: Request) => Promise<Response>
 
-/** How deliveries go wrong, as shares from 0 to 1; for tests of a receiver. */
+/** Delivery failures, as shares from 0 to 1, for tests of a receiver. */
 export interface Mischief {
   /** Delivered twice. */
   readonly duplicated: number
-  /** Never sent, though called delivered. */
+  /** Never sent, though reported as delivered. */
   readonly lost: number
   /** Sent once more with a wrong signature. */
   readonly forged: number
-  /** Whether the order is turned round. */
+  /** Whether the order is reversed. */
   readonly reordered: boolean
 }
 
@@ -21,7 +21,7 @@ export const noMischief: Mischief = { duplicated: 0, lost: 0, forged: 0, reorder
 
 /** After the first try, as many as the service is known to make. */
 const maxAttempts = 12
-/** A webhook that fails so many notifications in a row is switched off. */
+/** A webhook that fails this many notifications in a row is disabled. */
 const maxFailures = 10
 const atOnce = 8
 const timeoutMs = 10_000
@@ -36,7 +36,7 @@ export interface Deliverer {
   readonly draw: () => number
 }
 
-/** Sends what is due at `now`, a few at a time, and writes down how it went. */
+/** Sends what is due at `now`, a few at a time, and records the results. */
 export async function deliverDue(deliverer: Deliverer, now: number): Promise<void> {
   forgetOldest(deliverer.notifications)
   const due = deliverer.notifications
@@ -84,7 +84,7 @@ async function post(deliverer: Deliverer, webhook: Subscription, body: string): 
   return isTaken
 }
 
-/** Only 200, 201, 202 and 204 count as taken (public facts, section 13.3). */
+/** Only 200, 201, 202 and 204 count as delivered (public facts, section 13.3). */
 async function send(deliverer: Deliverer, webhook: Subscription, body: string): Promise<boolean> {
   const request = signedRequest(webhook, body)
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null).unref())

@@ -15,7 +15,7 @@ import {
 import { kinds } from '../shipping-documents/kinds.ts'
 import type { Happening } from './happening.ts'
 
-/** The documents that were read, or could not be, after `from` and up to `to`. */
+/** The documents that were read, or failed to be, after `from` and up to `to`. */
 export function gatherReadings(
   account: Account,
   shippingDocuments: ShippingDocuments,
@@ -67,7 +67,7 @@ export function linkHappening(
   }
 }
 
-/** How reading a document ended, with the email it came in and what was read. */
+/** The outcome of reading a document, with its email and the values read. */
 export function readingHappening(
   account: Account,
   shippingDocuments: ShippingDocuments,

@@ -14,7 +14,7 @@ import {
 import { referenceTo, versionOf } from './notifications.ts'
 import { linkHappening, readingHappening } from './document-happenings.ts'
 
-/** A notification of this kind, as it would be posted, about something of this account. */
+/** A notification of this kind, as it would be posted, about a record of this account. */
 export function exampleOf(
   account: Account,
   shippingDocuments: ShippingDocuments,
@@ -73,7 +73,7 @@ function findExample(
   }
 }
 
-/** A real event of this name, or, where no container has one, another under this name. */
+/** A real event of this name or, if no container has one, another event under this name. */
 function findTransportEvent(
   account: Account,
   containers: readonly ContainerRef[],

@@ -30,7 +30,7 @@ export function gatherHappenings(
   ]
 }
 
-/** Whether anything can have happened to a container in that time, by the moments of its plan alone. */
+/** Whether anything can have happened to a container in that time, judging only by the times of its plan. */
 function mayHaveChanges(
   account: Account,
   container: ContainerRef,

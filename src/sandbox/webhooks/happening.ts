@@ -15,14 +15,14 @@ export interface Happening {
   readonly included: readonly AnyDocument[]
 }
 
-/** Reported by their reference alone; a receiver has to ask what it was (public facts, section 13.2). */
+/** Reported only by reference; a receiver has to request the record (public facts, section 13.2). */
 const bare = new Set([
   'container.transport.available',
   'container.transport.not_available',
   'container.transport.delivered',
 ])
 
-/** Reported by the event itself, without its relations. */
+/** Reported as the event alone, without its relations. */
 const unrelated = new Set([
   'container.transport.estimated.vessel_arrived',
   'container.transport.estimated.vessel_departed',
@@ -64,7 +64,7 @@ const changesetFields = [
   'pickup_appointment_at',
 ] as const
 
-/** What the place of pickup says otherwise than before; null where nothing of it changed. */
+/** Changes in the pickup facility's report; null if nothing changed. */
 export function updateHappening(
   account: Account,
   before: KnownContainer,
@@ -157,7 +157,7 @@ export function estimateHappening(
   }
 }
 
-/** How a request went on; null while it waits. */
+/** The outcome of a request; null while it is pending. */
 export function requestHappening(account: Account, request: KnownRequest): Happening | null {
   if (request.status === 'pending') return null
   const outcome = request.status === 'created' ? 'succeeded' : request.status

@@ -17,7 +17,7 @@ const notification = z.object({
   webhookId: z.string(),
   event: z.string(),
   createdAt: z.number(),
-  /** The document as it is posted, every time the same. */
+  /** The document as posted, the same on every attempt. */
   body: z.string(),
   reference: anyDocument,
   status: z.enum(['pending', 'succeeded', 'failed']),
@@ -98,13 +98,13 @@ function describe(
   }
 }
 
-/** What a notification refers to; documents stand under a name of their own (public facts, section 13.2). */
+/** The record a notification refers to; documents have a different type name here (public facts, section 13.2). */
 export function referenceTo({ id, type }: { readonly id: string; readonly type: string }) {
   const relation = { data: { id, type } }
   return type === 'document' ? { document: relation } : { reference_object: relation }
 }
 
-/** Notifications of documents carry the version of their form. */
+/** Notifications of documents include the version of their format. */
 export function versionOf({ type }: { readonly type: string }): { version?: string } {
   return type === 'document' ? { version: '2026-03-10' } : {}
 }

@@ -13,12 +13,12 @@ const subscription = z.object({
   secret: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })).nullable(),
   createdAt: z.number(),
-  /** Notifications in a row that could not be delivered at all. */
+  /** Consecutive notifications that couldn't be delivered at all. */
   failures: z.number().int(),
 })
 export type Subscription = z.infer<typeof subscription>
 
-/** What a person may set. */
+/** The fields that a person may set. */
 export const subscriptionEdit = subscription
   .pick({ url: true, active: true, events: true, headers: true })
   .partial()
@@ -30,7 +30,7 @@ export function openSubscriptions(storage: Storage): Subscriptions {
   return openShelf(storage, 'webhook', subscription)
 }
 
-/** A new webhook; the service makes its secret. Throws a `Refusal` for what it cannot be sent to. */
+/** A new webhook; the service creates its secret. Throws a `Refusal` for an address it can't deliver to. */
 export function subscribe(shelf: Subscriptions, edit: Edit, now: number): Subscription {
   const made: Subscription = {
     id: randomUUID(),
@@ -48,7 +48,7 @@ export function subscribe(shelf: Subscriptions, edit: Edit, now: number): Subscr
   return made
 }
 
-/** Changes what is named; switching it on again forgives earlier failures. */
+/** Changes the given fields; enabling it again resets earlier failures. */
 export function resubscribe(shelf: Subscriptions, before: Subscription, edit: Edit): Subscription {
   const after: Subscription = {
     ...before,
@@ -87,7 +87,7 @@ function refuseUrl(url: string): void {
   if (!isDeliverable(url)) throw invalid([mistake('invalid', 'Url must be an https address')])
 }
 
-/** Only names of the published list: no pattern of them is on record (public facts, section 13.1). */
+/** Only names of the published list: no patterns are on record (public facts, section 13.1). */
 function refuseEvents(events: readonly string[]): void {
   const known: readonly string[] = webhookEvents
   const unknown = events.filter((event) => !known.includes(event))

@@ -6,7 +6,7 @@ export interface Address {
 
 type Row = readonly [firms: string, street: string, city: string, zip: string]
 
-/** Street addresses by FIRMS code; the service gives none for many places. */
+/** Street addresses by FIRMS code; the service has none for many places. */
 // oxfmt-ignore
 const rows: readonly Row[] = [
   ['W182', '1521 Pier J Avenue', 'Long Beach', '90802'],

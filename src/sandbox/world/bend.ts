@@ -8,9 +8,9 @@ import type { Roll, Shift, ShipmentTouches } from './touches.ts'
 import type { PlannedWatch } from './watch.ts'
 
 /**
- * A journey with what was done to it: from a moment on, what lay ahead of a container or of a whole shipment comes later, or
- * sooner, but never before that moment. One and the same rule moves everything, so that nothing overtakes anything,
- * and what had happened by then stays as it was.
+ * Applies what was done to a journey: from some time on, what lay ahead of a container or a whole shipment comes later
+ * or sooner, but never before that time. The same rule moves everything, so that nothing overtakes anything, and what
+ * had already happened stays as it was.
  */
 export function bendJourney(journey: Journey, touches: ShipmentTouches): Journey {
   const rolled = touches.rolls.reduce(rollShipment, journey.shipment)
@@ -37,7 +37,7 @@ function shiftJourney({ shipment, containers }: Journey, shift: Shift): Journey 
   }
 }
 
-/** The line reports the new arrival from the moment at which it changed. */
+/** The line reports the new arrival from the time of the change. */
 function shiftShipment(plan: ShipmentPlan, shift: Shift): ShipmentPlan {
   const move = moverOf(shift)
   const { at } = shift
@@ -105,7 +105,7 @@ function shiftContainer(plan: ContainerPlan, shift: Shift): ContainerPlan {
   }
 }
 
-/** What is planned at one place. */
+/** The plan at one place. */
 function shiftStanding({ stay, holds, blocks, appointments }: Standing, move: Move): Standing {
   return {
     stay: {
@@ -147,7 +147,7 @@ function reviseEstimates(
   ]
 }
 
-/** A day that is named later is later by as many whole days; one that was named already stands. */
+/** A day that is reported later moves by as many whole days; one that was already reported stays. */
 function daysMoved(move: Move, from: number): number {
   return Math.round((move(from) - from) / day)
 }

@@ -8,7 +8,7 @@ import type { Estimate } from './shipment-plan.ts'
 import { firstSeen, type ContainerSources } from './sources.ts'
 import type { ContainerTouches } from './touches.ts'
 
-/** An event of a container that has been seen. `item` is its place in the plan and its identity. */
+/** An event of a container that has been seen. `item` is its index in the plan and its identity. */
 export interface ContainerEvent {
   readonly item: number
   /** Name with its prefix, as the service writes it. */
@@ -20,11 +20,11 @@ export interface ContainerEvent {
   readonly vessel: 'first' | 'last' | null
   readonly atTerminal: boolean
   readonly value: string | null
-  /** Since when it is known to be withdrawn. */
+  /** When it became known to be withdrawn. */
   readonly withdrawn: number | null
 }
 
-/** Every kind of event has a range of items of its own, so that an event's identity does not change as others come in. */
+/** Every kind of event has its own range of items, so that an event's identity doesn't change when others are added. */
 const items = {
   falseDeparture: 38,
   flips: 40,
@@ -38,7 +38,7 @@ const items = {
   inland: 248,
 } as const
 
-/** The events that are known up to `until`, the last seen first, as the service lists them. */
+/** The events known up to `until`, most recently seen first, as the service lists them. */
 export function eventsOf(
   plan: ContainerPlan,
   sources: ContainerSources,
@@ -95,7 +95,7 @@ function falseDeparture(plan: ContainerPlan, sources: ContainerSources): Contain
   ]
 }
 
-/** Estimates of the line and the railroad, one event each time they changed. */
+/** Estimates of the line and the railroad, one event per change. */
 function estimates({ shipment, rail }: ContainerPlan, sources: ContainerSources): ContainerEvent[] {
   const isReported = shipment.departed > shipment.round.from
   const toEvents = (
@@ -167,7 +167,7 @@ function availabilityFlips(
       at,
       source: 'terminal',
     })
-    // Before the landing itself is known, nobody hears of what follows it.
+    // Events after the discharge aren't known before the discharge itself.
     return { ...flip, seen: Math.max(flip.seen, landed) }
   })
 }
@@ -198,7 +198,7 @@ function nameOfFlip(released: boolean): string {
   return `container.transport.${released ? 'available' : 'not_available'}`
 }
 
-/** When a place says otherwise than before whether the container can be picked up. */
+/** Times at which a place changes its report on whether the container can be picked up. */
 function flipsOf(
   { stay, blocks, holds }: Standing,
   touches: ContainerTouches,
@@ -252,7 +252,7 @@ function deadlineChanges(
   ]
 }
 
-/** `pickup_lfd` follows the line where it names a day, else the terminal, else the railroad. */
+/** `pickup_lfd` follows the line if it reports a day, else the terminal, else the railroad. */
 function governs(plan: ContainerPlan, change: DeadlineChange): boolean {
   const order = ['line', 'terminal', 'rail']
   const stronger = order.slice(0, order.indexOf(change.source))
@@ -295,7 +295,7 @@ function appointments(
   ]
 }
 
-/** Whether a container stands at the port still, by its plan. */
+/** Whether a container is still at the port, by its plan. */
 function standsAtPort({ port }: ContainerPlan, at: number): boolean {
   return port !== null && at < port.stay.pickedUp
 }

@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 
-/** Owner codes under which a line's own containers run; leased containers run under a lessor's. */
+/** Owner codes of each line's own containers; leased containers have a lessor's. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   APLU: ['APHU', 'APZU'],
   CMDU: ['CMAU', 'CGMU', 'ECMU'],
@@ -19,7 +19,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 }
 const lessors = ['TCLU', 'TGHU', 'TEMU', 'CAIU', 'BMOU', 'SEGU']
 
-/** A valid ISO 6346 number, under an owner code that fits the line. */
+/** A valid ISO 6346 number, with an owner code that fits the line. */
 export function drawContainerNumber(scac: string, dice: Dice): string {
   const own = owners[scac] ?? lessors
   const prefix = dice.chance(0.7) ? dice.pick(own) : dice.pick(lessors)
@@ -27,17 +27,17 @@ export function drawContainerNumber(scac: string, dice: Dice): string {
   return `${prefix}${serial}${checkDigit(prefix + serial)}`
 }
 
-/** The line that an owner code points at, if it is a line's own. */
+/** The line that an owner code belongs to, if it is a line's own. */
 export function lineOfOwner(prefix: string): string | null {
   return Object.entries(owners).find(([, codes]) => codes.includes(prefix))?.[0] ?? null
 }
 
-/** Whether a text is a container number whose check digit agrees. */
+/** Whether a text is a container number with a correct check digit. */
 export function isContainerNumber(text: string): boolean {
   return /^[A-Z]{3}[UJZ]\d{7}$/.test(text) && checkDigit(text.slice(0, 10)) === Number(text[10])
 }
 
-/** ISO 6346: letters count 10 upwards without the multiples of 11, weights are powers of two; 10 is written 0. */
+/** ISO 6346: letters count from 10 up, skipping multiples of 11; weights are powers of two; 10 is written as 0. */
 export function checkDigit(text: string): number {
   let sum = 0
   for (const [place, sign] of Array.from(text).entries()) {

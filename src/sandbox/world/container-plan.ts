@@ -28,7 +28,7 @@ import type { PlannedWatch } from './watch.ts'
 import { dayOf, startOfDay, weekdayOf } from './zone-clock.ts'
 import { drawZones, type WrittenZones } from './written-zones.ts'
 
-/** What happens to one container of a shipment, whole and from the beginning. */
+/** Everything that happens to one container of a shipment, from beginning to end. */
 export interface ContainerPlan {
   readonly shipment: ShipmentPlan
   readonly container: number
@@ -51,14 +51,14 @@ export interface ContainerPlan {
   readonly offDock: { readonly from: number; readonly terminal: number } | null
   readonly delivered: number | null
   readonly dropped: number | null
-  /** Whether the service calls it `loaded` once it is full at the port of lading. */
+  /** Whether the service's status is `loaded` once it is full at the port of lading. */
   readonly saysLoaded: boolean
-  /** One record in seventy carries no status at all. */
+  /** One record in seventy has no status at all. */
   readonly hasStatus: boolean
-  /** Whether a ramp with fields of its own is described in those alone, not in those of the port as well. */
+  /** Whether a ramp with its own fields is described only in those, not also in those of the port. */
   readonly inOwnFieldsAlone: boolean
   readonly returned: number
-  /** Where the journey was bent; null where every milestone follows from the rest of the plan. */
+  /** Set if the journey was bent; null if every milestone follows from the rest of the plan. */
   readonly milestones: readonly Milestone[] | null
   readonly facilityWatch: PlannedWatch
   readonly railWatch: PlannedWatch | null
@@ -146,7 +146,7 @@ function choosePickup(grounded: number, wanted: number, zone: string, dice: Dice
   return Math.max(at, grounded + 7 * hour)
 }
 
-/** Shippers' yards near the big western ports take containers over from the terminal. */
+/** Shippers' yards near the large West Coast ports take over containers from the terminal. */
 function planOffDock(port: string, stay: Stay): ContainerPlan['offDock'] {
   const yard = terminals.findIndex(
     (terminal) => terminal.port.code === port && /^(STA|STO|Z773)$/.test(terminal.firms),

@@ -33,14 +33,17 @@ export type Status =
   | 'empty_returned'
   | 'awaiting_inland_transfer'
 
-/** A container as the account sees it at a moment: facts its sources have reported by then. Times are epoch milliseconds. */
+/**
+ * A container as the account sees it at a point in time: facts its sources have reported by then. Times are epoch
+ * milliseconds.
+ */
 export interface ContainerView {
   readonly status: Status
-  /** When each milestone happened, of those that are known. */
+  /** When each known milestone happened. */
   readonly happened: ReadonlyMap<string, number>
-  /** Whether it is known to stand where it is picked up, or, bound inland, at the port still. */
+  /** Whether it is known to be where it is picked up or, if bound inland, still at the port. */
   readonly place: 'pickup' | 'port' | null
-  /** When the terminal, or the ramp, was last asked. */
+  /** When the terminal, or the ramp, was last checked. */
   readonly checked: number | null
   readonly lineChecked: number | null
   readonly railChecked: number | null
@@ -49,7 +52,7 @@ export interface ContainerView {
   readonly available: boolean | null
   readonly holds: readonly HoldNow[]
   readonly fees: readonly FeeNow[]
-  /** Whether holds and fees are those of a ramp that has fields of its own for them. */
+  /** Whether holds and fees are those of a ramp that has its own fields for them. */
   readonly isOfRamp: boolean
   readonly appointment: number | null
   readonly yard: string | null
@@ -65,7 +68,7 @@ export function viewContainer(
 ): ContainerView {
   const { happened, known } = knownMilestones(plan, sources, now)
   const atPickup = sources.facility && lastAsked(sources.facility, now)
-  // A ramp that is asked before the container is there has nothing to say that would outweigh the port.
+  // A ramp that is checked before the container arrives reports nothing that would outweigh the port.
   const atRamp = plan.port && (atPickup ?? 0) < plan.stay.arrived ? null : atPickup
   const atPort = sources.port && lastAsked(sources.port, now)
   const lineChecked = lastAsked(sources.line, now)
@@ -90,14 +93,14 @@ export function viewContainer(
       terminal: isTerminalSilent
         ? null
         : reportDeadline(plan, touches, 'terminal', plan.port ? atPort : checked),
-      // Before the ramp is asked, the railroad may name a day.
+      // Before the ramp is checked, the railroad may report a day.
       rail: reportDeadline(plan, touches, 'rail', atRamp ?? railChecked),
       line: reportDeadline(plan, touches, 'line', lineChecked),
     },
   }
 }
 
-/** The milestones known by now: all of them, and those that were reported by the field that each fills. */
+/** The milestones known so far: all of them, and those reported by the field that each fills. */
 function knownMilestones(plan: ContainerPlan, sources: ContainerSources, now: number) {
   const happened = new Map<string, number>()
   const known = new Set<string>()
@@ -113,7 +116,7 @@ function knownMilestones(plan: ContainerPlan, sources: ContainerSources, now: nu
   return { happened, known }
 }
 
-/** A departure reported too early: when it is seen, and when it is known to be withdrawn. */
+/** A departure reported too early: when it is seen, and when it becomes known to be withdrawn. */
 export function falseDepartureOf(
   { rail }: ContainerPlan,
   sources: ContainerSources,
@@ -156,7 +159,7 @@ type Reported = Pick<
   | 'offDock'
 >
 
-/** Facilities that do not report availability are recorded both ways: false, and not at all. */
+/** Captures show facilities that don't report availability in both forms: false, and omitted. */
 function nothingReported({ container }: ContainerPlan): Reported {
   return {
     availabilityKnown: false,
@@ -170,7 +173,7 @@ function nothingReported({ container }: ContainerPlan): Reported {
   }
 }
 
-/** Whether what the port's terminal said stands: until the container left, and in some records for ever. */
+/** Whether the port terminal's report still applies: until the container left, and in some records forever. */
 function isPortReporting(
   plan: ContainerPlan,
   port: PortStay,
@@ -205,7 +208,7 @@ function reportPort(
   }
 }
 
-/** What the place of pickup said when it was last asked; nothing of it stands after the container left. */
+/** The pickup facility's report when it was last checked; none of it applies after the container left. */
 function reportFacility(
   plan: ContainerPlan,
   touches: ContainerTouches,
@@ -232,7 +235,7 @@ function reportFacility(
   }
 }
 
-/** The status follows the latest milestone that is known; on the ground, what the place says of availability. */
+/** The status follows the latest known milestone; on the ground, the facility's report on availability. */
 function statusOf(
   plan: ContainerPlan,
   happened: ReadonlyMap<string, number>,
@@ -263,7 +266,7 @@ function statusOf(
   return plan.saysLoaded && happened.has('full_in') ? 'loaded' : 'new'
 }
 
-/** The status of an inland-bound container where it repeats what the terminal of discharge says; null where it does not. */
+/** The status of an inland-bound container if it repeats the terminal of discharge's report; otherwise null. */
 function statusAtPort({ port }: ContainerPlan, reported: Reported): Status | null {
   if (!reported.availabilityKnown) return null
   if (port?.report !== 'available' && port?.report !== 'not-available') return null
@@ -280,7 +283,7 @@ function reportDeadline(
   return change && writeChange(plan, change)
 }
 
-/** A last free day as it is written: in the zone of the place of which its source speaks. */
+/** A last free day as written: in the zone of the place that its source reports on. */
 export function writeChange(plan: ContainerPlan, change: DeadlineChange): string {
   const isOfPort = change.of === 'port' || change.source === 'terminal' || plan.rail === null
   // Only railroads write noon.

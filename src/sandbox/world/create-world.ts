@@ -5,24 +5,24 @@ import type { Round } from './round.ts'
 import { roundLength } from './span.ts'
 
 /**
- * What happens, whole and for all years: every slot holds one shipment after another, each planned from the seed, its
- * slot and its round alone. Nothing in here depends on what anybody asked or when the program was started.
+ * All events, complete and for all years: every slot holds one shipment after another, each planned only from the seed,
+ * its slot and its round. Nothing here depends on requests or on when the program was started.
  */
 export interface World {
   readonly seed: number
   readonly name: string
   readonly identity: Identity
-  /** How many containers the slots hold together, at every moment. */
+  /** How many containers the slots hold together, at any time. */
   readonly containers: number
   readonly slots: number
-  /** The round that a slot is in at a moment. */
+  /** The round that a slot is in at a point in time. */
   cycleAt(slot: number, now: number): number
   journey(slot: number, cycle: number): Journey
-  /** Slots in the order in which their present shipments were created, the newest first. */
+  /** Slots in the order in which their current shipments were created, newest first. */
   newestSlots(now: number): number[]
 }
 
-/** @param epoch from which rounds are counted, epoch milliseconds; plans differ between epochs */
+/** @param epoch start of counting rounds, epoch milliseconds; plans differ between epochs */
 export function createWorld(options: {
   readonly seed: string
   readonly containers: number
@@ -38,7 +38,7 @@ export function createWorld(options: {
     return slots[slot]?.phase ?? 0
   }
 
-  // Rounds before the epoch do not exist for an id; a moment before it counts as the first round.
+  // An id can't encode rounds before the epoch; an earlier time counts as the first round.
   const cycleAt = (slot: number, now: number) =>
     Math.max(0, Math.floor((now - epoch - phaseOf(slot)) / roundLength) + 1)
 
@@ -74,7 +74,7 @@ export function createWorld(options: {
 
 interface Slot {
   readonly containers: number
-  /** Where in the common round its own round begins; spread evenly, so that every day looks like any other. */
+  /** Offset of its own round in the common round; spread evenly, so that every day looks like any other. */
   readonly phase: number
 }
 

@@ -6,17 +6,17 @@ import { dayOf, dayText, startOfDay } from './zone-clock.ts'
 
 export type DeadlineSource = 'terminal' | 'line' | 'rail'
 
-/** From this moment the source names this local calendar day as the last free day. */
+/** From this time on the source reports this local calendar day as the last free day. */
 export interface DeadlineChange {
   readonly source: DeadlineSource
   readonly from: number
   readonly day: number
-  /** In whose zone the day is written; the place of pickup where nothing is said. */
+  /** The zone in which the day is written; default: the pickup facility's. */
   readonly of?: 'port' | 'destination'
 }
 
 /**
- * How a source writes a day. Nearly all write the first moment of the local day in UTC; the other ways are on record
+ * How a source writes a day. Nearly all write the first moment of the local day in UTC; the other forms are on record
  * too (public facts, section 9).
  */
 export type DeadlineForm =
@@ -78,7 +78,7 @@ export function drawDeadlineForm(byUnionPacific: boolean, dice: Dice): DeadlineF
   ] as const)
 }
 
-/** The day as the service writes it. Without a zone, the source's local time stands as if it were UTC. */
+/** The day as the service writes it. Without a zone, the source's local time is written as if it were UTC. */
 export function writeDeadline(dayNumber: number, zone: string | null, form: DeadlineForm): string {
   const clock = zone ?? 'UTC'
   switch (form) {
@@ -95,15 +95,15 @@ export function writeDeadline(dayNumber: number, zone: string | null, form: Dead
   }
 }
 
-/** A slot at the gate, and from when it is known. */
+/** A gate appointment, and from when it is known. */
 export interface Appointment {
   readonly from: number
   readonly at: number
 }
 
 /**
- * Slots are booked ahead: some before the container is on the ground, some while a hold still stands, some after the last free
- * day. Two in five are missed, and booked again hours later; one container in eight goes without.
+ * Appointments are booked ahead: some before the container is on the ground, some while a hold is active, some after
+ * the last free day. Two in five are missed, and booked again hours later; one container in eight has none.
  */
 export function planAppointments(stay: Stay, dice: Dice): Appointment[] {
   if (dice.chance(0.12)) return []
@@ -121,7 +121,7 @@ export function planAppointments(stay: Stay, dice: Dice): Appointment[] {
   ]
 }
 
-/** Stretches without any hold in which the container still cannot be picked up. */
+/** Periods without any hold in which the container still can't be picked up. */
 export function planBlocks(
   stay: Stay,
   holds: readonly HoldSpan[],

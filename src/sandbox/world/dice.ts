@@ -1,17 +1,17 @@
-/** Draws that depend on their keys alone: the same keys give the same draws in every process and every year. */
+/** Random draws that depend only on their keys: the same keys give the same draws in every process and every year. */
 export interface Dice {
-  /** From 0 (included) to 1 (excluded). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   unit(): number
   between(from: number, to: number): number
-  /** A whole number, both ends included. */
+  /** A whole number, both ends inclusive. */
   whole(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Picks by weight; weights need not add up to anything. */
+  /** Picks by weight; weights need no particular sum. */
   weighted<T>(list: readonly (readonly [item: T, weight: number])[]): T
 }
 
-/** 32 bits that look random, from numbers alone. */
+/** 32 pseudorandom bits, from numbers alone. */
 export function mix(...keys: readonly number[]): number {
   let state = 0x2545f491
   for (const key of keys) {
@@ -22,7 +22,7 @@ export function mix(...keys: readonly number[]): number {
   return state >>> 0
 }
 
-/** 32 bits of a text: a seed, a name. */
+/** 32-bit hash of a text: a seed, a name. */
 export function hashText(text: string): number {
   return mix(text.length, ...Array.from(text, (letter) => letter.codePointAt(0) ?? 0))
 }

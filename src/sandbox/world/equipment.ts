@@ -7,7 +7,7 @@ export interface Equipment {
   readonly length: 10 | 20 | 40 | 45 | null
   readonly height: 'standard' | 'high_cube' | null
   readonly seal: string | null
-  /** Lines that give no weight write 0 or nothing. */
+  /** Lines that report no weight write 0 or nothing. */
   readonly weight: number | null
   readonly references: readonly string[]
 }

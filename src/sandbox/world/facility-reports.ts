@@ -6,7 +6,7 @@ import { day, hour, minute } from './span.ts'
 import type { OceanTerminal, Support } from './terminals.ts'
 import type { PlannedWatch } from './watch.ts'
 
-/** What the pickup facility reports about one container. */
+/** The pickup facility's reports on one container. */
 export interface Reports {
   /** False: the facility is never checked. */
   readonly anything: boolean

@@ -18,10 +18,10 @@ export interface FeeNow {
   readonly currency_code: string
 }
 
-/** What is planned of a container at one place: of the whole plan, that at its place of pickup. */
+/** The plan of a container at one place; a whole plan describes its pickup facility. */
 export type Standing = Pick<ContainerPlan, 'stay' | 'holds' | 'blocks' | 'appointments'>
 
-/** Holds that stand at a moment, whoever looks at them. */
+/** Holds active at a point in time, seen or not. */
 export function holdsAt(plan: Standing, touches: ContainerTouches, at: number): HoldNow[] {
   const cleared = (name: string, from: number) =>
     touches.clearances.some(
@@ -40,14 +40,14 @@ export function holdsAt(plan: Standing, touches: ContainerTouches, at: number): 
   return [...planned, ...byHand]
 }
 
-/** Whether a truck could take the container at a moment. */
+/** Whether a truck could pick up the container at a point in time. */
 export function isReleased(plan: Standing, touches: ContainerTouches, at: number): boolean {
   if (at < plan.stay.grounded) return false
   if (plan.blocks.some((block) => block.from <= at && at < block.until)) return false
   return !holdsAt(plan, touches, at).some((hold) => hold.status === 'hold')
 }
 
-/** The last free day that a source named last, as of a moment. */
+/** The last free day that a source last reported, as of a point in time. */
 export function deadlineAt(
   plan: ContainerPlan,
   touches: ContainerTouches,
@@ -62,7 +62,7 @@ export function deadlineAt(
   return latest ?? null
 }
 
-/** The day of it alone. */
+/** Only the day of it. */
 export function deadlineDay(
   plan: ContainerPlan,
   touches: ContainerTouches,
@@ -72,7 +72,7 @@ export function deadlineDay(
   return deadlineAt(plan, touches, source, at)?.day ?? null
 }
 
-/** What the port charges for an inland-bound container that stands there after the terminal's last free day. */
+/** The port's charges for an inland-bound container that is still there after the terminal's last free day. */
 export function portFeesAt(plan: ContainerPlan, touches: ContainerTouches, at: number): FeeNow[] {
   const lastFree = deadlineDay(plan, touches, 'terminal', at)
   if (plan.port?.reportsFees !== true || lastFree === null) return []
@@ -85,7 +85,7 @@ function currencyOf({ shipment }: ContainerPlan): string {
   return shipment.pod.country === 'CA' ? 'CAD' : 'USD'
 }
 
-/** What is owed at a moment. Demurrage begins on the day after the last free day of the place itself. */
+/** The amount owed at a point in time. Demurrage begins on the day after the facility's own last free day. */
 export function feesAt(plan: ContainerPlan, touches: ContainerTouches, at: number): FeeNow[] {
   if (at < plan.stay.grounded || !plan.reports.holds) return []
   const currency_code = currencyOf(plan)
@@ -114,10 +114,10 @@ export function feesAt(plan: ContainerPlan, touches: ContainerTouches, at: numbe
     : fees
 }
 
-/** For so long a terminal still names a slot that was missed. */
+/** How long a terminal still shows a missed appointment. */
 const namedAfter = 20 * hour
 
-/** The appointment that stands at a moment, a missed one for a while too. */
+/** The appointment shown at a point in time, including a missed one for a while. */
 export function appointmentAt(
   plan: Standing,
   touches: ContainerTouches,
@@ -131,7 +131,7 @@ export function appointmentAt(
   return latest.at + namedAfter < at ? null : latest.at
 }
 
-/** Yard positions move every few hours. */
+/** Yard positions change every few hours. */
 export function yardLocation(plan: ContainerPlan, at: number): string | null {
   if (!plan.reports.yardLocation || at < plan.stay.grounded) return null
   const { seed, slot, cycle } = plan.shipment.round

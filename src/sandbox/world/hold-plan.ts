@@ -3,7 +3,7 @@ import { day } from './span.ts'
 
 export type HoldName = 'freight' | 'customs' | 'USDA' | 'VACIS' | 'TMF' | 'other'
 
-/** A hold from its first moment until it clears. Before `blocksFrom` it is announced only (`pending`). */
+/** A hold from its first moment until it clears. Before `blocksFrom` it is only announced (`pending`). */
 export interface HoldSpan {
   readonly name: string
   readonly description: string | null
@@ -12,7 +12,7 @@ export interface HoldSpan {
   readonly until: number
 }
 
-/** The stretch in which a container stands at the place where it is picked up. */
+/** The period in which a container is at its pickup facility. */
 export interface Stay {
   readonly arrived: number
   readonly grounded: number
@@ -22,7 +22,7 @@ export interface Stay {
 interface Kind {
   readonly name: HoldName
   readonly share: number
-  /** When it begins and clears, as parts of the stay; a negative beginning is before the discharge. */
+  /** When it begins and clears, as fractions of the stay; a negative beginning is before the discharge. */
   readonly begins: readonly [number, number]
   readonly clears: readonly [number, number]
   readonly texts: readonly (string | null)[]
@@ -66,7 +66,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** Holds of one stay. Whatever stands has cleared two hours before the container leaves. */
+/** Holds of one stay. All of them have cleared two hours before the container leaves. */
 export function planHolds(stay: Stay, chargesTmf: boolean, dice: Dice): HoldSpan[] {
   const last = stay.pickedUp - day / 12
   const spans = kinds
@@ -107,7 +107,7 @@ function drawSpan(kind: Kind, stay: Stay, last: number, dice: Dice): HoldSpan {
     stay.grounded + length * dice.between(...kind.begins),
     stay.arrived - day / 2,
   )
-  // One in nine drags on almost until the container leaves: those are the containers that cost money.
+  // One in nine lasts almost until the container leaves: those are the containers that cost money.
   const part = dice.chance(0.11) ? 0.98 : dice.between(...kind.clears)
   return {
     name: kind.name,

@@ -22,7 +22,7 @@ const kinds = [
 export type Kind = (typeof kinds)[number]
 
 /**
- * Where a record of the seeded world is found. `slot` is its place in the world's own list (a journey, a port, ...),
+ * Location of a record of the seeded world. `slot` is its index in the world's own list (a journey, a port, ...),
  * `cycle` the round of that slot, `container` a container of the journey, `item` an event of that container.
  */
 export interface Address {
@@ -36,7 +36,7 @@ export interface Address {
 /** UUIDs that encode their record's address, so that any record of any year is found by its id without being stored. */
 export interface Identity {
   idOf(kind: Kind, slot: number, cycle?: number, container?: number, item?: number): string
-  /** The address of an id that this world gave; null for any other text. */
+  /** The address of an id that this world issued; null for any other text. */
   addressOf(id: string): Address | null
 }
 
@@ -44,8 +44,8 @@ const shape =
   /^([0-9a-f]{8})-([0-9a-f]{4})-4([0-9a-f]{3})-[89ab]([0-9a-f]{3})-([0-9a-f]{4})([0-9a-f]{8})$/
 
 /**
- * Layout: a 32-bit check of seed and address, which also masks the 64 bits of the address behind it; version and
- * variant stand where RFC 9562 wants them.
+ * Layout: a 32-bit check of seed and address, which also masks the 64 bits of the address after it; version and variant
+ * are where RFC 9562 requires them.
  */
 export function createIdentity(seed: number): Identity {
   const idOf: Identity['idOf'] = (kind, slot, cycle = 0, container = 0, item = 0) => {

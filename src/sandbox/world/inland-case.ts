@@ -1,4 +1,4 @@
-/** The situations of an inland-bound container, or of a move within one metro area, that can be had at will. */
+/** The situations of an inland-bound container, or of a move within one metro area, that can be created on demand. */
 export const inlandCaseNames = [
   'port-available',
   'port-not-available',

@@ -13,21 +13,21 @@ import { day, hour } from './span.ts'
 import { terminals } from './terminals.ts'
 import { dayOf } from './zone-clock.ts'
 
-/** Moments are days from the present, last free days whole calendar days from today. */
+/** Times are days from now, last free days whole calendar days from today. */
 interface Script {
   readonly about: string
-  /** FIRMS code of the terminal of discharge: Pacific Container Terminal in Long Beach where nothing is said. */
+  /** FIRMS code of the terminal of discharge; default: Pacific Container Terminal in Long Beach. */
   readonly terminal?: 'W182' | 'E416'
-  /** FIRMS code of the ramp; BNSF near Chicago where nothing is said. */
+  /** FIRMS code of the ramp; default: BNSF near Chicago. */
   readonly ramp?: 'H572' | 'J054' | 'H796'
-  /** For a move by road: where the line says that the cargo goes. */
+  /** For a move by road: the line's destination for the cargo. */
   readonly neighbor?: { readonly pod: string; readonly destination: string }
   readonly style?: Partial<InlandStyle>
   readonly loaded?: number
   readonly departed?: number
   readonly interchange?: number
   readonly arrived?: number
-  /** What the railroad expects of the arrival. */
+  /** The railroad's estimate of the arrival. */
   readonly eta?: number
   readonly falseDeparture?: { readonly at: number; readonly withdrawn: number }
   readonly rampHold?: boolean
@@ -42,7 +42,7 @@ const underWay = { loaded: -4, departed: -3.8 } as const
 const atRamp = { ...underWay, arrived: -1, eta: -1 } as const
 const silent = { moves: 'none', arrivalEvent: false } as const
 
-/** Where an inland-bound container can be, and what is reported of it there. */
+/** Where an inland-bound container can be, and what is reported about it there. */
 export const inlandCases: Readonly<Record<InlandCase, Script>> = {
   'port-available': {
     about: 'Available at the port, with a terminal LFD and the inland arrival ahead.',
@@ -186,7 +186,7 @@ export const inlandCases: Readonly<Record<InlandCase, Script>> = {
   },
 }
 
-/** A shipment and its one container in this case when its tracking begins; both go on from there. */
+/** A shipment and its one container in this case when its tracking begins; both continue from there. */
 export function stageCase(
   drawn: ContainerPlan,
   name: InlandCase,
@@ -302,7 +302,7 @@ function stageRail(shipment: ShipmentPlan, script: Script): RailPlan | null {
   }
 }
 
-/** A hold for as long as the container stays. */
+/** A hold that lasts as long as the container stays. */
 function holdOf(name: string, description: string, { grounded, pickedUp }: Stay): HoldSpan {
   return { name, description, from: grounded, blocksFrom: grounded, until: pickedUp }
 }

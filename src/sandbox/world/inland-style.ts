@@ -3,37 +3,39 @@ import type { Round } from './round.ts'
 import { day } from './span.ts'
 
 /**
- * What the terminal of discharge says of an inland-bound container, and what its status says meanwhile. Only `available`
- * and `not-available` are repeated by `current_status`; the other two leave it at `awaiting_inland_transfer`.
+ * The terminal of discharge's report on an inland-bound container, and its status meanwhile. `current_status` repeats
+ * only `available` and `not-available`; with the other two it stays at `awaiting_inland_transfer`.
  */
 export type PortReport = 'available' | 'not-available' | 'awaiting-available' | 'awaiting'
 
 /** How much of a shipment's rail leg is reported, and what its port reports before. */
 export interface InlandStyle {
-  /** Null: the port's terminal says nothing of containers that leave by rail. */
+  /** Null: the port's terminal reports nothing on containers that leave by rail. */
   readonly portReport: PortReport | null
   /** How long the containers wait at the port beyond the usual day or two, in milliseconds. */
   readonly wait: number
-  /** Whole days from the discharge to the last free day of the terminal. */
+  /** Whole days from the discharge to the terminal's last free day. */
   readonly freeDays: number
   /**
-   * Which rail moves are reported: each of them (by the line where the railroad does not report it), those that the
-   * railroad itself reports, or none.
+   * Which rail moves are reported: each of them (by the line if the railroad doesn't), those that the railroad itself
+   * reports, or none.
    */
   readonly moves: 'all' | 'by-railroad' | 'none'
-  /** Whether the line writes an event of the arrival at the destination. If no move is reported, nothing else does. */
+  /**
+   * Whether the line writes an event of the arrival at the destination. If no move is reported, nothing else shows it.
+   */
   readonly arrivalEvent: boolean
-  /** The containers pass the port's gate and nobody reports how they travel on. */
+  /** The containers pass the port's gate and nobody reports how they continue. */
   readonly leavesByGate: boolean
   /** A departure by rail is reported too early, and withdrawn. */
   readonly withdrawsDeparture: boolean
-  /** By how much the line's first inland arrival was earlier than what it says now, in milliseconds. */
+  /** How much earlier the line's first inland arrival was than its current one, in milliseconds. */
   readonly promisedEarlier: number
-  /** What the terminal said goes on being shown after the container left. */
+  /** The terminal's report is still shown after the container left. */
   readonly retainsPortReport: boolean
 }
 
-/** Everything is reported and the port reports nothing: the plain case. */
+/** Everything is reported except by the port: the plain case. */
 export const plainStyle: InlandStyle = {
   portReport: null,
   wait: 0,
@@ -46,7 +48,7 @@ export const plainStyle: InlandStyle = {
   retainsPortReport: false,
 }
 
-/** One style for a shipment: its containers travel under one contract. */
+/** One style per shipment: its containers move under one contract. */
 export function drawInlandStyle({ seed, slot, cycle, containers }: Round): InlandStyle {
   const dice = createDice(seed, 45, slot, cycle)
   const portReport = dice.weighted([

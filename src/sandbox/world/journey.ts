@@ -36,8 +36,8 @@ export interface Stop {
 }
 
 /**
- * Why and when the line is no longer asked, as of a moment; null while it is. A user's stop stands until a user resumes;
- * resuming also ends a stop that came before it for another reason.
+ * Why and when tracking with the line stopped, as of a point in time; null while it is active. A user's stop lasts
+ * until a user resumes; resuming also ends an earlier stop for another reason.
  */
 export function stopOf(journey: Journey, touches: ShipmentTouches, now: number): Stop | null {
   const turn = touches.turns.findLast(({ at }) => at <= now)
@@ -54,21 +54,21 @@ function plannedStop({ shipment, containers }: Journey, touches: ShipmentTouches
   return { at: lastReported, reason: 'all_containers_terminated' }
 }
 
-/** A shipment as the account sees it at a moment. */
+/** A shipment as the account sees it at a point in time. */
 export interface ShipmentView {
   readonly lineChecked: number | null
   readonly departed: number | null
   readonly arrived: number | null
-  /** What the line expects of the departure; null once the ship sailed. */
+  /** The line's estimate of the departure; null once the ship sailed. */
   readonly etd: number | null
   readonly firstEtd: number | null
   readonly eta: number | null
   readonly firstEta: number | null
   readonly destinationEta: number | null
-  /** The first that the line expected of it. */
+  /** The line's first estimate of it. */
   readonly firstDestinationEta: number | null
   readonly destinationArrived: number | null
-  /** Whether the line reported another ship than the one booked first. */
+  /** Whether the line reported a different ship than the one booked first. */
   readonly rolled: boolean
   readonly stop: Stop | null
 }
@@ -81,10 +81,10 @@ export function viewShipment(
   const { shipment, containers } = journey
   const watch = lineWatchOf(shipment, touches)
   const checked = lastAsked(watch, now)
-  // Ships are also followed by their own signals, some minutes behind.
+  // Ships are also tracked by their own signals, some minutes behind.
   const arrived = shipment.arrived + 12 * minute <= now ? shipment.arrived : null
   const lastReported = shipment.etas.filter((eta) => checked !== null && eta.from <= checked)
-  // The line speaks of the shipment: it arrived at its destination when the last of its containers did.
+  // The line reports on the shipment: it arrived at its destination when the last of its containers did.
   const rail = containers
     .flatMap((container) => container.rail ?? [])
     .sort((a, b) => b.arrived - a.arrived)[0]
@@ -111,7 +111,7 @@ export function viewShipment(
   }
 }
 
-/** Some lines promise an inland arrival days too early, and put it off before the train leaves. */
+/** Some lines promise an inland arrival days too early, and postpone it before the train leaves. */
 function firstEtaOf(rail: RailPlan, { inland }: ShipmentPlan): number | null {
   const first = rail.etas[0]?.at ?? null
   return first === null ? null : first - inland.promisedEarlier

@@ -102,7 +102,7 @@ export function drawGateway(dice: Dice): Port {
   return getPort(dice.weighted(gateways))
 }
 
-/** A port of lading from which ships sail to this gateway. */
+/** A port of lading with sailings to this gateway. */
 export function drawOrigin(gateway: Port, dice: Dice): Port {
   return getPort(dice.weighted(isWestern(gateway) ? originsWest : originsEast))
 }
@@ -111,7 +111,7 @@ export function drawTransshipment(dice: Dice): Port {
   return getPort(dice.pick(transshipmentPorts))
 }
 
-/** The place in `terminals` of one of the port's terminals; those that report nothing are seldom used. */
+/** Index in `terminals` of one of the port's terminals; those that report nothing are rarely used. */
 export function drawTerminal(gateway: Port, dice: Dice): number {
   const choices = terminals.flatMap((terminal, at) =>
     terminal.port === gateway && terminal.firms !== 'STA' && terminal.firms !== 'STO'
@@ -127,7 +127,7 @@ function weightOf({ reports }: OceanTerminal): number {
   return reports.appointment === 'full' ? 28 : 8
 }
 
-/** The place in `ramps` of a ramp that is served by rail from this gateway. */
+/** Index in `ramps` of a ramp served by rail from this gateway. */
 export function drawRamp(gateway: Port, dice: Dice): number {
   const choices = ramps.flatMap((ramp, at) => (isServed(gateway, ramp.city) ? [at] : []))
   return dice.pick(choices)

@@ -1,4 +1,4 @@
-/** What a line's site reports: the letters of the live line list, in their order (public facts, section 22). */
+/** Data that a line's site reports: the letters of the live line list, in their order (public facts, section 22). */
 export interface LineData {
   readonly lastFreeDay: boolean
   readonly sealNumber: boolean
@@ -91,7 +91,7 @@ const byScac = new Map(
   lines.flatMap((line) => [line.scac, ...line.otherScacs].map((scac) => [scac, line])),
 )
 
-/** The line of a SCAC, its alternative codes included. */
+/** The line of a SCAC, including its alternative codes. */
 export function findLine(scac: string): ShippingLine | undefined {
   return byScac.get(scac)
 }

@@ -1,10 +1,13 @@
-/** Who reports a milestone: `terminal` is the place of pickup, `port` the terminal of discharge of an inland-bound container. */
+/**
+ * The source of a milestone: `terminal` is the pickup facility, `port` the terminal of discharge of an inland-bound
+ * container.
+ */
 export type Source = 'line' | 'terminal' | 'port' | 'rail' | 'ais' | 'user'
 
 /** Where a milestone happened: a port of the voyage, the ramp, the railroads' interchange. */
 export type Place = 'origin' | 'transshipment' | 'discharge' | 'interchange' | 'inland'
 
-/** Something that happens to a container once, seen by the source that reports it. */
+/** Something that happens to a container once, seen through the source that reports it. */
 export interface Milestone {
   /** The event's name without `container.transport.`. */
   readonly event: string
@@ -16,6 +19,6 @@ export interface Milestone {
   readonly atTerminal?: boolean
   /** Nobody reports it: neither an event nor a field of the container shows it. */
   readonly isUnreported?: boolean
-  /** The field that it fills, where that is not the event's own. */
+  /** The field that it fills, if that isn't the event's own. */
   readonly fills?: string
 }

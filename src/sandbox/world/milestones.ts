@@ -7,15 +7,15 @@ import type { Milestone, Place } from './milestone.ts'
 import { firstSeen, type ContainerSources } from './sources.ts'
 import { day, hour } from './span.ts'
 
-/** A milestone with the moment at which it was first known. */
+/** A milestone with the time at which it was first known. */
 export interface SeenMilestone extends Milestone {
   readonly seen: number
 }
 
 /**
- * When each milestone is known. Once a later one is known, so is every earlier one: a container that left was discharged,
- * whether or not its line said so yet. Only the ship's own signals report its arrival: nothing that follows is known
- * before them.
+ * When each milestone is known. Once a later one is known, so is every earlier one: a container that left was
+ * discharged, even if its line hasn't said so yet. Only the ship's own signals report its arrival: nothing that follows
+ * is known before them.
  */
 export function seeMilestones(plan: ContainerPlan, sources: ContainerSources): SeenMilestone[] {
   const milestones = plan.milestones ?? milestonesOf(plan)
@@ -35,7 +35,7 @@ export function seeMilestones(plan: ContainerPlan, sources: ContainerSources): S
     .toReversed()
 }
 
-/** Every milestone of the plan, in the order in which they happen. Its place in this list is the event's identity. */
+/** Every milestone of the plan, in chronological order. Its index in this list is the event's identity. */
 export function milestonesOf(plan: ContainerPlan): readonly Milestone[] {
   const { shipment, stay, reports } = plan
   const first = shipment.transshipment ? 'first' : 'last'

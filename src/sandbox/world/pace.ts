@@ -1,19 +1,19 @@
 import { createDice, type Dice } from './dice.ts'
 import { day, hour } from './span.ts'
 
-/** How long a container takes for each stretch after its ship arrived, in milliseconds. */
+/** How long a container takes for each stage after its ship arrived, in milliseconds. */
 export interface Pace {
   readonly toDischarge: number
   /** Zero for containers that leave the port by road. */
   readonly toTrain: number
   readonly onTrain: number
   readonly toGround: number
-  /** Whole days from the day on which free time begins to the last free day. */
+  /** Whole days from the start of free time to the last free day. */
   readonly freeDays: number
-  /** Days between the last free day and the pickup: negative when it is picked up in time. */
+  /** Days between the last free day and the pickup: negative if it is picked up in time. */
   readonly late: number
   readonly out: number
-  /** From arrival to the empty return, at the most. */
+  /** Maximum time from arrival to the empty return. */
   readonly total: number
 }
 
@@ -26,7 +26,7 @@ interface Whose {
 /** @param wait how much longer than usual it waits for its train, in milliseconds */
 export function planPace(whose: Whose, container: number, byRail: boolean, wait = 0): Pace {
   const dice = createDice(whose.seed, 3, whose.slot, whose.cycle, container)
-  // Containers of one shipment have one contract and one owner: what differs between them is a day.
+  // Containers of one shipment have one contract and one owner, so they differ by only a day.
   const shared = createDice(whose.seed, 18, whose.slot, whose.cycle)
   const toDischarge = dice.between(5 * hour, 33 * hour)
   const toTrain = byRail ? dice.between(0.5 * day, 1.8 * day) + wait : 0

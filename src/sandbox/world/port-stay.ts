@@ -8,11 +8,11 @@ import { day, hour, minute } from './span.ts'
 import type { PlannedWatch } from './watch.ts'
 import { dayOf } from './zone-clock.ts'
 
-/** What the terminal of discharge says of an inland-bound container until the train leaves. */
+/** The terminal of discharge's reports on an inland-bound container until the train leaves. */
 export interface PortStay {
   readonly stay: Stay
   readonly holds: readonly HoldSpan[]
-  /** The container cannot be picked up in these stretches, whatever the holds. */
+  /** Periods in which the container can't be picked up, whatever the holds. */
   readonly blocks: readonly { readonly from: number; readonly until: number }[]
   readonly appointments: readonly Appointment[]
   readonly report: PortReport
@@ -21,7 +21,7 @@ export interface PortStay {
   readonly watch: PlannedWatch
 }
 
-/** Null where the terminal says nothing of containers that leave by rail. */
+/** Null if the terminal reports nothing on containers that leave by rail. */
 export function planPortStay(
   shipment: ShipmentPlan,
   container: number,
@@ -75,12 +75,12 @@ export function planPortStay(
   }
 }
 
-/** When a container of a railroad that reports nothing passes the gate of the port. */
+/** When a container of a railroad that reports nothing passes the port's gate. */
 export function gateOutAt({ loaded }: RailPlan): number {
   return loaded - hour
 }
 
-/** The terminal's own rhythm, the same as for containers that leave it by road. */
+/** The terminal's own rhythm, the same as for containers that leave by road. */
 export function planPortWatch(shipment: ShipmentPlan, container: number, stay: Stay): PlannedWatch {
   const { seed, slot, cycle } = shipment.round
   const everyMs = createDice(seed, 6, shipment.terminal).pick([5, 6, 8, 12, 20, 45]) * minute
@@ -94,7 +94,7 @@ export function planPortWatch(shipment: ShipmentPlan, container: number, stay: S
   }
 }
 
-/** The last free days that are named while the container is at the port. */
+/** The last free days reported while the container is at the port. */
 export function planPortDeadlines(
   shipment: ShipmentPlan,
   container: number,

@@ -1,4 +1,6 @@
-/** A seaport or an inland city, in the service's own codes, zones and coordinates (public facts, 21 and 23.4). */
+/**
+ * A seaport or an inland city, in the service's own codes, zones and coordinates (public facts, sections 21 and 23.4).
+ */
 export interface Port {
   readonly code: string
   readonly name: string
@@ -112,7 +114,7 @@ const rows: readonly Row[] = [
   ['VNHPH', 'Haiphong', 'VN', null, 'Asia/Ho_Chi_Minh', 20.863, 106.724],
   ['VNSGN', 'Ho Chi Minh City', 'VN', 'SG', 'Asia/Ho_Chi_Minh', 10.786, 106.712],
   ['VNVUT', 'Vung Tau', 'VN', '43', 'Asia/Ho_Chi_Minh', 10.395, 107.099],
-  // Last, so that the index and id of the others do not change.
+  // Last, so that the index and id of the others don't change.
   ['USEWR', 'Newark', 'US', 'NJ', 'America/New_York', 40.7, -74.163],
 ]
 
@@ -130,7 +132,7 @@ export const ports: readonly Port[] = rows.map(
 
 const byCode = new Map(ports.map((port) => [port.code, port]))
 
-/** The place of a code that the world's own tables use; an unknown code there is a defect. */
+/** The place of a code in the world's own tables; an unknown code there is a bug. */
 export function getPort(code: string): Port {
   const port = byCode.get(code)
   if (port === undefined) throw new RangeError(`No port ${code} in the table`)

@@ -16,9 +16,9 @@ export interface RailPlan {
   readonly interchange: { readonly code: string; readonly at: number } | null
   readonly arrived: number
   readonly unloaded: number
-  /** What the railroad said about the arrival, from the departure on; ascending. */
+  /** The railroad's estimates of the arrival, from the departure on; ascending. */
   readonly etas: readonly Estimate[]
-  /** A departure that the railroad reported too early, and from when it was withdrawn. */
+  /** A departure that the railroad reported too early, and when it was withdrawn. */
   readonly falseDeparture: { readonly at: number; readonly withdrawn: number } | null
 }
 
@@ -48,7 +48,7 @@ export function planRail(
     arrived,
     unloaded: arrived + pace.toGround,
     etas: [
-      // If the port reports its containers, an arrival is estimated before there is a train, from the usual wait.
+      // If the port reports its containers, the arrival is estimated before there is a train, from the usual wait.
       ...(style.portReport === null
         ? []
         : [{ from: discharged + 4 * hour, at: arrived - style.wait }]),
@@ -60,7 +60,7 @@ export function planRail(
   }
 }
 
-/** What the railroad expects, as of a moment; before it said anything, what it is going to say first. */
+/** The railroad's estimate as of a point in time; before its first report, the first estimate it will report. */
 export function railEtaAt({ etas }: RailPlan, moment: number): number | null {
   return (etas.findLast((eta) => eta.from <= moment) ?? etas[0])?.at ?? null
 }

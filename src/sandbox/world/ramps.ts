@@ -68,12 +68,12 @@ export const ramps: readonly Ramp[] = rows.map(([name, code, firms, carrier]) =>
   carrier,
 }))
 
-/** Ramps whose holds and fees come in fields of their own, not only in those of the port. */
+/** Ramps whose holds and fees come in their own fields, not only in those of the port. */
 export function hasOwnFields({ firms }: Ramp): boolean {
   return ['I145', 'H796', 'O083', 'V963', 'P484', 'J177', 'H367', 'HBI4', '3037'].includes(firms)
 }
 
-/** Moves that a railroad does not report itself (public facts, section 23.2). */
+/** Moves that a railroad doesn't report itself (public facts, section 23.2). */
 const unreported: Readonly<Record<RailCarrier, readonly string[]>> = {
   BNSF: ['rail_loaded', 'rail_departed', 'rail_unloaded'],
   UPRR: ['rail_loaded', 'rail_unloaded'],
@@ -83,7 +83,7 @@ const unreported: Readonly<Record<RailCarrier, readonly string[]>> = {
   NSRR: ['rail_loaded'],
 }
 
-/** Moves up to the departure are the origin railroad's to report, later ones the destination's. */
+/** The origin railroad reports moves up to the departure, the destination's railroad later ones. */
 export function isUnreported(origin: RailCarrier, last: RailCarrier, move: string): boolean {
   const reporter = move === 'rail_loaded' || move === 'rail_departed' ? origin : last
   return unreported[reporter].includes(move)

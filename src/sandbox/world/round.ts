@@ -8,12 +8,12 @@ export interface Round {
   readonly cycle: number
   readonly containers: number
   readonly from: number
-  /** The number, and the line, that a user asked for; otherwise they are drawn. */
+  /** The number and line that a user requested; otherwise they are drawn. */
   readonly asked?: {
     readonly number: string
     readonly type: RequestType
     readonly line: ShippingLine
-    /** The situation in which its one container stands when tracking begins. */
+    /** The situation of its one container when tracking begins. */
     readonly inlandCase?: InlandCase | null
   }
 }

@@ -3,7 +3,7 @@ import { createDice, type Dice } from './dice.ts'
 import type { ShippingLine } from './lines.ts'
 import type { RequestType, Round } from './round.ts'
 
-/** How a shipment is called: at the line, and by the people who own its cargo. */
+/** The numbers of a shipment: the line's, and those of the people who own its cargo. */
 export interface ShipmentNumbers {
   readonly billOfLading: string
   readonly normalized: string
@@ -12,7 +12,7 @@ export interface ShipmentNumbers {
   readonly requestNumber: string
   readonly references: readonly string[]
   readonly tags: readonly string[]
-  /** Place in `customers`. */
+  /** Index in `customers`. */
   readonly customer: number | null
 }
 
@@ -49,7 +49,7 @@ export function drawNumbers(round: Round, line: ShippingLine, dice: Dice): Shipm
   }
 }
 
-/** The number of a container; the same draw wherever it is asked for. */
+/** The number of a container; the same draw wherever it is used. */
 export function containerNumber(round: Round, line: ShippingLine, container: number): string {
   if (container === 0 && round.asked?.type === 'container') return round.asked.number
   // One slot in a hundred tracks the same container again in its next round: a new record with an old number.
@@ -57,7 +57,7 @@ export function containerNumber(round: Round, line: ShippingLine, container: num
   return drawContainerNumber(line.scac, createDice(round.seed, 4, round.slot, cycle, container))
 }
 
-/** Lines whose own prefix is not part of the number they are asked with (public facts, section 7). */
+/** Lines whose own prefix isn't part of the number they are queried with (public facts, section 7). */
 const stripsPrefix = new Set(['CLAM', 'TRKU', 'HDMU'])
 
 function drawRequestType(line: ShippingLine, dice: Dice): RequestType {

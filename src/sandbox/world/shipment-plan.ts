@@ -27,18 +27,20 @@ export type StopReason =
   | 'cancelled_by_user'
   | 'booking_cancelled'
 
-/** What happens to a shipment, whole and from the beginning; what is known of it depends on the moment. */
+/** Everything that happens to a shipment, from beginning to end; what is known of it depends on the time. */
 export interface ShipmentPlan extends ShipmentNumbers {
   readonly round: Round
   readonly line: ShippingLine
   readonly pol: Port
   readonly pod: Port
-  /** Place in `terminals`. */
+  /** Index in `terminals`. */
   readonly terminal: number
-  /** Place in `ramps`, for containers that go on by rail. */
+  /** Index in `ramps`, for containers that continue by rail. */
   readonly ramp: number | null
   readonly inland: InlandStyle
-  /** Where the line says the cargo goes: another port of the same metro area, for some that leave the port by road. */
+  /**
+   * The line's destination for the cargo: another port of the same metro area, for some that leave the port by road.
+   */
   readonly neighbor: Port | null
   readonly namesDestination: boolean
   readonly vessel: number
@@ -50,20 +52,20 @@ export interface ShipmentPlan extends ShipmentNumbers {
     readonly voyage: string
     readonly until: number
   } | null
-  /** What the line said about the departure, and from when; ascending. */
+  /** The line's estimates of the departure, and from when; ascending. */
   readonly etds: readonly Estimate[]
   readonly departed: number
   readonly arrived: number
-  /** The arrival as first planned. The shipping documents go by it. */
+  /** The arrival as first planned. The shipping documents use it. */
   readonly promised: number
-  /** What the line said about the arrival, and from when; ascending. */
+  /** The line's estimates of the arrival, and from when; ascending. */
   readonly etas: readonly Estimate[]
   readonly lineWatch: PlannedWatch
-  /** Tracking that ends before the containers do. */
+  /** Tracking that ends before the containers' journeys do. */
   readonly stop: { readonly at: number; readonly reason: StopReason } | null
 }
 
-/** What somebody expects, said from a moment on. */
+/** A source's estimate, reported from some time on. */
 export interface Estimate {
   readonly from: number
   readonly at: number
@@ -71,7 +73,7 @@ export interface Estimate {
 
 export interface Transshipment {
   readonly port: Port
-  /** Whether a small ship brings the containers to the large one. */
+  /** Whether a feeder carries the containers to the large ship. */
   readonly byFeeder: boolean
   readonly vessel: number
   readonly arrived: number
@@ -94,7 +96,7 @@ export function planShipment(round: Round): ShipmentPlan {
   )
   const ended = dice.between(0.8 * day, 3.6 * day)
   const arrived = round.from + Math.max(roundLength - ended - longest, 14 * hour)
-  // Some shipments are followed from before they sail; most are added while they are under way.
+  // Some shipments are tracked from before they sail; most are added while they are under way.
   const early = arrived - round.from > 5.5 * day && dice.chance(0.6)
   const departed = early
     ? round.from + dice.between(8 * hour, arrived - round.from - 4.5 * day)
@@ -127,7 +129,7 @@ export function planShipment(round: Round): ShipmentPlan {
   }
 }
 
-/** One move by road in six at these ports is bound for another port code of the same metro area. */
+/** One road move in six at these ports is bound for another port code of the same metro area. */
 function drawMetroMove(
   { seed, slot, cycle }: Round,
   gateway: Port,
@@ -140,7 +142,7 @@ function drawMetroMove(
 const metroMoves: Readonly<Record<string, readonly [from: string, to: string]>> = {
   USLGB: ['USLGB', 'USLAX'],
   USLAX: ['USLAX', 'USLGB'],
-  // Newark has a code of its own, under which no terminal of the table stands.
+  // Newark has its own code, under which the table has no terminal.
   USNYC: ['USEWR', 'USNYC'],
 }
 
@@ -188,7 +190,7 @@ function planTransshipment(
   }
 }
 
-/** A third of the departures that lie ahead was planned days earlier at first. */
+/** A third of the upcoming departures were at first planned days earlier. */
 function planEtds(
   round: Round,
   departed: number,
@@ -206,7 +208,7 @@ function planEtds(
   ]
 }
 
-/** The first promise is early or late by days; later ones come closer. */
+/** The first promise is off by days; later ones come closer. */
 function planEtas(arrived: number, from: number, dice: Dice): ShipmentPlan['etas'] {
   const count = dice.whole(2, 6)
   const drift = dice.between(-4 * day, 1.5 * day)

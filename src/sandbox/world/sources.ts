@@ -5,14 +5,14 @@ import { minute } from './span.ts'
 import type { ContainerTouches, ShipmentTouches } from './touches.ts'
 import { lastAsked, seenAt, type Watch } from './watch.ts'
 
-/** Through which sources a container is seen, with everything that was asked besides their rhythm. */
+/** The sources through which a container is seen, with every check outside their rhythm. */
 export interface ContainerSources {
   readonly line: Watch
   readonly facility: Watch | null
   /** The terminal of discharge, for an inland-bound container that it reports. */
   readonly port: Watch | null
   readonly rail: Watch | null
-  /** Nothing is shown of a container before its tracking began. */
+  /** Nothing of a container is shown before its tracking began. */
   readonly from: number
 }
 
@@ -38,7 +38,7 @@ export function sourcesOf(
   }
 }
 
-/** A place that is never asked by itself still answers where somebody asks for it by hand. */
+/** A facility that is never checked automatically still responds to a manual refresh. */
 function facilityWatchOf(plan: ContainerPlan, touches: ContainerTouches): Watch | null {
   const { asked: extras, facilityMutes: mutes } = touches
   if (plan.reports.anything) return { ...plan.facilityWatch, extras, mutes }
@@ -69,7 +69,7 @@ function seenThrough(sources: ContainerSources, source: Source, moment: number):
   }
 }
 
-/** When anything was last asked about the container: the order of the account's list. */
+/** When any source of the container was last checked: the order of the account's list. */
 export function lastRefreshed(sources: ContainerSources, now: number): number {
   return Math.max(
     sources.from,

@@ -1,12 +1,12 @@
 import { getPort, type Port } from './ports.ts'
 
 /**
- * How much of one kind of data a terminal reports: fully, in part, not at all, or nobody knows.
- * Source: public facts, section 23.1.
+ * How much of one kind of data a terminal reports: fully, in part, not at all, or unknown. Source: public facts,
+ * section 23.1.
  */
 export type Support = 'full' | 'partial' | 'none' | 'unknown'
 
-/** What a terminal's site reports about a container. */
+/** Data that a terminal's site reports about a container. */
 export interface TerminalData {
   readonly availability: Support
   readonly lastFreeDay: Support
@@ -34,7 +34,7 @@ type Row = readonly [
   reports: string,
 ]
 
-/** The last column holds A L H P Y D F C: Y full, ~ partial, n none, ? unknown; an empty text where no file says. */
+/** The last column holds A L H P Y D F C: Y full, ~ partial, n none, ? unknown; empty if no file covers it. */
 // oxfmt-ignore
 const rows: readonly Row[] = [
   ['South End Container Terminal', null, '2036', 'CAHAL', 'YYYYYYYY'],
@@ -112,7 +112,7 @@ export const terminals: readonly OceanTerminal[] = rows.map(
 )
 
 function readLetters(letters: string): TerminalData {
-  // Charleston is in no coverage file; its captured terminal gives holds, but neither last free day nor fees.
+  // Charleston is in no coverage file; its captured terminal reports holds, but neither last free day nor fees.
   const text = letters === '' ? 'YnYnYYYn' : letters
   const support = (at: number): Support => {
     switch (text[at]) {

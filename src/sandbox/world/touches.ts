@@ -3,13 +3,13 @@ import { openShelf, type Storage } from '../storage/shelf.ts'
 
 const moment = z.number()
 
-/** A stretch in which a source answers nobody. */
+/** A period in which a source doesn't respond. */
 const mute = z.object({ from: moment, until: moment })
 
 const containerTouches = z.object({
-  /** When its place of pickup was asked besides its rhythm, ascending. */
+  /** When its pickup facility was checked outside its rhythm, ascending. */
   asked: z.array(moment),
-  /** Holds that somebody put on it by hand. */
+  /** Holds that someone added manually. */
   holds: z.array(
     z.object({
       name: z.string(),
@@ -18,39 +18,41 @@ const containerTouches = z.object({
       from: moment,
     }),
   ),
-  /** From this moment no hold of this name stands any more, planned or put on by hand. */
+  /** From this time on no hold of this name is active, planned or added manually. */
   clearances: z.array(z.object({ name: z.string(), at: moment })),
   deadlines: z.array(
     z.object({ source: z.enum(['terminal', 'line', 'rail']), from: moment, day: z.number().int() }),
   ),
-  /** Slots at the gate that were booked by hand, or lost: null. */
+  /** Gate appointments that were booked manually, or lost: null. */
   appointments: z.array(z.object({ from: moment, at: moment.nullable() })).default([]),
-  /** When its place of pickup answered nobody. */
+  /** When its pickup facility didn't respond. */
   facilityMutes: z.array(mute).default([]),
   /** Reference numbers that replace the planned ones. */
   references: z.array(z.string()).nullable(),
 })
-/** What was done to a container from outside the plan: refreshes and edits of people, and the admin's doings. */
+/** Changes to a container from outside the plan: people's refreshes and edits, and the admin API's events. */
 export type ContainerTouches = z.infer<typeof containerTouches>
 
 const shipmentTouches = z.object({
-  /** When the line was asked besides its rhythm, ascending. */
+  /** When the line was checked outside its rhythm, ascending. */
   asked: z.array(moment),
   references: z.array(z.string()).nullable(),
   tags: z.array(z.string()).nullable(),
   /** A party of the account that was named as the customer. */
   customerId: z.string().nullable().default(null),
-  /** Since when tracking is stopped, or was resumed, by a user; ascending. */
+  /** When a user stopped or resumed tracking; ascending. */
   turns: z.array(z.object({ at: moment, stopped: z.boolean() })),
-  /** What lay ahead at a moment and came later or sooner: of one container, or of all with their ship; ascending. */
+  /**
+   * Shifts of what lay ahead at some time to later or sooner: for one container, or for all with their ship; ascending.
+   */
   shifts: z
     .array(z.object({ at: moment, ms: z.number(), container: z.number().int().nullable() }))
     .default([]),
-  /** Since when the cargo is booked on another ship; ascending. */
+  /** When the cargo was moved to another ship; ascending. */
   rolls: z
     .array(z.object({ at: moment, vessel: z.number().int(), voyage: z.string() }))
     .default([]),
-  /** When its line answered nobody. */
+  /** When its line didn't respond. */
   lineMutes: z.array(mute).default([]),
 })
 export type Shift = z.infer<typeof shipmentTouches>['shifts'][number]
@@ -77,13 +79,13 @@ const untouchedShipment: ShipmentTouches = {
   lineMutes: [],
 }
 
-/** Stores what was done, by the id of the container or the shipment; each change is a new value. */
+/** Stores these changes by the id of the container or the shipment; each change is a new value. */
 export interface Touches {
   ofContainer(id: string): ContainerTouches
   ofShipment(id: string): ShipmentTouches
   touchContainer(id: string, change: (before: ContainerTouches) => ContainerTouches): void
   touchShipment(id: string, change: (before: ShipmentTouches) => ShipmentTouches): void
-  /** Grows with every change, so that an order made from them is known to be out of date. */
+  /** Grows with every change, which shows that an order built from them is out of date. */
   readonly version: () => number
 }
 
@@ -108,7 +110,7 @@ export function createTouches(storage: Storage): Touches {
   }
 }
 
-/** The moments with one more, ascending. */
+/** The times with one more, ascending. */
 export function insert(moments: readonly number[], at: number): number[] {
   return [...moments, at].sort((a, b) => a - b)
 }

@@ -20,12 +20,12 @@ const second = [
   'Delta',
 ]
 
-/** Twelve ships for every line; invented names, IMO numbers with a true check digit. */
+/** Twelve ships for every line; invented names, IMO numbers with a valid check digit. */
 export const vessels: readonly Vessel[] = lines.flatMap((line, at) =>
   Array.from({ length: perLine }, (_, number) => buildVessel(line, at, number)),
 )
 
-/** The place in `vessels` of a line's ship. */
+/** Index in `vessels` of a line's ship. */
 export function vesselIndex(line: ShippingLine, draw: number): number {
   return lines.indexOf(line) * perLine + Math.floor(draw * perLine)
 }

@@ -3,29 +3,29 @@ import { mix } from './dice.ts'
 const day = 86_400_000
 
 /**
- * When a source is checked for a container: at even intervals, except on days when it is silent, and once more
- * whenever somebody asked for it (a refresh). What a source knows is seen only when it is asked.
+ * When a source is checked for a container: at even intervals, except on days when it is silent, plus whenever someone
+ * requested a refresh. A source's data is seen only when it is checked.
  */
 export interface Watch {
   readonly everyMs: number
   readonly phaseMs: number
-  /** Chooses the silent days; sources with one key fall silent together. */
+  /** Chooses the silent days; sources with the same key are silent together. */
   readonly silenceKey: number
   readonly silentShare: number
-  /** The first moment at which the source may be asked. */
+  /** The first time at which the source may be checked. */
   readonly from: number
-  /** Asked for the last time at the first chance from here on. */
+  /** The first check at or after this time is the last one. */
   readonly until: number
-  /** Extra questions, ascending. */
+  /** Extra checks, ascending. */
   readonly extras: readonly number[]
-  /** Stretches in which it answers nobody, whoever asks. */
+  /** Periods in which it never responds. */
   readonly mutes: readonly { readonly from: number; readonly until: number }[]
 }
 
-/** A watch as it is planned, before anybody asks or silences it. */
+/** A watch as planned, before anyone refreshes or silences it. */
 export type PlannedWatch = Omit<Watch, 'extras' | 'mutes'>
 
-/** When the source was last asked successfully, up to `now`; null before the first time. */
+/** When the source was last checked successfully, up to `now`; null before the first time. */
 export function lastAsked(watch: Watch, now: number): number | null {
   const end = Math.min(now, firstRegular(watch, watch.until))
   let regular = lastRegular(watch, end)
@@ -36,7 +36,7 @@ export function lastAsked(watch: Watch, now: number): number | null {
   return Number.isFinite(last) ? last : null
 }
 
-/** When a fact of the moment `fact` is first seen through this source; infinity if it never is. */
+/** When a fact from the time `fact` is first seen through this source; infinity if it never is. */
 export function seenAt(watch: Watch, fact: number): number {
   const next = firstRegular(watch, Math.max(fact, watch.from))
   const regular = next > firstRegular(watch, watch.until) ? Number.POSITIVE_INFINITY : next

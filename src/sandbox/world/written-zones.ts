@@ -27,7 +27,7 @@ export function drawZones(shipment: ShipmentPlan, dice: Dice): WrittenZones {
   }
 }
 
-/** Places whose own record still carries an old name. */
+/** Places whose own record still has an old name. */
 const oldNames: Readonly<Record<string, string>> = {
   USOAK: 'US/Pacific',
   USLGB: 'US/Pacific',
@@ -41,7 +41,7 @@ export function writePlaceZone({ code, zone }: { code: string; zone: string }): 
   return oldNames[code] ?? zone
 }
 
-/** Indian ports still carry their old name in the service's records. */
+/** Indian ports still have their old name in the service's records. */
 export function writeOriginZone(zone: string): string {
   return zone === 'Asia/Kolkata' ? 'Asia/Calcutta' : zone
 }

@@ -1,4 +1,4 @@
-/** Calendar days are whole days since 1 January 1970 in the local calendar; moments are epoch milliseconds. */
+/** Calendar days are whole days since January 1, 1970 in the local calendar; other times are epoch milliseconds. */
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -6,7 +6,7 @@ const day = 24 * hour
 const formats = new Map<string, Intl.DateTimeFormat>()
 const dayStarts = new Map<string, Map<number, number>>()
 
-/** The first moment of a local calendar day. Where midnight is skipped, the first moment after the gap. */
+/** The first moment of a local calendar day. If midnight is skipped, the first moment after the gap. */
 export function startOfDay(dayNumber: number, zone: string): number {
   let starts = dayStarts.get(zone)
   if (starts === undefined) dayStarts.set(zone, (starts = new Map()))
@@ -19,7 +19,7 @@ export function startOfDay(dayNumber: number, zone: string): number {
   return start
 }
 
-/** The local calendar day of a moment. */
+/** The local calendar day of a time. */
 export function dayOf(moment: number, zone: string): number {
   const guess = Math.floor(moment / day)
   if (moment < startOfDay(guess, zone)) return guess - 1
@@ -31,7 +31,7 @@ export function weekdayOf(dayNumber: number): number {
   return (((dayNumber + 4) % 7) + 7) % 7
 }
 
-/** `2026-11-20` of a calendar day. */
+/** `2026-11-20` for a calendar day. */
 export function dayText(dayNumber: number): string {
   return new Date(dayNumber * day).toISOString().slice(0, 10)
 }

@@ -2,7 +2,7 @@ import { createListeners, listenToAll } from '../runtime/listeners.ts'
 import { alertsRevision } from '../store/alerts/alerts.ts'
 import type { Store } from '../store/engine/open-store.ts'
 
-/** That alerts fired, changed or resolved: each browser then asks for what its person sees. */
+/** Announces that alerts fired, changed or resolved. Each browser then fetches what its person sees. */
 export interface AlertUpdates {
   read(): Promise<{ readonly revision: string }>
   onChange(listener: () => void): () => void
@@ -10,7 +10,7 @@ export interface AlertUpdates {
   changed(): void
 }
 
-/** Publishes changes of alerts, made here or at another instance. */
+/** Publishes alert changes made here or at another instance. */
 export function createAlertUpdates(store: Pick<Store, 'db' | 'onRemoteCommit'>): AlertUpdates {
   const { add, notify } = createListeners()
   return {

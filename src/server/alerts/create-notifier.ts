@@ -28,7 +28,7 @@ const everyMs = 30_000
 const retries = { firstMs: 60_000, maxMs: 2 * 3_600_000 }
 const maxTries = 10
 
-/** Each has a queue of its own: one never waits for the other. */
+/** Each channel has its own queue, so one never waits for the other. */
 const channels = ['mail', 'chat'] as const satisfies readonly Channel[]
 
 /** A mail as plain text. `id`: the same on every attempt. `stopUrl`: where the person ends these mails. */
@@ -47,17 +47,17 @@ export interface Notifier {
   nudge(): void
   /** Sends what is due now. */
   sendDue(): Promise<void>
-  /** Cuts short what is being sent. */
+  /** Aborts what is being sent. */
   stop(): Promise<void>
 }
 
 /**
- * Sends what is due from the store's queue. A message is taken before it is sent and settled after it was: one whose
- * sender dies or is stopped on the way is sent again under the same id, never dropped.
+ * Sends what is due from the store's queue. A message is claimed before it is sent and settled afterwards, so one whose
+ * sender dies or is stopped midway is sent again under the same id, never dropped.
  *
  * @param deps.store its transactions fail once this instance is no longer the leader
  * @param deps.mail null: no mail server is configured, and mails are given up
- * @param deps.origin where people open the dashboard; null: not known from outside
+ * @param deps.origin where people open the dashboard; null: no public address is known
  */
 export function createNotifier(deps: {
   readonly store: Store
@@ -89,7 +89,7 @@ export function createNotifier(deps: {
     const outcome = await (batch.channel === 'mail'
       ? sendMail(batch, signal)
       : sendChat(batch, signal))
-    // One that was cut stays due.
+    // An aborted message stays due.
     const isCut = signal.aborted && !outcome.taken
     if (!isCut && (outcome.taken || outcome.isFinal || batch.tries >= maxTries))
       await store.transaction((tx) =>

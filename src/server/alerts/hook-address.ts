@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks no message goes to unless an operator allowed it: what is inside is not the team's chat. */
+/** Networks that receive no messages unless an operator allows it: an internal address isn't the team's chat. */
 const inside = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -28,7 +28,7 @@ for (const [network, bits] of [
 ] as const)
   inside.addSubnet(network, bits, 'ipv6')
 
-/** Which inner networks may be posted to: none, this machine alone, or all. */
+/** Which internal networks may be posted to: none, this machine alone, or all. */
 export type Reach = 'outside' | 'this-machine' | 'everywhere'
 
 /** Whether a message may go to the address `ip`. IPv4 inside IPv6 is treated as IPv4. */
@@ -42,8 +42,8 @@ export function isAddressAllowed(ip: string, reach: Reach): boolean {
 }
 
 /**
- * Why no message can be posted to `url`, as a sentence; null where it can, judging by the text alone. Names are looked
- * up when a message is posted, and checked again then.
+ * Why no message can be posted to `url`, as a sentence; null if the URL's text gives no reason. Names are resolved and
+ * checked when a message is posted.
  */
 export function whyNotHookUrl(url: string, reach: Reach): string | null {
   const { protocol, hostname, username, password } = new URL(url)

@@ -6,7 +6,7 @@ import type { LookupFunction } from 'node:net'
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { isAddressAllowed, whyNotHookUrl, type Reach } from './hook-address.ts'
 
-/** What came of a message: `result` is a sentence for people. `isFinal`: trying again would not help. */
+/** Outcome of a message. `result` is a sentence for people. `isFinal`: a retry wouldn't help. */
 export interface HookAnswer {
   readonly taken: boolean
   readonly result: string
@@ -22,7 +22,7 @@ export interface HookMessage {
   readonly body: unknown
 }
 
-/** Finds every address of a name. */
+/** Resolves a host name to all of its addresses. */
 type FindAddresses = (
   name: string,
   options: LookupAllOptions,
@@ -37,7 +37,7 @@ const stopped: HookAnswer = {
   isFinal: false,
 }
 
-/** `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>" in hex>`: the time is signed, so that nobody can replay it. */
+/** `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>" in hex>`. The time is signed to prevent replay. */
 export function signatureOf(secret: string, body: string, at: Instant): string {
   const seconds = Math.floor(epochMs(at) / 1000)
   const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
@@ -45,12 +45,12 @@ export function signatureOf(secret: string, body: string, at: Instant): string {
 }
 
 /**
- * Posts a message once. No redirect is followed: it could lead inside. Every address that the name stands for is checked
- * as the connection is made, so that a name cannot change its mind in between. Never throws.
+ * Posts a message once. Follows no redirect, since it could lead to an internal address. Every address of the host name
+ * is checked at connection time, so DNS can't change in between. Never throws.
  *
  * @param deps.now the machine's clock: receivers compare the signed time with theirs
- * @param deps.signal cuts it short; absent: nothing does
- * @param deps.find how names are looked up; the system's way where absent
+ * @param deps.signal aborts the request
+ * @param deps.find resolves host names; default: the system resolver
  */
 export function postHook(
   message: HookMessage,

@@ -11,7 +11,7 @@ import { planNotification } from '../store/alerts/alert-notifications.ts'
 import { addAlert, changeAlert, countOwnAlerts } from '../store/alerts/alerts.ts'
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 
-/** What saving steps needs. */
+/** Dependencies of saving steps. */
 interface Known {
   readonly rules: readonly AlertRule[]
   /** A container in play, assessed now. */

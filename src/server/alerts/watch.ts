@@ -36,25 +36,25 @@ const atOnce = 50
 export interface Watch {
   start(): void
   stop(): Promise<void>
-  /** Rules have changed: everything is looked at again. */
+  /** Rules have changed: everything is evaluated again. */
   rulesChanged(): void
-  /** Resolves when everything so far is looked at. */
+  /** Resolves once everything so far has been evaluated. */
   settled(): Promise<void>
 }
 
-/** What is to be looked at: containers by their ids, or everything. */
+/** What is due for evaluation: containers by id, or everything. */
 interface Due {
   all: boolean
   readonly ids: Set<string>
 }
 
 /**
- * Looks at each container that a commit touched, and at all of them whenever the fleet was assessed again: time alone brings
- * deadlines near, ends snoozes and silences sources. Containers are taken as the fleet assessed them, which goes forward only:
- * of two looks the later one never knows less. What is decided depends on facts, changes that are stored and alerts that
- * stand, never on what this process remembers: one that dies is made up for by the next.
+ * Evaluates each container that a commit touched, and all of them whenever the fleet was reassessed: time alone brings
+ * deadlines near, ends snoozes and makes sources stale. Containers are taken as the fleet assessed them, which only
+ * moves forward, so a later evaluation never knows less than an earlier one. Decisions depend on facts, stored changes
+ * and active alerts, never on what this process remembers, so the next process makes up for one that dies.
  *
- * @param deps.store whose transactions prove that this instance follows the account
+ * @param deps.store its transactions prove that this instance is the leader
  * @param deps.onSteps called after steps were saved
  */
 export function createWatch(deps: {
@@ -85,12 +85,12 @@ export function createWatch(deps: {
     due.all = false
     due.ids.clear()
     try {
-      // Whoever followed the account before may have resolved what a copy that lags would fire again.
+      // The previous leader may have resolved alerts that a lagging copy would fire again.
       if (isAll) await fleet.catchUp()
       await readMarks()
       await decide(isAll ? null : ids)
     } catch (error) {
-      // What was not decided is still due: at the next nudge, within the minute.
+      // Whatever wasn't decided is still due at the next nudge, within a minute.
       due.all = true
       throw error
     }
@@ -107,7 +107,7 @@ export function createWatch(deps: {
     }
   }
 
-  /** Decides about `ids`, or about everything where null, a few subjects at a time. */
+  /** Decides about `ids`, or about everything if null, a few subjects at a time. */
   async function decide(ids: readonly string[] | null): Promise<void> {
     const rules = (await listAlertRules(store.db)).map(({ rule }) => rule)
     const at = now()
@@ -138,7 +138,7 @@ export function createWatch(deps: {
     }
   }
 
-  /** First without a transaction: most commits of the mirror decide nothing, and must not wait for it. */
+  /** First without a transaction: most commits of the mirror decide nothing and shouldn't wait for one. */
   async function decideOn(
     what: { readonly subjects: readonly AlertSubject[]; readonly standing: readonly Standing[] },
     rules: readonly AlertRule[],
@@ -157,7 +157,7 @@ export function createWatch(deps: {
     }
     if ((await stepsAt(store.db)).length === 0) return false
     return store.transaction(async (tx) =>
-      // After an upgrade new rules find what was so before: it is listed, and nobody is called for it.
+      // After an upgrade, new rules find conditions that already existed: those are listed without notifying anyone.
       saveSteps(tx, await stepsAt(tx.db), {
         rules,
         rows: fleet.findAssessed,
@@ -183,7 +183,7 @@ export function createWatch(deps: {
     )
   }
 
-  /** A field that cannot be read fires no alert and ends none: those that stand wait until it can be. */
+  /** A field that can't be read fires no alert and ends none: active alerts wait until it can be read. */
   function isFrozen(subject: AlertSubject): boolean {
     const row = subject.startsWith('box:') ? fleet.findAssessed(subject.slice('box:'.length)) : null
     return row ? isUndecidable(row.container) : false
@@ -229,7 +229,7 @@ export function createWatch(deps: {
       store
         .transaction((tx) => forgetAlerts(tx, minutesBefore(tx.at, retentionMinutes)))
         .catch(deps.onError)
-      // Whoever followed the account before may have assessed later than this instance did, unless it is the only one.
+      // The previous leader may have assessed later than this instance did, unless it's the only one.
       if (store.isShared) fleet.assessAll()
       else lookAtAll()
     },

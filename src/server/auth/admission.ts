@@ -1,7 +1,7 @@
 import { writeAudit, type Actor, type RequestSource } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 
-/** Which password an address signs in with: another id with each password that is set; null without one. */
+/** The password credential of an address. Its id changes with each new password; null if there is none. */
 export async function findCredential(
   { db }: Pick<Store, 'db'>,
   email: string,
@@ -17,8 +17,8 @@ export async function findCredential(
 }
 
 /**
- * Notes who signed in, and from where. Ends the session at once, and answers false, where its person may not sign in, or
- * another password was set while this one was checked.
+ * Records who signed in, and from where. Ends the session at once and returns false if its person may not sign in, or
+ * if another password was set while this one was being checked.
  *
  * @param credential of {@link findCredential}, from before the password was checked
  */
@@ -36,7 +36,7 @@ export async function admitByPassword(
       .select('person.disabledAt')
       .where('session.token', '=', token)
       .executeTakeFirst()
-    // Ended with all others of its person meanwhile.
+    // Ended meanwhile, along with all of the person's other sessions.
     if (!session) return false
     const { id, personId, name, email, disabledAt } = session
     const isReplaced = (await findCredential(tx, email)) !== credential
@@ -75,7 +75,7 @@ export async function noteRefusal(
   return false
 }
 
-/** Ends the session of who asks; other instances end its streams too. */
+/** Ends the caller's session; other instances end its streams too. */
 export async function endOwnSession(
   store: Store,
   sessionId: string,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { makeDirectory } from '../store/engine/make-directory.ts'
 
 /**
- * The secret that signs session cookies, stored in `directory` so that people stay signed in over a restart; made on first use,
- * readable by the owner of the process alone. Throws what the file system throws.
+ * The secret that signs session cookies, stored in `directory` so that people stay signed in across restarts. Created
+ * on first use, readable only by the process's user. Throws file system errors.
  */
 export async function saveAuthSecret(directory: string): Promise<string> {
   const file = join(directory, 'auth-secret')

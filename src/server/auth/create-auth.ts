@@ -24,10 +24,10 @@ export type SignInOutcome =
 
 /** People, their sessions, and who a request comes from. */
 export interface Auth {
-  /** A session that ended is nobody's from the next request on, at whichever instance it ended. */
+  /** Takes effect at the next request: a session that ended at any instance identifies no one. */
   identify(headers: Headers): Promise<Identified>
   signIn(
-    /** `requestId`: none where no request came. */
+    /** `requestId`: omitted if there was no request. */
     who: { email: string; password: string; address: string; requestId?: string },
     headers: Headers,
   ): Promise<SignInOutcome>
@@ -35,29 +35,29 @@ export interface Auth {
   /** Ends every session of a person, streams included. */
   revokeAll(personId: string): Promise<void>
   isLive(sessionId: string): Promise<boolean>
-  /** Calls the listener at once for each session that ended. Returns how to stop listening. */
+  /** Calls the listener at once for each session that ended. Returns an unsubscribe function. */
   onRevoked(listener: (sessionId: string) => void): () => void
   readonly people: People
   readonly team: Team
   readonly invitations: Invitations
-  /** Null where no identity provider is configured. */
+  /** Null if no identity provider is configured. */
   readonly singleSignOn: SingleSignOn | null
 }
 
-/** Opens people and sessions in the store (their tables are made on first use). */
+/** Opens people and sessions in the store, creating their tables on first use. */
 export async function createAuth(
   options: EngineParts & {
-    /** Where people of this organisation sign in otherwise; null: only here. */
+    /** Single sign-on for people of this organization; null: they sign in only here. */
     readonly identityProvider: IdentityProvider | null
-    /** Milliseconds by which what people read is ahead of the machine's clock; absent: 0. */
+    /** Milliseconds by which the time shown to people is ahead of the machine's clock. Default: 0. */
     readonly aheadMs?: number
-    /** Milliseconds on a clock that is never set; absent: the process's own. */
+    /** Monotonic clock in milliseconds. Default: the process's. */
     readonly elapsed?: () => number
   },
 ): Promise<Auth> {
   const { store, identityProvider, aheadMs = 0, elapsed = () => performance.now() } = options
   const { engine, people, hash } = await openPeople(options)
-  // Sessions and throttles go by the machine's clock, whatever moment a demo shows.
+  // Sessions and throttles use the machine's clock, whatever time a demo shows.
   const throttle = createSignInThrottle(store, Date.now)
   const gate = createHashGate()
   const { add: onRevoked, notify: announce } = createListeners<string>()
@@ -88,7 +88,7 @@ export async function createAuth(
     }
   })
 
-  /** Signing in over a session ends it: nobody would know of it any more. */
+  /** Signing in over an existing session ends it; otherwise it would stay open unnoticed. */
   async function endReplaced(headers: Headers, from: RequestSource): Promise<void> {
     const { signedIn } = await identify(headers)
     if (!signedIn) return
@@ -96,7 +96,7 @@ export async function createAuth(
     announce(signedIn.sessionId)
   }
 
-  /** Null where too many passwords are being checked already. */
+  /** Null if too many passwords are already being checked. */
   async function checked(
     address: string,
     isKnown: boolean,
@@ -122,7 +122,7 @@ export async function createAuth(
 
     async signIn({ email, password, address, requestId = '' }, headers) {
       const network = networkOf(address)
-      // Before anything is counted: each count is a write, and who comes from many addresses makes thousands.
+      // Before anything is counted: each count is a write, and a client with many addresses causes thousands.
       if (gate.isFullFor(network) && !(await throttle.isKnown(email, network)))
         return { outcome: 'throttled', waitSeconds: 1 }
       const tried = await throttle.count(email, network)

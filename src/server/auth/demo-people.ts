@@ -1,6 +1,6 @@
 import type { SignInOptions } from '#wire/api/session.ts'
 
-/** People who can sign in to the sandbox with one click. Never made beside a real service. */
+/** People who can sign in to the sandbox with one click. Never created with a real service. */
 export const demoPeople: SignInOptions['demoPeople'] = [
   {
     name: 'Sofia Marin',

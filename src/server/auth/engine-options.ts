@@ -3,22 +3,22 @@ import { roles } from '#wire/api/session.ts'
 import { errorText } from '../runtime/error-text.ts'
 import type { Store } from '../store/engine/open-store.ts'
 
-/** What the sign-in engine depends on. */
+/** Dependencies of the sign-in engine. */
 export interface EngineParts {
   readonly store: Store
   readonly secret: string
   readonly baseUrl: string
-  /** Beyond loopback without https, where browsers drop Secure cookies. */
+  /** Served beyond loopback without https, where browsers drop Secure cookies. */
   readonly arePlainCookies: boolean
   readonly onError: (message: string) => void
 }
 
-/** How long a session lasts, and when a request makes it last that long again, in milliseconds. */
+/** How long a session lasts, and how old it is when a request renews it, in milliseconds. */
 export const sessionTimes = { lastsMs: 14 * 86_400_000, extendedAfterMs: 86_400_000 } as const
 
-/** How the sign-in engine is set up, whatever the way in. */
+/** Options of the sign-in engine, the same for every sign-in method. */
 export function engineOptions({ store, secret, baseUrl, arePlainCookies, onError }: EngineParts) {
-  // Browsers keep a __Host- cookie only where it is Secure, and a Secure one only over https or on loopback.
+  // Browsers keep a __Host- cookie only if it is Secure, and a Secure one only over https or on loopback.
   const cookieName = arePlainCookies ? 'landside' : '__Host-landside'
   return {
     appName: 'Landside',
@@ -39,7 +39,7 @@ export function engineOptions({ store, secret, baseUrl, arePlainCookies, onError
       cookieCache: { enabled: false },
     },
     advanced: {
-      // The prefix of the engine's own "secure cookies" would not be __Host-: the names are ours instead.
+      // The engine's prefix for "secure cookies" isn't __Host-, so we name the cookies ourselves.
       useSecureCookies: false,
       defaultCookieAttributes: {
         secure: !arePlainCookies,
@@ -54,7 +54,7 @@ export function engineOptions({ store, secret, baseUrl, arePlainCookies, onError
         state: { name: `${cookieName}-state` },
       },
     },
-    // The engine counts everybody without an address as one; sign-in-throttle.ts counts instead.
+    // The engine counts everyone without an address as one client; sign-in-throttle.ts counts instead.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
@@ -65,7 +65,7 @@ export function engineOptions({ store, secret, baseUrl, arePlainCookies, onError
   } as const satisfies BetterAuthOptions
 }
 
-/** The engine leaves the message empty in places, and says what failed in an error after it. */
+/** The engine sometimes leaves the message empty and passes the cause in an error after it. */
 function problemText(message: string, details: readonly unknown[]): string {
   const cause = details.find((detail) => detail instanceof Error)
   return errorText(message === '' ? cause : new Error(message, { cause }))

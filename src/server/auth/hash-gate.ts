@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-/** Thrown where a password can't be looked at now; nothing was done. */
+/** Thrown if a password can't be checked now; nothing was done. */
 export class HashGateFull extends Error {
   constructor() {
     super('Too many passwords are being checked')
@@ -8,12 +8,12 @@ export class HashGateFull extends Error {
   }
 }
 
-/** Lets few passwords be hashed at once: each takes a core and tens of megabytes for about 0.1 s. */
+/** Limits how many passwords are hashed at once: each takes a core and tens of megabytes for about 0.1 s. */
 export interface HashGate {
   /**
-   * Runs `work` in its turn. Rejects with {@link HashGateFull} where too many wait, or too many from `address`. Where the
-   * account signed in from that address lately (`isKnown`), it waits in a line of its own and goes first: whoever comes
-   * from many addresses locks nobody out of a known address.
+   * Runs `work` when its turn comes. Rejects with {@link HashGateFull} if too many are waiting, or too many from
+   * `address`. If the account recently signed in from that address (`isKnown`), it waits in a separate queue that goes
+   * first, so a client with many addresses locks no one out of a known address.
    */
   run<T>(address: string, work: () => Promise<T>, isKnown?: boolean): Promise<T>
   /** Whether a stranger from `address` would be turned away now. */
@@ -25,12 +25,10 @@ interface Waiting {
   readonly start: () => void
 }
 
-/** One core at least stays free for everybody else. */
+/** Leaves at least one core free for everyone else. */
 const coresForHashing = availableParallelism() > 2 ? 2 : 1
 
-/**
- * Two at a time, on a machine of two cores one. So few may wait that whoever waits is answered within a second.
- */
+/** Two at a time, or one on a two-core machine. The queue is short enough that everyone waits at most a second. */
 export function createHashGate({
   atOnce = coresForHashing,
   maxWaiting = 6 * coresForHashing,
@@ -40,7 +38,7 @@ export function createHashGate({
   const strangers: Waiting[] = []
   const known: Waiting[] = []
 
-  /** Hands the place to whoever waits longest, so that nobody new slips in between. */
+  /** Hands the place to the longest-waiting caller, so that no newcomer slips in between. */
   function leave(): void {
     const first = known.shift() ?? strangers.shift()
     if (first) first.start()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** OpenID Connect Core, section 2: a subject is ASCII, never empty, and has 255 characters at most. Times in seconds. */
+/** OpenID Connect Core, section 2: a subject is ASCII, never empty, and at most 255 characters. Times in seconds. */
 const idTokenClaims = z.object({
   sub: z.string().check(z.regex(/^[ -~]{1,255}$/)),
   aud: z.union([z.string(), z.array(z.string())]),
@@ -9,15 +9,15 @@ const idTokenClaims = z.object({
   iat: z.number(),
 })
 
-/** By how much the provider's clock may differ from ours. */
+/** Maximum difference between the provider's clock and ours, in seconds. */
 const clockDifferenceS = 60
 
-/** How long ago a token may have been issued: people come back from the provider with a new one. */
+/** Maximum age of a token: people come back from the provider with a new one. */
 const maxAgeS = 86_400
 
 /**
- * Subject of an ID token whose signature, issuer and audience the engine has verified; null where the token can't be
- * read, has ended, is over a day old, comes from the future, or was issued to another client. Source: OpenID Connect Core,
+ * Subject of an ID token whose signature, issuer and audience the engine has verified. Null if the token can't be read,
+ * has expired, is over a day old, comes from the future, or was issued to another client. Source: OpenID Connect Core,
  * 3.1.3.7.
  */
 export function trustedSubject(

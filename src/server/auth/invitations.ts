@@ -15,13 +15,13 @@ import {
 
 const daysOpen = 7
 
-/** A link of which only this answer knows the token. It works once. */
+/** A link whose token exists only in this reply. It works once. */
 export interface Invitation {
   readonly token: string
   readonly expiresAt: Instant
 }
 
-/** Somebody who becomes the first admin. */
+/** The person who becomes the first admin. */
 export interface Newcomer {
   readonly name: string
   readonly email: string
@@ -31,11 +31,11 @@ export interface Newcomer {
 export type Invitations = ReturnType<typeof createInvitations>
 
 /**
- * Links end by the machine's clock, as sessions do.
+ * Links expire by the machine's clock, as sessions do.
  *
- * @param deps.shownAt such a moment as people read it
- * @param deps.hash the sign-in engine's password hash; rejects with `HashGateFull` where too many wait for it
- * @param deps.onEnded hears of each session that ends
+ * @param deps.shownAt converts such a moment to the time shown to people
+ * @param deps.hash the sign-in engine's password hash; rejects with `HashGateFull` if too many are waiting
+ * @param deps.onEnded called for each session that ends
  */
 export function createInvitations(deps: {
   readonly store: Store
@@ -46,7 +46,7 @@ export function createInvitations(deps: {
   const { store, hash, shownAt, onEnded } = deps
   const clock = async (db: Database): Promise<Instant> => sortable(instantAt(await store.clock(db)))
 
-  /** Makes a link for a person, or (null) for the first admin; an earlier one no longer counts. */
+  /** Creates a link for a person, or (null) for the first admin; invalidates an earlier one. */
   async function open(tx: WriteTransaction, personId: string | null): Promise<Invitation> {
     const token = randomBytes(32).toString('base64url')
     const expiresAt = instantAt(epochMs(await clock(tx.db)) + daysOpen * 86_400_000)
@@ -61,12 +61,12 @@ export function createInvitations(deps: {
   return {
     open,
 
-    /** A link for the first admin; null where there is an admin already. An earlier link no longer counts. */
+    /** Creates a link for the first admin and invalidates an earlier one; null if there is already an admin. */
     inviteFirstAdmin(): Promise<Invitation | null> {
       return store.transaction(async (tx) => ((await hasAdmin(tx)) ? null : open(tx, null)))
     },
 
-    /** What a link is for; null where it does not count (used, too old, made up). `email` null: the first admin. */
+    /** What a link is for; null if it isn't valid (used, expired, made up). `email` null: the first admin. */
     async read(token: string): Promise<{ readonly email: string | null } | null> {
       const row = await store.db
         .selectFrom('invitation')
@@ -79,8 +79,8 @@ export function createInvitations(deps: {
     },
 
     /**
-     * Sets the password of the person whom the link names, or makes the first admin of `newcomer`. False where the link
-     * does not count. Sessions that ran with an older password end. Throws TeamRefused where the address is taken.
+     * Sets the password of the person whom the link names, or creates the first admin from `newcomer`. Returns false if
+     * the link isn't valid. Ends sessions that used an older password. Throws TeamRefused if the address is taken.
      */
     async accept(
       token: string,
@@ -107,7 +107,7 @@ export function createInvitations(deps: {
   }
 }
 
-/** Uses a link up; answers whom it is for, null where it does not count. */
+/** Uses up a link. Returns whom it is for; null if it isn't valid. */
 async function useInvitation(
   tx: WriteTransaction,
   token: string,

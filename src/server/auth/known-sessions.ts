@@ -7,21 +7,21 @@ import { sessionTimes } from './engine-options.ts'
 const maxCached = 2000
 const maxCookieLength = 1024
 
-/** A cookie with a verified signature, and what was read of its session. */
+/** A cookie with a verified signature, and the session it belongs to. */
 interface Known {
   readonly signedIn: SignedIn
-  /** Until when, in milliseconds since the epoch, there is nothing to do about the session but to look whether it is there. */
+  /** Until this time (milliseconds since the epoch) the session needs nothing except a check that it still exists. */
   readonly quietUntilMs: number
-  /** What the store said of its writes before the session was read. */
+  /** The store's write marker from before the session was read. */
   readonly writes: string | null
 }
 
 /**
- * Caches what the sign-in engine verified: the same cookie has the same signature. Whether the session is still
- * there, and who owns it, is never cached beyond a write to the store: where writes can't be detected (several
- * instances), it is read again for every request.
+ * Caches what the sign-in engine verified: the same cookie has the same signature. Whether the session still exists,
+ * and who owns it, is never cached beyond a write to the store. If writes can't be detected (several instances), it is
+ * read again for every request.
  *
- * @param ask the engine: verifies, extends sessions that are due, clears what is over
+ * @param ask the engine: verifies, extends sessions that are due, clears expired ones
  */
 export function createKnownSessions(store: Store, ask: (headers: Headers) => Promise<Identified>) {
   const known = new Map<string, Known>()
@@ -51,7 +51,7 @@ export function createKnownSessions(store: Store, ask: (headers: Headers) => Pro
       if (signedIn) return { signedIn, cookies: [] }
     }
     const answer = await ask(headers)
-    // Known by its cookie from here on; the next request reads it, and learns how long it is quiet.
+    // Cached by its cookie from here on; the next request reads it and learns how long it stays quiet.
     if (answer.signedIn && answer.cookies.length === 0)
       remember(cookie, { signedIn: answer.signedIn, quietUntilMs: Infinity, writes: null })
     return answer

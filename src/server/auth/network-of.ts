@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 
-/** By what an address is counted where tries and calls are: a subscriber has a whole IPv6 network (up to /56), and one IPv4 address. */
+/**
+ * The network that an address is counted under for limits: a subscriber has a whole IPv6 network (up to /56), or one
+ * IPv4 address.
+ */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))

@@ -4,16 +4,18 @@ import type { Role } from '#wire/api/session.ts'
 import { addOneWayIn } from '../store/migrations/0027-one-way-in.ts'
 import { engineOptions, type EngineParts } from './engine-options.ts'
 
-/** More people than any team has: without a word the auth engine gives a hundred. */
+/** More people than any team has: by default the auth engine returns only a hundred. */
 const maxPeople = 5000
 
-/** The people of this store. Only the server makes them; nobody signs up. */
+/** The people of this store. Only the server creates them; nobody signs up. */
 export interface People {
-  /** Makes those whose address is not taken; answers their addresses. A password that several share is hashed once. */
+  /**
+   * Creates those whose address isn't taken and returns their addresses. A password that several share is hashed once.
+   */
   ensure(people: readonly NewPerson[]): Promise<readonly string[]>
-  /** Everybody who can sign in, by name. */
+  /** Everyone who can sign in, by name. */
   list(): Promise<readonly Person[]>
-  /** Ends a person's sessions and answers their ids. */
+  /** Ends a person's sessions and returns their ids. */
   endSessions(personId: string): Promise<readonly string[]>
   isLiveSession(sessionId: string): Promise<boolean>
 }
@@ -31,7 +33,7 @@ export interface NewPerson {
   readonly password: string
 }
 
-/** Opens the auth engine on the store's own connection, with its tables made. */
+/** Opens the auth engine on the store's own connection, creating its tables. */
 export async function openPeople(options: EngineParts) {
   const settings = engineOptions(options)
   const { store } = options

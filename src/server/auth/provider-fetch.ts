@@ -10,8 +10,9 @@ const timeoutMs = 10_000
 const isProviderCall = new AsyncLocalStorage<true>()
 
 /**
- * Runs `work` with every `fetch` in it bounded: 10 s and 1 MB an answer, and no redirect. The sign-in engine calls the
- * identity provider by the global `fetch` and has no setting for limits, so `fetch` is replaced once, for such work alone.
+ * Runs `work` with every `fetch` in it bounded: 10 s and 1 MB per answer, and no redirects. The sign-in engine calls
+ * the identity provider through the global `fetch` and has no setting for limits, so `fetch` is replaced once, only for
+ * such work.
  */
 export function withBoundedFetch<T>(work: () => T): T {
   installOnce()
@@ -37,7 +38,7 @@ async function bounded(
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
   const response = await fetch(input, { ...init, signal, redirect: 'manual' }).catch(
     (error: unknown) => {
-      // The engine logs the message alone, which says neither who was asked nor why it failed.
+      // The engine logs only the message, which says neither which URL was called nor why it failed.
       const { origin, pathname } = new URL(input instanceof Request ? input.url : input)
       throw new Error(`No answer from ${origin}${pathname}: ${errorText(error)}`)
     },

@@ -1,7 +1,7 @@
 import { askFor } from '#domain/text/permission.ts'
 import { roles, type Role } from '#wire/api/session.ts'
 
-/** Whether a person with `held` may do what needs `needed`: each role has all of the one before. */
+/** Whether a person with `held` may do what needs `needed`: each role includes the one before. */
 export function hasRole(held: Role, needed: Role): boolean {
   return roles.indexOf(held) >= roles.indexOf(needed)
 }

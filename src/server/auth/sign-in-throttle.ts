@@ -12,8 +12,8 @@ const quarterHourMs = 15 * 60_000
 const knownForMs = 30 * 86_400_000
 
 /**
- * How many tries fit into a window: for one account from one address, for one address whatever the accounts, and for one
- * account from anywhere. An account at an address where it signed in within 30 days is held up by the first alone: others'
+ * Tries allowed per window: for one account from one address, for one address across accounts, and for one account from
+ * anywhere. Only the first limit applies to an account at an address where it signed in within 30 days: other people's
  * tries, there or elsewhere, must not lock the owner out.
  */
 const limits = [
@@ -27,8 +27,8 @@ const limits = [
 }[]
 
 /**
- * How often one account may sign in with the right password: each hash keeps others who sign in waiting, and nobody
- * needs as many sessions.
+ * How often one account may sign in with the right password: each hash makes others wait, and nobody needs that many
+ * sessions.
  */
 const maxEntries = 30
 const entriesWindowMs = 60_000
@@ -37,15 +37,15 @@ const entriesWindowMs = 60_000
 export interface CountedTry {
   /** Whether the account signed in from this address within 30 days. */
   readonly isKnown: boolean
-  /** Seconds to wait before another try is looked at; 0: this one is. */
+  /** Seconds to wait before another try is checked; 0: this one is. */
   readonly waitSeconds: number
   /** The password was right: this is no longer a try, and the account starts over at this address. */
   succeeded(): Promise<void>
-  /** The password was not looked at. */
+  /** The password wasn't checked. */
   takeBack(): Promise<void>
 }
 
-/** Limits sign-in tries. The answer depends on the text of the account alone, never on whether it exists. */
+/** Limits sign-in tries. The result depends only on the account name as typed, never on whether it exists. */
 export interface SignInThrottle {
   /** Whether the account signed in from this address within 30 days. */
   isKnown(account: string, address: string): Promise<boolean>
@@ -90,7 +90,7 @@ export function createSignInThrottle(
         const key = hidden(nameOf(fold(account), address))
         const { tries, endsAtMs } = await countTry(db, key, windowMs, nowMs())
         if (tries > most) {
-          // What one limit refuses may not use up the others: that would lock the owner out elsewhere.
+          // A try that one limit refuses must not use up the others: that would lock the owner out elsewhere.
           await takeBack()
           return refused(secondsUntil(endsAtMs))
         }

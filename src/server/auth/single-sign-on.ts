@@ -22,22 +22,22 @@ export interface IdentityProvider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Claim with the role, or with several of which the highest counts. */
+  /** Claim with the role, or with several roles, of which the highest counts. */
   readonly roleClaim: string
-  /** What people call it: stands on the button. */
+  /** Its display name, shown on the button. */
   readonly label: string
 }
 
-/** Signing in at the identity provider: people are sent there, and come back. */
+/** Signing in at the identity provider: people are sent there and come back. */
 export interface SingleSignOn {
   readonly label: string
-  /** Sends a browser to the provider. Throws {@link ProviderAway} where the provider does not answer. */
+  /** Sends a browser to the provider. Throws {@link ProviderAway} if the provider doesn't respond. */
   begin(wanted: string, headers: Headers): Promise<Response>
-  /** Takes a browser back, signed in with the role that the provider says, or to the sign-in page with the reason. */
+  /** Receives a browser back, signed in with the provider's role, or sends it to the sign-in page with the reason. */
   finish(request: Request, from: RequestSource): Promise<Response>
 }
 
-/** The identity provider does not answer, or not as one. Nobody can be sent there now. */
+/** The identity provider doesn't respond, or not correctly. Nobody can be sent there now. */
 export class ProviderAway extends Error {
   constructor() {
     super('The identity provider isn’t responding')
@@ -46,61 +46,64 @@ export class ProviderAway extends Error {
 }
 
 /**
- * Why somebody isn't let in. `provider`: the answer can't be trusted (for example without an ID token). `unverified`:
- * the provider hasn't verified the email address of a person it brings for the first time. `not-linked`: that address
+ * Why a person isn't let in. `provider`: the answer can't be trusted (for example without an ID token). `unverified`:
+ * the provider hasn't verified the email address of a person it sends for the first time. `not-linked`: that address
  * signs in here with a password, so only an admin may hand it to the provider.
  */
 type Refusal = 'provider' | 'unverified' | 'not-linked' | 'role' | 'disabled'
 
-/** One arrival: what the provider says of it, and what is decided before anything is written. */
+/** One arrival: what the provider claims, and what is decided before anything is written. */
 interface Arrival {
   readonly from: RequestSource
   role: Role | null
   refusal: Refusal | null
-  /** Who the provider says came; null before it is known. */
+  /** The person the provider claims; null before it is known. */
   claimed: Claimed | null
-  /** Whether that subject was linked before it came. */
+  /** Whether that subject was already linked before this arrival. */
   wasLinked: boolean
 }
 
 interface Claimed {
-  /** With its issuer, as {@link findSubjectOwner} knows it. */
+  /** Includes its issuer, as {@link findSubjectOwner} expects. */
   readonly subject: string
   readonly email: string
 }
 
 const sentTo = z.object({ url: z.string() })
 
-/** An address as the invitation form takes it: plain characters, no look-alikes, nothing invisible. RFC 5321 allows 254. */
+/**
+ * An address as the invitation form accepts it: plain characters, no look-alikes, nothing invisible. RFC 5321 allows
+ * 254.
+ */
 const plainAddress = z.email().check(z.maxLength(254))
 
-/** Address below ours that sends people to the provider. */
+/** Our path that sends people to the provider. */
 const beginPath = '/api/auth/sso'
 
-/** Where people land who were not let in; `reason` says why. */
+/** The page for people who weren't let in; `reason` says why. */
 const refusedPage = (reason: Refusal): string => `/sign-in?refused=${reason}`
 
 /**
- * For how long one reading of the provider's configuration counts, in milliseconds: at most, once signing in failed with
- * it, and where it can't be used at all. However many people come, the provider is asked no more often.
+ * How long one copy of the provider's configuration is used, in milliseconds: at most, after a sign-in failed with it,
+ * and if it's unusable. The provider is called no more often than this, however many people sign in.
  */
 const readingLastsMs = { max: 3_600_000, failed: 60_000, unusable: 5_000 }
 
-/** One reading of the provider's configuration. */
+/** One copy of the provider's configuration. */
 interface Reading {
-  /** Null where the provider doesn't answer. */
+  /** Null if the provider doesn't respond. */
   readonly engine: ReturnType<typeof openEngine>
   readonly at: number
   lastsMs: number
 }
 
-/** The provider is asked for its configuration when somebody first signs in: it may start after us. */
+/** The provider's configuration is fetched when someone first signs in: the provider may start after us. */
 export function createSingleSignOn(
   provider: IdentityProvider,
   parts: EngineParts & {
-    /** Ends the session that the browser came with. */
+    /** Ends the session that the browser had before. */
     readonly endReplaced: (headers: Headers, from: RequestSource) => Promise<void>
-    /** Milliseconds on a clock that is never set. */
+    /** Monotonic clock in milliseconds. */
     readonly elapsed: () => number
   },
 ): SingleSignOn {
@@ -113,14 +116,14 @@ export function createSingleSignOn(
       at: parts.elapsed(),
       lastsMs: readingLastsMs.max,
     }
-    // The store failed: that says nothing about the provider.
+    // The store failed, which says nothing about the provider.
     reading.engine.catch(() => {
       if (last === reading) last = null
     })
     return reading
   }
 
-  /** `failed`: signing in didn't work with it, so that its configuration is read again soon. */
+  /** `failed`: signing in didn't work with this configuration, so it is fetched again soon. */
   async function open() {
     if (last === null || parts.elapsed() - last.at >= last.lastsMs) last = read()
     const reading = last
@@ -178,7 +181,7 @@ export function createSingleSignOn(
   }
 }
 
-/** The highest role that a claim names: a text, or a list of them. Anything else names none. */
+/** The highest role in a claim, which is a string or a list of strings. Anything else has none. */
 export function roleIn(claim: unknown): Role | null {
   const named = Array.isArray(claim) ? claim : [claim]
   return (
@@ -186,7 +189,7 @@ export function roleIn(claim: unknown): Role | null {
   )
 }
 
-/** A provider that takes the question and never answers must not keep the next people waiting once it does. */
+/** A provider that accepts the request and never responds must not hold up the next people once it works again. */
 const maxOpeningMs = 10_000
 
 async function away(): Promise<null> {
@@ -194,7 +197,7 @@ async function away(): Promise<null> {
   return null
 }
 
-/** Null where the provider does not answer. */
+/** Null if the provider doesn't respond. */
 async function openEngine(
   provider: IdentityProvider,
   parts: EngineParts,
@@ -206,7 +209,7 @@ async function openEngine(
     ...engineOptions(parts),
     onAPIError: { errorURL: refusedPage('provider') },
     account: {
-      // Who may be linked is decided in `whyRefused`, before anything is written.
+      // `whyRefused` decides who may be linked, before anything is written.
       accountLinking: { trustedProviders: ['sso'] },
       updateAccountOnSignIn: false,
     },
@@ -223,7 +226,7 @@ async function openEngine(
             clientSecret,
             scopes: ['openid', 'email', 'profile'],
             requireIdTokenVerification: true,
-            // The same subject at another issuer is another person.
+            // The same subject from another issuer is another person.
             accountSubject: ({ profile }) => subjectOf(profile['sub']),
           },
         ],
@@ -259,9 +262,9 @@ async function openEngine(
 }
 
 /**
- * Decides before anything is written whether an arrival may be linked or added. A known subject is let through: its
- * address plays no part. A new one needs a role and a verified address in plain characters; an address that signs in with a password
- * belongs to that person until an admin hands it over (`Team.switchToSingleSignOn`).
+ * Decides before anything is written whether an arrival may be linked or added. A known subject is let through; its
+ * address doesn't matter. A new one needs a role and a verified address in plain characters. An address that signs in
+ * with a password belongs to that person until an admin hands it over (`Team.switchToSingleSignOn`).
  */
 async function whyRefused(
   { store }: EngineParts,
@@ -302,8 +305,8 @@ function withoutTokens<T extends object>(account: T): T {
 }
 
 /**
- * Gives the person the role that the provider claims; answers why not where the session may not be. The only admin
- * stays admin whatever is claimed, so that somebody can always manage people.
+ * Gives the person the role that the provider claims. Returns the reason if the session isn't allowed. The only admin
+ * stays admin whatever is claimed, so that someone can always manage people.
  */
 async function admit(
   { store }: EngineParts,
@@ -316,7 +319,7 @@ async function admit(
       .select(['role', 'disabledAt'])
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
-    // A password that was set meanwhile replaced the link.
+    // A password set meanwhile replaced the link.
     const isLinked = claimed !== null && (await findSubjectOwner(tx, claimed)) === 'linked'
     const whyNot = role === null ? 'role' : person.disabledAt !== null ? 'disabled' : null
     const refusal = isLinked ? whyNot : 'not-linked'
@@ -355,15 +358,16 @@ async function admit(
 }
 
 /**
- * Where somebody goes whom the engine gave no session. A person has one way to sign in, so it can't link a subject where another
- * way came after {@link whyRefused} looked. Where the same subject came twice at once, the provider is asked again.
+ * Where to send a person to whom the engine gave no session. A person has one way to sign in, so a subject can't be
+ * linked if another way was set up after {@link whyRefused} checked. If the same subject arrived twice at once, the
+ * person goes back to the provider.
  */
 async function afterNoSession(
   { store }: EngineParts,
   { claimed, wasLinked }: Arrival,
 ): Promise<string> {
   const owner = claimed && (await store.transaction((tx) => findSubjectOwner(tx, claimed)))
-  // One that was linked all along is turned away by the engine itself: asking again would end the same way.
+  // The engine itself turns away a subject that was linked all along: another attempt would end the same way.
   if (owner === 'linked') return wasLinked ? refusedPage('provider') : beginPath
   return refusedPage(owner === 'signs-in-otherwise' ? 'not-linked' : 'provider')
 }

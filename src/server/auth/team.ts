@@ -16,7 +16,7 @@ import {
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import type { Invitation, Invitations } from './invitations.ts'
 
-/** Somebody who can, could, or will be able to sign in. */
+/** A person who can sign in, used to, or will be able to. */
 export interface TeamMember {
   readonly id: string
   readonly name: string
@@ -29,7 +29,7 @@ export interface TeamMember {
   readonly sessions: number
 }
 
-/** A browser in which somebody is signed in. */
+/** A browser in which a person is signed in. */
 export interface TeamSession {
   readonly id: string
   readonly personId: string
@@ -39,12 +39,12 @@ export interface TeamSession {
   readonly lastSeenAt: Instant
 }
 
-/** The people of the account, managed. Every change is audited in its own transaction. Changes throw {@link TeamRefused}. */
+/** Manages the account's people. Every change is audited in its own transaction. Changes throw {@link TeamRefused}. */
 export type Team = ReturnType<typeof createTeam>
 
 /**
- * @param deps.shownAt a moment of the sign-in engine, which goes by the machine's clock, as people read it
- * @param deps.onEnded hears of each session that ends
+ * @param deps.shownAt converts the sign-in engine's moments (machine clock) to the time shown to people
+ * @param deps.onEnded called for each session that ends
  */
 export function createTeam(deps: {
   readonly store: Store
@@ -85,7 +85,7 @@ export function createTeam(deps: {
       })
     },
 
-    /** Adds somebody, who sets a password by the link. */
+    /** Adds a person, who sets a password through the link. */
     invite(by: Actor, person: { name: string; email: string; role: Role }): Promise<Invitation> {
       return store.transaction(async (tx) => {
         const id = await addPerson(tx, person)
@@ -98,7 +98,7 @@ export function createTeam(deps: {
       })
     },
 
-    /** A new link for somebody who is there; the old password and the old link no longer count once it is used. */
+    /** Creates a new link for an existing person; the old password and the old link are invalid once it is used. */
     reset(by: Actor, personId: string): Promise<Invitation> {
       return store.transaction(async (tx) => {
         const person = await findPerson(tx, personId)
@@ -107,7 +107,10 @@ export function createTeam(deps: {
       })
     },
 
-    /** Removes the password and the links by which one could be set: from now on the identity provider alone signs this person in. Signs out everywhere. */
+    /**
+     * Removes the password and the links that could set one: from now on only the identity provider signs this person
+     * in. Signs them out everywhere.
+     */
     async switchToSingleSignOn(by: Actor, personId: string): Promise<void> {
       const ended = await store.transaction(async (tx) => {
         const person = await findPerson(tx, personId)
@@ -120,8 +123,8 @@ export function createTeam(deps: {
     },
 
     /**
-     * Changes name, role, or whether somebody may sign in. Who is disabled is signed out everywhere, links to set a password end, and their share links
-     * are revoked unless `keepShareLinks`.
+     * Changes name, role, or whether a person may sign in. Disabling a person signs them out everywhere, ends links to
+     * set a password, and revokes their share links unless `keepShareLinks`.
      */
     async change(
       by: Actor,
@@ -158,7 +161,7 @@ export function createTeam(deps: {
       ended.forEach(onEnded)
     },
 
-    /** Sessions that still count, the last used first: one person's, or everybody's. */
+    /** Valid sessions, most recently used first: one person's, or everyone's. */
     async sessions(personId?: string): Promise<TeamSession[]> {
       const rows = await store.db
         .selectFrom('session')
@@ -198,7 +201,7 @@ export function createTeam(deps: {
   }
 }
 
-/** Each link has an entry of its own in the audit, as where it is revoked alone. */
+/** Each link gets its own audit entry, as if it were revoked alone. */
 async function revokeLinks(tx: WriteTransaction, by: Actor, personId: string): Promise<void> {
   const subjects = await revokeShareLinksOf(tx, personId)
   const names = await nameShareSubjects(tx.db, subjects)

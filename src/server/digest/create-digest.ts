@@ -19,7 +19,7 @@ import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { Mail } from './smtp.ts'
 
-/** From this hour on the mail of a morning is sent; after the other it is no morning any more. */
+/** Daily mails are sent in the morning only: from the first of these local hours through the last. */
 const firstHour = 6
 const lastHour = 11
 const everyMs = 60_000
@@ -28,13 +28,13 @@ const retries = { firstMs: 5 * 60_000, maxMs: 3_600_000 }
 /** Sends the daily mails. */
 export interface DigestSender {
   start(): void
-  /** Sends what is due now. `signal` cuts it short; absent: nothing does. */
+  /** Sends what is due now. `signal` aborts it. */
   sendDue(signal?: AbortSignal): Promise<void>
-  /** Cuts short a mail that is being sent: its day is due again. */
+  /** Aborts a mail that is being sent; its day is due again. */
   stop(): Promise<void>
 }
 
-/** The sender of daily mails. `origin`: where people open the dashboard, null where that is not known. */
+/** Creates the sender of daily mails. `origin`: where people open the dashboard; null if unknown. */
 export function createDigest(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'rows' | 'policy'>
@@ -46,7 +46,7 @@ export function createDigest(deps: {
 }): DigestSender {
   const { store, fleet, origin, now, log } = deps
   const loops = createLoops(deps.after)
-  /** By person. A server may have taken a mail that looks failed, so each retry may be another copy. */
+  /** Keyed by person. A server may have accepted a mail that looks failed, so each retry may be another copy. */
   const backoff = createItemBackoff(retries, () => epochMs(now()))
 
   async function sendDue(signal = new AbortController().signal): Promise<void> {
@@ -59,7 +59,7 @@ export function createDigest(deps: {
     }
   }
 
-  /** The day is taken first: two instances that find the same person due send one mail. */
+  /** The day is claimed first, so that two instances that find the same person due send only one mail. */
   async function sendOne(
     subscriber: DigestSubscriber,
     day: LocalDate,
@@ -103,7 +103,7 @@ export function createDigest(deps: {
   }
 }
 
-/** The day in the person's zone whose mail is due now; null outside its morning, or where it was sent. */
+/** The day in the person's zone whose mail is due now; null outside its morning, or if it was sent. */
 function dueDay({ zone, lastDay }: DigestSubscriber, now: Instant): LocalDate | null {
   if (!isKnownZone(zone)) return null
   const { hour } = wallClock(now, zone)

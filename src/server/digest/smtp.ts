@@ -3,30 +3,32 @@ import { systemTimers, type After } from '../runtime/timers.ts'
 
 /** One mail as plain text. */
 export interface Mail {
-  /** The same on every attempt, so that a mailbox can recognize a repeat; absent: each attempt gets a new id. */
+  /** The same on every attempt, so that a mailbox can recognize a repeat. If omitted, each attempt gets a new id. */
   readonly id?: string
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Where the person ends these mails; null: not known from outside. */
+  /** Where the person ends these mails; null: no public address is known. */
   readonly stopUrl: string | null
 }
 
-/** How long a whole mail may take, from connecting to the server's last reply, however often it says something. */
+/** Time limit for a whole mail, from connecting to the server's last reply, however often the server responds. */
 const maxMailMs = 60_000
 
 /**
- * Hands mails to a mail server. A mail that isn't taken within 60 s, or whose signal is aborted, ends with its connection.
+ * Hands mails to a mail server. A mail that isn't accepted within 60 s, or whose signal is aborted, ends with its
+ * connection.
  *
  * @param options.url `smtp://user:password@host:587` or `smtps://…`
- * @param options.after absent: the process's own timers, since a mail server runs in real time whatever the demo clock says
+ * @param options.after default: the process's own timers, since a mail server runs in real time whatever the demo clock
+ * shows
  */
 export function createSmtp(options: {
   readonly url: string
   readonly from: string
   readonly after?: After
 }): {
-  /** Throws if the server doesn't take the mail. */
+  /** Throws if the server doesn't accept the mail. */
   send(mail: Mail, signal: AbortSignal): Promise<void>
   close(): void
 } {
@@ -36,9 +38,9 @@ export function createSmtp(options: {
       url: options.url,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
-      // A server may be slow to accept a mail. If it were cut off, it would get the same mail again.
+      // A server may be slow to accept a mail. If we cut the connection, we would send the same mail again.
       socketTimeout: maxMailMs,
-      // Destroys the connection at its end: a server that keeps talking would hold a closed one open.
+      // Destroys the connection when it ends: a server that keeps talking would hold a closed one open.
       socketCloseTimeout: 0,
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -4,8 +4,8 @@ const headerSize = 44
 const entrySize = 20
 
 /**
- * The OpenType font inside a WOFF file: the same tables, unpacked. What writes the PDF takes parts of a font only from
- * the plain form. Source: WOFF File Format 1.0, sections 3 to 5.
+ * The OpenType font inside a WOFF file: the same tables, unpacked. The PDF library can subset only the plain form.
+ * Source: WOFF File Format 1.0, sections 3 to 5.
  */
 export function openTypeOf(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
@@ -31,8 +31,8 @@ export function openTypeOf(woff: Buffer): Buffer {
 }
 
 /**
- * The characters that a font can write, by their code points: those of its table for the Basic Multilingual Plane.
- * Source: OpenType specification, `cmap` format 4.
+ * The code points that a font can write: those of its table for the Basic Multilingual Plane. Source: OpenType
+ * specification, `cmap` format 4.
  */
 export function charactersOf(font: Buffer): ReadonlySet<number> {
   const characters = new Set<number>()

@@ -16,7 +16,7 @@ import { formatDate } from '#domain/text/time.ts'
 import { localDateAt } from '#domain/time/zone.ts'
 import type { PacketPart } from './packet-part.ts'
 
-/** Every source of the last free day as it stands, which of them governs, and by which rule. */
+/** Every source of the last free day with its current date, which one governs, and by which rule. */
 export function deadlinePart(format: Format, { container }: ContainerRecord): PacketPart {
   const { deadline } = container
   return {
@@ -35,7 +35,7 @@ export function deadlinePart(format: Format, { container }: ContainerRecord): Pa
   }
 }
 
-/** What standing costs by the rate on file, day by day as a sum that a person can check. */
+/** The cost of staying by the rate on file, day by day, so that a person can check the sum. */
 export function ratePart(
   format: Format,
   record: ContainerRecord,

@@ -19,7 +19,7 @@ import { formatMoney } from '#domain/text/money.ts'
 import { formatDate } from '#domain/text/time.ts'
 import type { PacketPart } from './packet-part.ts'
 
-/** What the check of an invoice says: its verdict, the comparison line by line, the gap list and the dates of the rule. */
+/** Results of an invoice check: its verdict, the comparison line by line, the gap list and the dates of the rule. */
 export function checkParts(
   format: Format,
   invoice: Invoice,

@@ -1,7 +1,7 @@
 import { csvText } from '#wire/api/csv.ts'
 import type { Packet } from './packet-part.ts'
 
-/** The packet as CSV: what it is about, then part by part, the part's heading in the first column of each row. */
+/** The packet as CSV: its subject, then each part with its heading in the first column of every row. */
 export function packetCsv({ title, about, parts, foot }: Packet): string {
   return csvText([
     ['About', title],

@@ -3,12 +3,12 @@ export interface PacketPart {
   readonly heading: string
   readonly notes: readonly string[]
   readonly head: readonly string[]
-  /** Shares of the width of the page, one for each column. */
+  /** Share of the page width for each column. */
   readonly widths: readonly number[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** The evidence as a document: what the file is named after, what it is about, and its parts. */
+/** The evidence as a document: base of the file name, subject, and parts. */
 export interface Packet {
   readonly name: string
   readonly title: string

@@ -17,8 +17,8 @@ const muted = '#5a606b'
 const line = '#c9cdd4'
 
 /**
- * The packet as a PDF: fonts embedded, text as text, page numbers at the foot. The same packet gives the same bytes. One of 200
- * containers takes seconds, so other requests are answered in between.
+ * The packet as a PDF: embedded fonts, selectable text, page numbers in the footer. The same packet gives the same
+ * bytes. A packet of 200 containers takes seconds, so other requests are answered in between.
  */
 export async function packetPdf(packet: Packet, now: Instant): Promise<Uint8Array> {
   const document = new Pdf({
@@ -50,12 +50,12 @@ export async function packetPdf(packet: Packet, now: Instant): Promise<Uint8Arra
 
 type Document = InstanceType<typeof Pdf>
 
-/** Writes from the top to the foot of a page, then on the next one. */
+/** Writes from the top to the bottom of a page, then continues on the next one. */
 function createPen(document: Document) {
   let y: number = page.margin
   const pause = createPause()
 
-  /** Makes room for a block that stays together; answers whether that took a new page. */
+  /** Makes room for a block that stays together. Returns whether that took a new page. */
   function room(height: number): boolean {
     if (y + height <= bottom) return false
     document.addPage()
@@ -126,7 +126,7 @@ function createPen(document: Document) {
   return { title, notes, table, part }
 }
 
-/** One line of text; answers its `y`. */
+/** Writes one line of text. Returns its `y`. */
 function write(
   document: Document,
   text: string,

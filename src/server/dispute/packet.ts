@@ -30,8 +30,8 @@ export function packetOfContainer(record: ContainerRecord, policy: Policy, now: 
 }
 
 /**
- * An invoice held against the record: what speaks against it, line by line, with the evidence of each of its containers.
- * An invoice may have 200 of them, so other requests are answered in between.
+ * An invoice compared with the record: disputable items line by line, with the evidence for each container. An invoice
+ * may have 200 of them, so other requests are answered in between.
  */
 export async function packetOfInvoice(
   invoice: Invoice,
@@ -84,7 +84,7 @@ function containerParts(
   ]
 }
 
-/** What was sent and couldn't be read: the parts above don't say it, or say an earlier value. */
+/** Values that were sent and couldn't be read: the parts above omit them or show an earlier value. */
 function unreadablePart(format: Format, { container }: ContainerRecord): readonly PacketPart[] {
   const fields = [
     ...(container.unreadable ?? []),

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Work goes on for this long before other requests are answered. */
+/** Work runs this long, in milliseconds, before other requests are answered. */
 const sliceMs = 10
 
 /**
- * Makes a pause for long work: `await pause()` between its steps lets other requests be answered once 10 ms have passed since
- * the last time.
+ * Creates a pause for long work: `await pause()` between steps lets other requests be answered if 10 ms have passed
+ * since the last pause.
  */
 export function createPause(): () => Promise<void> {
   let sinceMs = performance.now()

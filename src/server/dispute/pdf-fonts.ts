@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { charactersOf, openTypeOf } from './open-type.ts'
 
-/** The alphabets that the font comes in, each a file; the first that has a character writes it. */
+/** The font's alphabets, one file each. A character is written in the first one that has it. */
 const alphabets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const
 
-/** Weights of the font, as its files name them. */
+/** Weights of the font, as in its file names. */
 export const weights = { regular: 400, strong: 600 } as const
 export type Weight = keyof typeof weights
 
-/** Width of every character, in parts of the font's size: the font is of one width. */
+/** Width of every character as a fraction of the font size: the font is monospaced. */
 export const characterWidth = 0.6
 
 /** One file of the font, by the name that runs give it. */
@@ -40,14 +40,15 @@ export function fontsOf(weight: Weight): readonly FontFile[] {
 const read = new Map<Weight, readonly FontFile[]>()
 
 /**
- * The text with nothing in it that the font cannot write: white space is a space, and a character that no file has, or
- * that would hide or turn text around, is its code in brackets: `[U+202E]`. Each character is then one place wide.
+ * The text without anything the font can't write. White space becomes a space. A character that no file has, or that
+ * would hide or reverse text, becomes its code in brackets: `[U+202E]`. Every character of the result is then one
+ * column wide.
  */
 export function writable(text: string): string {
   return Array.from(text.normalize('NFC'), writtenAs).join('')
 }
 
-/** Writable text as runs, each in the file of the font that has its characters. */
+/** Writable text as runs, each in the font file that has its characters. */
 export function runsOf(text: string, weight: Weight): readonly Run[] {
   const runs: { font: string; text: string }[] = []
   for (const character of text) {

@@ -12,17 +12,17 @@ import { findIdsByNumber } from '../store/claims/invoices.ts'
 import { listJournals, type JournalEntry } from '../store/containers/journal.ts'
 import type { Store } from '../store/engine/open-store.ts'
 
-/** A container with all that is on record of it, as the server holds it. */
+/** A container with everything on record about it, as the server stores it. */
 export interface HeldRecord extends ContainerRecord {
   readonly container: ContainerRow
   readonly changes: readonly JournalEntry[]
 }
 
-/** Finds what is on record of containers. */
+/** Finds everything on record about containers. */
 export interface Records {
-  /** By container number, the journey that each invoice is about; a number that is not tracked is absent. */
+  /** The journey that each invoice is about, by container number; numbers that aren't tracked are missing. */
   ofInvoices(invoices: readonly Invoice[]): Promise<readonly ReadonlyMap<string, HeldRecord>[]>
-  /** Of one container; null where it is not tracked. */
+  /** The record of one container; null if it isn't tracked. */
   ofContainer(id: string): Promise<HeldRecord | null>
 }
 
@@ -83,7 +83,7 @@ export function createRecords(deps: {
   }
 }
 
-/** Nobody looked at a container before it was tracked. */
+/** Nobody observed a container before it was tracked. */
 function later(a: Instant, b: Instant | null): Instant {
   return b !== null && epochMs(b) > epochMs(a) ? b : a
 }

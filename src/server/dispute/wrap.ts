@@ -1,6 +1,6 @@
 /**
- * A text as lines of at most `most` characters, broken between words; a word that is longer is cut.
- * An empty text is one empty line.
+ * A text as lines of at most `most` characters, broken between words; a longer word is cut. An empty text is one empty
+ * line.
  */
 export function wrap(text: string, most: number): readonly string[] {
   const lines: string[] = []

@@ -4,7 +4,7 @@ import type { Paused } from '#domain/fleet/fleet.ts'
 export interface ChangeRunner {
   nudge(): void
   isRunning(): boolean
-  /** Resolves when no step runs or is due. */
+  /** Resolves when no step is running or due. */
   settled(): Promise<void>
   stop(): void
 }
@@ -45,12 +45,12 @@ export function createChangeRunner(
   }
 }
 
-/** Lets the event loop do what it has: bytes leave, requests come in. */
+/** Lets the event loop run: bytes are sent, requests come in. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Does paused work to its end, with a {@link turn} at each pause. */
+/** Runs paused work to its end, with a {@link turn} at each pause. */
 export async function inTurns<T>(work: Paused<T>): Promise<T> {
   for (;;) {
     const { done, value } = work.next()

@@ -18,7 +18,7 @@ export function assessContainer(container: Container, now: Instant, policy: Poli
   return assessRow(governed(container, now, policy), now, policy)
 }
 
-/** A row as it crosses the wire. */
+/** A row as sent to the browser. */
 export function toContainerRow({ container, assessment }: FleetRow): ContainerRow {
   const row: Governed & { readonly readiness: Readiness } = {
     ...container,
@@ -35,7 +35,7 @@ interface Made {
 
 const made = new WeakMap<Governed, Made>()
 
-/** The JSON of a row for a browser: made again only where facts, deadline or readiness came out differently. */
+/** The JSON of a row for a browser, rebuilt only if facts, deadline or readiness changed. */
 export function rowJson(row: FleetRow): string {
   const { readiness } = row.assessment
   const known = made.get(row.container)

@@ -51,31 +51,31 @@ export interface Fleet {
   version(): number
   counts(): { readonly containers: number; readonly shipments: number }
   /**
-   * A page of the containers in play, the most urgent first. Without `snapshot`, of the newest one. 'gone': that snapshot has expired (five
-   * minutes after somebody began with it) or is not known here.
+   * A page of the containers in play, most urgent first. Without `snapshot`, from the newest one. 'gone': that snapshot
+   * has expired (five minutes after someone began paging) or isn't known here.
    */
   page(ask: PageAsk, snapshot: number | null): Page | 'gone'
   /**
-   * The same for all shipments: those with a container in play where their most urgent container stands, then the others by bill of
-   * lading.
+   * The same for all shipments: those with a container in play at the position of their most urgent container, then the
+   * others by bill of lading.
    */
   shipmentPage(ask: PageAsk, snapshot: number | null): Promise<ReadPage | 'gone'>
-  /** A page of the containers whose journey is over, the latest first, straight from the store. */
+  /** A page of the containers whose journey is over, latest first, straight from the store. */
   endedPage(ask: PageAsk): Promise<Page>
   /** The row of any container, assessed now. */
   assessFacts(container: Container): ContainerRow
-  /** The same with what was assessed of it. */
+  /** The same with its assessment. */
   assessRow(container: Container): FleetRow
-  /** Every container in play in the order of work, assessed as of the last minute. */
+  /** Every container in play in priority order, assessed as of the last minute. */
   rows(): readonly FleetRow[]
   /** The row of a container in play. */
   findRow(id: string): ContainerRow | null
-  /** The same with what was assessed of it, as of the last minute. */
+  /** The same with its assessment, as of the last minute. */
   findAssessed(id: string): FleetRow | null
-  /** By what the rows are assessed. A change of it is a 'reload'. */
+  /** The policy by which rows are assessed. Changing it is a 'reload'. */
   policy(): StoredPolicy
   /**
-   * What leads from an older version to the present, where these ids are all that changed since.
+   * The change from an older version to the present, if these ids are all that changed since.
    *
    * @param found those of `shipmentIds` that are in the store
    */
@@ -84,13 +84,13 @@ export interface Fleet {
     shipmentIds: readonly string[],
     found: readonly StoredShipment[],
   ): FleetChange
-  /** Hears of each change after it is applied, in order; 'reload' where no single change leads to the present. */
+  /** Calls the listener after each change is applied, in order; 'reload' if no single change leads to the present. */
   onChange(listener: (change: FleetChange | 'reload') => void): () => void
   /** Assesses every container now and notifies {@link Fleet.onAssessed}. The fleet does so itself every minute. */
   assessAll(): void
-  /** Hears that every container was assessed again, which time alone may have changed. */
+  /** Calls the listener when every container was reassessed, since time alone may have changed assessments. */
   onAssessed(listener: () => void): () => void
-  /** Looks for what other instances committed; resolves when it is applied. */
+  /** Checks for other instances' commits; resolves when they are applied. */
   catchUp(): Promise<void>
   /** Resolves when every commit so far is applied. */
   settled(): Promise<void>
@@ -98,10 +98,12 @@ export interface Fleet {
 }
 
 const assessedEveryMs = 60_000
-/** One millisecond of work: what is asked meanwhile takes several turns, and waits for one slice in each. */
+/**
+ * About one millisecond of work: a request that arrives meanwhile takes several turns and waits for one slice in each.
+ */
 const pace = { rowsAtOnce: 50 }
 
-/** Loads the fleet and keeps it patched on every commit of the store. `isMirroring`: more pages are still to come. */
+/** Loads the fleet and patches it on every commit of the store. `isMirroring`: more pages are still to come. */
 export async function createFleet(deps: {
   readonly store: Store
   readonly now: () => Instant
@@ -110,14 +112,14 @@ export async function createFleet(deps: {
   readonly onError: (error: unknown) => void
 }): Promise<Fleet> {
   const { store, now, isMirroring } = deps
-  /** A new policy makes every older version too old to follow, so it is read when the fleet is loaded afresh. */
+  /** A new policy makes every older version too old to follow, so it is read when the fleet is reloaded. */
   let assessedBy = await readPolicy(store.db)
   let state: FleetState = {
     fleet: loadFleet([], now(), assessedBy.policy),
     shipments: new Map(),
     otherShipments: new Map(),
   }
-  /** Whether somebody asked for the shipments without a container in play, and whether all are known. */
+  /** Whether anyone requested the shipments without a container in play, and whether all of them are known. */
   const others = { isWanted: false, isRead: false }
   const snapshots = createSnapshots()
   const othersOf = new WeakMap<Snapshot, ReturnType<typeof otherShipmentsOf>>()
@@ -137,8 +139,8 @@ export async function createFleet(deps: {
   }
 
   /**
-   * In pieces, beside what the fleet was until then, so that nobody waits for all of it. The version is read first: what
-   * is committed meanwhile is simply put again by the next pull.
+   * Runs in slices beside the old fleet, so that nobody waits for all of it. The version is read first: the next pull
+   * applies whatever is committed meanwhile once more.
    */
   async function load(): Promise<void> {
     const loading = await currentVersion(store.db)
@@ -160,7 +162,7 @@ export async function createFleet(deps: {
     version = loading
   }
 
-  /** In pieces, as a step of the runner, so that nothing is put meanwhile. */
+  /** In slices, as a step of the runner, so that nothing is applied meanwhile. */
   async function readOthers(): Promise<void> {
     for await (const keys of listShipmentKeys(store.db)) {
       for (const key of keys)
@@ -175,7 +177,7 @@ export async function createFleet(deps: {
     if (others.isWanted && !others.isRead) await readOthers()
   }
 
-  /** Asks the store what changed instead of believing the announcement: bursts become one step, none is missed. */
+  /** Asks the store what changed instead of trusting the notification: bursts become one step, none is missed. */
   async function pull(): Promise<void> {
     const changed = await changedSince(store.db, version)
     if (changed === 'too-old') {
@@ -200,13 +202,13 @@ export async function createFleet(deps: {
   }
 
   /**
-   * Time alone changes what is assessed. In slices, so that no request waits for all of a large fleet; a row that came
-   * meanwhile was assessed later than these, and stays.
+   * Time alone changes assessments. Runs in slices, so that no request waits for all of a large fleet; a row added
+   * meanwhile was assessed later than these, so it stays.
    */
   async function assessAll(): Promise<void> {
     const [loaded, base] = [state, state.fleet]
     const ahead = await inTurns(ticking(base, now(), pace))
-    // What was loaded afresh meanwhile is assessed already.
+    // A fleet reloaded meanwhile is already assessed.
     if (state === loaded) state.fleet = compacted(rebase(ahead, base, state.fleet))
     assessments.notify()
   }

@@ -9,13 +9,13 @@ import {
 import { governed } from './container-row.ts'
 import { withShortTexts } from './short-texts.ts'
 
-/** Rows to put, as JSON by id, and ids to drop. A put replaces whatever was there. */
+/** Rows to put, as JSON by id, and ids to drop. A put replaces any existing row. */
 export interface Patch {
   readonly put: ReadonlyMap<string, string>
   readonly drop: ReadonlySet<string>
 }
 
-/** What leads from an earlier version to `version`, applied once. */
+/** The change from an earlier version to `version`, applied once. */
 export interface FleetChange {
   readonly version: number
   readonly asOf: Instant
@@ -23,17 +23,20 @@ export interface FleetChange {
   readonly shipments: Patch
 }
 
-/** Containers and shipments as they are now. Changed by {@link putContainers}, {@link putShipments} and the minute's tick only. */
+/**
+ * The current containers and shipments. Changed only by {@link putContainers}, {@link putShipments} and the minute's
+ * tick.
+ */
 export interface FleetState {
   /** The containers in play. */
   fleet: Fleet
   /** Those with a container in play. */
   readonly shipments: Map<string, StoredShipment>
-  /** All others. Only those that changed, until somebody asks for a list of all. */
+  /** All others. Only those that changed, until someone requests the full list. */
   readonly otherShipments: Map<string, ShipmentKey>
 }
 
-/** Brings `ids` up to date with what the store found of them in play: every other one leaves the fleet. */
+/** Updates `ids` with those that the store found in play; the rest leave the fleet. */
 export function putContainers(
   state: FleetState,
   ids: Iterable<string>,
@@ -46,7 +49,9 @@ export function putContainers(
   state.fleet = applyChanges(state.fleet, { put, drop: left }, now).fleet
 }
 
-/** The same for shipments, once their containers are in place. Of one without a container in play only the key is stored. */
+/**
+ * The same for shipments, after their containers. For a shipment without a container in play only the key is stored.
+ */
 export function putShipments(
   state: FleetState,
   ids: Iterable<string>,
@@ -78,8 +83,8 @@ export function containersInPlay(
 }
 
 /**
- * Shipments whose containers came into play or left it, as `found` of `ids` is about to be put: they are to be put as well,
- * though they themselves may not have changed.
+ * Shipments whose containers enter or leave play once `found` of `ids` is put. They must be put too, though they may
+ * not have changed themselves.
  */
 export function shipmentsOfMoved(
   state: FleetState,
@@ -96,12 +101,12 @@ export function shipmentsOfMoved(
   return [...new Set([...came, ...left])]
 }
 
-/** The JSON of a shipment for a browser: made when it is asked for, since few ever are. */
+/** The JSON of a shipment for a browser, created on demand since few are ever requested. */
 export function shipmentJson(shipment: StoredShipment): string {
   return JSON.stringify(withShortTexts(readShipment(shipment)))
 }
 
-/** The rows of `ids` as they are now, for a browser. */
+/** The current rows of `ids`, for a browser. */
 export function patchOf<T>(
   find: (id: string) => T | null | undefined,
   ids: Iterable<string>,

@@ -7,13 +7,13 @@ import { shipmentJson } from './fleet-state.ts'
 import type { StoredShipment, ShipmentKey } from '../store/containers/shipments.ts'
 import type { Moment, Snapshot } from './snapshot.ts'
 
-/** Which page is asked for. `number` counts from 1. */
+/** The requested page. `number` counts from 1. */
 export interface PageAsk {
   readonly number: number
   readonly size: number
 }
 
-/** One page of one snapshot. `etag` changes with anything in it; `text()` makes its JSON. */
+/** One page of one snapshot. `etag` changes with any of its content; `text()` creates its JSON. */
 export interface Page<Text = string> {
   readonly etag: string
   text(): Text
@@ -25,7 +25,7 @@ export type ReadPage = Page<Promise<string>>
 const mostMade = 256
 const made = new WeakMap<Snapshot, Map<string, Page>>()
 
-/** Page `ask` of the containers of `snapshot`: the same one for everybody who asks for it. A page past the end is empty. */
+/** Page `ask` of the containers of `snapshot`, the same for every caller. A page past the end is empty. */
 export function pageOfContainers(snapshot: Snapshot, ask: PageAsk): Page {
   const pages = made.get(snapshot) ?? new Map<string, Page>()
   made.set(snapshot, pages)
@@ -46,7 +46,7 @@ export function pageOfContainers(snapshot: Snapshot, ask: PageAsk): Page {
 
 /**
  * Page `ask` of `snapshot`'s shipments, then `others`, which only `find` reads: an old account has many, and hardly any
- * is looked at. One that is gone meanwhile is left out.
+ * are opened. Those gone meanwhile are left out.
  */
 export function pageOfShipments(
   snapshot: Snapshot,
@@ -85,7 +85,7 @@ function metaOf(
   return { total, size, snapshot: version, asOf, mirroring }
 }
 
-/** A page of ended containers, already read: `version` is the fleet's, for whoever follows from it. */
+/** A page of ended containers, already read: `version` is the fleet's, for clients that follow changes from it. */
 export function pageOfEnded(
   page: { readonly rows: readonly FleetRow[]; readonly total: number },
   ask: PageAsk,
@@ -100,7 +100,7 @@ export function pageOfEnded(
   })
 }
 
-/** Puts the JSON of rows into their page. */
+/** Wraps the JSON of rows in their page. */
 type Frame = (rows: readonly string[]) => string
 
 function rowsText(rows: () => readonly string[]) {
@@ -126,7 +126,7 @@ function createPage<Text>(of: {
   }
 }
 
-/** Links of a page among `total` records; a member that does not apply is absent. */
+/** Links of a page among `total` records; a link that doesn't apply is omitted. */
 export function pageLinks(
   path: string,
   ask: PageAsk,

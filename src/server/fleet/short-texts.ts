@@ -1,13 +1,13 @@
-/** Characters of one text in a row of a list. The whole text is on the record's own page. */
+/** Maximum characters of one text in a row of a list. The whole text is on the record's own page. */
 const longest = 2_000
 
-/** `value` with every text cut to what a row may carry; the same value where none is longer. */
+/** `value` with every text cut to what a row may carry; the same value if none is longer. */
 export function withShortTexts<T>(value: T): T {
-  // Cutting a text changes no type; TypeScript cannot follow that through a walk.
+  // Cutting a text changes no type, but TypeScript can't follow that through a recursive walk.
   return hasLongText(value) ? (short(value) as T) : value
 }
 
-/** Looks first and allocates nothing: hardly any row has a long text, and every row is looked at. */
+/** Checks first and allocates nothing: hardly any row has a long text, and every row is checked. */
 function hasLongText(value: unknown): boolean {
   if (typeof value === 'string') return value.length > longest
   if (!isRecord(value)) return false

@@ -4,24 +4,24 @@ import { epochMs } from '#domain/time/instant.ts'
 import type { StoredShipment, ShipmentKey } from '../store/containers/shipments.ts'
 import type { FleetState } from './fleet-state.ts'
 
-/** Which version, when, and whether more pages of the account are still to come. */
+/** Version, time, and whether more pages of the account are still to come. */
 export interface Moment {
   readonly version: number
   readonly asOf: Instant
   readonly mirroring: boolean
 }
 
-/** The whole fleet at one version, in order. Rows are never changed in place, so this costs two lists of references. */
+/** The whole fleet at one version, in order. Rows are never mutated, so this costs only two lists of references. */
 export interface Snapshot extends Moment {
-  /** The most urgent first. */
+  /** Most urgent first. */
   readonly containers: readonly FleetRow[]
-  /** Those with a container in play, each where its most urgent container stands. */
+  /** Those with a container in play, each at the position of its most urgent container. */
   readonly shipments: readonly StoredShipment[]
 }
 
 /**
- * Takes a snapshot. The shipments of `state` are left in its order: the next one begins with a list that is nearly sorted,
- * which costs a fraction.
+ * Takes a snapshot. Leaves the shipments of `state` in its order, so that the next snapshot sorts a nearly sorted list
+ * at a fraction of the cost.
  */
 export function takeSnapshot(state: FleetState, at: Moment): Snapshot {
   const containers = state.fleet.rows
@@ -31,8 +31,8 @@ export function takeSnapshot(state: FleetState, at: Moment): Snapshot {
 }
 
 /**
- * The shipments that are not in `snapshot`, by bill of lading, as `state` has them now: whoever pages through them
- * follows from the version of the snapshot, and hears what changed since.
+ * The current shipments of `state` that aren't in `snapshot`, by bill of lading. A client that pages through them
+ * follows changes from the snapshot's version.
  */
 export function otherShipmentsOf(state: FleetState, snapshot: Snapshot): readonly ShipmentKey[] {
   const taken = new Set(snapshot.shipments.map(({ id }) => id))
@@ -70,7 +70,10 @@ function compareText(a: string, b: string): number {
 }
 
 const livesMs = 5 * 60_000
-/** Beyond this many at once, readers share one that is up to five seconds old: it leads to the present all the same. */
+/**
+ * Beyond this many at once, readers share a snapshot up to five seconds old; following changes from it still leads to
+ * the present.
+ */
 const freely = 64
 const sharedForMs = 5000
 
@@ -83,12 +86,12 @@ export function createSnapshots() {
     for (const [version, { untilMs }] of held) if (untilMs <= nowMs) held.delete(version)
   }
   return {
-    /** The snapshot of `version`, or null where it has expired or never was. */
+    /** The snapshot of `version`; null if it expired or never existed. */
     find(version: number, now: Instant): Snapshot | null {
       forget(epochMs(now))
       return held.get(version)?.snapshot ?? null
     },
-    /** The snapshot to begin paging with; its five minutes start again. */
+    /** The snapshot to begin paging with; restarts its five minutes. */
     begin(present: Moment, take: (present: Moment) => Snapshot): Snapshot {
       const nowMs = epochMs(present.asOf)
       forget(nowMs)
@@ -97,7 +100,7 @@ export function createSnapshots() {
       const isUsable =
         newest && held.has(newest.version) && (isShared || newest.version === present.version)
       if (!newest || !isUsable) newest = take(present)
-      // The same rows, though the mirror may have come to its end since.
+      // The same rows, though the first sync may have finished since.
       else if (newest.mirroring !== present.mirroring)
         newest = { ...newest, mirroring: present.mirroring }
       held.set(newest.version, { snapshot: newest, untilMs: nowMs + livesMs })

@@ -12,14 +12,14 @@ import { findClaim } from '../store/engine/claim-store.ts'
 import { listJournals } from '../store/containers/journal.ts'
 import type { Store } from '../store/engine/open-store.ts'
 
-/** Most departures of one answer. */
+/** Maximum departures per answer. */
 const maxListed = 20_000
 const cachedForMs = 60_000
-/** An answer may hold 20,000 departures, so few are cached: pages ask for one of three numbers of days. */
+/** An answer may hold 20,000 departures, so few are cached: pages use only three numbers of days. */
 const maxCached = 4
 const sliceSize = 400
 
-/** How containers left in the last `days` days; cached for a minute for the last four numbers of days that were asked for. */
+/** How containers left in the last `days` days. Cached for a minute, for the last four values of `days`. */
 export function createDepartures(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'rows' | 'assessFacts'>

@@ -3,12 +3,12 @@ import type { FleetChange } from '../fleet/create-fleet.ts'
 
 const utf8 = new TextEncoder()
 
-/** One server-sent event. `json` is one line, as JSON.stringify makes it. */
+/** One server-sent event. `json` is a single line from JSON.stringify. */
 export function eventBytes(name: LiveEventName, json: string, id?: number): Uint8Array {
   return utf8.encode(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${json}\n\n`)
 }
 
-/** A comment: keeps proxies from closing a quiet stream. */
+/** A comment that keeps proxies from closing a quiet stream. */
 export const heartbeatBytes = utf8.encode(': still here\n\n')
 
 /** How long the browser waits before it reconnects. */
@@ -27,7 +27,7 @@ function patchJson({ put, drop }: FleetChange['containers']): string {
   return `{"put":[${[...put.values()].join(',')}],"drop":${JSON.stringify([...drop])}}`
 }
 
-/** Changes not sent yet, as one: the newest row of each container, and the newest version. */
+/** Merges unsent changes into one: the newest row of each container, and the newest version. */
 export function mergeChanges(earlier: FleetChange | null, later: FleetChange): FleetChange {
   if (!earlier) return later
   return {

@@ -3,9 +3,12 @@ import { latestChange } from '../store/alerts/consequences.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import type { PushSource } from './push-source.ts'
 
-/** That there is something new to read, or that somebody has read something: each browser then counts for its person. */
+/**
+ * Announces that there is something new to read, or that someone has read something. Each browser then counts for its
+ * person.
+ */
 export interface ChangeUpdates extends PushSource {
-  /** Somebody marked changes as read or unread. */
+  /** A person marked changes as read or unread. */
   marked(): void
 }
 

@@ -1,4 +1,4 @@
-/** The browser's end of one stream. */
+/** The server's handle on one browser's stream. */
 export interface ClientStream {
   readonly body: ReadableStream<Uint8Array>
   send(bytes: Uint8Array): void
@@ -6,8 +6,8 @@ export interface ClientStream {
 }
 
 /**
- * A stream that never makes the server wait: what the browser has not read yet is buffered up to `most` bytes, then the
- * browser is cut and may connect again. `onGone` runs once, whoever ends it.
+ * A stream that never makes the server wait. Up to `most` unread bytes are buffered; beyond that the browser is
+ * disconnected and may reconnect. `onGone` runs once, whichever side ends it.
  */
 export function createClientStream(most: number, onGone: () => void): ClientStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null

@@ -14,7 +14,7 @@ import {
 import { createPusher, type PushSource } from './push-source.ts'
 import { repeat, type After } from '../runtime/timers.ts'
 
-/** Between two batches: a change that comes alone is sent at once, a burst becomes one change. */
+/** Minimum gap between two batches: a single change is sent at once, a burst becomes one change. */
 const batchMs = 250
 const heartbeatMs = 15_000
 const heartbeatsPerMinute = 4
@@ -27,23 +27,26 @@ const paces = {
   changes: { gapMs: 1000, lookEveryMs: null },
   alerts: { gapMs: batchMs, lookEveryMs: null },
   fields: { gapMs: 1000, lookEveryMs: null },
-  /** They change seldom, on whichever instance. */
+  /** They rarely change, at any instance. */
   views: { gapMs: 0, lookEveryMs: 5000 },
 } as const
-/** Unread bytes buffered for one browser. Batches are shared between browsers, so this bounds a slow one, not memory. */
+/**
+ * Maximum unread bytes buffered for one browser. Batches are shared between browsers, so this limits a slow browser,
+ * not memory.
+ */
 const unreadBytes = 16 * 1024 * 1024
-/** A browser opens one stream, which its tabs share: more of one session are lines that broke unnoticed, or ill will. */
+/** A browser opens one stream, which its tabs share: more than one per session means dead connections or abuse. */
 const maxOfOneSession = 8
-/** A person is signed in on a few devices; a person with more streams holds them on purpose. */
+/** A person is signed in on a few devices; more streams than this are deliberate. */
 const maxOfOnePerson = 16
-/** Beyond this many changed records, paging afresh is cheaper than one huge change. */
+/** Beyond this many changed records, paging from scratch is cheaper than one huge change. */
 const maxCaughtUp = 3000
 
 /** Committed changes as server-sent events (`wire/api/live.ts`). */
 export interface Live {
   /**
-   * Opens a stream that leads from version `from` (null: from the present) and ends with its session. Beyond 8 streams of
-   * one session or 16 of one person at this instance, the oldest ends.
+   * Opens a stream that starts at version `from` (null: the present) and ends with its session. Beyond 8 streams per
+   * session or 16 per person at this instance, the oldest ends.
    */
   connect(who: {
     readonly sessionId: string
@@ -59,11 +62,11 @@ interface Client {
   readonly stream: ClientStream
   readonly sessionId: string
   readonly personId: string
-  /** Whether it has everything up to the last batch, and so gets the next one. */
+  /** Whether it has everything up to the last batch, so that it gets the next one. */
   isFollowing: boolean
 }
 
-/** What live follows. Everything but the fleet is pushed as a whole. */
+/** Sources of live updates. Everything but the fleet is pushed as a whole. */
 export interface LiveSources {
   readonly refreshes: PushSource
   readonly limits: PushSource
@@ -90,7 +93,7 @@ export function createLive(deps: {
   const { fleet, store, sources, now, after, onError } = deps
   const clients = new Set<Client>()
   let pending: FleetChange | null = null
-  /** Set for a while after each batch; nothing is sent meanwhile. */
+  /** Set for a while after each batch; nothing is sent until it clears. */
   let pacing: (() => void) | null = null
   let heartbeats = 0
   let rechecking: Promise<void> | null = null
@@ -124,7 +127,7 @@ export function createLive(deps: {
     if (!pacing) flush()
   }
 
-  /** Brings every browser to the fleet's present version. */
+  /** Brings every browser to the fleet's current version. */
   function flush(): void {
     if (!pending) return
     pacing?.()
@@ -148,8 +151,8 @@ export function createLive(deps: {
   }
 
   /**
-   * Sends one change that leads from `from` to the present, then lets the client follow. Between the last read of the
-   * store and joining nothing is awaited, so no batch falls between them.
+   * Sends one change from `from` to the present, then adds the client to the followers. Nothing is awaited between the
+   * last read of the store and joining, so no batch falls in between.
    */
   async function catchUp(client: Client, from: number): Promise<void> {
     if (from > fleet.version()) await fleet.catchUp()
@@ -181,7 +184,7 @@ export function createLive(deps: {
     } else await catchUp(client, from)
   }
 
-  /** A browser whose stream ends connects again by itself; a person with this many has lines that broke unnoticed. */
+  /** A browser whose stream ends reconnects by itself; a person with this many streams has dead connections. */
   function endOldest({ sessionId, personId }: Client): void {
     const own = [...clients].filter((client) => client.sessionId === sessionId)
     for (const { stream } of own.slice(0, -maxOfOneSession)) stream.end()
@@ -195,7 +198,10 @@ export function createLive(deps: {
     recheckSessions()
   }
 
-  /** Sessions that ended at another instance, or by age. One check at a time, and one more if something changed meanwhile. */
+  /**
+   * Finds sessions that ended at another instance or expired. One check at a time, and one more if something changed
+   * meanwhile.
+   */
   function recheckSessions(): void {
     if (rechecking) isRecheckDue = true
     else

@@ -2,19 +2,19 @@ import type { LiveEventName } from '#wire/api/live.ts'
 import { repeat, type After } from '../runtime/timers.ts'
 import { eventBytes } from './change-event.ts'
 
-/** Something whose present state is pushed whole whenever it changes. */
+/** A source whose current state is pushed whole whenever it changes. */
 export interface PushSource {
   read(): unknown
   onChange(listener: () => void): () => void
 }
 
-/** How often a source is pushed at most, and how often it is looked at because time alone changes it (null: never). */
+/** Minimum gap between pushes of a source, and how often it is polled because time alone changes it (null: never). */
 export interface Pace {
   readonly gapMs: number
   readonly lookEveryMs: number | null
 }
 
-/** Pushes a source's state, the last one always and the same one never twice; also gives it to who connects. */
+/** Pushes a source's state, always the last one and never the same one twice; also sends it to each new connection. */
 export interface SnapshotPublisher {
   present(): Promise<Uint8Array>
   stop(): void
@@ -32,7 +32,7 @@ export function createPusher(
 ): SnapshotPublisher {
   const { after, broadcast, onError } = deps
   let waiting: (() => void) | null = null
-  /** What everybody has; null where somebody who connected may have something newer. */
+  /** The state everyone has; null if someone who connected may have a newer one. */
   let sent: string | null = null
 
   const read = async (): Promise<string> => JSON.stringify(await source.read())

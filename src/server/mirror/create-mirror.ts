@@ -34,22 +34,22 @@ export type { ContainerRead, RawEventsRead, ReadOutcome, SyncState }
 export interface Mirror {
   /** Continues from what is stored, and syncs until {@link Mirror.stop}. */
   start(): Promise<void>
-  /** Ends once nothing is being written any more. */
+  /** Resolves once nothing is being written anymore. */
   stop(): Promise<void>
-  /** Learns how far the instance is that follows the account, where this one does not. */
+  /** On an instance that isn't the leader: learns the leader's progress. */
   recall(): Promise<void>
   state(): SyncState
   readonly onState: (listener: (state: SyncState) => void) => () => void
-  /** Reads a container and its events now; its record is then in the store. Shared by all who ask meanwhile. */
+  /** Reads a container and its events now; its record is then in the store. Concurrent callers share the read. */
   readContainer(id: string, options?: Partial<ReadOptions>): Promise<ContainerRead>
   readShipment(id: string, options?: Partial<ReadOptions>): Promise<ReadOutcome>
-  /** Reads what the sources of a container wrote themselves; nothing of it is stored but what could not be read. */
+  /** Reads the raw messages of a container's sources; only those that couldn't be read are stored. */
   readRawEvents(id: string): Promise<RawEventsRead>
   /** Reads one container, on the leader: for a notice, or for the result of a refresh. */
   rereadContainer(id: string, options?: Partial<ReadOptions>): Promise<ReadOutcome>
   /** The same for a shipment. */
   rereadShipment(id: string, options?: Partial<ReadOptions>): Promise<ReadOutcome>
-  /** Has the newest records of a list read at once: something was asked of it. */
+  /** Reads the newest records of a list at once, because we just changed something there. */
   nudge(list: ListName): void
 }
 
@@ -68,9 +68,9 @@ export function createMirror(deps: {
   readonly now: () => Instant
   readonly after: After
   readonly log: Log
-  /** The store and service as the leader uses them; absent: there is only one instance. */
+  /** Store and client for the leader. Omit with a single instance. */
   readonly leader?: LeaderDeps
-  /** The usual ones unless said. */
+  /** Default: the usual ones. */
   readonly paces?: Paces
 }): Mirror {
   const { now, after, log, paces = usualPaces } = deps
@@ -105,12 +105,18 @@ export function createMirror(deps: {
   const loops = createLoops(after)
   let isStarted = false
 
-  /** Who asked has been answered by then: what still waits for a slot gives its place up, or others would wait behind it. */
+  /**
+   * The caller has been answered by then: a read still waiting for a slot gives up its place, so that others don't wait
+   * behind it.
+   */
   function forAWhile(): Pick<ReadOptions, 'signal'> {
     return { signal: abortedAfter(after, maxWaitMs) }
   }
 
-  /** Containers say their zone themselves: in the first mirror what places add waits for the lists, unless those fail. */
+  /**
+   * Containers report their zone themselves: during the first sync, place details wait for the lists, unless those
+   * fail.
+   */
   async function refreshPlaces(signal: AbortSignal): Promise<number> {
     const everyMs = 60_000
     if (monitor.state().phase === 'first-mirror') return everyMs
@@ -125,7 +131,7 @@ export function createMirror(deps: {
     const onError = (error: unknown) => {
       if (error instanceof FenceLost) return null
       log.error({ err: error, loop: name }, 'Sync failed')
-      // What cannot be written need not be asked for again at once.
+      // Something that can't be written needn't be requested again at once.
       return error instanceof StoreFull ? 60_000 : 5_000
     }
     return { ...loop, onError }
@@ -200,5 +206,5 @@ export function createMirror(deps: {
 /** Longer than any page waits. */
 const maxWaitMs = 15_000
 
-/** People wait for an answer: two tries, then they see what we have. */
+/** People are waiting for an answer: two tries, then they see what we have. */
 const forPeople: ReadOptions = { priority: 'people', tries: 2 }

@@ -6,8 +6,9 @@ import type { ListName } from '../store/sync/sync-state.ts'
 import type { ReadOutcome } from './read-container.ts'
 
 /**
- * After a complete sweep: what neither it nor the one before met is asked for by name, and is gone only where the
- * service says so. Pages that shift while they are read, and lists that hide records, lose nothing this way.
+ * Runs after a complete sweep. A record that neither this sweep nor the previous one found is requested by id, and is
+ * gone only if the service says so. This way pages that shift while they are read, and lists that hide records, lose
+ * nothing.
  */
 export async function settleGone(
   deps: {

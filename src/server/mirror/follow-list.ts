@@ -7,10 +7,10 @@ import type { SyncMonitor } from './sync-monitor.ts'
 import type { Paces } from './paces.ts'
 import { isMirrored } from './sync-state.ts'
 
-/** Newest pages read in one look at most; a sweep finds what lies deeper. */
+/** Maximum number of newest pages read at a time; a sweep finds what lies deeper. */
 const pagesPerLook = 10
 
-/** Slots that following leaves to people. */
+/** Budget slots left for people while following. */
 const followingLeaves = 10
 
 export interface FollowDeps {
@@ -22,7 +22,10 @@ export interface FollowDeps {
   readonly wantPlaces: () => void
 }
 
-/** Looks at the newest pages of a list each round, once it has been read to its end. Each round returns how many milliseconds to rest. */
+/**
+ * Reads the newest pages of a list each round, once it has been read to its end. Each round returns how many
+ * milliseconds to rest.
+ */
 export function createFollow(
   deps: FollowDeps,
   list: ListName,

@@ -6,7 +6,7 @@ import { isBlank, textOf } from './translated.ts'
 
 type Attributes = ReturnType<typeof readContainerAttributes.read>['fields']
 
-/** An entry of a list of holds or fees as it was read and as it was sent, with its place in the list that was sent. */
+/** An entry of a list of holds or fees, parsed and as sent, with its place in the list that was sent. */
 interface Entry<T> {
   readonly read: T
   readonly sent: Readonly<Record<string, unknown>>
@@ -17,10 +17,10 @@ type HoldList = 'holds_at_pod_terminal' | 'ind_facility_holds'
 type FeeList = 'fees_at_pod_terminal' | 'ind_facility_fees'
 type EntryOf<L extends HoldList | FeeList> = NonNullable<Attributes[L]>[number]
 
-/** More than any container has. Each needs queries of its own: 60 containers with 1,000 holds each took 3 s. */
+/** More than any container has. Each needs its own queries: 60 containers with 1,000 holds each took 3 s. */
 const maxEntries = 50
 
-/** The entries of a list that are records, at most 50. Others are named by the reader and left out. */
+/** The entries of a list that are records, at most 50. The reader names the others, which are left out. */
 function entriesOf<L extends HoldList | FeeList>(
   { attributes }: AnyResource,
   said: Attributes,
@@ -36,12 +36,12 @@ function entriesOf<L extends HoldList | FeeList>(
   return read.map((one, place) => ({ read: one, ...(records[place] ?? { at: place, sent: {} }) }))
 }
 
-/** Whether something was sent for a member of which nothing could be read. */
+/** Whether a value was sent for a member and none of it could be read. */
 function isLost(sent: unknown, read: unknown): boolean {
   return read === null && !isBlank(sent)
 }
 
-/** The holds of a list; one that is sent twice, alike in every part, is one hold. */
+/** The holds of a list; one that is sent twice, identical in every part, is one hold. */
 export function readHolds(resource: AnyResource, said: Attributes, list: HoldList): Hold[] {
   const distinct = new Map<string, Hold>()
   for (const entry of entriesOf(resource, said, list)) {
@@ -52,7 +52,7 @@ export function readHolds(resource: AnyResource, said: Attributes, list: HoldLis
   return [...distinct.values()]
 }
 
-/** A hold without a readable name or status is unclear: it neither blocks nor lets the container go. */
+/** A hold without a readable name or status is unclear: it neither blocks nor releases the container. */
 function holdOf({ read, sent }: Entry<EntryOf<HoldList>>): Hold {
   const [name, status, description] = [read.name, read.status, read.description].map(textOf)
   const unreadable = [
@@ -68,12 +68,12 @@ function holdOf({ read, sent }: Entry<EntryOf<HoldList>>): Hold {
   }
 }
 
-/** The fees of a list, as many as were sent: two that are alike may be two charges. */
+/** The fees of a list, as many as were sent: two identical ones may be two charges. */
 export function readFees(resource: AnyResource, said: Attributes, list: FeeList): Fee[] {
   return entriesOf(resource, said, list).map(feeOf)
 }
 
-/** A fee without an amount is listed, not priced: the service writes 0 then. */
+/** A fee without an amount is listed, not priced: the service sends 0 in that case. */
 function feeOf({ read, sent }: Entry<EntryOf<FeeList>>): Fee {
   const [type, amount] = [textOf(read.type), amountOf(read.amount)]
   const currency = currencyOf(read.currency_code)
@@ -90,7 +90,7 @@ function feeOf({ read, sent }: Entry<EntryOf<FeeList>>): Fee {
   }
 }
 
-/** Of one list: beyond this a list is as good as unreadable. */
+/** Per list: beyond this a list is as good as unreadable. */
 const maxNamedOfList = 10
 
 /** Marks a list as unreadable if only its beginning was read. */
@@ -130,15 +130,15 @@ export function unreadableFees(resource: AnyResource, said: Attributes): Unreada
   ])
 }
 
-/** Beyond this an amount is no charge for a container: many systems write their largest number for "unknown". */
+/** Beyond this an amount can't be a charge for a container: many systems send their largest number for "unknown". */
 const largestAmount = 1e12
 
-/** A readable amount, a credit included; null for what is none. */
+/** A readable amount, including credits; null if it isn't an amount. */
 function amountOf(amount: number | null | undefined): number | null {
   return typeof amount === 'number' && Math.abs(amount) < largestAmount ? amount : null
 }
 
-/** `USD` for "usd"; null for what is no currency's code, as "840" or "dollars". */
+/** `USD` for "usd"; null for anything that isn't a currency code, like "840" or "dollars". */
 function currencyOf(code: string | null | undefined): string | null {
   const letters = textOf(code)?.toUpperCase() ?? ''
   return /^[A-Z]{3}$/.test(letters) ? letters : null

@@ -21,23 +21,23 @@ import {
   type RecordRead,
 } from './read-document.ts'
 
-/** What a document held. */
+/** Contents of a document. */
 export interface Ingested {
-  /** Ids of its main records, in order, as far as they have one. */
+  /** Ids of its main records in order, omitting those without one. */
   readonly ids: readonly string[]
-  /** How many of its containers, shipments and requests were new or changed, those that came along included. */
+  /** How many of its containers, shipments and requests were new or changed, including those in `included`. */
   readonly updated: number
-  /** Records that were read elsewhere at the same time and said something else there: to be read again. */
+  /** Records that were also read elsewhere at the same time with different content: to be read again. */
   readonly unsure: Unsure
 }
 
-/** Ids of containers and shipments of which it is unknown whether what was read is newer than what we hold. */
+/** Ids of containers and shipments for which we can't tell whether this read is newer than our copy. */
 export interface Unsure {
   readonly containers: readonly string[]
   readonly shipments: readonly string[]
 }
 
-/** When a document was asked for and had come. */
+/** When a document was requested and when it arrived. */
 export type Times = Pick<Reading, 'askedAt' | 'readAt'>
 
 /**
@@ -61,7 +61,7 @@ export async function ingest(
   }
   await saveUnreadableFields(tx, 'place', lastOfEach(read.places).map(fieldsOf))
   await saveUnreadableFields(tx, 'facility', lastOfEach(read.facilities).map(fieldsOf))
-  // What containers are joined with goes first, so that one transaction never shows a container without its shipment.
+  // Records that containers are joined with go first, so that no transaction shows a container without its shipment.
   const requests = await writeRequests(tx, read.requests, times)
   const shipments = await writeShipments(tx, read.shipments, times)
   const containers = await writeContainers(tx, read.containers, times)
@@ -77,7 +77,7 @@ export async function ingest(
 interface Taken {
   readonly news: number
   readonly unsure: readonly string[]
-  /** Records that are now what we hold. */
+  /** Records that match our copy now. */
   readonly written: readonly RecordRead<{ readonly id: string }>[]
   /** Records our own code threw on. */
   readonly lost: readonly RecordLost[]
@@ -190,7 +190,7 @@ function takenOf<F extends { readonly id: string }>(
   }
 }
 
-/** A record that can be read again is no longer on the list of those that cannot. */
+/** A record that can be read again leaves the list of unreadable ones. */
 async function settleUnreadable(
   tx: WriteTransaction,
   read: DocumentRead,

@@ -3,20 +3,20 @@ import type { ListName, SweepProgress } from '../store/sync/sync-state.ts'
 import type { Budget, Result } from '../upstream/create-upstream.ts'
 import type { PageReader } from './read-page.ts'
 
-/** So many that a minute's budget is out before the first of it can be used again, at usual answering times. */
+/** Enough that, at usual response times, a minute's budget is spent before its first slot frees up again. */
 const pagesAhead = 60
 
-/** Asks for pages of a list in their order, the next ones before the first has come. */
+/** Requests pages of a list in order, the next ones before the first has arrived. */
 export interface ReadAhead {
-  /** The answer to the page that `current` has come to. One that was asked for ahead and failed is asked for anew. */
+  /** The answer for the page that `current` has reached. A page whose prefetch failed is requested again. */
   next(current: SweepProgress, budget: Budget): Promise<Result<AnyList>>
-  /** Takes back what was asked for ahead: the list ended sooner than it was counted. */
+  /** Cancels prefetched pages: the list ended sooner than expected. */
   drop(): void
 }
 
 /**
- * Makes one for a list. Only the first mirror reads ahead, for people wait for it: one page after the other, the way to
- * the service and back would take longer than the budget does. Every answer carries the time of its request.
+ * Creates one for a list. Only the first sync reads ahead, because people wait for it: page by page, the round trips
+ * would take longer than the budget does. Every answer carries the time of its request.
  */
 export function createReadAhead(pages: PageReader, list: ListName): ReadAhead {
   const asked = new Map<number, Promise<Result<AnyList>>>()
@@ -38,7 +38,7 @@ export function createReadAhead(pages: PageReader, list: ListName): ReadAhead {
     for (let number = current.nextPage; number <= last; number += 1) {
       if (asked.has(number)) continue
       const answer = ask(current, number, { ...budget, signal })
-      // A defect is met when the page is due, which may be a while after it came up.
+      // A bug surfaces when its page is due, possibly long after it happened.
       answer.catch(() => undefined)
       asked.set(number, answer)
     }

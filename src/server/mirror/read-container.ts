@@ -15,17 +15,22 @@ import { saveUnreadable } from '../store/containers/unreadable.ts'
 import { saveUnreadableFields } from '../store/containers/unreadable-fields.ts'
 import type { JourneyEvent } from './translate-event.ts'
 
-/** A record was read and taken in, or why not. */
+/** A record was read and ingested, or why not. */
 export type ReadOutcome = { readonly ok: true } | { readonly ok: false; readonly failure: Failure }
 
-/** A container as read for its page: its record is in the store, its events are here; null with why they are not. */
+/**
+ * A container as read for its page: its record is in the store, its events are here; null, with the reason, if they
+ * aren't.
+ */
 export interface ContainerRead {
   readonly record: ReadOutcome
   readonly events: readonly JourneyEvent[] | null
   readonly eventsFailure: string | null
 }
 
-/** Raw events as far as they are shown, how many there are in all, and how many records could not be read; or why not. */
+/**
+ * Raw events as far as they are shown, how many there are in total, and how many records couldn't be read; or why not.
+ */
 export type RawEventsRead =
   | {
       readonly ok: true
@@ -35,7 +40,7 @@ export type RawEventsRead =
     }
   | { readonly ok: false; readonly failure: Failure }
 
-/** How one record is to be read: for whom, in how many tries at most, and how many slots it leaves to others. */
+/** How to read one record: for whom, with how many tries at most, and how many slots to leave to others. */
 export interface ReadOptions {
   readonly priority: Priority
   readonly tries?: number
@@ -44,22 +49,22 @@ export interface ReadOptions {
 }
 
 const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility'] as const
-/** A record that is read elsewhere at the same time, and says something else there, is read again. */
+/** A record that was also read elsewhere at the same time with different content is read again. */
 const maxReads = 3
 
 const eventIncludes = ['location', 'terminal', 'vessel'] as const
 
-/** Reads single records into the store; who asks for the same one meanwhile shares the answer. */
+/** Reads single records into the store; concurrent callers for the same record share the answer. */
 export interface SingleReader {
   readonly readContainer: (id: string, options: ReadOptions) => Promise<ReadOutcome>
   readonly readShipment: (id: string, options: ReadOptions) => Promise<ReadOutcome>
   readonly readContainerWithEvents: (id: string, options: ReadOptions) => Promise<ContainerRead>
   readonly readRawEvents: (id: string, options: ReadOptions) => Promise<RawEventsRead>
-  /** Reads one by one what a page could not settle. */
+  /** Reads records one by one that a page couldn't settle. */
   readonly readAgain: (unsure: Unsure, options: ReadOptions) => Promise<void>
 }
 
-/** Makes the reader of single containers and shipments. */
+/** Creates the reader of single containers and shipments. */
 export function createSingleReader(deps: {
   readonly store: Store
   readonly upstream: Upstream
@@ -75,7 +80,7 @@ export function createSingleReader(deps: {
     const key = `${priority} ${what}`
     const asker = currentAsker()
     const known = underWay.get(key)
-    // The key names both the record and the kind of answer, so what is under way is of this type.
+    // The key names both the record and the kind of answer, so a read in progress has this type.
     if (known && (!known.asker?.isHeldBack || known.asker.personId === asker?.personId))
       return known.answer as Promise<T>
     const answer = read().finally(() => {
@@ -85,7 +90,7 @@ export function createSingleReader(deps: {
     return answer
   }
 
-  /** What cannot be written for want of room is a failure like another: people see what we have. */
+  /** A full store is a failure like any other: people see what we have. */
   async function readRecord(...record: Parameters<typeof readUntilSure>): Promise<ReadOutcome> {
     try {
       return await readUntilSure(...record)
@@ -170,7 +175,7 @@ export function createSingleReader(deps: {
   }
 }
 
-/** The list of events was seen to be missing for containers that exist; the container itself then carries them. */
+/** The event list has been seen missing for containers that exist; the container itself then carries its events. */
 async function askEvents(
   upstream: Upstream,
   id: string,
@@ -187,7 +192,7 @@ async function askEvents(
   if (!container.ok) return container
   const included = container.body.included ?? []
   const data = included.filter(isEvent)
-  // A container that says nothing of its events has not said that it has none.
+  // A container document without events hasn't said that there are none.
   return data.length > 0 || namesNoEvents(container.body.data)
     ? { ...container, body: { data, included } }
     : result
@@ -202,7 +207,7 @@ function namesNoEvents(record: unknown): boolean {
   return events?.data?.length === 0
 }
 
-/** What was read is shown all the same. */
+/** The data is shown anyway. */
 function unlessFull(error: unknown): void {
   if (!(error instanceof StoreFull)) throw error
 }

@@ -26,7 +26,7 @@ export interface RecordRead<F> {
   readonly unreadable: readonly UnreadableFact[]
 }
 
-/** A record that could not be read. */
+/** A record that couldn't be read. */
 export interface RecordLost {
   readonly resource: string
   readonly recordId: string | null
@@ -43,12 +43,12 @@ export interface DocumentRead {
   readonly places: RecordRead<PlaceFacts>[]
   readonly facilityReferences: FacilityReference[]
   readonly placeReferences: PlaceReference[]
-  /** Rail moves and inland arrivals that came along. */
+  /** Rail moves and inland arrivals from `included`. */
   readonly railEvents: RailEventFacts[]
   readonly lost: RecordLost[]
 }
 
-/** Reads every record, those in `included` as well: each on its own, so that one costs the others nothing. */
+/** Reads every record, including those in `included`, each on its own so that one failure doesn't affect the others. */
 export function readDocument(
   document: { readonly data: readonly unknown[]; readonly included: readonly unknown[] },
   list: string,
@@ -90,7 +90,7 @@ function readRecord(read: DocumentRead, raw: unknown, list: string, readAt: Inst
   if (reason !== null) read.lost.push({ resource: type, recordId: id, reason, raw })
 }
 
-/** Puts a record where it belongs; answers why it could not be read, or null. */
+/** Translates a record and adds it to its list. Returns why it couldn't be read, or null. */
 function translateInto(
   read: DocumentRead,
   resource: AnyResource,
@@ -132,7 +132,7 @@ function translateInto(
       return null
     }
     default:
-      // Other events, users and the like are not mirrored: the pages that show them read them.
+      // Other events, users and the like aren't mirrored: the pages that show them read them.
       return null
   }
 }

@@ -8,10 +8,10 @@ import type { RailEventFacts } from '../store/containers/rail-events.ts'
 import { translateEvent, translateRailEvent, type JourneyEvent } from './translate-event.ts'
 import { reasonOf, shortened } from './translated.ts'
 
-/** A journey has some dozens. */
+/** A journey has a few dozen. */
 const maxEvents = 1000
 
-/** So many of a list are looked at for fields that cannot be read. */
+/** Only this many of a list are checked for unreadable fields. */
 const mostNoted = 1000
 
 /** Events of one container in the order in which they happened; those without a time come last. */
@@ -57,7 +57,7 @@ export function readEvents(
   }
 }
 
-/** Lists come by the time of writing, with many ties: what people want is the order of the journey. */
+/** The API sorts by creation time, with many ties. We sort by journey order. */
 function byTime(a: JourneyEvent, b: JourneyEvent): number {
   const at = (event: JourneyEvent) => (event.at ? Date.parse(event.at) : Infinity)
   if (at(a) !== at(b)) return at(a) - at(b)

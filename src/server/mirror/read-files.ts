@@ -10,27 +10,29 @@ import type { Failure } from '../upstream/failure.ts'
 import { reasonOf } from './translated.ts'
 import { translateFile, type FileFacts, type FileRead } from './translate-file.ts'
 
-/** A container or shipment whose files are wanted: the numbers they go by, and the ids one of which they must be linked to. */
+/**
+ * A container or shipment whose files to find: its numbers, and the ids of which a file must be linked to at least one.
+ */
 export interface FileSubject {
   readonly references: readonly string[]
   readonly ids: ReadonlySet<string>
 }
 
-/** Files that are linked to a subject, the newest first. */
+/** Files that are linked to a subject, newest first. */
 export interface FilesFound {
   readonly files: readonly FileFacts[]
   /** The same files, with what they are linked to and what they claim. */
   readonly reads: readonly FileRead[]
-  /** Records of which it is unknown whether they belong here. */
+  /** Records for which it is unknown whether they belong here. */
   readonly unreadable: number
-  /** Whether there are more under these numbers than were looked through. */
+  /** Whether there are more under these numbers than were searched. */
   readonly more: boolean
 }
 
-/** The files that people handed in at the service; read when a person asks, never mirrored. */
+/** The files that people uploaded to the service; read on request, never mirrored. */
 export interface Files {
   find(subject: FileSubject): Promise<FilesRead>
-  /** The newest files of the whole account, as far as {@link maxPages} pages go. */
+  /** The newest files of the whole account, up to {@link maxPages} pages. */
   newest(): Promise<FilesRead>
 }
 
@@ -40,10 +42,10 @@ export type FilesRead =
 
 const extraction = 'last_document_representation'
 const size = 100
-/** At most so many requests of the people's share are spent on one look through the account. */
+/** Maximum requests of the people's share for one search through the account. */
 export const maxPages = 5
 
-/** Makes the reader of files: one request of the people's share for each number of the subject. */
+/** Creates the reader of files: one request of the people's share for each number of the subject. */
 export function createFiles(deps: {
   readonly store: Store
   readonly upstream: Pick<Upstream, 'readList'>
@@ -88,7 +90,7 @@ export function createFiles(deps: {
       const lost = new Map<string, Lost>()
       const fields = new Map<string, FieldsOf>()
       let more = false
-      // Without a number the service would list every file there is.
+      // Without a number the service would list every file of the account.
       for (const reference of references.filter(Boolean)) {
         const answer = await page((include) => ask(reference, include))
         if (!answer.ok) return answer
@@ -136,7 +138,7 @@ function listed(found: ReadonlyMap<string, FileRead>): Pick<FilesFound, 'files' 
   return { reads, files: reads.map(({ file }) => file) }
 }
 
-/** A filter that is not known is ignored by the service, so the links of each file decide; `ids` null: all of them are wanted. */
+/** The service ignores an unknown filter, so each file's links decide; `ids` null: all are wanted. */
 function readFiles(body: AnyList, ids: ReadonlySet<string> | null) {
   const representations = new Map<string, AnyResource>()
   for (const raw of body.included ?? []) {
@@ -167,7 +169,7 @@ function hasMore(body: AnyList): boolean {
   return Boolean(body.links?.next) || (body.meta?.total ?? 0) > body.data.length
 }
 
-/** Those without a moment come last. */
+/** Files without a time come last. */
 function newestFirst(a: FileFacts, b: FileFacts): number {
   const at = ({ receivedAt }: FileFacts) => (receivedAt ? epochMs(receivedAt) : 0)
   return at(b) - at(a) || (a.id < b.id ? -1 : 1)

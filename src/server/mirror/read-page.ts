@@ -6,13 +6,13 @@ import type { Budget, PageQuery, Result, Upstream } from '../upstream/create-ups
 import { ingest, type Ingested } from './ingest.ts'
 import type { PageSeen } from './sweep-machine.ts'
 
-/** A page that has been taken in. */
+/** A page that has been ingested. */
 export interface PageRead extends Ingested {
   readonly links: NonNullable<AnyList['links']> | null
   readonly seen: Omit<PageSeen, 'known' | 'isLoop'>
 }
 
-/** `size` null: as large as granted. */
+/** `size` null: the largest the service grants. */
 export interface PageAsk {
   readonly number: number
   readonly size: number | null
@@ -20,14 +20,14 @@ export interface PageAsk {
 
 type Taken = { readonly ok: true; readonly page: PageRead } | Exclude<Result<never>, { ok: true }>
 
-/** Relations to ask for with each list, the fullest first: the service may not grant them all. */
+/** Relations to request with each list, fullest set first: the service may not grant them all. */
 const wishes: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
   containers: [['shipment', 'pod_terminal', 'pickup_facility'], ['shipment'], []],
   shipments: [['pod_terminal', 'destination_terminal'], []],
   tracking_requests: [[]],
 }
 
-/** The largest size worth asking for, and the service's default, which it must grant. */
+/** The largest size worth requesting, and the service's default, which it must grant. */
 const sizes = [200, 30] as const
 
 /** Ingesting a page blocks everything else, so a page far larger than requested is rejected. */
@@ -36,24 +36,24 @@ const mostRecords = 1_000
 /** Reads pages of the account's lists into the store, as large and as complete as the service grants them. */
 export interface PageReader {
   ask(list: ListName, page: PageAsk, budget: Budget): Promise<Result<AnyList>>
-  /** Takes an answer into the store. `alongside` writes into the same transaction. */
+  /** Ingests an answer into the store. `alongside` writes in the same transaction. */
   take(
     list: ListName,
     answer: Result<AnyList>,
     alongside?: (tx: WriteTransaction, page: PageRead) => Promise<void>,
   ): Promise<Taken>
-  /** Asks for a page, and takes it. */
+  /** Requests a page and ingests it. */
   read(
     list: ListName,
     page: PageAsk,
     budget: Budget,
     alongside?: (tx: WriteTransaction, page: PageRead) => Promise<void>,
   ): Promise<Taken>
-  /** The size asked for where none is given. */
+  /** The size requested if none is given. */
   readonly askedSize: number
 }
 
-/** Makes the reader; what the service refused once is not asked for again while it lives. */
+/** Creates the reader. It doesn't repeat a request that the service refused once. */
 export function createPageReader(deps: {
   readonly store: Store
   readonly upstream: Upstream

@@ -5,19 +5,19 @@ import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.
 import type { Failure } from '../upstream/failure.ts'
 import { ingest } from './ingest.ts'
 
-/** A facility the service could not give is asked for again after a day: its zone decides deadlines. */
+/** A facility the service couldn't return is requested again after a day: its zone decides deadlines. */
 const againAfterMs = 86_400_000
 
 /**
- * Reads the terminals, ramps, ports and metro areas that are only known by reference, each once.
- * Answers the failure that stopped it: one that is not about the record itself.
+ * Reads the terminals, ramps, ports and metro areas that are only known by reference, each once. Returns the failure
+ * that stopped it, if one wasn't about a record itself.
  */
 export async function readWantedPlaces(
   deps: { readonly store: Store; readonly upstream: Upstream; readonly now: () => Instant },
   budget: Budget,
 ): Promise<Failure | null> {
   const before = instantAt(epochMs(deps.now()) - againAfterMs)
-  // Facilities name further places, so look again until nothing is wanted.
+  // Facilities reference further places, so repeat until none is wanted.
   for (;;) {
     const wanted = await findWanted(deps.store.db, before)
     const asks = [
@@ -54,7 +54,7 @@ async function readPlace(
     !result.ok && (result.failure.kind === 'not-found' || result.failure.kind === 'invalid')
   if (!result.ok && !isAboutRecord) return result.failure
   await deps.store.transaction(async (tx) => {
-    // First, so that a record that turns out to be another one, or unreadable, is not asked for for ever.
+    // First, so that an id that returns another record, or an unreadable one, isn't requested forever.
     await markTried(tx, ask.table, ask.id)
     if (!result.ok) return
     const { body, askedAt, answeredAt } = result

@@ -37,10 +37,10 @@ export interface RawEvent {
   readonly unreadable: readonly string[]
 }
 
-/** At most this much of a long list is shown and cached. */
+/** Maximum of a long list that is shown and cached. */
 export const maxRawEvents = 500
 
-/** Raw events of a container in the order of the journey; those without a time come last, in the order of their numbers. */
+/** Raw events of a container in journey order; those without a time come last, by number. */
 export function readRawEvents(data: readonly unknown[]) {
   const read: { event: RawEvent; index: number }[] = []
   const fields: {
@@ -100,7 +100,7 @@ function translateRawEvent(resource: AnyResource): Translated<RawEvent> {
   return translated(facts, unreadable, {})
 }
 
-/** How many raw events a container's own document names; null where it names none, as in lists. */
+/** How many raw events a container's own document lists; null if it lists none, as in collections. */
 export function countRawEvents(document: unknown): number | null {
   const read = anyResource.safeParse(document)
   if (!read.success) return null
@@ -108,7 +108,7 @@ export function countRawEvents(document: unknown): number | null {
   return named?.data?.length ?? null
 }
 
-/** Relations of a raw event repeat what its attributes say. */
+/** Relations of a raw event repeat its attributes. */
 const noRelations = { read: () => ({ fields: {}, unreadable: [] }) }
 
 function dayOf(text: string | null | undefined): LocalDate | null {

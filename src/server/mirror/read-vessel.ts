@@ -5,9 +5,9 @@ import { pathTo, type Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 import { momentOf } from './translated.ts'
 
-/** Where ships were reported; read when a person asks, never mirrored. */
+/** Reported positions of ships; read on request, never mirrored. */
 export interface Vessels {
-  /** By IMO number. Null: the service knows the ship but not its position, or does not report it to this account. */
+  /** By IMO number. Null: the service knows the ship but not its position, or doesn't report it to this account. */
   findPosition(imo: string): Promise<PositionRead>
 }
 
@@ -15,7 +15,7 @@ export type PositionRead =
   | { readonly ok: true; readonly position: VesselPosition | null }
   | { readonly ok: false; readonly failure: Failure }
 
-/** Makes the reader of positions: one request of the people's share for each. Source: public facts, section 16. */
+/** Creates the reader of positions: one request of the people's share for each. Source: public facts, section 16. */
 export function createVessels({
   upstream,
 }: {

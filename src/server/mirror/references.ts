@@ -7,7 +7,7 @@ interface Reference {
 }
 type Relation = { readonly data?: Reference | null | undefined } | null | undefined
 
-/** The terminals and ramps that relations point at, each once. */
+/** The terminals and ramps that relations point to, each once. */
 export function facilityReferences(relations: readonly Relation[]): FacilityReference[] {
   const found = new Map<string, FacilityReference>()
   for (const relation of relations) {
@@ -21,7 +21,7 @@ export function facilityReferences(relations: readonly Relation[]): FacilityRefe
   return [...found.values()]
 }
 
-/** The port or metro area a relation points at, if any. */
+/** The port or metro area a relation points to, if any. */
 export function placeReference(relation: Relation): PlaceReference | null {
   const id = relatedId(relation)
   if (!id) return null

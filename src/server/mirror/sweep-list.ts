@@ -19,13 +19,13 @@ import { afterPage, beginSweep } from './sweep-machine.ts'
 import type { SyncMonitor } from './sync-monitor.ts'
 import { isMirrored } from './sync-state.ts'
 
-/** A browser that was away for longer pages afresh. */
+/** A browser that was away longer pages from scratch. */
 const changeRetentionMs = 24 * 3_600_000
 
 /** How often the other lists check whether it is their turn; they are also woken. */
 const containersFirstMs = 5_000
 
-/** Slots that sweeps leave to all others, once there is a mirror at all. */
+/** Budget slots that sweeps leave for everything else once the first sync is done. */
 const sweepingLeaves = 40
 
 export interface SweepDeps {
@@ -38,17 +38,17 @@ export interface SweepDeps {
   readonly log: Log
   /** Every container of the account has been read. */
   readonly onContainers: () => void
-  /** Something new is known by reference only. */
+  /** There are new places or facilities known only by reference. */
   readonly wantPlaces: () => void
 }
 
-/** What one page of a list leaves to the next. */
+/** State passed from one page of a list to the next. */
 interface Course {
   readonly ahead: ReadAhead
   readonly loops: LoopDetector
 }
 
-/** Reads a list to its end, again and again: one page a round. Each round returns how many milliseconds to rest. */
+/** Reads a list to its end, again and again, one page per round. Each round returns how many milliseconds to rest. */
 export function createSweep(
   deps: SweepDeps,
   list: ListName,
@@ -73,7 +73,9 @@ export function createSweep(
   }
 }
 
-/** People wait for their containers: until those are all there, the budget of the first mirror is theirs, unless they fail. */
+/**
+ * People wait for their containers: until all are read, the first sync's budget is for containers, unless they fail.
+ */
 function isItsTurn({ monitor }: SweepDeps, list: ListName): boolean {
   if (list === 'containers' || isMirrored(monitor.progressOf('containers'))) return true
   return monitor.state().failure !== null
@@ -106,7 +108,7 @@ async function sweepPage(
     const isLoop = loop !== null
     next = afterPage(current, { ...seen, known, isLoop }, pages.askedSize, now())
     if (next.completedAt) await noteEndless(tx, list, loop && { page: number, reason: loop })
-    // With the records in one transaction: a restart neither skips the page nor counts it twice.
+    // In the same transaction as the records: a restart neither skips the page nor counts it twice.
     await writeSyncFact(tx, `sweep:${list}`, next)
     await writeSyncFact(tx, 'lastSuccessAt', now())
     tx.notifyInstances()
@@ -139,7 +141,7 @@ async function settle(deps: SweepDeps, list: ListName, done: SweepProgress): Pro
   await settleGone(readers, list, done.previousStartedAt)
 }
 
-/** The first mirror takes all there is, the containers before the rest; later sweeps leave most of it to others. */
+/** The first sync uses the whole budget, containers before the rest; later sweeps leave most of it to others. */
 function budgetOf(list: ListName, current: SweepProgress, signal: AbortSignal): Budget {
   if (current.sweep > 1) return { priority: 'sweeping', leave: sweepingLeaves, signal }
   return { priority: list === 'containers' ? 'following' : 'sweeping', signal }

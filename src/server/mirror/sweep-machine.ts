@@ -1,16 +1,16 @@
 import type { Instant } from '#domain/time/instant.ts'
 import type { SweepProgress } from '../store/sync/sync-state.ts'
 
-/** One page of a list, as it came: how many records, what its links and meta say. */
+/** One page of a list as received: its record count, links and meta. */
 export interface PageSeen {
   readonly rows: number
   /** Whether the document has links at all, and one to a next page. */
   readonly links: { readonly next: boolean } | null
   readonly metaSize: number | null
   readonly metaTotal: number | null
-  /** Records that the same sweep had met on earlier pages. */
+  /** Records that this sweep already found on earlier pages. */
   readonly known: number
-  /** Whether the list was found to go in circles. */
+  /** Whether the list was found to loop. */
   readonly isLoop: boolean
 }
 
@@ -23,7 +23,7 @@ export function beginSweep(last: SweepProgress | null, now: Instant): SweepProgr
     fetched: 0,
     total: last?.total ?? null,
     startedAt: now,
-    // A sweep that ended in a circle has not met every record: only a whole one says what is gone.
+    // A sweep that ended in a loop hasn't found every record: only a complete one shows what is gone.
     previousStartedAt: (last?.isPartial ? last.previousStartedAt : last?.startedAt) ?? null,
     completedAt: null,
     isPartial: false,
@@ -31,8 +31,8 @@ export function beginSweep(last: SweepProgress | null, now: Instant): SweepProgr
 }
 
 /**
- * The sweep after one more page. The end of a list is where no next page is linked, or a page is short; a list that goes
- * in circles ends there, in part.
+ * The sweep after one more page. A list ends if no next page is linked or a page is short; a list that loops ends
+ * there, incomplete.
  */
 export function afterPage(
   progress: SweepProgress,
@@ -55,14 +55,14 @@ export function afterPage(
   }
 }
 
-/** Sizes above the service's cap are cut in silence: what page 1 holds is the size, if more pages follow it. */
+/** The service silently reduces sizes above its cap: if more pages follow page 1, the size is what page 1 holds. */
 function grantedSize(page: PageSeen, asked: number): number {
   if (page.links?.next && page.rows > 0) return page.rows
   if (page.metaSize) return Math.min(page.metaSize, asked)
   return page.rows > 0 ? Math.min(page.rows, asked) : asked
 }
 
-/** A count alone ends nothing: some lists carry none, others count what they do not show. */
+/** A count alone doesn't end a list: some lists have none, others count records they don't show. */
 function hasMore(page: PageSeen, pageSize: number, fetched: number): boolean {
   if (page.rows === 0) return false
   if (page.links?.next) return true

@@ -12,15 +12,15 @@ import {
   type SyncState,
 } from './sync-state.ts'
 
-/** What all loops of the mirror know together: how far each list is, and how the last tries went. */
+/** State shared by all loops of the mirror: the progress of each list, and the results of the last tries. */
 export interface SyncMonitor {
   progressOf(list: ListName): SweepProgress | null
-  /** A page is in: the list is this far now. */
+  /** A page was ingested: the list's progress is now this. */
   advanced(list: ListName, progress: SweepProgress): void
   succeeded(): void
-  /** Notes a failure, and waits until the next try is due: 5, 10, 20 and up to 60 seconds. */
+  /** Records a failure, and waits until the next try is due: 5, 10, 20 and up to 60 seconds. */
   failed(failure: Failure, signal: AbortSignal): Promise<void>
-  /** What is stored: when the mirror starts, or while another instance follows the account. */
+  /** The stored state: when the mirror starts, or while another instance leads. */
   resumed(known: Knowledge): void
   readonly state: () => SyncState
   readonly onState: (listener: (state: SyncState) => void) => () => void
@@ -28,7 +28,7 @@ export interface SyncMonitor {
 
 const backoff = { firstMs: 5_000, maxMs: 60_000 }
 
-/** Makes the monitor; `secondsFor` estimates how long a number of further requests takes. */
+/** Creates the monitor; `secondsFor` estimates how long a number of further requests takes. */
 export function createSyncMonitor(deps: {
   readonly now: () => Instant
   readonly after: After

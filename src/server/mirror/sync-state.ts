@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { ListName, SweepProgress, SyncFailure } from '../store/sync/sync-state.ts'
 import type { Failure } from '../upstream/failure.ts'
 
-/** How far the mirror is. */
+/** Progress of the mirror. */
 export interface SyncState {
   readonly phase: 'first-mirror' | 'following' | 'failing'
   readonly resources: readonly {
@@ -20,7 +20,7 @@ export type { SyncFailure }
 
 export const listNames: readonly ListName[] = ['containers', 'tracking_requests', 'shipments']
 
-/** What the mirror knows about itself; {@link describeSync} makes a {@link SyncState} of it. */
+/** The mirror's stored state; {@link describeSync} turns it into a {@link SyncState}. */
 export interface Knowledge {
   readonly progress: Readonly<Record<ListName, SweepProgress | null>>
   readonly lastSuccessAt: Instant | null
@@ -58,14 +58,17 @@ export function isMirrored(progress: SweepProgress | null): boolean {
 
 function totalOf(progress: SweepProgress | null): number | null {
   if (!progress) return null
-  // Records that came in while the list was read make it longer than the service first said.
+  // Records added while the list was being read make it longer than the service first reported.
   return progress.total === null ? null : Math.max(progress.total, progress.fetched)
 }
 
-/** Containers for each shipment and each request of an account, about: lists that wait for the containers are not counted yet. */
+/**
+ * Approximate containers per shipment and per request of an account: lists that wait for the containers aren't counted
+ * yet.
+ */
 const containersForEach = 4
 
-/** Pages of the first mirror that are still to come; null if unknown. */
+/** Pages of the first sync still to come; null if unknown. */
 function pagesLeft(progress: Knowledge['progress'], list: ListName): number | null {
   const own = progress[list]
   if (isMirrored(own)) return 0
@@ -79,7 +82,7 @@ function guessedPages(containers: SweepProgress | null): number | null {
   return Math.max(1, Math.ceil(containers.total / containers.pageSize / containersForEach))
 }
 
-/** A failed read as it is shown to people; null for one that does not concern them. */
+/** A failed read as shown to people; null for one that doesn't concern them. */
 export function syncFailureKind(failure: Failure): SyncFailure['kind'] | null {
   switch (failure.kind) {
     case 'refused':

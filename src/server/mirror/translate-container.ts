@@ -29,7 +29,7 @@ import {
 
 type Attributes = ReturnType<typeof readContainerAttributes.read>['fields']
 
-/** Times of things that happened. */
+/** Times of past events. */
 const happened = [
   'created_at',
   'terminal_checked_at',
@@ -51,7 +51,10 @@ const happened = [
   'empty_terminated_at',
 ] as const
 
-/** Moments by which the container leaves. Well before its discharge they are wrong, or of an earlier journey. */
+/**
+ * Times at which the container leaves. If they are well before its discharge, they are wrong or from an earlier
+ * journey.
+ */
 const leaving = [
   'pod_full_out_at',
   'final_destination_full_out_at',
@@ -60,7 +63,7 @@ const leaving = [
 ] as const
 
 /**
- * A container in our words, as it was at `readAt`, and the facilities it points at. Source: Container in the interface
+ * A translated container, as of `readAt`, and the facilities it points to. Source: Container in the interface
  * specification.
  */
 export function translateContainer(
@@ -92,7 +95,7 @@ export function translateContainer(
       lengthFt: isPlausibleLength(said.equipment_length) ? said.equipment_length : null,
       height: textOf(said.equipment_height),
     },
-    // Lines that give no weight are reported with 0 (public facts, section 8).
+    // For lines that report no weight the service sends 0 (public facts, section 8).
     weightLb:
       said.weight_in_lbs && isPlausibleWeight(said.weight_in_lbs) ? said.weight_in_lbs : null,
     sealNumber: textOf(said.seal_number),
@@ -138,8 +141,8 @@ export function translateContainer(
 }
 
 /**
- * Fields that the interface always sends: without a number nobody finds the container, and a list, a status or a word on
- * availability that is missing is not an empty one.
+ * Fields that the interface always sends. Without a number nobody can find the container, and a missing list, status or
+ * availability isn't an empty one.
  */
 function missing(
   { attributes }: AnyResource,
@@ -153,7 +156,7 @@ function missing(
     'holds_at_pod_terminal',
     'fees_at_pod_terminal',
   ] as const
-  // Null says that the terminal does not know; it may only be left out where nothing is received from the terminal.
+  // Null means the terminal doesn't know; the field may only be left out if nothing is received from the terminal.
   const isAnswerMissing =
     said.availability_known === true && sent['available_for_pickup'] === undefined
   return [
@@ -165,14 +168,14 @@ function missing(
   ]
 }
 
-/** No container and no load weigh more. */
+/** No loaded container weighs more. */
 const heaviestLb = 200_000
 
 function isPlausibleWeight(pounds: number): boolean {
   return pounds >= 0 && pounds <= heaviestLb
 }
 
-/** Values of the right type that can't be what they stand for. */
+/** Values of the right type that can't be correct. */
 function implausible(said: Attributes): UnreadableValue[] {
   const { weight_in_lbs: weight, equipment_length: length } = said
   return [
@@ -183,7 +186,7 @@ function implausible(said: Attributes): UnreadableValue[] {
   ]
 }
 
-/** Containers are 10 to 53 feet long. The bounds leave some room. */
+/** Containers are 10 to 53 feet long. The bounds leave some margin. */
 function isPlausibleLength(feet: number | null | undefined): feet is number {
   return typeof feet === 'number' && feet >= 8 && feet <= 60
 }
@@ -233,7 +236,7 @@ export const containerFactsFed: FactsFed<
   terminal_checked_at: ['checkedAt'],
   shipment_last_tracking_request_at: ['lineCheckedAt'],
   rail_last_tracking_request_at: ['railCheckedAt'],
-  // Not used: `terminal_checked_at` says when the terminal answered.
+  // Not used: `terminal_checked_at` has the time of the terminal's answer.
   pod_last_tracking_request_at: [],
   empty_out_at: ['milestones.emptyOutAt'],
   pol_full_in_at: ['milestones.fullInAt'],
@@ -252,7 +255,9 @@ export const containerFactsFed: FactsFed<
   empty_terminated_at: ['milestones.emptyReturnedAt'],
 }
 
-/** Not known is never no: only a terminal that reports availability can deny it (specification, Container). */
+/**
+ * Unknown never means no: only a terminal that reports availability can deny it (interface specification, Container).
+ */
 function availabilityOf(said: Attributes): ContainerFacts['availability'] {
   if (said.availability_known !== true) return 'not-reported'
   if (said.available_for_pickup === true) return 'available'

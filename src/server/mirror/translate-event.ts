@@ -19,7 +19,7 @@ import {
   type Translated,
 } from './translated.ts'
 
-/** One thing that happened, is expected, or was withdrawn on a container's journey. */
+/** One event on a container's journey that happened, is expected, or was withdrawn. */
 export interface JourneyEvent {
   readonly id: string
   /** The service's name for it, without its prefix: `vessel_discharged`. */
@@ -34,19 +34,19 @@ export interface JourneyEvent {
   readonly estimated: boolean
   readonly withdrawnAt: Instant | null
   readonly learntAt: Instant | null
-  /** What a `.changed` event changed it to, as it was sent. */
+  /** The new value in a `.changed` event, as sent. */
   readonly value: string | null
-  /** What of it couldn't be read, as it was sent; absent where all could. */
+  /** Values that couldn't be read, as sent; omitted if there are none. */
   readonly unreadable?: UnreadableValue[]
 }
 
-/** An event has fewer fields; more can only be entries of a list that is none. */
+/** An event has fewer fields; more can only come from entries of a malformed list. */
 const maxShown = 20
 
 const prefix = /^container\.(transport\.)?/
 const expected = 'estimated.'
 
-/** An event in our words; `nameOf` finds the name of a record that came along. Source: public facts, section 11.1. */
+/** A translated event; `nameOf` finds the name of an included record. Source: public facts, section 11.1. */
 export function translateEvent(
   resource: AnyResource,
   nameOf: (reference: { readonly id: string; readonly type: string }) => string | null,
@@ -99,8 +99,9 @@ export function translateEvent(
 }
 
 /**
- * A rail move or an inland arrival that happened, with whose it is; `unclear` where its time or that of its withdrawal
- * couldn't be read. Null for every other event: those that are expected, have no moment, or name no container (`ofContainer`: the one whose list was read).
+ * A rail move or an inland arrival that happened, with its container; `unclear` if its time, or the time of its
+ * withdrawal, couldn't be read. Null for all other events: those that are expected, have no time, or name no container
+ * (`ofContainer`: the container whose list was read).
  */
 export function translateRailEvent(
   resource: AnyResource,

@@ -18,7 +18,7 @@ import {
   type Translated,
 } from './translated.ts'
 
-/** A translated terminal or ramp, and the port or metro area it points at. Source: public facts, Terminals. */
+/** A translated terminal or ramp, and the port or metro area it points to. Source: public facts, Terminals. */
 export function translateFacility(
   resource: AnyResource,
 ): Translated<{ facility: FacilityFacts; place: PlaceReference | null }> {
@@ -69,7 +69,10 @@ export function translateFacility(
   )
 }
 
-/** `2500 Navy Way, San Pedro, CA 90731`; the country only abroad. Null without a street: a city is no address. */
+/**
+ * `2500 Navy Way, San Pedro, CA 90731`, with the country only if abroad. Null without a street: a city is not an
+ * address.
+ */
 function addressOf(said: ReturnType<typeof readTerminalAttributes.read>['fields']): string | null {
   const street = textOf(said.street)
   if (street === null) return null
@@ -89,7 +92,7 @@ const maxAddressLength = 300
 /** A translated port or metro area. Source: public facts, Ports and Metro areas. */
 export function translatePlace(resource: AnyResource): Translated<PlaceFacts> {
   const isMetroArea = resource.type === 'metro_area'
-  // A metro area has no `city`: read as a port it says everything that it has.
+  // A metro area has no `city`; read as a port, nothing is lost.
   const { fields: said, unreadable: misfits } = readPortAttributes.read(resource.attributes)
   const isLocode = textOf(said.code) === null || locodeOf(said.code) !== null
   const unreadable = [

@@ -15,7 +15,7 @@ import {
   type Translated,
 } from './translated.ts'
 
-/** A file of the service in our words; what it is linked to beside it. */
+/** A translated file of the service, without its links. */
 export interface FileFacts {
   readonly id: string
   readonly name: string | null
@@ -29,13 +29,13 @@ export interface FileFacts {
   readonly extracted: Extracted | null
 }
 
-/** Plain values that were read out of a file, and how many more there are. */
+/** Plain values extracted from a file, and how many more there are. */
 export interface Extracted {
   readonly fields: readonly { readonly name: string; readonly value: string }[]
   readonly leftOut: number
 }
 
-/** A file with what it is linked to, and what it says that tracking can be held against. */
+/** A file with its links, and the claims in it that can be compared with tracking. */
 export interface FileRead {
   readonly file: FileFacts
   readonly linkedIds: ReadonlySet<string>
@@ -46,8 +46,8 @@ const maxFields = 24
 const longest = 300
 
 /**
- * A file; `representations` are what was read out of files, by id. Source: public facts, sections 19 and 29.
- * One that does not say what it is linked to cannot be placed, so it counts as unreadable.
+ * Translates a file; `representations` are the values extracted from files, by id. Source: public facts, sections 19
+ * and 29. A file that doesn't say what it is linked to can't be placed, so it counts as unreadable.
  */
 export function translateFile(
   resource: AnyResource,
@@ -102,7 +102,7 @@ function saysSomething(value: unknown): boolean {
   return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
 
-/** A value, or a list of them, as text; null for what has an inside of its own. */
+/** A value, or a list of values, as text; null for nested structures. */
 function plainText(value: unknown): string | null {
   switch (typeof value) {
     case 'string':

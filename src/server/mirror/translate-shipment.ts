@@ -25,7 +25,7 @@ import {
   type Translated,
 } from './translated.ts'
 
-/** Times of things that happened. */
+/** Times of past events. */
 const happened = [
   'created_at',
   'pol_atd_at',
@@ -36,7 +36,7 @@ const happened = [
 ] as const
 
 /**
- * A translated shipment, as it was at `readAt`, and the facilities it points at. Source: Shipment in the interface
+ * A translated shipment, as of `readAt`, and the facilities it points to. Source: Shipment in the interface
  * specification.
  */
 export function translateShipment(
@@ -51,7 +51,9 @@ export function translateShipment(
     readAt,
   )
   const misfits = [...parts.unreadable, ...unknownLocodes(said)]
-  /** A place on the route; null where the service names none. A zone alone names none, unless the names can't be read. */
+  /**
+   * A place on the route; null if the service names none. A zone alone isn't a place, unless the names can't be read.
+   */
   const placeOf = (
     field: 'port_of_lading' | 'port_of_discharge' | 'destination',
     zone: string | null | undefined,
@@ -70,7 +72,7 @@ export function translateShipment(
     id: resource.id,
     billOfLading: billOfLading ?? standInNumber(resource.id),
     normalizedNumber: textOf(said.normalized_number),
-    // A line whose code cannot be read still has its name.
+    // A line whose code can't be read still has its name.
     line: scac || lineName ? { scac: scac ?? '', name: lineName } : null,
     customer: textOf(said.customer_name),
     references: textsOf(said.ref_numbers),
@@ -106,7 +108,7 @@ export function translateShipment(
   const unreadable = [
     ...misfits,
     ...impossible,
-    // The interface requires it: the normalized number shown in its place may be another one.
+    // The interface requires it: the normalized number shown in its place may differ.
     ...(identifierOf(said.bill_of_lading_number) === null
       ? [unreadableValue('bill_of_lading_number', sent)]
       : []),
@@ -120,7 +122,7 @@ const locodeFields = [
   'destination_locode',
 ] as const
 
-/** Codes that have not the form of a UN/LOCODE. Where one stands for a place, two equal places would look different. */
+/** Codes that don't have the form of a UN/LOCODE. Using one for a place would make two equal places look different. */
 function unknownLocodes(
   said: Partial<Record<(typeof locodeFields)[number], string | null | undefined>>,
 ): UnreadableValue[] {

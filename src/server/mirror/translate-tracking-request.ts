@@ -21,14 +21,14 @@ import {
   type Translated,
 } from './translated.ts'
 
-/** Their words for what kind of number it is; another word is kept as it came. */
+/** The service's words for the kind of number; an unknown word is stored as sent. */
 const kinds: Readonly<Record<string, string>> = {
   bill_of_lading: 'bill-of-lading',
   booking_number: 'booking',
   container: 'container',
 }
 
-/** A tracking request in our words. Source: public facts, sections 12.1 and 12.2. */
+/** A translated tracking request. Source: public facts, sections 12.1 and 12.2. */
 export function translateTrackingRequest(resource: AnyResource): Translated<TrackingRequest> {
   const parts = readParts(resource, readTrackingRequestAttributes, readTrackingRequestRelationships)
   const { attributes: said, relationships } = parts

@@ -8,7 +8,7 @@ import { isKnownZone } from '#domain/time/zone.ts'
 import { toVisibleLine } from '#domain/text/visible-text.ts'
 import type * as z from 'zod'
 
-/** A record in our words with the fields that could not be read, or why none of it could. */
+/** A translated record with the fields that couldn't be read, or why none of it could. */
 export type Translated<T> =
   | { readonly ok: true; readonly facts: T; readonly unreadable: readonly UnreadableFact[] }
   | { readonly ok: false; readonly reason: string }
@@ -35,7 +35,7 @@ export function readParts<A extends object, R>(
     attributes: said.fields,
     relationships: related.fields,
     unreadable: [
-      // No object, or null; relations may be left out, attributes may not.
+      // Not an object, or null; relations may be left out, attributes may not.
       ...(resource.attributes ? [] : [{ field: 'attributes', raw: 'none' }]),
       ...(resource.relationships === null ? [{ field: 'relationships', raw: 'none' }] : []),
       ...said.unreadable,
@@ -45,15 +45,15 @@ export function readParts<A extends object, R>(
   }
 }
 
-/** Whether nothing was sent for a value: absent, null, or a text without a visible character. */
+/** Whether nothing was sent for a value: missing, null, or a string without a visible character. */
 export function isBlank(value: unknown): boolean {
   return (value ?? null) === null || (typeof value === 'string' && textOf(value) === null)
 }
 
-/** Clocks differ, and a time may be meant in another zone: what is off by less than a day is taken as it is. */
+/** Clocks differ, and a time may be meant in another zone: a time that is off by less than a day is accepted. */
 const toleranceMs = 24 * 3_600_000
 
-/** No journey of ours is older. Systems that know no time often send 1970. */
+/** No journey we track is older. Systems without a time often send 1970. */
 const earliestMs = Date.UTC(2000, 0)
 
 /**
@@ -126,10 +126,13 @@ export function unknownZones(said: object): UnreadableValue[] {
   })
 }
 
-/** Of one record: a list of a million bad entries names its first ones. */
+/** Per record: of a list with a million bad entries only the first are named. */
 const maxUnreadable = 50
 
-/** A translated record; `fed` says which facts each of its fields feeds. Without any attributes, all may differ. */
+/**
+ * A translated record; `fed` lists the facts that each of its fields feeds. Without any attributes, all facts may
+ * differ.
+ */
 export function translated<T>(
   facts: T,
   unreadable: readonly UnreadableValue[],
@@ -140,7 +143,7 @@ export function translated<T>(
     if (first === 'attributes' || first === 'relationships') return Object.values(fed).flat()
     return ownValue(fed, `${first}.${second}`) ?? ownValue(fed, first) ?? []
   }
-  // One rule may find what another has named already.
+  // One rule may find a field that another has already named.
   const byField = new Map(unreadable.map((one) => [one.field, one] as const).toReversed())
   const named = unreadable.filter((one) => byField.get(one.field) === one)
   return {
@@ -154,63 +157,63 @@ export function translated<T>(
   }
 }
 
-/** Where a record fails its schema, in one line: `holds_at_pod_terminal.0.name: expected string`. */
+/** Where and why a record fails its schema, in one line: `holds_at_pod_terminal.0.name: expected string`. */
 export function reasonOf(error: z.ZodError): string {
   const [issue] = error.issues
   if (!issue) return 'doesn’t match the API'
   return `${issue.path.join('.') || 'record'}: ${issue.message}`.slice(0, 300)
 }
 
-/** A moment as they write it; null where there is none. */
+/** A time as the service sends it; null if there is none. */
 export function momentOf(text: string | null | undefined): Instant | null {
   return text ? readInstant(text) : null
 }
 
-/** The canonical name of a zone we can reckon in; a name this runtime does not know is as good as none. */
+/** The canonical name of a zone that this runtime can compute with; null for unknown names. */
 export function zoneOf(name: string | null | undefined): string | null {
   const zone = name?.trim()
   return isKnownZone(zone) ? canonicalZone(zone) : null
 }
 
-/** A UN/LOCODE in capitals (two letters of the country, then three letters or digits 2 to 9); null for what is none. */
+/** A UN/LOCODE in capitals (two-letter country, then three letters or digits 2 to 9); null if it isn't one. */
 export function locodeOf(text: string | null | undefined): string | null {
   const code = textOf(text)?.toUpperCase() ?? ''
   return /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) ? code : null
 }
 
 /**
- * Returns a text on one line, as people will see it; null if there is nothing to see. What was sent stays in the raw
- * record. NUL, which Postgres can't hold, is removed without a space; half of a surrogate pair becomes U+FFFD.
+ * Returns a text on one line, as people will see it; null if nothing is visible. The raw record still has what was
+ * sent. NUL, which Postgres can't store, is removed without a space; half of a surrogate pair becomes U+FFFD.
  */
 export function textOf(text: string | null | undefined): string | null {
   return toVisibleLine(text?.replaceAll('\0', '').toWellFormed() ?? '') || null
 }
 
-/** More than any text of a list or a journey has. */
+/** Longer than any text in a list or a journey. */
 const longestInLists = 300
 
-/** {@link textOf} for lists of many: no longer than 300 characters. */
+/** {@link textOf} for long lists: at most 300 characters. */
 export function shortened(text: string | null | undefined): string | null {
   return textOf(text)?.slice(0, longestInLists) ?? null
 }
 
-/** The texts of a list that say something. */
+/** The texts of a list that aren't empty. */
 export function textsOf(texts: readonly string[] | null | undefined): string[] {
   return (texts ?? []).flatMap((text) => textOf(text) ?? [])
 }
 
-/** A number that a record is found by, or null: nothing this long is one, and no index could hold it. */
+/** A number by which a record is found, or null: real ones aren't this long, and no index could hold it. */
 export function identifierOf(text: string | null | undefined): string | null {
   const identifier = textOf(text)
   return identifier && identifier.length <= 200 ? identifier : null
 }
 
-/** The id of a record, or null for something that cannot be one. */
+/** The id of a record, or null if it can't be one. */
 export function idOf(text: string | null | undefined): string | null {
   return text && text.length <= 200 && !text.includes('\0') ? text : null
 }
 
-/** The id that a relation points at, if any. */
+/** The id that a relation points to, if any. */
 export function relatedId(
   relation:
     | { readonly data?: { readonly id?: string | null | undefined } | null | undefined }

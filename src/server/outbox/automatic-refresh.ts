@@ -8,22 +8,22 @@ import { readSyncFact } from '../store/sync/sync-state.ts'
 import { every, type Loop } from '../runtime/loops.ts'
 import { staleContainers } from './stale-containers.ts'
 
-/** A container at a time, and no more than this in any rolling minute. */
+/** One container at a time, and at most this many in any rolling minute. */
 const perMinute = 4
 const lookEveryMs = 10_000
 
-/** Which containers are stale is found out anew this often: it means looking at all of them. */
+/** How often to find stale containers again, which checks all of them. */
 const findEveryMs = 60_000
 
-/** The containers in play, from whoever holds them. */
+/** The containers in play, from whichever component holds them. */
 export type InPlay = () => readonly Container[] | Promise<readonly Container[]>
 
-/** Spends idle slots on stale containers. */
+/** Spends unused slots on stale containers. */
 export function refreshStaleContainers(deps: {
   readonly store: Store
   readonly now: () => Instant
   readonly log: Log
-  /** Jobs that wait, are under way or ended within the last minutes. */
+  /** Jobs that are waiting, running or ended within the last minutes. */
   readonly jobs: () => readonly RefreshRecord[]
   readonly ask: (containerId: string) => Promise<unknown>
   readonly inPlay: InPlay
@@ -41,7 +41,7 @@ export function refreshStaleContainers(deps: {
       stale = staleContainers(await deps.inPlay(), deps.now(), policy)
       foundAt = nowMs()
     }
-    // A container that was asked about of late and is still stale has no source that answers: others first.
+    // Still stale after a recent refresh: its source isn't responding, so try others first.
     const tried = new Set(jobs.map(({ containerId }) => containerId))
     const id = stale.find((container) => !tried.has(container))
     if (id) await deps.ask(id)

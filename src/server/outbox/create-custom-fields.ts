@@ -39,35 +39,36 @@ import {
 } from './read-custom-fields.ts'
 import { asFailedEdit, isUnsure, mayBeSaved, refuseBeyondShare, timeFor } from './edit-limits.ts'
 
-/** What became of an edit: what the service holds now, or held instead of what the person saw. */
+/** Outcome of an edit: the value the service holds now, or the one it held instead of what the person saw. */
 export interface Edited {
   readonly outcome: 'written' | 'conflict'
   readonly value: FieldValue
 }
 
-/** What is known of the fields. `revision` grows with whatever is stored of them. */
+/** The stored state of the fields. `revision` grows with every change to it. */
 export interface FieldsState extends Pick<CustomFields, 'unconfirmed' | 'readAt' | 'failure'> {
   readonly revision: number
 }
 
 /** The account's own fields at the service: mirrored, and written through. */
 export interface CustomFieldsService {
-  /** How far they are known. Reads them again in the background if they were read more than ten minutes ago. */
+  /** Their current state. Reads them again in the background if they were read more than ten minutes ago. */
   state(): Promise<FieldsState>
-  /** Resolves once they have been read for the first time, or couldn't be. */
+  /** Resolves once they have been read for the first time, or reading failed. */
   firstRead(): Promise<void>
   /**
-   * Re-reads the container or shipment, and writes only where it still holds what the person saw. One edit of a field at a
-   * time: two at once would both find the value that their user saw, and one would be lost. Rejects with {@link NotBegun}.
+   * Re-reads the container or shipment, and writes only if it still holds what the person saw. One edit of a field at a
+   * time: two at once would both find the value that their person saw, and one would be lost. Rejects with {@link
+   * NotBegun}.
    */
   edit(edit: FieldEdit, asker: Asker): Promise<Asked<Edited>>
-  /** Hears whenever a field or value may be another, here or at another instance. */
+  /** Calls the listener whenever a field or value may have changed, here or at another instance. */
   onChange(listener: () => void): () => void
 }
 
 const freshMs = 600_000
 
-/** A list without an end costs many calls, and another reading won't find its end either. */
+/** An endless list costs many calls, and reading it again won't find its end either. */
 const freshIfEndlessMs = 3_600_000
 
 const rootOf: Readonly<Record<FieldEntity, string>> = {
@@ -104,13 +105,13 @@ export function createCustomFields(deps: {
     })
   }
 
-  /** Whether the last reading ended before one of the lists did. */
+  /** Whether the last read stopped before the end of one of the lists. */
   async function isEndless(): Promise<boolean> {
     const endless = (await readSyncFact(store.db, 'endlessLists')) ?? []
     return endless.some(({ list }) => fieldLists.includes(list))
   }
 
-  /** One reading at a time, whoever asks. */
+  /** One read at a time, whoever requests it. */
   function refresh(): Promise<void> {
     reading ??= readAll()
       .catch((error: unknown) => log.error({ err: error }, 'Couldn’t read custom fields'))
@@ -134,7 +135,7 @@ export function createCustomFields(deps: {
     return readHeld(upstream, pathTo(rootOf[entity], id, 'custom_fields'), slug, budget)
   }
 
-  /** Saves what the service holds now. `note`: what that says about writes of the field. */
+  /** Saves what the service holds now. `note`: what that implies for writes of the field. */
   async function save(
     { entity, id, slug }: FieldPlace,
     value: FieldValue,
@@ -183,7 +184,7 @@ export function createCustomFields(deps: {
     return { ok: true, value: { outcome: 'written', value } }
   }
 
-  /** The field holds something else than the person saw: another value, or nothing because the whole field is gone. */
+  /** The field holds something other than the person saw: another value, or nothing because the whole field is gone. */
   async function refuse(edit: FieldEdit, held: FieldValue, budget: Budget): Promise<Asked<Edited>> {
     if (held !== null || (await isDefined(upstream, edit.entity, edit.slug, budget)))
       return { ok: true, value: { outcome: 'conflict', value: held } }
@@ -192,7 +193,7 @@ export function createCustomFields(deps: {
     return { ok: false, failure: { kind: 'not-found', detail } }
   }
 
-  /** Somebody emptied it meanwhile, or the service says so for another reason: looks once what is there now. */
+  /** Someone emptied it meanwhile, or the service returns 404 for another reason: checks first what is there now. */
   async function afterNotFound(
     edit: FieldEdit,
     failure: Failure,
@@ -208,7 +209,7 @@ export function createCustomFields(deps: {
     return isSameValue(held, edit.from) ? { ok: false, failure } : refuse(edit, held, budget)
   }
 
-  /** The service may have done it, or may still do it: looks once now, and again in a minute. */
+  /** The service may have done it, or may still do it: checks once now, and again in a minute. */
   async function afterLostAnswer(edit: FieldEdit, failure: Failure): Promise<Asked<Edited>> {
     const signal = abortedAfter(after, timeFor.looking)
     const current = await read(edit, {
@@ -226,7 +227,7 @@ export function createCustomFields(deps: {
   }
 
   function planCheck(ms: number): void {
-    // The one that is under way plans the next itself.
+    // A running check schedules the next one itself.
     if (isCheckPlanned || isChecking) return
     isCheckPlanned = true
     after(ms, () => {
@@ -241,7 +242,7 @@ export function createCustomFields(deps: {
     try {
       nextInMs = await checkOpenWrites()
     } catch (error) {
-      // A person's edit of the field takes its time: it's read after that.
+      // A person is editing the field; it's read after that.
       if (!(error instanceof NotBegun)) log.error({ err: error }, 'Couldn’t check custom fields')
     } finally {
       isChecking = false
@@ -250,8 +251,8 @@ export function createCustomFields(deps: {
   }
 
   /**
-   * Reads again the fields whose write is unconfirmed, whether it was sent here or by an instance that has since stopped.
-   * Answers after how many milliseconds to read the next ones; null if there are none.
+   * Reads again the fields whose write is unconfirmed, whether it was sent here or by an instance that has since
+   * stopped. Returns after how many milliseconds to read the next ones; null if there are none.
    */
   async function checkOpenWrites(): Promise<number | null> {
     for (const one of await listOpenFieldWrites(store.db)) {
@@ -260,7 +261,7 @@ export function createCustomFields(deps: {
         await queue.run(subjectOf(one), ourselves, () => checkOpenWrite(one))
     }
     const left = await listOpenFieldWrites(store.db)
-    // One that couldn't be read is tried again after a minute.
+    // A field that couldn't be read is tried again after a minute.
     return left.length > 0
       ? Math.min(...left.map((one) => landsInMs(one) || timeFor.landing))
       : null
@@ -281,7 +282,7 @@ export function createCustomFields(deps: {
   /** Milliseconds until a write has landed or never will; 0: now. */
   function landsInMs({ since }: OpenFieldWrite): number {
     const leftMs = epochMs(since) + timeFor.landing - epochMs(now())
-    // Setting the clock back makes no wait longer.
+    // Setting the clock back doesn't lengthen a wait.
     return Math.min(Math.max(leftMs, 0), timeFor.landing)
   }
 
@@ -312,16 +313,16 @@ export function createCustomFields(deps: {
 
 const subjectOf = ({ entity, id, slug }: FieldPlace): string => `field ${entity} ${id} ${slug}`
 
-/** The edit with its values as they are compared with what the service holds. */
+/** The edit with its values normalized for comparison with what the service holds. */
 function cleaned(edit: FieldEdit): FieldEdit {
   const [value = null, from = null] = [edit.value, edit.from].map(asFieldValue)
   return { ...edit, value, from }
 }
 
-/** Waits in line like a person. */
+/** Waits in the queue like a person. */
 const ourselves: Asker = { who: 'Landside', signal: new AbortController().signal }
 
-/** The service points into its own document; here there is one field. */
+/** The service points into its own document; our form has one field. */
 function inOurFields(failure: Failure): Failure {
   if (failure.kind !== 'invalid') return failure
   return { ...failure, fields: failure.fields.map((one) => ({ ...one, field: 'value' })) }

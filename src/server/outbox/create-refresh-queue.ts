@@ -27,16 +27,16 @@ import { createRefreshSender } from './refresh-sender.ts'
 import { viewJobs } from './refresh-view.ts'
 import { createRefreshWatch } from './refresh-watch.ts'
 
-/** The account's one queue of containers to be checked again. Every instance takes requests; one sends them. */
+/** The account's single queue of containers to refresh. Every instance accepts requests; one sends them. */
 export interface RefreshQueue {
-  /** Begins to send, and to follow what was sent. */
+  /** Starts sending, and tracking what was sent. */
   start(): void
-  /** Ends once nothing is being sent any more. */
+  /** Resolves once nothing is being sent anymore. */
   stop(): Promise<void>
   /**
-   * The job of each container, new or already there, in the order asked; a container the store does not know is left out.
-   * A container that was refreshed within the last minute is answered with that job. `person` null: the server itself.
-   * `note` writes what else belongs in the transaction.
+   * The job of each container, new or existing, in the order requested; omits containers that the store doesn't know. A
+   * container that was refreshed within the last minute returns that job. `person` null: the server itself. `note` adds
+   * further writes to the transaction.
    */
   ask(
     containerIds: readonly string[],
@@ -45,14 +45,16 @@ export interface RefreshQueue {
     note?: (tx: WriteTransaction) => Promise<void>,
   ): Promise<RefreshJob[]>
   /**
-   * Tries with one container whether the service lets this account refresh, although it refused before. `person` null: the
-   * server itself. Null where there is no container to try it with.
+   * Tries one container to see whether the service now lets this account refresh, although it refused before. `person`
+   * null: the server itself. Null if there is no container to try.
    */
   probe(
     person: Person | null,
     note?: (tx: WriteTransaction) => Promise<void>,
   ): Promise<RefreshJob | null>
-  /** Takes `person` off a waiting job, which ends with the last who asked. `note` hears the container's number. */
+  /**
+   * Removes `person` from a waiting job, which ends with its last requester. `note` receives the container's number.
+   */
   cancel(
     jobId: string,
     person: Person,
@@ -61,27 +63,27 @@ export interface RefreshQueue {
     | { readonly ok: true; readonly job: RefreshJob }
     | { readonly ok: false; readonly why: WhyNotCancelled }
   >
-  /** What waits or is under way, and what ended within the last ten minutes. */
+  /** Jobs that are waiting or running, and those that ended within the last ten minutes. */
   list(): RefreshJob[]
-  /** How many jobs wait to be sent. */
+  /** Number of jobs waiting to be sent. */
   queued(): number
   readonly onChange: (listener: () => void) => () => void
 }
 
-/** Why a job cannot be cancelled: it is not there, was asked by others only, or has been sent. */
+/** Why a job can't be canceled: it doesn't exist, only others requested it, or it has been sent. */
 export type WhyNotCancelled = 'not-found' | 'not-yours' | 'too-late'
 
 /** How long ended jobs are shown. */
 const shownMs = 600_000
 
-/** A container is not asked about twice within a minute, whoever asks. */
+/** A container isn't refreshed twice within a minute, whoever requests it. */
 const coolingMs = 60_000
 
 /**
- * Opens the queue with what is stored. Nothing is sent before {@link RefreshQueue.start}.
+ * Opens the queue with the stored jobs. Nothing is sent before {@link RefreshQueue.start}.
  *
- * @param deps.leader the store and service as the leader uses them; absent: there is only one instance
- * @param deps.inPlay idle slots go to the stale among these containers; absent: to none
+ * @param deps.leader store and client for the leader; omit with a single instance
+ * @param deps.inPlay unused slots go to the stale ones among these containers; default: none
  */
 export async function createRefreshQueue(deps: {
   readonly store: Store
@@ -181,14 +183,14 @@ export async function createRefreshQueue(deps: {
   ): Promise<RefreshJob | null> {
     const tried = new Set(shown().map(({ containerId }) => containerId))
     const containers = await listLatelyRead(store.db, tried.size + 1)
-    // One that nobody waits for, if there is one.
+    // Prefers a container that hasn't been tried.
     const container = containers.find(({ id }) => !tried.has(id)) ?? containers[0]
     if (!container) return null
     const [job] = await ask([container.id], person, person ? 'single' : 'automatic', note, true)
     return job ?? null
   }
 
-  /** Reads what is stored: in a transaction, so that nothing that is written here meanwhile is read as it was before. */
+  /** Reads the stored jobs in a transaction, so that it doesn't miss what is written here meanwhile. */
   async function recall(): Promise<void> {
     const since = instantAt(nowMs() - shownMs)
     const stored = await store.transaction((tx) => listRefreshes(tx.db, since))
@@ -246,7 +248,7 @@ export async function createRefreshQueue(deps: {
   }
 }
 
-/** Lets `event` happen to the job that is stored. */
+/** Applies `event` to the stored job. */
 async function happen(
   tx: WriteTransaction,
   jobId: string,
@@ -259,7 +261,10 @@ async function happen(
   return next
 }
 
-/** The job that answers a request for a container: the open one, else one that ended so lately that asking again is idle. */
+/**
+ * The job for a container request: the open one, otherwise one that finished so recently that asking again is
+ * pointless.
+ */
 function jobOf(
   jobs: readonly RefreshRecord[],
   containerId: string,
@@ -272,6 +277,6 @@ function jobOf(
     return hasAnswer && job.sentAt !== null && nowMs - epochMs(job.sentAt) < coolingMs
   }
   const open = own.find((job) => !job.finishedAt)
-  // A probe is about the account: that the container was refreshed of late makes no difference.
+  // A probe is about the account: a recent refresh of the container makes no difference.
   return open ?? (isProbe ? undefined : own.toReversed().find(isCooling))
 }

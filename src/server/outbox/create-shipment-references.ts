@@ -11,7 +11,7 @@ import { asFailedEdit, isUnsure, mayBeSaved, refuseBeyondShare, timeFor } from '
 /** Reference numbers and tags of shipments, which the service stores. */
 export interface ShipmentReferences {
   /**
-   * Adds and takes away: what others have added meanwhile stays. Answers the list as it was written. One edit of a shipment
+   * Adds and removes entries, leaving what others added meanwhile. Returns the list as written. One edit of a shipment
    * at a time, since the service replaces the whole list. Rejects with `NotBegun`.
    */
   edit(shipmentId: string, edit: ReferencesEdit, asker: Asker): Promise<Asked<readonly string[]>>
@@ -39,7 +39,7 @@ export function createShipmentReferences(deps: {
     const shipment = record.data?.attributes
       ? readShipmentAttributes.read(record.data.attributes)
       : null
-    // Without knowing what is there nothing is written: the service replaces the whole list.
+    // Writes nothing without knowing the current list, since the service replaces all of it.
     if (!shipment || shipment.unreadable.some(({ field }) => field.split('.')[0] === name))
       return { ok: false, failure: { kind: 'unreadable', detail: unknown } }
     return { ok: true, value: shipment.fields[name] ?? [] }
@@ -69,7 +69,7 @@ export function createShipmentReferences(deps: {
     return { ok: false, failure: mayBeSaved(written.failure) }
   }
 
-  /** Whether the service did an edit that it didn't confirm. */
+  /** Whether the service applied an edit that it didn't confirm. */
   async function isWritten(path: string, { list, add, remove }: ReferencesEdit): Promise<boolean> {
     const current = await read(path, list, {
       ...budgetFor(timeFor.looking),
@@ -95,7 +95,7 @@ export function createShipmentReferences(deps: {
         write(shipmentId, edit),
       )
       if (!written.ok) return written
-      // Others may edit the shipment meanwhile: this only brings our copy up to date.
+      // Others may edit the shipment meanwhile: this only updates our copy.
       const reread = await mirror.rereadShipment(shipmentId, budgetFor(timeFor.rereading))
       if (!reread.ok) rereadLater(shipmentId)
       return written

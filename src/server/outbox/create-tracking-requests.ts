@@ -19,16 +19,16 @@ export type Asked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure }
 
-/** What people ask the service to track. */
+/** People's requests to track numbers at the service. */
 export interface TrackingRequests {
-  /** Asks the service to track a number; its field problems come back under our field names. */
+  /** Asks the service to track a number; its field errors are returned under our field names. */
   create(request: NewTrackingRequest): Promise<Asked<TrackingRequest>>
-  /** What kind of number it is and whose, by the service's own opinion. */
+  /** The service's guess at the kind of number and its line. */
   infer(number: string): Promise<Asked<Inference>>
   list(): Promise<TrackingRequest[]>
 }
 
-/** Makes the outbox of tracking requests. */
+/** Creates the outbox of tracking requests. */
 export function createTrackingRequests(deps: {
   readonly upstream: Upstream
   readonly store: Store
@@ -75,7 +75,7 @@ const ourKinds: Readonly<Record<string, NumberKind>> = {
   booking_number: 'booking',
 }
 
-/** Without a line, the service is asked to find it (public facts, section 12.1). */
+/** Without a line, the service has to detect it (public facts, section 12.1). */
 function documentOf(request: NewTrackingRequest): CreateTrackingRequest {
   return {
     data: {

@@ -2,9 +2,9 @@ import type { Mirror } from '../mirror/create-mirror.ts'
 import { pathTo, type Upstream } from '../upstream/create-upstream.ts'
 import type { Asked } from './create-tracking-requests.ts'
 
-/** Whether the service goes on asking the line about a shipment. */
+/** Controls whether the service keeps tracking a shipment with the line. */
 export interface TrackingSwitch {
-  /** Stops or resumes the tracking of a shipment, and reads what became of it. */
+  /** Stops or resumes tracking of a shipment, and reads the result. */
   turn(shipmentId: string, on: boolean): Promise<Asked<null>>
 }
 
@@ -17,7 +17,7 @@ export function createTrackingSwitch(deps: {
       const path = pathTo('shipments', shipmentId, on ? 'resume_tracking' : 'stop_tracking')
       const result = await deps.upstream.write('PATCH', path, null)
       if (!result.ok) return result
-      // Its own answer is not relied on: what the service then says of the shipment is what holds.
+      // The service's reply isn't relied on: the shipment as read afterwards is what counts.
       const read = await deps.mirror.rereadShipment(shipmentId)
       return read.ok ? { ok: true, value: null } : read
     },

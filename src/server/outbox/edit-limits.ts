@@ -2,25 +2,25 @@ import type { Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 
 /**
- * Milliseconds that an edit at the service may take, once it's its turn. With the wait before that (12 s) and the answer to
- * a write (30 s), all of them are less than the minute after which a connection without an answer ends.
+ * Milliseconds that an edit at the service may take once its turn comes. Together with the wait before it (12 s) and
+ * the answer to a write (30 s), they total less than the minute after which an unanswered connection ends.
  */
 export const timeFor = {
-  /** Reading what is there, and waiting for the budget of the write. */
+  /** Reading the current value, and waiting for the budget of the write. */
   asking: 8_000,
-  /** Looking what became of a write whose answer was lost. */
+  /** Checking the outcome of a write whose answer was lost. */
   looking: 5_000,
-  /** Bringing our copy up to date after an edit. */
+  /** Updating our copy after an edit. */
   rereading: 3_000,
-  /** After this, a write whose answer was lost has been done or never will be. */
+  /** After this, a write whose answer was lost has been applied or never will be. */
   landing: 60_000,
 } as const
 
-/** Calls that an edit makes at least: it reads and writes. */
+/** Minimum calls of an edit: one read and one write. */
 const calls = 2
 
 /**
- * Refuses an edit whose person has used their share of the calls; null: they haven't. Its calls would come after
+ * Refuses an edit whose person has used up their share of the calls; null: they haven't. Its calls would come after
  * everyone else's, and would block other people's edits of the same field or shipment until then.
  */
 export function refuseBeyondShare(
@@ -32,12 +32,12 @@ export function refuseBeyondShare(
   return { ok: false, failure: { kind: 'limited', detail, retryAfterMs: waitSeconds * 1_000 } }
 }
 
-/** Whether the service may have done a write that failed like this. */
+/** Whether the service may have applied a write that failed like this. */
 export function isUnsure({ kind }: Failure): boolean {
   return kind === 'unreachable' || kind === 'unreadable' || kind === 'server-error'
 }
 
-/** The failure of an edit that the service did nothing of. */
+/** The failure of an edit of which the service applied nothing. */
 export function asFailedEdit(
   upstream: Pick<Upstream, 'secondsFor'>,
   failure: Failure,

@@ -3,10 +3,10 @@ import type { Log } from '../store/engine/log.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { giveEditLock, takeEditLock } from '../store/sync/edit-locks.ts'
 
-/** Locks of edits that hold over all instances on one store: each of them serves people. */
+/** Locks of edits across all instances on one store, since each of them serves people. */
 export function createEditLocks(deps: {
   readonly store: Store
-  /** Names this instance, unlike any other. */
+  /** Unique name of this instance. */
   readonly holder: string
   readonly log: Log
 }): SubjectLocks {

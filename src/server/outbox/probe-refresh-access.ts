@@ -7,7 +7,7 @@ import { every, type Loop } from '../runtime/loops.ts'
 const probeEveryMs = 24 * 3_600_000
 const lookEveryMs = 600_000
 
-/** Where the service refused refreshes to this account, tries one a day. */
+/** If the service refused refreshes to this account, tries one a day. */
 export function probeRefreshAccess(deps: {
   readonly store: Store
   readonly now: () => Instant
@@ -16,7 +16,7 @@ export function probeRefreshAccess(deps: {
 }): Loop {
   async function look(): Promise<void> {
     const denial = await readSyncFact(deps.store.db, 'refreshDenial')
-    // Either way around: a clock that was set must not put the next try off for long.
+    // In either direction: a clock change must not delay the next try for long.
     const ageMs = denial ? Math.abs(epochMs(deps.now()) - epochMs(denial.triedAt)) : 0
     if (ageMs >= probeEveryMs) await deps.probe()
   }

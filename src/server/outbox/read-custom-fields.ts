@@ -22,27 +22,27 @@ import type { Asked } from './create-tracking-requests.ts'
 
 /** The largest page the service grants of these lists (public facts, section 18). */
 const size = 100
-/** More than any account was seen to have. */
+/** More than any account has been seen to have. */
 const most = { definitions: 2_000, options: 2_000, values: 200_000 } as const
 const ofAccount = { size, maxPages: most.definitions / size }
 const budget = { priority: 'following' } as const
 
 /**
- * Pages and milliseconds of a whole reading: 30,000 values. Of the pages, options take so many, so that options without an
- * end leave some for the values.
+ * Limits in pages and milliseconds for a whole read: 30,000 values. Options have a separate page limit, so that endless
+ * options leave some for the values.
  */
 const wholeReading = { pages: 300, pagesOfOptions: 60, ms: 600_000 } as const
 
 /**
- * Bytes of JSON of a whole reading, of which fields and options together take half at most, so that some are left for the
- * values: 2,000 fields with 20 options each have 3 million, 30,000 values as many.
+ * Limits in bytes of JSON for a whole read. Fields and options together may use half, so that some are left for the
+ * values: 2,000 fields with 20 options each take 3 million, and so do 30,000 values.
  */
 export const maxBytes = { fields: 8_000_000, all: 16_000_000 } as const
 
-/** Longer texts are no value that people work with. */
+/** Longer texts aren't values that people work with. */
 const maxChars = 10_000
 
-/** Longer texts aren't kept as options. */
+/** Longer texts aren't stored as options. */
 const maxOptionChars = 500
 
 /** The service's IDs and names are shorter, and an index can't hold very long ones. */
@@ -54,17 +54,20 @@ const lists = {
   values: 'custom_fields',
 } as const
 
-/** Names under which Health says that one of the lists didn't end. */
+/** Names under which Health reports that one of the lists didn't end. */
 export const fieldLists: readonly string[] = Object.values(lists)
 
-/** Containers are called cargo in some answers (public facts, section 18). Fields of requests are not ours to show. */
+/**
+ * Containers are called cargo in some answers (public facts, section 18). Fields of tracking requests aren't shown
+ * here.
+ */
 const entities: Readonly<Record<string, FieldEntity>> = {
   container: 'container',
   cargo: 'container',
   shipment: 'shipment',
 }
 
-/** What was read. `ends`: how the reading of each list ended. */
+/** Result of a read. `ends`: how reading each list ended. */
 export interface FieldsRead {
   readonly definitions: FieldDefinition[]
   readonly values: readonly HeldValue[] | null
@@ -76,11 +79,11 @@ export interface FieldsRead {
 type KnownOptions = (definitionId: string) => Promise<FieldDefinition['options']>
 
 /**
- * Every field of containers and shipments with its options, and every value. Where the list of values fails, as it has been
- * seen to, the fields stand alone: `values` is null and `failure` says why. A reading that takes too many calls or too long
- * ends with what it has, and `ends` says so.
+ * Every field of containers and shipments with its options, and every value. If the list of values fails, as it has
+ * been seen to, only the fields are returned: `values` is null and `failure` says why. A read that takes too many calls
+ * or too long ends with what it has, and `ends` says so.
  *
- * @param knownOptions of a field by its ID: they stay where nothing is left for reading them again
+ * @param knownOptions options of a field by its ID: used if the budget is too low to read them again
  */
 export async function readFields(
   upstream: Pick<Upstream, 'readKept'>,
@@ -161,7 +164,7 @@ const leastBytes = 2_000
 
 const endOf = ({ pages, loop }: WholeList) => ({ pages, loop })
 
-/** What one container or shipment holds in a field. */
+/** The value of one container or shipment in a field. */
 export interface Held {
   /** Null: nothing. */
   readonly value: FieldValue
@@ -169,7 +172,7 @@ export interface Held {
   readonly isThere: boolean
 }
 
-/** What one container or shipment holds in one field. Fails where that can't be known for sure. */
+/** The value of one container or shipment in one field. Fails if it can't be known for certain. */
 export async function readHeld(
   upstream: Pick<Upstream, 'readKept'>,
   path: string,
@@ -186,13 +189,13 @@ export async function readHeld(
     if (value !== undefined) return { ok: true, value: { value, isThere: true } }
     return unreadable('This field holds a value that Landside can’t read')
   }
-  // A list without an end may hold it all the same: taking it for empty would overwrite it.
+  // An endless list may still contain it: treating it as empty would overwrite the value.
   return result.body.loop
     ? unreadable('The tracking provider’s list of fields doesn’t end')
     : { ok: true, value: { value: null, isThere: false } }
 }
 
-/** The value in the service's answer to a write; undefined where it doesn't say. */
+/** The value in the service's answer to a write; undefined if it has none. */
 export function readWritten(body: unknown): FieldValue | undefined {
   const read = anySingle.safeParse(body)
   const record = anyResource.safeParse(read.data?.data)
@@ -209,7 +212,7 @@ function unreadable(detail: string): Asked<never> {
   return { ok: false, failure: { kind: 'unreadable', detail } }
 }
 
-/** Whether the account still has a field of this slug; true where that can't be read. */
+/** Whether the account still has a field with this slug; true if that can't be read. */
 export async function isDefined(
   upstream: Pick<Upstream, 'readKept'>,
   entity: FieldEntity,
@@ -227,7 +230,7 @@ type OptionsRead = { options: FieldDefinition['options'] } & Pick<
   'pages' | 'loop' | 'bytes'
 >
 
-/** The options that are stored of a field, as far as they fit. */
+/** The stored options of a field, as far as they fit. */
 async function recallOptions(
   knownOptions: KnownOptions,
   definitionId: string,

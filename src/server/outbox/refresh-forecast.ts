@@ -1,8 +1,8 @@
 import type { RefreshRecord } from '../store/schema/facts.ts'
 
 /**
- * Slots of the ten that a job must leave free: two are reserved for single requests, and the server uses idle ones
- * on its own account only while six are free.
+ * Slots of the ten that a job must leave free: two are reserved for single requests, and the server uses spare ones
+ * itself only while six are free.
  */
 export const slotsLeft: Readonly<Record<RefreshRecord['kind'], number>> = {
   single: 0,
@@ -10,17 +10,17 @@ export const slotsLeft: Readonly<Record<RefreshRecord['kind'], number>> = {
   automatic: 5,
 }
 
-/** What the bucket looks like. Milliseconds since the epoch; `pausedUntil` 0: not paused. */
+/** Current state of the bucket. Milliseconds since the epoch; `pausedUntil` 0: not paused. */
 export interface BucketOutlook {
   readonly limit: number
   readonly frees: readonly number[]
   readonly pausedUntil: number
 }
 
-/** How long a slot is held: a minute, and what a call takes. */
+/** How long a slot is held: a minute, plus the duration of a call. */
 const heldMs = 60_800
 
-/** When each of `jobs`, in the order of sending, is expected to go out: the bucket played forward. */
+/** Expected send times of `jobs`, in the order of sending: simulates the bucket. */
 export function forecast(
   jobs: readonly Pick<RefreshRecord, 'kind'>[],
   bucket: BucketOutlook,
@@ -35,7 +35,7 @@ export function forecast(
   let last = from
   return jobs.map(({ kind }) => {
     slots.sort((a, b) => a - b)
-    // Leaving n slots free means going when the (n+1)-th is free; nobody overtakes the job before.
+    // Leaving n slots free means sending when slot n+1 is free; no job overtakes the one before it.
     const at = Math.max(slots[slotsLeft[kind]] ?? from, last)
     slots[0] = at + heldMs
     last = at

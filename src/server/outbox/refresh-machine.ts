@@ -1,22 +1,22 @@
 import type { Instant } from '#domain/time/instant.ts'
 import type { RefreshRecord, RefreshState, SourceChecks } from '../store/schema/facts.ts'
 
-/** Who asked. */
+/** The person who requested it. */
 export interface Person {
   readonly id: string
   readonly name: string
 }
 
-/** What can happen to a refresh job. */
+/** Events of a refresh job. */
 export type RefreshEvent =
-  /** Somebody asks for the same container. */
+  /** Someone requests the same container. */
   | { readonly on: 'asked'; readonly by: Person | null; readonly kind: RefreshRecord['kind'] }
-  /** Somebody no longer wants it. */
+  /** A requester no longer wants it. */
   | { readonly on: 'withdrawn'; readonly by: Person; readonly at: Instant }
-  /** A call was made and the service could not take it now. */
+  /** A call was made and the service couldn't take it now. */
   | { readonly on: 'put-off' }
   | { readonly on: 'sent'; readonly at: Instant; readonly checkedBefore: SourceChecks }
-  /** A source has been asked since. */
+  /** A source has been checked since. */
   | { readonly on: 'checked'; readonly at: Instant; readonly changes: readonly string[] }
   /** 90 seconds have passed without an update. */
   | { readonly on: 'grew-old' }
@@ -46,7 +46,7 @@ const withdraw: Step<'withdrawn'> = (job, { by, at }) => {
   const askedBy = job.askedBy.filter(({ id }) => id !== by.id)
   if (askedBy.length === job.askedBy.length) return job
   if (askedBy.length > 0) return { ...job, askedBy }
-  // The last one stays named: whose job it was.
+  // The last requester stays named, to show whose job it was.
   return { ...job, state: 'cancelled', finishedAt: at }
 }
 
@@ -86,7 +86,7 @@ const ended: Row = {
   failed: stay,
 }
 
-/** Every state by every event: one that has no meaning leaves the job as it is. */
+/** Every state by every event: an event that doesn't apply leaves the job unchanged. */
 const table: { readonly [S in RefreshState]: Row } = {
   queued: {
     asked: join,
@@ -121,7 +121,7 @@ const table: { readonly [S in RefreshState]: Row } = {
   cancelled: ended,
 }
 
-/** The job after `event`; the same value where nothing changes. */
+/** The job after `event`; the same object if nothing changes. */
 export function afterEvent(job: RefreshRecord, event: RefreshEvent): RefreshRecord {
   const row = table[job.state]
   switch (event.on) {
@@ -143,7 +143,7 @@ export function afterEvent(job: RefreshRecord, event: RefreshEvent): RefreshReco
   return job
 }
 
-/** A new job for a container nobody waits for. */
+/** A new job for a container nobody is waiting for yet. */
 export function newRefresh(
   job: Pick<
     RefreshRecord,
@@ -168,7 +168,7 @@ function moreUrgent(a: RefreshRecord['kind'], b: RefreshRecord['kind']): Refresh
   return urgency.indexOf(a) <= urgency.indexOf(b) ? a : b
 }
 
-/** The order in which queued jobs are sent: single before bulk before automatic, then as they came. */
+/** The order in which queued jobs are sent: single before bulk before automatic, then first come, first served. */
 export function inSendingOrder(jobs: Iterable<RefreshRecord>): RefreshRecord[] {
   return [...jobs]
     .filter(({ state }) => state === 'queued')

@@ -16,12 +16,12 @@ import { checksOf } from './refresh-updates.ts'
 import { inSendingOrder, type RefreshEvent } from './refresh-machine.ts'
 import { slotsLeft } from './refresh-forecast.ts'
 
-/** Calls for one container at most, over limits and outages. */
+/** Maximum calls for one container, across limits and outages. */
 const triesAtMost = 5
 
 const maxRestMs = 10_000
 
-/** Sends waiting jobs, one at a time, as slots free. */
+/** Sends waiting jobs, one at a time, as slots free up. */
 export function createRefreshSender(deps: {
   readonly store: Store
   readonly upstream: Pick<Upstream, 'refreshContainer'>
@@ -39,11 +39,11 @@ export function createRefreshSender(deps: {
 
   async function round(): Promise<number> {
     const [job] = inSendingOrder(deps.jobs.values())
-    // A long wait is cut up, so that a clock that is set back cannot stretch it.
+    // Long waits are split, so that a clock set back can't stretch them.
     return job ? Math.min(await sendOne(job), maxRestMs) : maxRestMs
   }
 
-  /** Sends `job` if there is a slot; answers how long to wait before the next look. */
+  /** Sends `job` if there is a slot. Returns how long to wait before the next attempt. */
   async function sendOne(job: RefreshRecord): Promise<number> {
     const [container] = await findContainers(deps.store.db, [job.containerId])
     if (!container) {
@@ -92,7 +92,7 @@ export function createRefreshSender(deps: {
       case 'no-room':
         return 10_000
       case 'cancelled':
-        // Nothing went out: the slot was too old to be used, or another instance sends by now.
+        // Nothing was sent: the slot had expired, or another instance is now the leader.
         return 1_000
       case 'refused':
       case 'forbidden':

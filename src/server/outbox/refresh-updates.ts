@@ -4,14 +4,14 @@ import { listChangedFields } from '../store/containers/journal.ts'
 import type { RefreshRecord, SourceChecks } from '../store/schema/facts.ts'
 import type { Database } from '../store/schema/tables.ts'
 
-/** Seconds after the call at which the container is read again, unless an update arrives before. */
+/** Milliseconds after the call at which the container is read again, unless an update arrives first. */
 export const pollDelaysMs = [3_000, 10_000, 30_000, 75_000] as const
 
 /** When a container without an update is shown as taking long, and when we stop waiting. */
 export const slowAfterMs = 90_000
 export const givenUpAfterMs = 15 * 60_000
 
-/** When each source was last asked about a container. */
+/** When each source was last checked for a container. */
 export function checksOf(container: Container): SourceChecks {
   return {
     terminal: container.checkedAt,
@@ -21,8 +21,8 @@ export function checksOf(container: Container): SourceChecks {
 }
 
 /**
- * What the call brought: names of changed facts once a source has been asked since, else null.
- * The terminal's answer ends the wait; where there is none to expect, or at the `last` look, another source's does.
+ * Result of the call: names of changed facts if a source has been checked since, else null. The terminal's check ends
+ * the wait. If none is expected from it, or at the `last` read, another source's check does.
  */
 export async function findResult(
   db: Database,

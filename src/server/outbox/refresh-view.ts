@@ -4,7 +4,10 @@ import type { RefreshRecord } from '../store/schema/facts.ts'
 import { forecast, type BucketOutlook } from './refresh-forecast.ts'
 import { inSendingOrder } from './refresh-machine.ts'
 
-/** Jobs as people see them, with places and expected times; those that wait first, then the latest asked. */
+/**
+ * Jobs as people see them, with queue positions and expected times: waiting ones first, then the most recently
+ * requested.
+ */
 export function viewJobs(
   jobs: readonly RefreshRecord[],
   bucket: BucketOutlook,

@@ -39,7 +39,7 @@ export function createRefreshWatch(deps: {
   async function look(jobId: string, last: boolean): Promise<void> {
     const job = deps.jobs.get(jobId)
     if (!job || !isWaiting(job)) return
-    // What nobody asked for must not take the share of the budget that is left to people.
+    // A job nobody requested must not use the share of the budget reserved for people.
     const priority = job.kind === 'single' ? 'people' : 'notice'
     await mirror.rereadContainer(job.containerId, { priority, tries: 1 })
     await settle(jobId, last)

@@ -6,8 +6,8 @@ import type { Policy } from '#domain/policy/policy.ts'
 import { whyNotRunning } from '#domain/container/place.ts'
 
 /**
- * Ids of containers whose facts are too old while free time runs against them, the nearest last free day first.
- * A container without a last free day comes after all that have one.
+ * Ids of containers whose facts are too old while free time runs against them, nearest last free day first. Containers
+ * without a last free day come last.
  */
 export function staleContainers(
   containers: readonly Container[],

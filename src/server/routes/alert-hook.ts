@@ -13,7 +13,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import { RequestProblem } from './problem.ts'
 import { actorOf, personOf, type Routes } from './route.ts'
 
-/** Where the team's chat takes messages. Its secret leaves the server once, to the person who had it made. */
+/** The address of the team's chat. Its secret leaves the server once, to the person who created it. */
 export function alertHookRoutes(deps: {
   readonly store: Store
   readonly alertReach: Reach

@@ -23,7 +23,7 @@ import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { changedMeanwhile, RequestProblem, tooManySaved } from './problem.ts'
 import { actorOf, demandPart, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
-/** What the team and each person want to hear of, by mail too, and when not. */
+/** Alert rules of the team and of each person, whether they also send mail, and quiet hours. */
 export function alertRuleRoutes(deps: {
   readonly store: Store
   readonly alertWatch: Pick<Watch, 'rulesChanged'>
@@ -55,7 +55,7 @@ export function alertRuleRoutes(deps: {
     return { data: { quiet, isMailConfigured } }
   }
 
-  /** Saves what `work` does, then reevaluates everything by the new rules. */
+  /** Saves the changes of `work`, then reevaluates everything by the new rules. */
   async function change(work: (tx: WriteTransaction) => Promise<void>): Promise<void> {
     await store.transaction(work)
     deps.alertWatch.rulesChanged()
@@ -142,14 +142,14 @@ function isSeenBy(personId: string, { rule }: StoredAlertRule): boolean {
   return rule.owner === null || rule.owner.id === personId
 }
 
-/** The rule of the address, where the person who asks sees it: another's own rule is not there. */
+/** The rule in the path, if the caller may see it: another person's own rule counts as missing. */
 async function findSeen(c: RouteContext, db: Database): Promise<StoredAlertRule> {
   const stored = await findAlertRule(db, idOf(c))
   if (stored && isSeenBy(personOf(c).id, stored)) return stored
   throw new RequestProblem({ status: 404, title: 'Alert rule not found.' })
 }
 
-/** The same, where they may change it. */
+/** The same, if the caller may change it. */
 async function findMine(c: RouteContext, db: Database): Promise<StoredAlertRule> {
   const stored = await findSeen(c, db)
   if (stored.rule.owner === null) demandTeamRole(c)

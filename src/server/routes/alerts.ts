@@ -18,7 +18,7 @@ import { changedContainers, type CallCounter } from './call-limits.ts'
 import { RequestProblem, tooManyRequests } from './problem.ts'
 import { actorOf, demandPart, personOf, type RouteContext, type Routes } from './route.ts'
 
-/** Alerts of the team, and of one's own rules; what people do about them. */
+/** Alerts of the team and of one's own rules, and how people handle them. */
 export function alertRoutes(deps: {
   readonly store: Store
   readonly alertUpdates: Pick<AlertUpdates, 'changed'>
@@ -51,7 +51,7 @@ export function alertRoutes(deps: {
         for (const [at, { alert }] of found.entries()) {
           const after = afterDeed(alert, deed, { id, name }, tx.at)
           if (after !== alert) await changeAlert(tx, after)
-          // Thousands of alerts take a while: others are served in between.
+          // Thousands of alerts take a while: other requests are served in between.
           if (at % 50 === 49) await setImmediate()
         }
         const object = found.map(({ alert }) => alert.id).join(', ')
@@ -97,7 +97,7 @@ function rowOf({ alert, containerId, containerNumber, personId }: ListedAlert): 
   }
 }
 
-/** What is the team's steers the team's work. */
+/** Handling team alerts affects the team's work. */
 function checkMayHandle(c: RouteContext): void {
   demandPart(c, 'POST /api/alerts/deeds', 'team', 'handle team alerts')
 }

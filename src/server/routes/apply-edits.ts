@@ -16,34 +16,34 @@ import { addNote, changeHandling, removeNote } from '../store/containers/write-h
 import type { WriteTransaction } from '../store/engine/write-transaction.ts'
 import { containersDeed } from './containers-deed.ts'
 
-/** How far from today a day may be that somebody sets on a container. */
+/** Maximum distance from today, in days, of a day that someone sets on a container. */
 const maxDaysOff = 400
 
-/** Notes of one person on one container. */
+/** Maximum notes of one person on one container. */
 const maxNotesOfOne = 200
 
-/** One wish for many containers. */
+/** One change for many containers. */
 export interface Edit {
   readonly containerIds: readonly string[]
   readonly change: HandlingChangeRequest
 }
 
-/** What has to be known before anything is written. */
+/** Data needed before anything is written. */
 export interface Known {
   readonly by: Colleague
-  /** The same person, as the audit names who does something. */
+  /** The same person as the audit's actor. */
   readonly actor: Actor
-  /** By id; a container that is not tracked is absent. */
+  /** By id; omits containers that aren't tracked. */
   readonly containers: ReadonlyMap<
     string,
     { readonly id: string; readonly number: string; readonly lastFreeDay: LocalDate | null }
   >
-  /** Everybody who can own a container. */
+  /** Everyone who can own a container. */
   readonly colleagues: readonly Colleague[]
   readonly newId: () => string
 }
 
-/** Containers as edits have to know them: with the last free day that governs. */
+/** Containers as edits need them: with the governing last free day. */
 export function knownContainers(
   containers: Iterable<Container>,
   fleet: Pick<Fleet, 'assessFacts'>,
@@ -68,7 +68,7 @@ export async function applyEdits(
     const own: HandlingResult[] = []
     for (const id of new Set(containerIds)) {
       own.push(await applyOne(tx, id, change, known))
-      // A thousand containers take a while: others are served in between.
+      // A thousand containers take a while: other requests are served in between.
       count += 1
       if (count % 20 === 0) await setImmediate()
     }
@@ -78,7 +78,7 @@ export async function applyEdits(
   return results
 }
 
-/** One audit entry for a wish, with the containers to which it was done. */
+/** One audit entry per change, with the containers it was applied to. */
 async function note(
   tx: WriteTransaction,
   results: readonly HandlingResult[],
@@ -103,7 +103,7 @@ const actions: Readonly<Record<HandlingChangeRequest['kind'], string>> = {
   'remove-note': 'take back note',
 }
 
-/** What a note says stands in the container's own history. */
+/** The text of a note is in the container's own history. */
 function detailOf(change: HandlingChangeRequest): Readonly<Record<string, unknown>> {
   switch (change.kind) {
     case 'owner':
@@ -166,7 +166,7 @@ async function writeNote(
   return { outcome: 'done', containerId, undo: { kind: 'remove-note', noteId } }
 }
 
-/** A note that was written by mistake is gone; there is no way to take that back but to write it again. */
+/** Deletes a note written by mistake. This can't be undone except by writing it again. */
 async function takeBackNote(
   tx: WriteTransaction,
   containerId: string,
@@ -184,7 +184,7 @@ async function takeBackNote(
   }
 }
 
-/** The change with the person it names; null where there is no such person. */
+/** The change with the person it names; null if there is no such person. */
 function withColleague(
   change: Exclude<HandlingChangeRequest, { kind: 'note' | 'remove-note' }>,
   colleagues: readonly Colleague[],
@@ -195,7 +195,7 @@ function withColleague(
   return found ? { ...change, to: { id: found.id, name: found.name } } : null
 }
 
-/** Whether a day is further off than anybody plans: its year was mistyped. */
+/** Whether a day is further off than anyone plans, which means its year was mistyped. */
 export function isTooFar(day: LocalDate, at: Instant): boolean {
   return Math.abs(daysBetween(localDateAt(at, 'UTC'), day)) > maxDaysOff
 }

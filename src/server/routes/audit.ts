@@ -9,7 +9,7 @@ import { actorOf, type RouteContext, type Routes } from './route.ts'
 const pageSize = 100
 const exportStep = 200
 
-/** Who did what, when and from where: for admins. */
+/** Who did what, when and from where, for admins. */
 export function auditRoutes({ store }: { readonly store: Store }): Routes {
   return {
     'GET /api/audit': async (c) => {
@@ -36,7 +36,7 @@ export function auditRoutes({ store }: { readonly store: Store }): Routes {
 
 const head = ['When (UTC)', 'Who', 'Person id', 'Address', 'What', 'Object', 'Detail', 'Request id']
 
-/** The log as CSV, in parts as the client reads them. A long log never is in memory as a whole. */
+/** The log as CSV, in parts as the client reads them, so a long log is never entirely in memory. */
 function exportOf(store: Store): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let before: number | undefined

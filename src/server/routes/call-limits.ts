@@ -1,7 +1,7 @@
 import { isRole, type CallKind } from '#wire/api/endpoint.ts'
 import { endpointAt, endpointKeys, type EndpointKey } from '#wire/api/endpoints.ts'
 
-/** How many calls of a kind one person, or before signing in one address, may make: `burst` at once, and `perMinute` from then on. */
+/** How many calls of a kind one person (before sign-in: one address) may make: `burst` at once, then `perMinute`. */
 interface CallLimit {
   readonly kind: string
   readonly burst: number
@@ -10,7 +10,7 @@ interface CallLimit {
 
 /** The limit of each kind of call. */
 const limitOf: Readonly<Record<CallKind, Omit<CallLimit, 'kind'>>> = {
-  // Before signing in, for each address: an office of hundreds signs in behind one. Refused without asking the store.
+  // Before sign-in, per address: an office of hundreds signs in from one. Refused without a store query.
   entries: { burst: 120, perMinute: 120 },
   invitations: { burst: 40, perMinute: 60 },
   // Each leaves a row behind until its ten minutes are over.
@@ -19,9 +19,9 @@ const limitOf: Readonly<Record<CallKind, Omit<CallLimit, 'kind'>>> = {
   search: { burst: 60, perMinute: 120 },
   files: { burst: 20, perMinute: 30 },
   figures: { burst: 30, perMinute: 60 },
-  // What asks the service takes from the 100 calls a minute that the whole account has.
+  // Calls to the service use the 100 calls a minute of the whole account.
   service: { burst: 20, perMinute: 15 },
-  // People paste whole lists of numbers; the service counts what it infers apart from its 100 calls.
+  // People paste whole lists of numbers; the service counts inferences separately from its 100 calls.
   inference: { burst: 300, perMinute: 120 },
   'tracking requests': { burst: 200, perMinute: 30 },
   'custom fields': { burst: 60, perMinute: 20 },
@@ -36,7 +36,7 @@ const limitOf: Readonly<Record<CallKind, Omit<CallLimit, 'kind'>>> = {
   'alert rules': { burst: 30, perMinute: 60 },
   disputes: { burst: 60, perMinute: 30 },
   plans: { burst: 10, perMinute: 10 },
-  // Marks of what was read follow the reader's scrolling.
+  // Read marks follow the reader's scrolling.
   marks: { burst: 60, perMinute: 120 },
   lookups: { burst: 60, perMinute: 120 },
   writes: { burst: 120, perMinute: 240 },
@@ -45,7 +45,7 @@ const limitOf: Readonly<Record<CallKind, Omit<CallLimit, 'kind'>>> = {
   'other writes': { burst: 120, perMinute: 240 },
 }
 
-/** The limit of an endpoint; null if its calls aren't counted, or are limited where they are answered. */
+/** The limit of an endpoint; null if its calls aren't counted, or if its handler limits them. */
 export function callLimitOf(key: EndpointKey): CallLimit | null {
   const { who, calls } = endpointAt(key)
   const general = key.startsWith('GET ') ? 'other reads' : 'other writes'
@@ -53,46 +53,48 @@ export function callLimitOf(key: EndpointKey): CallLimit | null {
   return kind ? { kind, ...limitOf[kind] } : null
 }
 
-/** Opening a record that was not read within the last minute: it asks the service two or three times. */
+/** Opening a record that wasn't read within the last minute: it calls the service two or three times. */
 export const openedRecords = 'opened records'
 const openingLimit: CallLimit = { kind: openedRecords, burst: 15, perMinute: 12 }
 
-/** Calls of one address that nobody who is signed in makes. */
+/** Calls of one address that no signed-in person makes. */
 export const refusedCalls = 'refused calls'
 const refusedLimit: CallLimit = { kind: refusedCalls, burst: 300, perMinute: 600 }
 
-/** Webhooks from one address, each counted once for every 64 kB of it. Those that the service signed are given back. */
+/** Webhooks from one address, each counted once for every 64 kB. Those signed by the service are given back. */
 export const unsignedNotices = 'unsigned notices'
 const noticeLimit: CallLimit = { kind: unsignedNotices, burst: 600, perMinute: 300 }
 
-/** Records of the fleet on pages that are asked for: made from memory, but megabytes to write. A smaller page counts as 20. */
+/**
+ * Records of the fleet on requested pages: created from memory, but megabytes to send. A page with fewer counts as 20.
+ */
 export const listedRecords = 'listed records'
 const listLimit: CallLimit = { kind: listedRecords, burst: 200_000, perMinute: 240_000 }
 
-/** A page of ended containers: read from the store, each time. */
+/** A page of ended containers, read from the store each time. */
 export const endedPages = 'ended pages'
 const endedLimit: CallLimit = { kind: endedPages, burst: 60, perMinute: 120 }
 
-/** Containers that a person writes to, each once for each change of it. */
+/** Containers that a person writes to, counted once per change. */
 export const changedContainers = 'changed containers'
 const changeLimit: CallLimit = { kind: changedContainers, burst: 3_000, perMinute: 1_500 }
 
-/** Notes that a person writes, each once for each container: every search of notes reads them all. */
+/** Notes that a person writes, counted once per container: every search of notes reads them all. */
 export const writtenNotes = 'written notes'
 const notesLimit: CallLimit = { kind: writtenNotes, burst: 3_000, perMinute: 200 }
 
 /** Counts calls, in memory: with several instances, each counts its own. */
 export interface CallCounter {
-  /** Counts a call, or `count` of them. Returns 0 where it may be made, else the seconds after which it may. */
+  /** Counts one call or `count` calls. Returns 0 if allowed, else the seconds to wait. */
   take(route: string, who: string, count?: number): number
-  /** Takes back a call that was counted, or `count` of them. */
+  /** Gives back one counted call, or `count` of them. */
   giveBack(route: string, who: string, count?: number): void
 }
 
-/** Addresses are many: beyond this everybody starts over. */
+/** There are many addresses: beyond this everyone starts over. */
 const maxCounted = 20_000
 
-/** @param elapsed milliseconds on a clock that only moves forward */
+/** @param elapsed monotonic clock in milliseconds */
 export function createCallCounter(elapsed: () => number): CallCounter {
   const limits = new Map<string, CallLimit>([
     ...endpointLimits(),
@@ -104,7 +106,7 @@ export function createCallCounter(elapsed: () => number): CallCounter {
     [changedContainers, changeLimit],
     [writtenNotes, notesLimit],
   ])
-  /** What is left of a person's calls of a kind, at a moment. At most one entry per person and kind. */
+  /** A person's remaining calls of a kind at a point in time. At most one entry per person and kind. */
   const left = new Map<string, { calls: number; atMs: number }>()
   return {
     take(route, who, count = 1) {

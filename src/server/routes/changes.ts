@@ -11,7 +11,7 @@ import type { Store } from '../store/engine/open-store.ts'
 import { badParameter } from './problem.ts'
 import { personOf, type RouteContext, type Routes } from './route.ts'
 
-/** What changed with a consequence, and what of it each person has read. */
+/** Changes with a consequence, and which of them each person has read. */
 export function changeRoutes(deps: {
   readonly store: Store
   readonly changeUpdates: ChangeUpdates

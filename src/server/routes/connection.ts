@@ -2,7 +2,7 @@ import type { Connection } from '#wire/api/connection.ts'
 import type { Webhooks } from '../webhooks/create-webhooks.ts'
 import type { Routes } from './route.ts'
 
-/** How this server is set up: for admins. */
+/** The server's setup, for admins. */
 export function connectionRoutes(deps: {
   readonly connection: Omit<Connection, 'webhooks'>
   readonly webhooks: Pick<Webhooks, 'report'>

@@ -1,6 +1,6 @@
 import type { Deed } from '../store/people/audit.ts'
 
-/** What was done to containers, for the audit: one is named, several are counted, with their ids beside. */
+/** An audit entry for an action on containers: one is named, several are counted, along with their ids. */
 export function containersDeed(
   action: string,
   containers: readonly { readonly id: string; readonly number: string }[],

@@ -35,7 +35,7 @@ export function containerRoutes(deps: {
   const journeys = createJourneys(deps)
   const rawReads = new Map<string, { read: Promise<RawEventsRead>; untilMs: number }>()
 
-  /** Fetched when somebody opens the list, and cached for a minute. */
+  /** Fetched when someone opens the list, and cached for a minute. */
   function rawEventsOf(id: string): Promise<RawEventsRead> {
     const nowMs = epochMs(deps.now())
     const known = rawReads.get(id)

@@ -12,12 +12,12 @@ import { actorOf, idOf, isServiceId, personOf, type RouteContext, type Routes } 
 import { serviceProblem } from './service-problem.ts'
 
 /**
- * A person's reads wait for each other, so this one waits only briefly when the account's limit is used up. The `fields`
- * event brings the fields once they are read.
+ * A person's reads wait for each other, so this one waits only briefly when the account's limit is used up. The
+ * `fields` event delivers the fields once they are read.
  */
 const firstReadMs = 1_000
 
-/** What people write at the service: the account's own fields, reference numbers and tags of shipments. */
+/** Data that people write at the service: the account's own fields, reference numbers and tags of shipments. */
 export function customFieldRoutes(deps: {
   readonly store: Store
   readonly customFields: CustomFieldsService
@@ -37,7 +37,7 @@ export function customFieldRoutes(deps: {
       const edit = await body()
       const { slug, ...detail } = edit
       if (!isServiceId(edit.id)) throw notTracked(edit.entity)
-      // Before the service is asked: what is done there is in no transaction of ours.
+      // Before the call to the service, whose changes our transaction doesn't cover.
       await store.transaction((tx) =>
         writeAudit(tx, actorOf(c), { action: 'ask to change field', object: slug, detail }),
       )
@@ -65,7 +65,7 @@ export function customFieldRoutes(deps: {
 
 const askerOf = (c: RouteContext): Asker => ({ who: personOf(c).id, signal: c.req.raw.signal })
 
-/** Throws 429 or 503 for an edit that waited in vain. */
+/** Throws 429 or 503 for an edit whose turn never came. */
 async function orNotBegun<T>(edit: Promise<T>): Promise<T> {
   try {
     return await edit

@@ -5,7 +5,7 @@ import type { Routes } from './route.ts'
 const standardDays = 28
 const maxDays = 180
 
-/** How containers left: what KPIs and the pace of a terminal are made of. */
+/** How containers left: the basis of the KPIs and of a terminal's pace. */
 export function departureRoutes(deps: {
   readonly departures: (days: number) => Promise<DeparturesAnswer>
 }): Routes {

@@ -6,10 +6,10 @@ import { writeAudit } from '../store/people/audit.ts'
 import type { Store } from '../store/engine/open-store.ts'
 import { actorOf, personOf, type RouteContext, type Routes } from './route.ts'
 
-/** From this hour on today's mail is not made up for. */
+/** From this hour on today's mail isn't sent late. */
 const noon = 12
 
-/** The daily mail of the person who asks: nobody subscribes anybody else. */
+/** The caller's own daily mail: nobody subscribes anyone else. */
 export function digestRoutes(deps: {
   readonly store: Store
   readonly isMailConfigured: boolean

@@ -8,9 +8,9 @@ import { findShipments } from '../store/containers/shipments.ts'
 import { limitReached, notTracked } from './problem.ts'
 import { actorOf, personOf, type Routes } from './route.ts'
 
-/** What people decide where a document and tracking do not say the same. */
+/** People's decisions on differences between a document and tracking. */
 export function discrepancyRoutes({ store }: { readonly store: Store }): Routes {
-  /** The subject's number as people know it. Throws 404 where it is not tracked. */
+  /** The subject's number as people know it. Throws 404 if it isn't tracked. */
   async function numberOf({ kind, id }: SettlingRequest['subject']): Promise<string> {
     if (kind === 'container') {
       const [container] = await findContainers(store.db, [id])
@@ -38,7 +38,7 @@ export function discrepancyRoutes({ store }: { readonly store: Store }): Routes 
           by: { id, name },
           at: tx.at,
         }
-        // Changing one adds none.
+        // Changing an existing one adds none.
         const isNew = settlement !== null && from === null
         if (isNew && (await countSettlements(tx.db)) >= maxSettlements)
           throw limitReached(

@@ -8,10 +8,10 @@ import { joined } from './joined.ts'
 import { changedMeanwhile, limitReached, RequestProblem } from './problem.ts'
 import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
-/** Everybody's browser reads all of them. */
+/** Everyone's browser reads all of them. */
 const maxDisputes = 10_000
 
-/** The register of disputes: what was asked back, how far each is, and what came of it. */
+/** The register of disputes: amounts claimed back, progress and outcome. */
 export function disputeRoutes(deps: {
   readonly store: Store
   readonly newId: () => string
@@ -23,7 +23,7 @@ export function disputeRoutes(deps: {
     ),
   )
 
-  /** 422 where what it is about isn't on file, 409 where there are as many as there may be. */
+  /** 422 if its subject isn't on file, 409 if the maximum is reached. */
   async function demandRoom(invoiceId: string | null, containerId: string | null): Promise<void> {
     const isKnown = {
       invoiceId: invoiceId === null || (await findInvoice(store.db, invoiceId)) !== null,

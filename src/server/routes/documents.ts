@@ -13,16 +13,16 @@ import { idOf, inTurn, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 const freshForMs = 60_000
-/** A look that failed is not repeated at once, however many people press reload. */
+/** A failed read isn't repeated at once, however many people press reload. */
 const failedForMs = 10_000
 const maxCached = 500
 
-/** A look through the whole account costs several requests. */
+/** Reading the whole account costs several requests. */
 const accountFreshForMs = 5 * 60_000
 
 /**
- * The files that the service links to a container or a shipment, and those of the whole account held against tracking; opening
- * them twice costs the account's budget once.
+ * The files that the service links to a container or a shipment, and those of the whole account compared with tracking.
+ * Opening them twice uses the account's budget once.
  */
 export function documentRoutes(deps: {
   readonly store: Store

@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** The best encoding a client takes, by its `Accept-Encoding`; a weight of 0 refuses one. */
+/** The best encoding a client accepts, by its `Accept-Encoding`; a weight of 0 refuses one. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const accepted = new Set(
     (acceptEncoding ?? '')
@@ -20,7 +20,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return accepted.has('gzip') ? 'gzip' : 'identity'
 }
 
-/** `bytes` in that encoding; quick rather than small, for answers that are made while somebody waits. */
+/** `bytes` in that encoding; quick rather than small, since someone is waiting. */
 export async function encode(
   bytes: Uint8Array<ArrayBuffer>,
   encoding: Encoding,

@@ -5,16 +5,16 @@ import type { Store } from '../store/engine/open-store.ts'
 import { encode, type Encoding } from './encoding.ts'
 import { joined } from './joined.ts'
 
-/** The JSON of all custom fields. `etag` changes with anything in it. */
+/** The JSON of all custom fields. `etag` changes with any of its content. */
 export interface FieldsAnswer {
   readonly etag: string
-  /** Encoded once for everybody who takes this encoding. */
+  /** Encoded once for everyone who accepts this encoding. */
   bytesIn(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /**
- * Builds the reply with all custom fields once for everybody, until one of them changes. It may have 16 MB, so it's built in
- * pieces, and other requests are answered in between.
+ * Builds the reply with all custom fields once for everyone, until one of them changes. It may be 16 MB, so it's built
+ * in pieces, and other requests are answered in between.
  */
 export function createFieldsAnswer(
   store: Pick<Store, 'db'>,

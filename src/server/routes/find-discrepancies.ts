@@ -17,8 +17,8 @@ import { findShipments } from '../store/containers/shipments.ts'
 type Read = FilesFound['reads'][number]
 
 /**
- * Where these documents and tracking, as it stands now, do not say the same, with what people decided: what is still to
- * be decided first. Of documents that are linked to nothing tracked there is nothing to say.
+ * Differences between these documents and current tracking, with people's decisions; undecided ones first. Documents
+ * that aren't linked to anything tracked have none.
  */
 export async function findDiscrepancies(
   { store, fleet }: { readonly store: Store; readonly fleet: Pick<Fleet, 'assessFacts'> },
@@ -79,7 +79,7 @@ function differencesOf(
   ]
 }
 
-/** What is to be decided before what is, and last free days before all else. */
+/** Undecided before decided, and last free days before everything else. */
 function rank({ state, difference }: DiscrepancyRow): number {
   return (state === 'settled' ? 2 : 0) + (difference.kind === 'last-free-day' ? 0 : 1)
 }

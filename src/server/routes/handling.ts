@@ -20,7 +20,10 @@ import { actorOf, demandPart, idOf, personOf, type RouteContext, type Routes } f
 const maxHistory = 1000
 const mostNoted = 1000
 
-/** The team's handling of containers: owner, tags, notes, snooze. One change for many containers, with a result for each. */
+/**
+ * The team's handling of containers: owner, tags, notes, snooze. One change for many containers, with a result for
+ * each.
+ */
 export function handlingRoutes(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'assessFacts'>
@@ -86,7 +89,7 @@ export function handlingRoutes(deps: {
   }
 }
 
-/** Everyone may write notes. Other handling steers the team's work and needs a coordinator. */
+/** Everyone may write notes. Other handling affects the team's work and needs a coordinator. */
 function isNote(change: HandlingChangeRequest): boolean {
   return change.kind === 'note' || change.kind === 'remove-note'
 }

@@ -11,7 +11,7 @@ import { readPageAsk } from './page-query.ts'
 import { RequestProblem } from './problem.ts'
 import type { Routes } from './route.ts'
 
-/** Whether the process lives, whether it has something to show, and how it fares. */
+/** Whether the process is alive, whether it has something to show, and its state of health. */
 export function healthRoutes(deps: {
   readonly store: Store
   readonly service: Health['service']
@@ -21,7 +21,7 @@ export function healthRoutes(deps: {
   readonly version: string
   readonly metricsText: () => Promise<{ type: string; body: string }>
   readonly now: () => Instant
-  /** Why nobody should be sent to this instance, in a sentence; null where there is no reason. */
+  /** Why no traffic should be sent to this instance, in a sentence; null if there is no reason. */
   readonly whyNotReady: () => string | null
 }): Routes {
   const { store, service, sync, limits, webhooks, version, now } = deps
@@ -79,7 +79,7 @@ export function healthRoutes(deps: {
   }
 }
 
-/** An account without a container is ready too, once its list has been read to the end. */
+/** An account without containers is ready too, once its list has been read to the end. */
 function hasFirstPage({ resources }: SyncState): boolean {
   return resources.some(
     ({ resource, fetched, complete }) => resource === 'containers' && (fetched > 0 || complete),

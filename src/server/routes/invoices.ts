@@ -26,7 +26,7 @@ import { joined } from './joined.ts'
 import { changedMeanwhile, limitReached, RequestProblem } from './problem.ts'
 import { actorOf, bytesAnswer, idOf, inImportTurn, personOf, type Routes } from './route.ts'
 
-/** Invoices as they were received. Each is checked again whenever it is read. */
+/** Invoices as received. Each is checked again whenever it is read. */
 export function invoiceRoutes(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'policy'>
@@ -38,9 +38,9 @@ export function invoiceRoutes(deps: {
   const imports = createTurns()
   const lists = createTurns()
 
-  /** All invoices on file, or those of one container, each checked: the answer as it is sent to everybody. */
+  /** All invoices on file, or those of one container, each checked: one answer, shared by everyone. */
   const list = joined((number: string, inTurn, who) =>
-    // One list at a time is in memory, whichever containers are asked about.
+    // One list at a time is in memory, whichever containers are requested.
     lists.run(who, new AbortController().signal, () => checkAll(number, inTurn)),
   )
 
@@ -63,7 +63,8 @@ export function invoiceRoutes(deps: {
     for (const [at, one] of stored.entries()) {
       const heldOf = held[at] ?? new Map<string, HeldRecord>()
       const disputeCount = disputesOf.get(one.id)?.length ?? 0
-      // One by one, since others are served between two turns: thousands checked or written in one go would stop the process.
+      // One by one, so that other requests are served in between: checking or writing thousands in one go would block
+      // the process.
       listings.push(
         await inTurn(() => {
           const billedBefore = readBilledBefore(one.invoice, charges)
@@ -88,7 +89,7 @@ export function invoiceRoutes(deps: {
     'POST /api/invoices': async (c, body) => {
       const { id, name } = personOf(c)
       const by = { id, name }
-      // One import at a time: what others do meanwhile waits for one of them, and not for all.
+      // One import at a time, so that other work waits for one of them and not for all.
       return inImportTurn(imports, c, async () => {
         const { invoices } = await body()
         invoices.forEach(demandFewDays)
@@ -197,7 +198,7 @@ function factsOf(
   }
 }
 
-/** When the container that was asked about longest ago was asked about. */
+/** The earliest check among the containers. */
 function oldestOf(records: readonly HeldRecord[]): Instant | null {
   const times = records.map(({ container }) => container.checkedAt)
   if (times.length === 0 || times.includes(null)) return null
@@ -211,7 +212,7 @@ function onWire(stored: StoredInvoice): InvoiceDetail['record'] {
   return stored as InvoiceDetail['record']
 }
 
-/** An invoice of 200 containers with 50 days each: checking one takes the processor in one go. */
+/** An invoice of 200 containers with 50 days each: checking one blocks the processor throughout. */
 const maxDays = 10_000
 
 function demandFewDays({ boxes: containers, number }: Invoice): void {
@@ -242,7 +243,7 @@ async function demandRoom(db: Database): Promise<void> {
     throw limitReached('An account can hold 10 MB of invoices. Delete old or very long ones first.')
 }
 
-/** Empty texts are nothing that was given. */
+/** Empty strings count as not given. */
 function withoutGaps(invoice: Invoice): Invoice {
   const given = (text: string | null) => (text === '' ? null : text)
   const { billOfLading, portOfDischarge, rule, contact, disputePage } = invoice

@@ -1,12 +1,12 @@
 import { createTurns } from '../runtime/turns.ts'
 
-/** Runs a part of a computation when the asker's turn comes. */
+/** Runs a part of a computation when the caller's turn comes. */
 type InTurn = <T>(part: () => Promise<T> | T) => Promise<T>
 
 /**
- * Runs an expensive computation once for all who ask for the same `key` before it starts. Who asks while it runs waits
- * for the next one, which sees what was written meanwhile. Its parts run one at a time over all keys, one of each person
- * after the other: what takes long for one holds up another by one part.
+ * Runs an expensive computation once for all callers that request the same `key` before it starts. A caller that
+ * arrives while it runs waits for the next run, which sees what was written meanwhile. Parts run one at a time across
+ * all keys, alternating between people, so a long computation delays others by only one part.
  */
 export function joined<T>(
   compute: (key: string, inTurn: InTurn, who: string) => Promise<T>,
@@ -14,7 +14,7 @@ export function joined<T>(
   const waiting = new Map<string, Promise<T>>()
   const running = new Map<string, Promise<unknown>>()
   const turns = createTurns()
-  // Others may wait for what somebody asked who has hung up.
+  // Others may still be waiting for what a caller that hung up requested.
   const { signal } = new AbortController()
   return (key, who) => {
     const known = waiting.get(key)

@@ -5,27 +5,30 @@ import type { ContainerRead, Mirror } from '../mirror/create-mirror.ts'
 import { within } from './time-limit.ts'
 
 const freshForMs = 60_000
-/** A look that failed is not repeated at once, however many people press reload. */
+/** A failed read isn't repeated at once, however many people press reload. */
 const failedForMs = 10_000
-/** Who has something to show already does not wait longer than this for the rest. */
+/** If there is something to show already, the rest is awaited no longer than this. */
 const timeoutMs = 4000
 const maxCached = 500
 
-/** What a look at the service brought; `events` may be older than its failure. */
+/** Result of reading from the service; `events` may be older than its failure. */
 export interface Journey {
   readonly events: readonly JourneyEvent[] | null
   readonly eventsFailure: string | null
   readonly record: ContainerRead['record']
 }
 
-/** Journeys of containers, read on demand and cached for a minute, so that opening a page twice uses the rate limit once. */
+/**
+ * Journeys of containers, read on demand and cached for a minute, so that opening a page twice uses the rate limit
+ * once.
+ */
 export interface Journeys {
   find(containerId: string): Promise<Journey>
-  /** The same, or after a few seconds what is known so far. The look goes on, for the next who asks. */
+  /** The same, or after a few seconds what is known so far. The read continues, for the next caller. */
   findSoon(containerId: string): Promise<Journey>
-  /** Whether finding it now asks the service. */
+  /** Whether finding it now calls the service. */
   isUnread(containerId: string): boolean
-  /** What is known, for somebody who has opened too many in a short time to ask for more. */
+  /** The known journey, for someone who has opened too many in a short time to request more. */
   recall(containerId: string): Journey
 }
 
@@ -61,7 +64,7 @@ export function createJourneys(deps: {
     if (fresh) return fresh
     const known = cache.get(containerId)
     const read = await mirror.readContainer(containerId)
-    // Better an older journey with the reason than none at all.
+    // An older journey with the reason is better than none.
     const journey = read.events ? read : { ...read, events: known?.journey.events ?? null }
     remember(containerId, journey, read.events ? freshForMs : failedForMs)
     return journey

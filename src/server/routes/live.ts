@@ -3,7 +3,7 @@ import { badParameter } from './problem.ts'
 import { readWhole } from './page-query.ts'
 import { signedInOf, type RouteContext, type Routes } from './route.ts'
 
-/** The stream of what changes. */
+/** The stream of changes. */
 export function liveRoutes({ live }: { readonly live: Live }): Routes {
   return {
     'GET /api/live': (c) => {
@@ -21,7 +21,7 @@ export function liveRoutes({ live }: { readonly live: Live }): Routes {
   }
 }
 
-/** What the browser saw last wins over what it began with; neither: from the present. */
+/** The last version the browser saw wins over the one it began with; without either: from the present. */
 function readVersion(c: RouteContext): number | null {
   const last = c.req.header('last-event-id')
   if (last === undefined || last === '') return readWhole(c, 'from', 0, Number.MAX_SAFE_INTEGER)

@@ -5,7 +5,7 @@ import { personOf, type RouteContext, type Routes } from './route.ts'
 
 const maxPinned = 50
 
-/** What each person looked up: their own, on every device. */
+/** Each person's own lookups, on every device. */
 export function lookupRoutes({ store }: { readonly store: Store }): Routes {
   const answer = async (c: RouteContext) => ({
     data: await listLookups(store.db, personOf(c).id),

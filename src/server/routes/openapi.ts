@@ -7,7 +7,7 @@ import { bytesAnswer, type Routes } from './route.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The table of endpoints as an OpenAPI 3.1 document, made when it's first asked for. */
+/** The table of endpoints as an OpenAPI 3.1 document, created on first request. */
 export function openapiRoutes({ version }: { readonly version: string }): Routes {
   let text: string | null = null
   return {
@@ -115,7 +115,7 @@ function responsesOf(key: EndpointKey, row: Endpoint): Json {
   }
 }
 
-/** As JSON Schema 2020-12. What zod can't express there (refinements) is left out. */
+/** As JSON Schema 2020-12. Parts of zod that it can't express (refinements) are left out. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

@@ -14,7 +14,7 @@ import { createTurns } from '../runtime/turns.ts'
 import { badParameter, notTracked } from './problem.ts'
 import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
-/** The evidence of a container or an invoice as one file: `?format=pdf` (which it is without) or `csv`. */
+/** The evidence for a container or an invoice as one file: `?format=pdf` (the default) or `csv`. */
 export function packetRoutes(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'policy'>
@@ -22,7 +22,7 @@ export function packetRoutes(deps: {
   readonly now: () => Instant
 }): Routes {
   const { store, fleet, records, now } = deps
-  /** One at a time. The packet of a large invoice takes seconds, in slices between which others are served. */
+  /** One at a time. The packet of a large invoice takes seconds, in slices between which other requests are served. */
   const largeTurns = createTurns()
   /** Packets of a few containers don't wait behind those. */
   const smallTurns = createTurns()
@@ -41,7 +41,7 @@ export function packetRoutes(deps: {
         ...headers,
         'content-type': 'text/csv; charset=utf-8',
       })
-    // Loaded with the first packet: it has a whole typesetter in it, and most starts never ask for one.
+    // Loaded with the first packet: it includes a whole typesetter, and most runs never need one.
     const { packetPdf } = await import('../dispute/packet-pdf.ts')
     return bytesAnswer(c, new Uint8Array(await packetPdf(packet, now())), {
       ...headers,
@@ -82,7 +82,7 @@ function readFormat(c: RouteContext): 'pdf' | 'csv' {
   throw badParameter('format', 'Use pdf or csv.')
 }
 
-/** A number as a part of a file's name: nothing that a header or a disk takes for something else. */
+/** A number as part of a file name, without characters that are special in a header or on disk. */
 function fileName(name: string): string {
   return name.replaceAll(/[^\w.-]+/g, '-').slice(0, 80)
 }

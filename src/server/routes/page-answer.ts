@@ -6,7 +6,7 @@ const mostPrepared = 256
 
 export type PageAnswer = (c: RouteContext, page: Page | ReadPage) => Promise<Response>
 
-/** Answers pages of the fleet, compressed once for everybody who reads the same one. */
+/** Sends pages of the fleet, compressed once for everyone who reads the same one. */
 export function createPageAnswer(): PageAnswer {
   const prepared = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
@@ -28,7 +28,7 @@ export function createPageAnswer(): PageAnswer {
     })
 }
 
-/** Sends 304 if the client already has this version of the JSON, else `bytesIn` the encoding it asks for. */
+/** Sends 304 if the client already has this version of the JSON, else `bytesIn` the requested encoding. */
 export async function taggedAnswer(
   c: RouteContext,
   etag: string,

@@ -6,7 +6,7 @@ import { personOf, type RouteContext } from './route.ts'
 const standardSize = 500
 const mostSize = 1000
 
-/** `page[number]` (from 1) and `page[size]` (500, at most 1,000). Throws 400 naming the one that is wrong. */
+/** `page[number]` (from 1) and `page[size]` (default 500, at most 1,000). Throws 400 naming the invalid one. */
 export function readPageAsk(c: RouteContext): PageAsk {
   return {
     number: readWhole(c, 'page[number]', 1, 1_000_000) ?? 1,
@@ -20,12 +20,12 @@ export function countListed(calls: CallCounter, c: RouteContext, { size }: PageA
   if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
 }
 
-/** `snapshot`, the version that is paged through; null: begin with the newest. */
+/** `snapshot`, the version being paged through; null: begin with the newest. */
 export function readSnapshot(c: RouteContext): number | null {
   return readWhole(c, 'snapshot', 0, Number.MAX_SAFE_INTEGER)
 }
 
-/** A whole number from the address, or null where it is absent. */
+/** A whole number from the query, or null if it's absent. */
 export function readWhole(
   c: RouteContext,
   name: string,

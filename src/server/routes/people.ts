@@ -17,7 +17,7 @@ import {
   type Routes,
 } from './route.ts'
 
-/** Who may sign in, and where they are signed in. People come in by a link that works once. */
+/** People who may sign in, and their sessions. They join through a link that works once. */
 export function peopleRoutes(deps: {
   readonly auth: Auth
   readonly store: Store
@@ -88,7 +88,7 @@ export function peopleRoutes(deps: {
 
     'POST /api/auth/accept': async (c, body) => {
       const { token, password, newcomer } = await body()
-      // Before a password is hashed: that is dear, and anybody may ask.
+      // Before a password is hashed: hashing is expensive, and anyone may call this.
       if (!(await invitations.read(token))) throw usedUp()
       const from = requestSourceOf(c)
       if (!(await refusable(() => invitations.accept(token, password, from, newcomer))))

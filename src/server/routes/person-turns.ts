@@ -1,29 +1,29 @@
 import { setImmediate } from 'node:timers/promises'
 import { endpointAt, type EndpointKey } from '#wire/api/endpoints.ts'
 
-/** Lets few reads of one person be worked on at once, however many they ask for. */
+/** Limits how many of one person's reads run at once, however many they request. */
 export interface PersonTurns {
   /**
-   * Runs `work` when fewer than four of `who` are under way, in the order asked. Rejects with the signal's reason, without
-   * running it, where the asker has hung up by then.
+   * Runs `work` when fewer than four of `who` are running, in the order requested. Rejects with the signal's reason,
+   * without running it, if the caller has hung up by then.
    */
   run<T>(who: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
-/** A browser opens six connections. What is computed holds the one thread: more at once would not be faster. */
+/** A browser opens six connections. Computations share one thread: more at once wouldn't be faster. */
 const atOnce = 4
 
 /**
- * The event loop accepts one new connection each time it goes round. With one round between two turns, a connection of
- * somebody else waits until all connections of a burst before it were accepted, one for each turn.
+ * The event loop accepts one new connection per iteration. With one iteration between two turns, another person's
+ * connection waits until all earlier connections of a burst were accepted, one per turn.
  */
 async function letOthersConnect(): Promise<void> {
   for (let round = 0; round < 32; round += 1) await setImmediate()
 }
 
 /**
- * Six hundred reads of one person, each of them allowed, would be computed in one go, and everybody else would wait for
- * all of them. Between two of them, whoever else has asked is answered.
+ * Six hundred reads of one person, each of them allowed, would be computed in one go, and everyone else would wait for
+ * all of them. This way, other callers are answered between two of them.
  */
 export function createPersonTurns(): PersonTurns {
   const people = new Map<string, { running: number; waiting: (() => void)[] }>()
@@ -57,8 +57,8 @@ export function createPersonTurns(): PersonTurns {
 }
 
 /**
- * Whether an endpoint takes its turn as a whole: all reads but those that wait for others, of which the part that computes
- * takes one (`inTurn`).
+ * Whether an endpoint takes its turn as a whole: all reads except those that wait for other services, of which only the
+ * computing part takes a turn (`inTurn`).
  */
 export function takesTurns(key: EndpointKey): boolean {
   return key.startsWith('GET ') && endpointAt(key).waits !== true

@@ -124,7 +124,7 @@ async function getPlan(db: Database, id: string): Promise<StoredPlan> {
   throw new RequestProblem({ status: 404, title: 'Plan not found.' })
 }
 
-/** Every container of a plan. Throws 404 where the account does not have one of them. */
+/** Every container of a plan. Throws 404 if the account doesn't have one of them. */
 async function findPlannedContainers(
   db: Database,
   { pickups }: NewPlan,
@@ -136,8 +136,8 @@ async function findPlannedContainers(
 }
 
 /**
- * Number and facility come from the account; day, cost and last free day are those the plan was made with. A container whose
- * terminal is no longer reported stays in the plan, which says so.
+ * Number and facility come from the account; day, cost and last free day are those the plan was made with. A container
+ * whose terminal is no longer reported stays in the plan, marked as such.
  */
 function pickupsOf(
   { pickups }: NewPlan,
@@ -152,7 +152,7 @@ function pickupsOf(
   })
 }
 
-/** One note for all containers of a day at a place, and the owner for all. */
+/** One note for all containers of a day at a facility, and one owner for all. */
 function editsOf(
   tx: WriteTransaction,
   { pickups }: Pick<StoredPlan, 'pickups'>,

@@ -21,10 +21,13 @@ import { actorOf, idOf, inImportTurn, personOf, type RouteContext, type Routes }
 
 const shownChanges = 100
 const maxOpenTariffs = 500
-/** Every browser loads them all, ended ones too, which past charges are checked by. */
+/** Every browser loads them all, including ended ones, by which past charges are checked. */
 const maxTariffs = 2000
 
-/** By what containers are assessed: rates and gate calendars. Each change is a version of its own, with who and when. */
+/**
+ * The policy that containers are assessed by: rates and gate calendars. Each change is a new version with its author
+ * and time.
+ */
 export function policyRoutes(deps: {
   readonly store: Store
   readonly newId: () => string
@@ -32,7 +35,7 @@ export function policyRoutes(deps: {
   const { store, newId } = deps
   const imports = createTurns()
 
-  /** Saves decisions, all or none, and answers with the resulting policy. */
+  /** Saves decisions, all or none, and returns the resulting policy. */
   async function decide(c: RouteContext, asked: readonly Asked[]) {
     const { id, name } = personOf(c)
     await store.transaction(async (tx) => {
@@ -130,7 +133,7 @@ export function policyRoutes(deps: {
   }
 }
 
-/** A decision to take. `basedOn`: the version it changes; null: whichever is the last. */
+/** A requested decision. `basedOn`: the version it changes; null: the latest. */
 interface Asked {
   readonly decision: PolicyDecision
   readonly basedOn: number | null
@@ -145,7 +148,7 @@ function withVersion(decision: PolicyDecision, version: number): PolicyDecision 
   return { ...decision, value: { ...decision.value, version } }
 }
 
-/** Somebody has looked at it: no longer assumed. */
+/** Someone has reviewed it: no longer assumed. */
 function confirmed(calendar: GateCalendar): GateCalendar {
   return { ...calendar, assumed: false }
 }

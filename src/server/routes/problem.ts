@@ -19,18 +19,18 @@ type ProblemStatus =
   | 503
   | 507
 
-/** What a route has to say against a request; create-app.ts makes the problem document (RFC 9457) of it. */
+/** A route's objection to a request; create-app.ts turns it into a problem document (RFC 9457). */
 export interface ProblemFacts {
   readonly status: ProblemStatus
   readonly title: string
   readonly detail?: string
-  /** Identifies a problem that clients handle on their own: the last part of its `urn:landside:` type. */
+  /** Identifies a problem that clients handle specially: the last part of its `urn:landside:` type. */
   readonly kind?: string
   readonly fields?: Problem['fields']
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The one thing a route throws. */
+/** The only error a route throws. */
 export class RequestProblem extends Error {
   readonly facts: ProblemFacts
 
@@ -41,7 +41,7 @@ export class RequestProblem extends Error {
   }
 }
 
-/** 400 for a parameter of the address, named. */
+/** 400 for an invalid parameter in the URL, named. */
 export function badParameter(field: string, problem: string): RequestProblem {
   return new RequestProblem({
     status: 400,
@@ -52,7 +52,7 @@ export function badParameter(field: string, problem: string): RequestProblem {
   })
 }
 
-/** 413 for a body beyond its limit. The rest of it isn't read, so the connection can't be used again. */
+/** 413 for a body beyond its limit. The rest of it isn't read, so the connection can't be reused. */
 export function bodyTooLarge(): RequestProblem {
   return new RequestProblem({
     status: 413,
@@ -61,7 +61,7 @@ export function bodyTooLarge(): RequestProblem {
   })
 }
 
-/** 404 for a record that this account does not have. */
+/** 404 for a record that this account doesn't have. */
 export function notTracked(what: 'container' | 'shipment'): RequestProblem {
   return new RequestProblem({
     status: 404,
@@ -70,7 +70,7 @@ export function notTracked(what: 'container' | 'shipment'): RequestProblem {
   })
 }
 
-/** 409 for a change that is based on an older version. `by`: who wrote the newer one; absent: not known. */
+/** 409 for a change based on an older version. `by`: who wrote the newer one; omit if unknown. */
 export function changedMeanwhile(
   what: string,
   by?: { readonly name: string } | null,
@@ -82,7 +82,7 @@ export function changedMeanwhile(
   })
 }
 
-/** 429 for a person who has asked too often, or has too many of something under way. */
+/** 429 for a person who has called too often, or has too many calls in progress. */
 export function tooManyRequests(waitSeconds: number): RequestProblem {
   return new RequestProblem({
     status: 429,
@@ -92,18 +92,18 @@ export function tooManyRequests(waitSeconds: number): RequestProblem {
   })
 }
 
-/** The same for an address that nobody is signed in at. The connection ends, so that the rest of a body isn't read. */
+/** The same for an address without a signed-in person. The connection ends, so that the rest of a body isn't read. */
 export function tooManyOfAddress(waitSeconds: number): RequestProblem {
   const { facts } = tooManyRequests(waitSeconds)
   return new RequestProblem({ ...facts, headers: { ...facts.headers, connection: 'close' } })
 }
 
-/** 409 where the account has as many of something as there may be. `limit`: `The limit is 1,000 plans per account. Delete old ones first.` */
+/** 409 if the account has reached a maximum. `limit`: `The limit is 1,000 plans per account. Delete old ones first.` */
 export function limitReached(limit: string): RequestProblem {
   return new RequestProblem({ status: 409, kind: 'too-many', title: `${limit} Nothing was saved.` })
 }
 
-/** 409 for a person who has as many of something as there may be. `what` is plural: `saved views`. */
+/** 409 for a person who has reached a maximum. `what` is plural: `saved views`. */
 export function tooManySaved(what: string, most: number): RequestProblem {
   return new RequestProblem({
     status: 409,
@@ -112,7 +112,7 @@ export function tooManySaved(what: string, most: number): RequestProblem {
   })
 }
 
-/** 410 for a snapshot that has expired, or that a restart has forgotten. */
+/** 410 for a snapshot that has expired or was lost in a restart. */
 export function snapshotGone(): RequestProblem {
   return new RequestProblem({
     status: 410,
@@ -121,7 +121,7 @@ export function snapshotGone(): RequestProblem {
   })
 }
 
-/** 507 where nothing can be written. */
+/** 507 if nothing can be written. */
 export function storeFull(): ProblemFacts {
   return {
     status: 507,
@@ -136,7 +136,7 @@ export function roleMissing(detail: string): RequestProblem {
   return new RequestProblem({ status: 403, kind: 'role-missing', title: 'Not allowed.', detail })
 }
 
-/** The answer for a problem; `requestId` is what a person quotes. */
+/** The answer for a problem; `requestId` is for people to quote. */
 export function problemResponse(facts: ProblemFacts, requestId: string): Response {
   const document: Problem = {
     type: facts.kind ? `urn:landside:${facts.kind}` : 'about:blank',

@@ -19,7 +19,7 @@ function tooManyWaiting(): RequestProblem {
   })
 }
 
-/** Asking the service to look at containers again: one queue for the whole account. */
+/** Requests to refresh containers at the service: one queue for the whole account. */
 export function refreshRoutes(deps: {
   readonly store: Store
   readonly refreshQueue: RefreshQueue
@@ -43,7 +43,7 @@ export function refreshRoutes(deps: {
     return containers
   }
 
-  /** Single refreshes go before those of many: five of one person may wait so. */
+  /** Single refreshes go before bulk ones, so only five of one person may be waiting. */
   function waitingSingles(personId: string): number {
     return refreshQueue
       .list()

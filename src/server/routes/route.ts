@@ -11,7 +11,7 @@ import type { Turns } from '../runtime/turns.ts'
 import type { Sendable } from './unread-answers.ts'
 import { RequestProblem, roleMissing } from './problem.ts'
 
-/** What is known of a request before its route runs. `signedIn` is absent where the policy needs nobody. */
+/** Data about a request before its route runs. `signedIn` is absent if the policy requires no sign-in. */
 export interface RouteEnv {
   Variables: {
     requestId: string
@@ -26,8 +26,8 @@ export interface RouteEnv {
 export type RouteContext = Context<RouteEnv>
 
 /**
- * Answers an endpoint with the JSON of its row, or with a response that is made already (a file, a stream, a prepared page).
- * `body` reads the request's body and checks it against the row, when it's called.
+ * Answers an endpoint with the JSON of its row, or with a finished response (a file, a stream, a prepared page). `body`
+ * reads the request's body and validates it against the row when called.
  */
 export type Handler<K extends EndpointKey> = (
   c: RouteContext,
@@ -36,24 +36,27 @@ export type Handler<K extends EndpointKey> = (
 
 type Answer<K extends EndpointKey> = ReplyOf<K> | Response
 
-/** Handlers by their key in the table of endpoints. What isn't in the table doesn't compile. */
+/** Handlers by their key in the table of endpoints. Unknown keys don't compile. */
 export type Routes = { readonly [K in EndpointKey]?: Handler<K> }
 
-/** The person who asks. The policy has made sure of one, so nobody is a defect. */
+/** The signed-in person. The policy guarantees one, so a missing person is a bug. */
 export function personOf(c: RouteContext): SignedIn['person'] {
   return signedInOf(c).person
 }
 
 /**
- * Runs `work` when it's this person's turn: for the part of a route that computes, in routes that first wait for the
- * service without holding a turn. All other reads take their turn as a whole.
+ * Runs `work` when it's this person's turn: for the computing part of a route that first waits for the service without
+ * holding a turn. All other reads take their turn as a whole.
  */
 export function inTurn<T>(c: RouteContext, work: () => Promise<T>): Promise<T> {
-  // `takeTurn` answers what `work` answers.
+  // `takeTurn` returns the result of `work`.
   return c.get('takeTurn')(work) as Promise<T>
 }
 
-/** An answer of bytes that are JSON or a file. A large one is sent in parts, and few of a person's may stay unread (429). */
+/**
+ * An answer of bytes that are JSON or a file. A large one is sent in parts, and each person may leave only a few unread
+ * (429).
+ */
 export function bytesAnswer(
   c: RouteContext,
   bytes: Uint8Array<ArrayBuffer>,
@@ -66,8 +69,8 @@ export function bytesAnswer(
 }
 
 /**
- * Runs an import when it's this person's turn, its body read within `work`. The body is received before that, so that a slow
- * connection holds up nobody.
+ * Runs an import when it's this person's turn, with its body parsed within `work`. The body is received before that, so
+ * that a slow connection holds up nobody.
  */
 export async function inImportTurn<T>(
   turns: Turns,
@@ -78,18 +81,18 @@ export async function inImportTurn<T>(
   return turns.run(personOf(c).id, c.req.raw.signal, work)
 }
 
-/** The person who asks, as the audit names who does something. */
+/** The caller as the audit's actor. */
 export function actorOf(c: RouteContext): Actor {
   const { id, name } = personOf(c)
   return { id, name, ...requestSourceOf(c) }
 }
 
-/** Where the request comes from, for what is done before anybody is signed in. */
+/** Source of the request, for actions before anyone is signed in. */
 export function requestSourceOf(c: RouteContext): RequestSource {
   return { address: c.get('address'), requestId: c.get('requestId') }
 }
 
-/** The session of the person who asks. */
+/** The caller's session. */
 export function signedInOf(c: RouteContext): SignedIn {
   const signedIn = c.get('signedIn')
   if (!signedIn) throw new Error('A route that needs a person was reached without one')
@@ -124,15 +127,18 @@ export function idOf(c: RouteContext): string {
   return id
 }
 
-/** Whether the service can have given this id: its ids are UUIDs. Any other is not worth a call of the account's budget. */
+/**
+ * Whether the service could have issued this id: its ids are UUIDs. Any other isn't worth a call of the account's
+ * budget.
+ */
 export function isServiceId(id: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 }
 
-/** Of a body that does not fit at all, naming every field helps nobody. */
+/** If a body doesn't match at all, naming every field doesn't help. */
 const maxFieldsNamed = 20
 
-/** The body, checked. Throws 400 where it is no JSON and 422, naming the first 20 fields, where it does not fit. */
+/** Returns the validated body. Throws 400 if it isn't JSON and 422, naming the first 20 fields, if it doesn't match. */
 export async function readBody<T>(c: RouteContext, schema: z.ZodMiniType<T>): Promise<T> {
   const result = check(schema, parseJson(await c.req.text()))
   if (result.success) return result.data
@@ -147,7 +153,7 @@ export async function readBody<T>(c: RouteContext, schema: z.ZodMiniType<T>): Pr
   })
 }
 
-/** Throws 422 where the mistakes are too many to list: zod then runs out of stack. */
+/** Throws 422 if there are too many mistakes to list: zod then runs out of stack. */
 function check<T>(schema: z.ZodMiniType<T>, value: unknown) {
   try {
     return schema.safeParse(value)
@@ -162,10 +168,10 @@ function check<T>(schema: z.ZodMiniType<T>, value: unknown) {
   }
 }
 
-/** Deeper than any body of the API. Building a value of 100,000 levels, and walking it, would stop the process. */
+/** Deeper than any body of the API. Building and walking a value of 100,000 levels would stop the process. */
 const maxDepth = 32
 
-/** Whether the text, read as JSON, nests deeper than {@link maxDepth}: one pass, before anything is made of it. */
+/** Whether the text, as JSON, nests deeper than {@link maxDepth}: one pass, before it is parsed. */
 function isNestedTooDeep(text: string): boolean {
   let depth = 0
   let isInString = false
@@ -202,8 +208,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * JSON whose texts Postgres can store: without NUL, which says nothing, and with U+FFFD for half of a surrogate pair. Done on the
- * text in one pass: a reviver of `JSON.parse` takes forty times as long for a body of many small values.
+ * JSON whose strings Postgres can store: without NUL, and with U+FFFD for half of a surrogate pair. Done on the text in
+ * one pass: a reviver of `JSON.parse` takes forty times as long for a body of many small values.
  */
 function withStorableTexts(json: string): string {
   return json.replaceAll(escapes, (escape) => {
@@ -212,5 +218,5 @@ function withStorableTexts(json: string): string {
   })
 }
 
-/** Whole escapes, so that an escaped backslash before `u0000` stays one; a surrogate pair is one of them. */
+/** Matches whole escapes, so that an escaped backslash before `u0000` stays one; a surrogate pair counts as one. */
 const escapes = /\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|u[\da-fA-F]{4}|[^])/g

@@ -9,10 +9,10 @@ import { createTurns } from '../runtime/turns.ts'
 import { RequestProblem } from './problem.ts'
 import { personOf, type Routes } from './route.ts'
 
-/** Rows beyond these are read where they are shown: on the page of the shipment or in the grid. */
+/** Further rows are read where they are shown: on the shipment's page or in the grid. */
 const maxRows = 250
 
-/** Anything that is known of the account, looked up by what people type or paste. */
+/** Finds any record of the account by what people type or paste. */
 export function searchRoutes(deps: {
   readonly store: Store
   readonly fleet: Fleet
@@ -58,7 +58,7 @@ export function searchRoutes(deps: {
         throw error instanceof TooMuchText ? tooMuchText() : error
       })
       const { data } = found
-      // Nobody waits for the answer any more: its records aren't worth reading.
+      // Nobody is waiting for the answer anymore, so its records aren't worth reading.
       if (signal.aborted) return c.body(null, 204)
       const hits = data.kind === 'one' ? data.hits : data.lines.flatMap(({ hit }) => hit ?? [])
       return {
@@ -69,7 +69,7 @@ export function searchRoutes(deps: {
   }
 }
 
-/** Of what is sure to be meant, all containers are shown. */
+/** For a certain match, all containers are shown. */
 function isSure({ match }: SearchHit['through']): boolean {
   return match === 'exact' || match === 'corrected'
 }

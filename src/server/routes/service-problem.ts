@@ -4,7 +4,7 @@ import { RequestProblem, storeFull } from './problem.ts'
 
 type Failure = Extract<Asked<unknown>, { ok: false }>['failure']
 
-/** The problem shown when the service refuses a request. The service's own message is the detail. */
+/** The problem shown when the service refuses a request, with the service's own message as the detail. */
 export function serviceProblem(failure: Failure): RequestProblem {
   const detail = endSentence(failure.detail)
   switch (failure.kind) {

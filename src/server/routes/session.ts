@@ -5,7 +5,7 @@ import type { Auth } from '../auth/create-auth.ts'
 import { RequestProblem } from './problem.ts'
 import { personOf, signedInOf, requestSourceOf, type Routes } from './route.ts'
 
-/** Signing in and out, and who one is. */
+/** Signing in and out, and the current person. */
 export function sessionRoutes(deps: {
   readonly auth: Auth
   readonly service: Session['service']
@@ -41,7 +41,7 @@ export function sessionRoutes(deps: {
   }
 }
 
-/** Nothing but the cookies: the engine's own answer would carry the session token in its body. */
+/** Only the cookies: the engine's own answer would carry the session token in its body. */
 function withCookies(cookies: readonly string[]): Response {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('set-cookie', cookie)

@@ -29,7 +29,7 @@ export function shipmentRoutes(deps: {
     return shipment && document ? { shipment, ...document } : null
   }
 
-  /** One that is newer than our copy: the service may have it already. */
+  /** For a shipment newer than our copy: the service may already have it. */
   async function readShipment(id: string, personId: string) {
     if (!isServiceId(id)) throw notTracked('shipment')
     const waitSeconds = deps.calls.take(openedRecords, personId)

@@ -3,7 +3,7 @@ import { ProviderAway, type SingleSignOn } from '../auth/single-sign-on.ts'
 import { RequestProblem } from './problem.ts'
 import { requestSourceOf, type Routes } from './route.ts'
 
-/** Signing in at an identity provider: there, and back. Both are pages a browser goes to, not calls. */
+/** Signing in through an identity provider, to it and back. Both are pages a browser visits, not API calls. */
 export function singleSignOnRoutes({
   auth: { singleSignOn },
 }: {

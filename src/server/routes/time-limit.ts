@@ -11,7 +11,7 @@ export function within<T, L>(work: Promise<T>, ms: number, after: After, late: L
 
 const maxMs = 10_000
 
-/** `work` that a person waits for with nothing to see meanwhile. Throws 503 where it takes too long. */
+/** `work` that a person waits for with nothing on screen meanwhile. Throws 503 if it takes too long. */
 export async function orTimeout<T>(work: Promise<T>, after: After): Promise<T> {
   const late = Symbol('late')
   const done = await within(work, maxMs, after, late)

@@ -8,18 +8,18 @@ import { notTracked } from './problem.ts'
 import { actorOf, bytesAnswer, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
-/** Numbers the service is asked to track, and whether it goes on with a shipment. */
+/** Numbers for the service to track, and whether it keeps tracking a shipment. */
 export function trackingRequestRoutes(deps: {
   readonly store: Store
   readonly trackingRequests: TrackingRequests
   readonly trackingSwitch: TrackingSwitch
 }): Routes {
   const { store, trackingRequests, trackingSwitch } = deps
-  /** Before the service is asked: what is done there is in no transaction of ours. */
+  /** Before the call to the service, whose changes our transaction doesn't cover. */
   const note = (c: RouteContext, deed: Deed): Promise<void> =>
     store.transaction((tx) => writeAudit(tx, actorOf(c), deed))
 
-  /** All of them, as the answer that is sent to everybody. */
+  /** All of them, as one answer shared by everyone. */
   const list = joined((_, inTurn) =>
     inTurn(async () =>
       new TextEncoder().encode(JSON.stringify({ data: await trackingRequests.list() })),

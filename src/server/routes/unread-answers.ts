@@ -2,17 +2,20 @@ import { tooManyRequests } from './problem.ts'
 
 /** Small enough that an ordinary answer is sent in one part. */
 const partBytes = 64 * 1024
-/** A page of 1,000 containers has 2 MB, the longest list of invoices 10. */
+/** A page of 1,000 containers is 2 MB, the longest list of invoices 10 MB. */
 const maxUnreadBytes = 32 * 1024 * 1024
 
 /** A body, whole or in parts. */
 export type Sendable = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 
-/** Sends answers in parts and bounds what each asker leaves unread. Otherwise someone who never reads would fill the memory. */
+/**
+ * Sends answers in parts and limits what each client leaves unread. Otherwise a client that never reads would fill the
+ * memory.
+ */
 export interface UnreadAnswers {
   /**
-   * A small answer as it is, a larger one in parts, each once the client has taken the one before. Throws 429 if `who` would
-   * then have more than 32 MB unread, unless it's their only answer.
+   * Sends a small answer whole, and a larger one in parts, each once the client has read the previous one. Throws 429
+   * if `who` would then have more than 32 MB unread, unless it's their only answer.
    */
   send(who: string, signal: AbortSignal, bytes: Uint8Array<ArrayBuffer>): Sendable
 }

@@ -9,11 +9,11 @@ import { idOf, inTurn, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 const freshForMs = 10 * 60_000
-/** A look that failed is not repeated at once. */
+/** A failed read isn't repeated at once. */
 const failedForMs = 60_000
 const maxCached = 500
 
-/** Where the ship of a shipment was reported: asked for when somebody looks, once in ten minutes for each ship. */
+/** The reported position of a shipment's ship, read on request, at most once in ten minutes for each ship. */
 export function vesselRoutes(deps: {
   readonly store: Store
   readonly vessels: Vessels
@@ -41,7 +41,7 @@ export function vesselRoutes(deps: {
       const [shipment] = await inTurn(c, () => findShipments(store.db, [idOf(c)]))
       if (!shipment) throw notTracked('shipment')
       const imo = shipment.vesselImo
-      // A ship that has brought the cargo sails on without it: where it is then is nobody's matter here.
+      // After delivering the cargo, the ship sails on without it, so its position no longer matters here.
       if (imo === null || shipment.arrivedAt !== null) return { data: { position: null } }
       const read = await orTimeout(look(imo), after)
       if (!read.ok) throw serviceProblem(read.failure)

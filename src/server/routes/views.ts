@@ -82,7 +82,7 @@ export function viewRoutes(deps: { readonly store: Store; readonly newId: () => 
   }
 }
 
-/** The view of the address, where the person who asks may see it: another's own view is not there. */
+/** The view in the path, if the caller may see it: another person's own view counts as missing. */
 async function findMine(c: RouteContext, db: Database): Promise<StoredView> {
   const view = await findView(db, idOf(c))
   if (view && (view.shared || view.owner.id === personOf(c).id)) return view

@@ -10,12 +10,12 @@ const maxBodyBytes = 4 * 1024 * 1024
 /** A large body takes longer to read and hash, so it counts once for every 64 kB. */
 const countedBytes = 64 * 1024
 
-/** What every body may take at once; only the rest of larger ones shares {@link maxBytesBeingRead}. */
+/** Size that every body may have at any time; only the excess of larger ones shares {@link maxBytesBeingRead}. */
 const ordinaryBodyBytes = 64 * 1024
 const maxBeingRead = 400
 const maxBytesBeingRead = 32 * 1024 * 1024
 
-/** Where the service posts what happened. It signs its bodies; nobody is signed in. */
+/** The address to which the service posts events. It signs its bodies; there is no sign-in. */
 export function webhookRoutes(deps: {
   readonly webhooks: Webhooks
   readonly calls: CallCounter
@@ -33,7 +33,7 @@ export function webhookRoutes(deps: {
       }
       count(1)
       const signature = c.req.header(webhooks.signatureHeader) ?? null
-      // Without one there is nothing to read the body for.
+      // Without a signature there is no reason to read the body.
       const body =
         signature === null
           ? new Uint8Array()
@@ -49,7 +49,10 @@ export function webhookRoutes(deps: {
   }
 }
 
-/** 200 and 202 stop the service's retries (public facts, section 13.3); everything else brings the notice again. */
+/**
+ * 200 and 202 stop the service's retries (public facts, section 13.3); after any other status it sends the notice
+ * again.
+ */
 function answer(receipt: Receipt): Response {
   switch (receipt) {
     case 'kept':
@@ -72,24 +75,24 @@ function answer(receipt: Receipt): Response {
   }
 }
 
-/** A body that is being read: how much of the shared bytes it takes, and how to end it. */
+/** A body being read: how much of the shared bytes it uses, and how to abort it. */
 interface HeldBody {
   shared: number
   cancel(): void
 }
 
 /**
- * Makes the reader of bodies whose signature nobody has checked yet: all that are being read together may take 57 MiB of
- * memory. It returns the body's exact bytes, and calls `onSize` with how many have arrived, which may throw to refuse the
- * rest. Throws 413 as soon as there are too many, whatever length was announced, 400 if the sender hangs up, and 503 if too
- * much is being read: the service sends a webhook again. If there are too many bodies, or too large ones, those that take
- * longest make room, since the service sends its own in one go.
+ * Creates the reader of bodies whose signature hasn't been checked yet: all those being read at once may use 57 MiB of
+ * memory. It returns the body's exact bytes, and calls `onSize` with how many have arrived, which may throw to refuse
+ * the rest. Throws 413 as soon as there are too many, whatever length was announced, 400 if the sender hangs up, and
+ * 503 if too much is being read: the service sends a webhook again. If there are too many bodies, or too large ones,
+ * the slowest make room, since the service sends its own in one go.
  */
 function createBodyReader(): (
   request: Request,
   onSize: (bytes: number) => void,
 ) => Promise<Uint8Array> {
-  /** Each body that is being read, the oldest first. */
+  /** Each body being read, oldest first. */
   const underWay = new Set<HeldBody>()
   let bytes = 0
 
@@ -100,7 +103,7 @@ function createBodyReader(): (
     held.cancel()
   }
 
-  /** Ends the oldest of the large bodies until there is room; answers whether there is. */
+  /** Aborts the oldest of the large bodies until there is room. Returns whether there is. */
   function makeRoom(wanted: number, forBody: HeldBody): boolean {
     for (const held of underWay) {
       if (bytes + wanted <= maxBytesBeingRead) break

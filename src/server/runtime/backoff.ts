@@ -1,15 +1,18 @@
-/** How long to wait after failures in a row. */
+/** Wait times after consecutive failures. */
 export interface Backoff {
   readonly firstMs: number
   readonly maxMs: number
 }
 
-/** Milliseconds to wait after failure number `failures` in a row: `firstMs`, then twice as long each time, up to `maxMs`. */
+/**
+ * Milliseconds to wait after consecutive failure number `failures`: `firstMs`, then twice as long each time, up to
+ * `maxMs`.
+ */
 export function backoffMs(failures: number, { firstMs, maxMs }: Backoff): number {
   return Math.min(firstMs * 2 ** (failures - 1), maxMs)
 }
 
-/** Which failed items may be retried. Kept in memory: after a restart all of them may. */
+/** Tracks which failed items may be retried. Kept in memory: after a restart all of them may. */
 export interface ItemBackoff {
   isDue(key: string): boolean
   failed(key: string): void
@@ -18,7 +21,7 @@ export interface ItemBackoff {
   count(): number
 }
 
-/** Makes each failed item wait on its own. Setting the clock back makes no wait longer. */
+/** Makes each failed item wait separately. Setting the clock back doesn't lengthen a wait. */
 export function createItemBackoff(backoff: Backoff, nowMs: () => number): ItemBackoff {
   const failed = new Map<string, { readonly failures: number; readonly at: number }>()
   return {

@@ -1,7 +1,7 @@
-/** The longest text: other systems put whole pages into their errors. */
+/** Maximum length: other systems put whole pages into their errors. */
 const maxLength = 500
 
-/** What failed, on one line of at most 500 characters: the message of an error and those of its causes. */
+/** An error on one line of at most 500 characters: its message and those of its causes. */
 export function errorText(error: unknown): string {
   const texts = new Set<string>()
   let at = error

@@ -1,12 +1,15 @@
 /** Functions that are called at each event. */
 export interface Listeners<Event> {
-  /** Adds a listener. Returns how to remove it. */
+  /** Adds a listener. Returns a function that removes it. */
   readonly add: (listener: (event: Event) => void) => () => void
   /** Calls every listener, in the order in which they were added. */
   readonly notify: (event: Event) => void
 }
 
-/** @param onError takes what a listener throws, so that the others are still called; absent: it is thrown on at once */
+/**
+ * @param onError receives what a listener throws, so that the others are still called. If omitted, it is rethrown at
+ * once.
+ */
 export function createListeners<Event = void>(
   onError?: (error: unknown, event: Event) => void,
 ): Listeners<Event> {
@@ -29,7 +32,7 @@ export function createListeners<Event = void>(
   }
 }
 
-/** Listens to several sources at once. Returns how to stop listening to all of them. */
+/** Listens to several sources at once. Returns a function that stops listening to all of them. */
 export function listenToAll(
   sources: readonly ((listener: () => void) => () => void)[],
   listener: () => void,

@@ -7,13 +7,13 @@ export interface Loop {
   readonly round: (signal: AbortSignal) => Promise<number>
   /** Handles what a round throws, so that a failed round doesn't end the loop. Returns how long to rest; null ends the loop. */
   readonly onError: (error: unknown) => number | null
-  /** A rest before the first round, in milliseconds; absent: none. */
+  /** Rest before the first round, in milliseconds. Default: none. */
   readonly firstRestMs?: number
-  /** Cuts rests short; absent: nothing does. */
+  /** Ends rests early. */
   readonly wake?: WakeSignal
 }
 
-/** A loop that does `work` every `ms` milliseconds, also after it failed. */
+/** A loop that does `work` every `ms` milliseconds, even after a failure. */
 export function every(
   ms: number,
   work: (signal: AbortSignal) => Promise<unknown>,
@@ -34,7 +34,7 @@ export function every(
 /** Loops that start and stop together. */
 export interface Loops {
   start(loops: readonly Loop[]): void
-  /** Ends rests at once, and resolves when no round is under way any more. */
+  /** Ends rests at once, and resolves when no round is running anymore. */
   stop(): Promise<void>
 }
 

@@ -1,13 +1,15 @@
 import { pause, type After } from './timers.ts'
 import { createTurns, type Turns } from './turns.ts'
 
-/** Who asks for a piece of work, and the signal that they have hung up. */
+/** The person who requests a piece of work, and the signal that they have hung up. */
 export interface Asker {
   readonly who: string
   readonly signal: AbortSignal
 }
 
-/** Thrown for work that was not begun. `too-many`: this person's own work on the subject waits already. */
+/**
+ * Thrown for work that wasn't begun. `too-many`: too much of this person's own work on the subject is already waiting.
+ */
 export class NotBegun extends Error {
   readonly why: 'too-many' | 'too-late' | 'closing'
 
@@ -23,29 +25,31 @@ export class NotBegun extends Error {
  */
 export interface SubjectQueue {
   /**
-   * Runs `work` when it's the asker's turn; of several people who wait for a subject, each in turn. Rejects without running
-   * it: with {@link NotBegun}, or with the reason of the asker's signal where they have hung up by then.
+   * Runs `work` when the asker's turn comes; people who wait for the same subject alternate. Rejects without running
+   * it: with {@link NotBegun}, or with the reason of the asker's signal if they have hung up by then.
    */
   run<T>(subject: string, asker: Asker, work: () => Promise<T>): Promise<T>
-  /** Begins nothing any more. What is under way continues. */
+  /** Begins no more work. Work in progress continues. */
   close(): void
   isClosed(): boolean
 }
 
-/** Keeps other processes from working on a subject meanwhile. */
+/** Keeps other processes from working on a subject at the same time. */
 export interface SubjectLocks {
-  /** Whether it was free and is now taken. */
+  /** Takes the lock. Returns whether it was free. */
   take(subject: string): Promise<boolean>
   give(subject: string): Promise<void>
 }
 
-/** One person's work on one subject, under way and waiting. */
+/** Maximum work of one person on one subject, running and waiting. */
 const maxOfPerson = 10
 
-/** With the time that the work itself may take, less than the minute after which a connection without an answer ends. */
+/**
+ * Together with the time that the work itself may take, less than the minute after which an unanswered connection ends.
+ */
 const maxWaitMs = 12_000
 
-/** How often a subject that another process works on is tried again. */
+/** How often to retry a subject that another process is working on. */
 const lookEveryMs = 250
 
 export function createSubjectQueue(after: After, locks: SubjectLocks): SubjectQueue {
@@ -53,7 +57,7 @@ export function createSubjectQueue(after: After, locks: SubjectLocks): SubjectQu
   const waiting = new Set<AbortController>()
   let isClosed = false
 
-  /** Runs `work` once the subject is free in every process. `signal` ends the wait for that. */
+  /** Runs `work` once the subject is free in every process. `signal` ends that wait. */
   async function runLocked<T>(
     subject: string,
     signal: AbortSignal,
@@ -64,7 +68,7 @@ export function createSubjectQueue(after: After, locks: SubjectLocks): SubjectQu
       signal.throwIfAborted()
     }
     try {
-      // Taking it may have outlasted the wait.
+      // Taking the lock may have outlasted the wait.
       signal.throwIfAborted()
       return await work()
     } finally {

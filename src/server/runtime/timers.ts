@@ -1,10 +1,10 @@
-/** Runs `run` once, `ms` milliseconds from now, unless the answer is called first. */
+/** Calls `run` once, `ms` milliseconds from now, unless the returned function is called first. */
 export type After = (ms: number, run: () => void) => () => void
 
-/** The longest a timer of the runtime can wait: beyond it, it would not wait at all. */
+/** The longest wait of a runtime timer: anything longer fires at once. */
 const maxMs = 2 ** 31 - 1
 
-/** The process's own timers. They do not keep it alive. Waits of more than 24 days end early. */
+/** The process's own timers, which don't keep it alive. Waits of more than 24 days end early. */
 export const systemTimers: After = (ms, run) => {
   const timer = setTimeout(run, Math.min(ms, maxMs))
   timer.unref()

@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Runs expensive work one at a time; of several people who wait, each in turn. */
+/** Runs expensive work one at a time, alternating between the people who wait. */
 export interface Turns {
   /**
-   * Runs `work` when its turn comes: what one person asks for in their own order, and of several people the one whose last
-   * turn is the longest ago, so that many asked for by one hold up nobody else’s one. Rejects with the signal's reason,
-   * without running it, once the signal is aborted before that.
+   * Runs `work` when its turn comes: each person's work in their own order, and between people the one whose last turn
+   * is the longest ago, so that one person's many requests don't hold up another's single one. Rejects with the
+   * signal's reason, without running it, if the signal is aborted before that.
    */
   run<T>(who: string, signal: AbortSignal, work: () => Promise<T> | T): Promise<T>
 }
 
 export function createTurns(): Turns {
-  /** Who waits, in the order of asking, each with what they wait for. */
+  /** Waiting work by person, in the order requested. */
   const lines = new Map<string, (() => void)[]>()
-  /** Number of the last turn of each person since it was last quiet. */
+  /** Number of each person's last turn since the queue was last empty. */
   const lastTurns = new Map<string, number>()
   let turns = 0
   let isBusy = false
@@ -40,7 +40,7 @@ export function createTurns(): Turns {
     start?.()
   }
 
-  /** Waits for a turn. Whose signal is aborted leaves the line at once, without one. */
+  /** Waits for a turn. If the signal is aborted, leaves the queue at once without one. */
   function waitInLine(who: string, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const line = lines.get(who) ?? []
@@ -65,7 +65,7 @@ export function createTurns(): Turns {
       if (isBusy) await waitInLine(who, signal)
       else begin(who)
       try {
-        // Between two turns other requests are answered.
+        // Lets other requests be answered between two turns.
         await setImmediate()
         signal.throwIfAborted()
         return await work()

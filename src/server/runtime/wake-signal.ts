@@ -1,6 +1,6 @@
 import { pause, type After } from './timers.ts'
 
-/** A wait that can be cut short. A wake-up while nothing waits isn’t lost: the next wait ends at once. */
+/** A wait that can be ended early. A wake-up while nothing is waiting isn’t lost: the next wait ends at once. */
 export interface WakeSignal {
   /** Waits `ms` milliseconds, or until a wake-up or `signal`. */
   wait(ms: number, signal: AbortSignal): Promise<void>

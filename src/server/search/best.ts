@@ -1,4 +1,4 @@
-/** The `maxItems` items with the lowest scores, the lowest first; how many were offered in all. */
+/** The `maxItems` items with the lowest scores, lowest first, and how many were offered in total. */
 export interface Best<T> {
   offer(item: T, score: number): void
   list(): readonly T[]

@@ -12,26 +12,31 @@ import { createDirectory } from './directory.ts'
 import { findNear } from './find-near.ts'
 import { fieldHits, hitsOf, noteHits } from './hits.ts'
 
-/** A text, or a line of a list, is longer than anything that is looked up. */
+/** A text, or a line of a list, is longer than anything worth searching for. */
 export class TooMuchText extends Error {}
 
-/** Who waits for an answer: until `signal` says they have hung up. `inTurn` runs what reads every text of the store when it may. */
+/**
+ * The caller waiting for an answer, until `signal` says they have hung up. `inTurn` runs work that reads every text of
+ * the store when its turn comes.
+ */
 export interface Asker {
   readonly signal: AbortSignal
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Looks anything up: numbers and names in memory, custom fields and notes in the store. */
+/** Searches everything: numbers and names in memory, custom fields and notes in the store. */
 export interface Search {
-  /** Begins to read: there is much of it, and the first page of the containers is not to wait for it. */
+  /**
+   * Starts loading. Separate because there is a lot to read, and the first page of containers shouldn't wait for it.
+   */
   start(): void
   /**
-   * What `text` finds, nearest first; for a list, what each line of it finds. A list ends early once nobody waits for the
-   * answer, and after {@link maxSearchMs}, with the lines that were not looked up counted as `left`. Throws
-   * {@link TooMuchText}; rejects with the signal's reason where nobody waits for what the store is searched for.
+   * Matches of `text`, nearest first; for a list, the matches of each line. A list stops early once nobody is waiting,
+   * or after {@link maxSearchMs}, with the remaining lines counted as `left`. Throws {@link TooMuchText}; rejects with
+   * the signal's reason if nobody is waiting for the search of the store.
    */
   find(text: string, asker?: Asker): Promise<Pick<SearchAnswer, 'data' | 'searched'>>
-  /** Resolves when every commit so far can be found. */
+  /** Resolves once every commit so far can be found. */
   settled(): Promise<void>
   stop(): void
 }
@@ -43,9 +48,10 @@ const shortestToken = 4
 const maxSearchMs = 5_000
 
 /**
- * Reads all that is searched once, in pieces, and follows the commits of the store. Until then it finds what it has.
+ * Reads everything searchable once, in slices, and follows the commits of the store. Until that is done it finds what
+ * it has.
  *
- * @param deps.elapsed milliseconds on a clock that only moves forward
+ * @param deps.elapsed monotonic clock in milliseconds
  */
 export function createSearch(deps: {
   readonly store: Store
@@ -58,7 +64,7 @@ export function createSearch(deps: {
   let version: number | null = null
   let isStopped = false
 
-  /** The version is read first: what is committed meanwhile is put again by the next step. */
+  /** The version is read first: the next step applies whatever is committed meanwhile once more. */
   async function load(): Promise<number> {
     const loading = await currentVersion(store.db)
     directory.clear()
@@ -112,7 +118,7 @@ export function createSearch(deps: {
     return { hits: unique(exactFirst([...hits, ...texts])), more }
   }
 
-  /** What only the store holds. */
+  /** Searches texts that only the store holds. */
   async function findTexts(wanted: string, signal?: AbortSignal): Promise<SearchHit[]> {
     if (wanted.length < shortestInTexts) return []
     const values = await findFieldValuesWith(store.db, wanted, maxOfTexts, signal)
@@ -127,7 +133,7 @@ export function createSearch(deps: {
       maxHits,
     )
 
-  /** A letter of two hundred numbers is answered without making others wait. */
+  /** Searching a letter with two hundred numbers doesn't make others wait. */
   async function findEach(texts: readonly string[], isOver: () => boolean) {
     const lines: { text: string; hit: SearchHit | null }[] = []
     for (const text of texts) {
@@ -185,7 +191,7 @@ export function createSearch(deps: {
   }
 }
 
-/** Words of a text that may be a number, where the text as a whole is none: `ref 7781`, `container MSKU1234565`. */
+/** Words of a text that may be numbers, if the text as a whole isn't one: `ref 7781`, `container MSKU1234565`. */
 function tokensOf(text: string): readonly string[] {
   const tokens = text
     .split(/[\s:#()]+/)

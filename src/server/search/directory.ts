@@ -7,12 +7,12 @@ import { createKeyIndex, type KeyIndex } from './key-index.ts'
 /** A container or shipment under one of its names. */
 export interface Bearing {
   readonly field: Exclude<SearchField, 'note'>
-  /** As this account has it. */
+  /** Its spelling in this account. */
   readonly value: string
   readonly of: { readonly kind: 'container' | 'shipment'; readonly id: string }
 }
 
-/** The numbers people know a shipment by, and what a hit shows of it. */
+/** The numbers by which people know a shipment, and the fields that a hit shows. */
 export type ShipmentIdentity = Pick<
   Shipment,
   | 'id'
@@ -28,7 +28,7 @@ export type ShipmentIdentity = Pick<
   | 'createdAt'
 >
 
-/** Who bears which number or name, in memory. */
+/** Maps each number or name to its records, in memory. */
 export interface Directory {
   readonly index: Pick<KeyIndex<Bearing>, 'whole' | 'containing'>
   readonly containers: ReadonlyMap<string, ContainerIdentity>
@@ -39,7 +39,7 @@ export interface Directory {
   clear(): void
 }
 
-/** An empty directory. A put replaces what was known of a record; an id that was not found is forgotten. */
+/** An empty directory. A put replaces what was stored for a record; an id that wasn't found is removed. */
 export function createDirectory(): Directory {
   const state = {
     index: createKeyIndex<Bearing>(),
@@ -104,7 +104,10 @@ export function createDirectory(): Directory {
   }
 }
 
-/** Only this much of a shipment is held in memory: there is one entry for every shipment of the account, ended ones too. */
+/**
+ * Only this much of a shipment is held in memory: there is one entry for every shipment of the account, including ended
+ * ones.
+ */
 function identityOf(shipment: Shipment): ShipmentIdentity {
   const { id, billOfLading, normalizedNumber, line, customer, vessel, createdAt } = shipment
   const { bookingNumbers, references, tags, containerIds } = shipment
@@ -126,7 +129,7 @@ function identityOf(shipment: Shipment): ShipmentIdentity {
 interface Name {
   readonly field: Bearing['field']
   readonly value: string
-  /** Searched as this instead: a bill of lading without its line's letters. */
+  /** Searched under this form instead: a bill of lading without its line's letters. */
   readonly as?: string
 }
 
@@ -160,7 +163,7 @@ function namesOfShipment(shipment: ShipmentIdentity): Name[] {
   ]
 }
 
-/** A bill of lading is quoted with and without the four letters of its line. */
+/** A bill of lading is quoted with or without the four letters of its line. */
 function billNames({ billOfLading, line, normalizedNumber }: ShipmentIdentity): Name[] {
   const scac = line?.scac ?? ''
   const bill = searchKey(billOfLading)

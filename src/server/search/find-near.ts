@@ -7,19 +7,19 @@ import { searchFields } from '#wire/api/search.ts'
 import { createBest } from './best.ts'
 import type { Bearing, Directory } from './directory.ts'
 
-/** What bears a number or name near to a text, and how near. */
+/** A record whose number or name is close to a text, and how close. */
 export interface Near {
   readonly bearing: Bearing
   readonly match: Closeness
 }
 
 const maxHits = 60
-/** A part that is shorter than this stands in too many numbers to lead to a slip. */
+/** A shorter part is in too many numbers to reveal a typo. */
 const shortestPart = 3
 
 /**
- * What is near to one text, nearest first: whole, as its check digit corrects it, as a beginning, with a slip, as a part.
- * Slips are looked for only where nothing begins with the text. `more`: there are others, no nearer than these.
+ * Matches near one text, nearest first: whole, corrected by its check digit, prefix, with a typo, substring. Typos are
+ * searched only if nothing begins with the text. `more`: there are others, no nearer than these.
  */
 export function findNear(
   directory: Directory,
@@ -58,21 +58,21 @@ export function findNear(
 const beginsWith: ReadonlySet<Closeness> = new Set(['exact', 'corrected', 'starts'])
 const oneSlip: ReadonlySet<Closeness> = new Set(['swapped', 'one-differs'])
 
-/** The ends but for two characters in the middle: a slip anywhere leaves one of them whole. */
+/** Both ends without the two characters in the middle: a typo anywhere leaves one of them intact. */
 function endsOf(wanted: string): readonly string[] {
   const half = Math.ceil(wanted.length / 2)
   const ends = [wanted.slice(0, half - 1), wanted.slice(half + 1)]
   return ends.filter((part) => part.length >= (wanted.length < 8 ? shortestPart - 1 : shortestPart))
 }
 
-/** Of three parts two slips leave one whole, unless one of them lies across a border. */
+/** Of three parts, two typos leave one intact, unless one of them crosses a boundary. */
 function thirdsOf(wanted: string): readonly string[] {
   const third = Math.floor(wanted.length / 3)
   if (third < shortestPart) return []
   return [wanted.slice(0, third), wanted.slice(third, 2 * third), wanted.slice(2 * third)]
 }
 
-/** Names may be said in another order, or in part: `faith cosco`. */
+/** Names may be given in another order, or in part: `faith cosco`. */
 function maxWordLength(searchTerms: readonly string[]): readonly string[] {
   if (searchTerms.length < 2) return []
   const longest = searchTerms.reduce((a, b) => (b.length > a.length ? b : a))
@@ -87,7 +87,7 @@ const matchPlaces = new Map(closenesses.map((match, place) => [match, place]))
 const fieldPlaces = new Map(searchFields.map((field, place) => [field, place]))
 const longAgo = 4e12
 
-/** Nearness first, then what kind of number it is, then journeys under way, then the newest. */
+/** Closeness first, then the kind of number, then active journeys, then the newest. */
 function scoreOf(directory: Directory, { field, of }: Bearing, match: Closeness): number {
   const container = of.kind === 'container' ? directory.containers.get(of.id) : null
   const createdAt = (container ?? directory.shipments.get(of.id))?.createdAt ?? null

@@ -8,7 +8,7 @@ import type { Near } from './find-near.ts'
 const maxOfGroup = 50
 const maxValueLength = 160
 
-/** What was found as hits, each container, shipment or name once, in the order of `near`. */
+/** The matches as hits, each container, shipment or name once, in the order of `near`. */
 export function hitsOf(directory: Directory, near: readonly Near[], most: number): SearchHit[] {
   const hits = new Map<string, SearchHit>()
   for (const one of near) {
@@ -21,7 +21,7 @@ export function hitsOf(directory: Directory, near: readonly Near[], most: number
   return [...hits.values()]
 }
 
-/** Containers with a note in which the text stands. */
+/** Containers with a note that contains the text. */
 export function noteHits(directory: Directory, notes: readonly FoundNote[]): SearchHit[] {
   return notes.flatMap(({ containerId, text }) => {
     const container = directory.containers.get(containerId)
@@ -43,7 +43,7 @@ export function noteHits(directory: Directory, notes: readonly FoundNote[]): Sea
   })
 }
 
-/** Containers and shipments by what stands in their custom fields. */
+/** Containers and shipments by the text in their custom fields. */
 export function fieldHits(
   directory: Directory,
   values: readonly FoundFieldValue[],
@@ -57,7 +57,7 @@ export function fieldHits(
   })
 }
 
-/** Whether it is a name that many bear: they are one hit together. */
+/** Whether it is a name shared by many records, which form one hit. */
 function isName({ bearing }: Near): boolean {
   return bearing.field === 'customer' || bearing.field === 'vessel' || bearing.field === 'tag'
 }

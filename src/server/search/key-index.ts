@@ -1,16 +1,16 @@
-/** Keys in memory with what they lead to (anything but a list): found whole through a map, in part by reading through joined texts. */
+/** Keys in memory with their items (anything but a list). Exact matches use a map, partial ones scan joined texts. */
 export interface KeyIndex<T> {
   add(key: string, item: T): void
-  /** Takes out what bears this key and `isIt` knows. */
+  /** Removes the items of this key that `isIt` matches. */
   remove(key: string, isIt: (item: T) => boolean): void
-  /** What bears exactly this key. */
+  /** The items with exactly this key. */
   whole(key: string): readonly T[]
-  /** Every key that contains `part`, each once, with what it leads to. */
+  /** Visits every key that contains `part`, each once, with its items. */
   containing(part: string, visit: (key: string, items: readonly T[]) => void): void
   keys(): number
 }
 
-/** Keys of one segment are read as one text; a change makes only its own segment's text again. */
+/** Keys of one segment are scanned as one text; a change rebuilds only its own segment's text. */
 const segmentSize = 1024
 
 interface Segment {
@@ -19,10 +19,10 @@ interface Segment {
   readonly starts: Int32Array
 }
 
-/** Most keys occur once, and a list of one would take more memory than its item. */
+/** Most keys have one item, and a list of one would take more memory than the item. */
 type Borne<T> = T | T[]
 
-/** Reading joined texts takes no time for building trees and moves no memory when a container changes. */
+/** Scanning joined texts needs no tree to build, and a changed container moves no memory. */
 export function createKeyIndex<T>(): KeyIndex<T> {
   const keys: string[] = []
   const items: Borne<T>[] = []
@@ -108,7 +108,7 @@ function isList<T>(borne: Borne<T>): borne is T[] {
   return Array.isArray(borne)
 }
 
-/** The place of the last of `count` ascending starts that is not after `at`. */
+/** Index of the last of `count` ascending starts that is at most `at`. */
 function lastNotAfter(starts: Int32Array, count: number, at: number): number {
   let low = 0
   let high = count - 1

@@ -23,30 +23,30 @@ import {
 import { findShipments } from '../store/containers/shipments.ts'
 import { sharedViewOf } from './shared-view.ts'
 
-/** The token of a new link, or why there is none. */
+/** The token of a new link, or why it wasn't created. */
 export type MadeShare =
   | { readonly token: string }
   | { readonly refused: 'not-tracked' | 'too-many' }
 
-/** Links by which people without an account see one container or shipment. */
+/** Links that show one container or shipment to people without an account. */
 export interface Shares {
   list(subject: ShareSubject): Promise<ShareLink[]>
-  /** Every link that works, whoever made it, with what its record is called. */
+  /** Every working link, whoever created it, with the name of its record. */
   listAll(): Promise<readonly (ShareLink & { readonly name: string | null })[]>
   /** The token is returned only here. `too-many`: the person has {@link maxShareLinks} active links. */
   make(subject: ShareSubject, days: number, by: Actor & Colleague): Promise<MadeShare>
   /** Ends a link. Returns what it pointed to, null if there was none. */
   revoke(id: string, by: Actor): Promise<ShareSubject | null>
-  /** The link of a token; null for every token that doesn't count, without a hint why. */
+  /** The link of a token; null for every invalid token, without a hint why. */
   find(token: string): Promise<ShareLink | null>
-  /** What a visitor sees by it; null if what it led to is gone. */
+  /** What a visitor sees through it; null if its subject is gone. */
   show(link: ShareLink): Promise<SharedView | null>
 }
 
 const tokenBytes = 32
 const tokenShape = /^[\w-]{43}$/
 const maxContainers = 100
-/** Links of one person that work at a time: each can be sent to many people. */
+/** Maximum working links of one person: each can be sent to many people. */
 export const maxShareLinks = 500
 const dayMs = 86_400_000
 
@@ -123,7 +123,7 @@ export function createShares(deps: {
   }
 }
 
-/** What the subject is called, for the audit; null where it is not there. */
+/** Name of the subject, for the audit; null if it doesn't exist. */
 async function nameOf(db: Store['db'], { kind, subjectId }: ShareSubject): Promise<string | null> {
   if (kind === 'container') return (await findContainers(db, [subjectId]))[0]?.number ?? null
   return (await findShipments(db, [subjectId]))[0]?.billOfLading ?? null

@@ -16,8 +16,8 @@ import type { FleetRow } from '#domain/fleet/fleet-row.ts'
 import type { ShareLink } from '../store/people/share-links.ts'
 
 /**
- * What a visitor sees. Every field is named here: what is added to a container or shipment later stays inside until somebody
- * adds it to this list. No money, holds, customers, references, notes, names of people or ids.
+ * What a visitor sees. Every field is listed here: fields added to a container or shipment later stay internal until
+ * someone adds them to this list. No money, holds, customers, references, notes, names of people or ids.
  */
 export function sharedViewOf(
   link: ShareLink,
@@ -54,7 +54,7 @@ function sharedContainerOf(
 ): SharedContainer {
   const { readiness, urgency, freshness } = assessment
   const isHere = urgency.notRunning === null
-  // A date that is to be confirmed is no promise to a visitor: `where` says that the place is not confirmed.
+  // A date to be confirmed isn't a promise to a visitor: `where` says that the facility isn't confirmed.
   const lastFreeDay =
     isHere && container.deadline && container.deadline.rule !== 'place-not-confirmed'
       ? sharedDay(container.deadline)
@@ -74,7 +74,7 @@ function sharedDay({ date, zone, source }: Deadline): SharedContainer['lastFreeD
   return { date, zone, setByHand: source === 'manual' }
 }
 
-/** What a visitor may rely on: not "ready" while the gate takes no more trucks today. */
+/** What a visitor can rely on: not "ready" once the gate accepts no more trucks today. */
 function pickupOf(status: ReadinessStatus, { isGateClosed }: Urgency): SharedContainer['pickup'] {
   const pickup = pickupByReadiness[status]
   return pickup === 'ready' && isGateClosed ? 'gate-closed' : pickup

@@ -1,11 +1,11 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Slows visitors down, and those who try made-up links far more. By address, in memory. */
+/** Slows visitors down, and anyone who tries made-up links far more. By address, in memory. */
 export interface ShareThrottle {
-  /** Counts a link that was opened. Seconds until the next may be; 0: now. */
+  /** Counts an opened link. Returns seconds until the next may be opened; 0: now. */
   look(address: string): Promise<number>
   /**
-   * Counts an invalid link. Seconds until the next may be tried; 0: now. Links that work aren't held up, since
+   * Counts an invalid link. Returns seconds until the next may be tried; 0: now. Links that work aren't held up, since
    * many people may share the address.
    */
   missed(address: string): Promise<number>
@@ -27,7 +27,7 @@ export function createShareThrottle(): ShareThrottle {
   }
 }
 
-/** A full bucket rejects with its state; anything else is a defect. */
+/** A full bucket rejects with its state; anything else is a bug. */
 function asFull(reason: unknown): RateLimiterRes {
   if (reason instanceof RateLimiterRes) return reason
   throw reason

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * Attacks a Landside as one person, until it is killed: `node attack.ts KIND URL COOKIE`. Prints counts of what it was
- * answered when it receives SIGTERM.
+ * Attacks a Landside as one person, until it is killed: `node attack.ts KIND URL COOKIE`. Prints counts of the
+ * responses when it receives SIGTERM.
  */
 const [, , kind = '', base = '', cookie = ''] = process.argv
 const url = new URL(base)
@@ -16,7 +16,7 @@ const headers = {
   origin: base,
 }
 
-/** Opens a connection again whenever it is ended, and sends `next` every second. */
+/** Reopens a connection whenever it is closed, and sends `next` every second. */
 function holdOpen(first: string, next: string): void {
   const socket: Socket = connect(Number(url.port), url.hostname)
   let timer: NodeJS.Timeout | undefined

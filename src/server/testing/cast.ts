@@ -5,16 +5,16 @@ import { jsonPost, jsonPut, type Ask, type TestServer } from './test-server.ts'
 
 const password = 'correct horse battery'
 
-/** Somebody who asks the server things, or tries to. */
+/** A client of the server, legitimate or not. */
 export interface Player {
   readonly name: string
   readonly email: string
-  /** Null: nobody who may come in. */
+  /** Null: not signed in. */
   readonly role: Role | null
   readonly ask: Ask
 }
 
-/** Signs somebody in whom an admin has invited. */
+/** Signs in a person whom an admin has invited. */
 export async function newcomer(
   server: TestServer,
   admin: Ask,
@@ -28,7 +28,7 @@ export async function newcomer(
   return { name, email, role, ask: await signIn(server, email) }
 }
 
-/** Those who have a cookie that is good no more, a cookie that never was, or none. */
+/** Clients with a cookie that is no longer valid, a made-up cookie, or none. */
 export async function outsiders(server: TestServer, admin: Ask): Promise<readonly Player[]> {
   const disabled = await newcomer(server, admin, 'disabled person', 'admin')
   const revoked = await newcomer(server, admin, 'revoked person', 'admin')
@@ -58,7 +58,7 @@ export async function everyRow(server: TestServer): Promise<Readonly<Record<stri
   return Object.fromEntries(tables.map((name, at) => [name, rows[at]?.rows]))
 }
 
-/** Somebody's requests under a session that begins now. */
+/** A person's requests in a new session. */
 export async function signIn(server: TestServer, email: string): Promise<Ask> {
   const answer = await server.request('/api/auth/sign-in/email', jsonPost({ email, password }))
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]

@@ -11,18 +11,18 @@ import { listAudit } from '../store/people/audit.ts'
 import { jsonPost, jsonPut, type Ask, type TestServer } from './test-server.ts'
 import { alertHook, alertRule, dispute, tariffChange, view } from './write-bodies.ts'
 
-/** What a route is asked: with `:id` filled in, and what the audit then says was done; or why it says nothing. */
+/** A request to a route, with `:id` filled in, and the resulting audit entry; or why there is none. */
 export type Deed =
   | {
       readonly action: string
       readonly body: () => unknown
       readonly id?: () => string | Promise<string>
-      /** Absent: it is done. */
+      /** Omitted: success. */
       readonly status?: number
     }
   | { readonly exception: string }
 
-/** Where deeds are done: by an admin, on objects of a server. */
+/** Where the requests run: as an admin, on objects of a server. */
 export interface Standing {
   readonly server: TestServer
   readonly admin: Ask
@@ -30,7 +30,7 @@ export interface Standing {
   readonly shipmentId: string
 }
 
-/** What is asked of each route that writes. `at` is read when a deed is done. */
+/** A request for each route that writes. `at` is read when a request runs. */
 export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
   const admin: Ask = (path, init) => at().admin(path, init)
   const containerId = () => at().containerIds[0] ?? ''
@@ -107,7 +107,7 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
     'DELETE /api/refreshes/:id': {
       action: 'cancel refresh',
       id: async () => {
-        // More than the budget sends at once.
+        // More than the budget allows at once.
         await admin('/api/refreshes', jsonPost({ containerIds: at().containerIds }))
         const { data } = refreshList.parse(await (await admin('/api/refreshes')).json())
         return data.findLast(({ state }) => state === 'queued')?.id ?? ''

@@ -1,7 +1,8 @@
 import { readConfig } from '../config.ts'
 import { runServer } from '../main.ts'
 
-// Run as a process of its own: one instance of the server, as its environment says, without a dashboard or a sandbox.
+// Runs as a separate process: one instance of the server, configured by its environment, without a dashboard or a
+// sandbox.
 const read = readConfig(process.env)
 if (!read.ok) throw new Error(read.mistakes.join(' '))
 const running = await runServer(read.config, {

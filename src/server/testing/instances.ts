@@ -12,13 +12,13 @@ const instance = join(import.meta.dirname, 'instance.ts')
 export const webhookSecret = 'the-secret-of-these-instances'
 const admin = { email: 'admin@landside.test', password: 'the password of these tests' }
 
-/** A server as a process of its own, over real sockets and in real time. */
+/** A server in a separate process, on real sockets and in real time. */
 export interface Instance {
   readonly url: string
   readonly process: ChildProcess
   /** Everything it has printed so far. */
   log(): string
-  /** Whether it follows the account; false also where it does not answer. */
+  /** Whether it is the leader; also false if it doesn't respond. */
   leads(): Promise<boolean>
   /** Sends a signal; after one that ends it, resolves once it has ended. */
   signal(name: 'SIGTERM' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
@@ -62,7 +62,7 @@ export async function startInstance(
   const child = spawn(process.execPath, [await builtProgram(instance)], {
     env: {
       PATH: process.env['PATH'],
-      // An instance starts many times in these tests: what was compiled once need not be compiled again.
+      // An instance starts many times in these tests, so compiled code is reused.
       NODE_COMPILE_CACHE: join(tmpdir(), 'landside-compiled'),
       PORT: port,
       AUTH_SECRET: 'a secret that every instance has in common',
@@ -105,7 +105,7 @@ export async function startInstance(
   }
 }
 
-/** Waits until `isTrue`; a question that fails is asked again. */
+/** Waits until `isTrue`; a check that fails is repeated. */
 export async function until(
   what: string,
   isTrue: () => Promise<boolean>,
@@ -124,7 +124,7 @@ export async function until(
   }
 }
 
-/** The one of `instances` that follows the account, once there is one. */
+/** The leader among `instances`, once there is one. */
 export async function findLeader(
   instances: readonly Instance[],
   atMostMs: number,
@@ -153,7 +153,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Signs in on one instance; the cookie is good on every one of the same store. */
+/** Signs in on one instance; the cookie is valid on every instance of the same store. */
 export async function signIn({ url }: Instance): Promise<string> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',

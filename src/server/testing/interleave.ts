@@ -1,6 +1,6 @@
 import type { Store } from '../store/engine/open-store.ts'
 
-/** Does something right before or right after the next transaction, as another request at the same moment would. */
+/** Runs something right before or right after the next transaction, as a concurrent request would. */
 export function interleave(
   store: Store,
   { before, after }: { before?: () => Promise<unknown>; after?: () => Promise<unknown> },

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** What was counted over all runs so far, by what it was counted of. */
+/** Counts over all runs so far, by what was counted. */
 export type Counts = Readonly<Record<string, number>>
 
 /**
- * Adds `counts` to those of earlier runs under `name` in a file, and answers the sums: runs that each took an hour prove
- * something together.
+ * Adds `counts` to those of earlier runs under `name` in a file, and returns the sums: hour-long runs prove something
+ * together.
  */
 export async function addToLedger(file: string, name: string, counts: Counts): Promise<Counts> {
   const all = await readAll(file)
@@ -19,7 +19,7 @@ export async function addToLedger(file: string, name: string, counts: Counts): P
 
 async function readAll(file: string): Promise<Record<string, Counts>> {
   try {
-    // The file is written above and nowhere else.
+    // The file is written only above.
     return JSON.parse(await readFile(file, 'utf8')) as Record<string, Counts>
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}

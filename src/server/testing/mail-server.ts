@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it came over the wire. */
+/** A mail as received. */
 export interface ReceivedMail {
   readonly to: readonly string[]
-  /** Head and body, lines as they were before the transport folded them. */
+  /** Head and body, with lines as they were before the transport folded them. */
   readonly text: string
   /** Every header line, unfolded, as text. */
   readonly head: readonly string[]
@@ -14,11 +14,11 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string
   readonly inbox: ReceivedMail[]
-  /** Whether it refuses every mail from now on: before it is given, or once it has the whole of it. */
+  /** When it refuses every mail from now on: before it is sent, or once it has the whole of it. */
   refuse(when: 'never' | 'at-once' | 'after-all-was-sent', reason?: string): void
-  /** To whom no mail is ever answered, although the server keeps sending lines that announce more; null: nobody. */
+  /** Recipient whose mail is never accepted, although the server keeps sending lines that announce more; null: none. */
   stall(to: string | null): void
-  /** How many connections it keeps sending such lines on. */
+  /** Number of connections on which it keeps sending such lines. */
   stalled(): number
   close(): Promise<void>
 }

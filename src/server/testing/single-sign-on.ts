@@ -21,7 +21,7 @@ export function openServerOf({
   })
 }
 
-/** Signs in as `id` at the provider, and comes back. `from`: the page that was wanted. */
+/** Signs in as `id` at the provider, and returns. `from`: the page requested originally. */
 export async function comeInAt(
   server: TestServer,
   provider: RunningProvider,

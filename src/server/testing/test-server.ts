@@ -23,7 +23,7 @@ export const canary = 'canary-1f0c77d2a9'
 /** A request that carries a person's cookie. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
-/** A whole server over an in-process sandbox; time moves and batches leave only when the test says so. */
+/** A whole server over an in-process sandbox; time moves and batches are sent only when the test says so. */
 export interface TestServer extends OpenServer {
   /** Calls that reached the service: `PATCH /v2/containers/…/refresh`. */
   readonly calls: readonly string[]
@@ -37,19 +37,21 @@ export interface TestServer extends OpenServer {
 }
 
 export interface ServerOptions {
-  /** When it starts, where a test names dates; absent: at any moment ({@link worldMoment}). */
+  /** When it starts, if a test names dates; default: any time ({@link worldMoment}). */
   readonly at?: Instant
   readonly containers?: number
   readonly dashboard?: string
   /** Whether the sandbox can post to the server. */
   readonly hasCallbackOrigin?: boolean
-  /** Settings besides those of every test. DEMO_AT moves the server and its sandbox, as it does in the program. */
+  /**
+   * Settings in addition to those of every test. DEMO_AT moves the server and its sandbox, as it does in the program.
+   */
   readonly env?: Readonly<Record<string, string>>
-  /** Whether calls of one person are limited, as they are in the program; absent: no, since no time passes. */
+  /** Whether one person's calls are limited, as they are in the program; default: no, since no time passes. */
   readonly areCallsLimited?: boolean
-  /** Stands between the server and the service: has what is asked done with `send`, sooner or later. Absent: at once. */
+  /** Sits between the server and the service: performs each request with `send`, sooner or later. Default: at once. */
   readonly network?: (request: Request, send: () => Promise<Response>) => Promise<Response>
-  /** Absent: a store of its own, in memory. */
+  /** Default: its own store, in memory. */
   readonly store?: StoreOptions
 }
 
@@ -128,7 +130,7 @@ export async function openTestServer(options: ServerOptions = {}): Promise<TestS
   }
 }
 
-/** A server that is ready: the first page of its account is mirrored, which is all of a small one, and assessed. */
+/** A server that is ready: the first page of its account (all of a small one) is mirrored and assessed. */
 export async function openMirroredServer(options: ServerOptions = {}): Promise<TestServer> {
   const server = await openTestServer(options)
   await until(async () => (await server.request('/readyz')).ok)
@@ -136,7 +138,7 @@ export async function openMirroredServer(options: ServerOptions = {}): Promise<T
   return server
 }
 
-/** The containers in play that are most urgent, 200 at most, as somebody's browser gets them. */
+/** The most urgent containers in play, at most 200, as a person's browser receives them. */
 export async function containersSeenBy(ask: Ask): Promise<readonly ContainerRow[]> {
   return containerPage.parse(await (await ask('/api/containers?page[size]=200')).json()).data
 }
@@ -154,7 +156,7 @@ function write(method: string, body: unknown): RequestInit {
   }
 }
 
-/** Waits until `isTrue`, giving what is under way its turns; no time passes. */
+/** Waits until `isTrue`, letting pending work run; no time passes. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   for (let turns = 0; turns < 5000; turns += 1) {
     if (await isTrue()) return

@@ -1,4 +1,4 @@
-/** The account's four budgets, each counted by the service over a rolling minute (specification, Limits). */
+/** The account's four budgets, each counted by the service over a rolling minute (interface specification, Limits). */
 export const bucketLimits = {
   default: 100,
   'create-tracking-request': 100,
@@ -14,9 +14,9 @@ export const bucketNames: readonly BucketName[] = [
   'refresh',
 ]
 
-/** Slots of the default bucket that everybody else leaves to people while somebody is signed in. */
+/** Slots of the default bucket reserved for people while someone is signed in. */
 export const reservedForPeople = 20
 
-/** Who asks, the most urgent first: a person; a notice from the service; the newest pages; whole lists. */
+/** Source of a call, most urgent first: a person; a notice from the service; the newest pages; whole lists. */
 export type Priority = 'people' | 'notice' | 'following' | 'sweeping'
 export const priorities: readonly Priority[] = ['people', 'notice', 'following', 'sweeping']

@@ -29,7 +29,7 @@ import type { Ask, Slot } from './slot.ts'
 import { pause } from '../runtime/timers.ts'
 import { expectedAt } from './window.ts'
 
-/** The service's answer, and when it was requested and received; or why there is none. */
+/** The service's answer with the times of request and receipt; or why there is none. */
 export type Result<T> =
   | {
       readonly ok: true
@@ -39,10 +39,12 @@ export type Result<T> =
     }
   | { readonly ok: false; readonly failure: Failure }
 
-/** How a read is to be paid for. `tries`: calls at most, over outages and limits ({@link maxTries} unless said otherwise). */
+/**
+ * How to charge a read to the budget. `tries`: maximum calls, across outages and limits (default: {@link maxTries}).
+ */
 export type Budget = Omit<Ask, 'bucket' | 'fence'> & { readonly tries?: number }
 
-/** On which terms a write waits for the budget. */
+/** How a write waits for the budget. */
 export type WriteTerms = Pick<Budget, 'signal' | 'withinShare'>
 
 /** One page of a list. */
@@ -50,26 +52,26 @@ export interface PageQuery {
   readonly number: number
   readonly size: number
   readonly include?: readonly string[]
-  /** Filters by name, `reference` for `filter[reference]`. The service ignores those that it does not know. */
+  /** Filters by name, `reference` for `filter[reference]`. The service ignores unknown ones. */
   readonly filter?: Readonly<Record<string, string>>
-  /** A field, `-` before it: descending. */
+  /** A field; prefixed with `-` for descending. */
   readonly sort?: string
 }
 
-/** How a whole list is read. */
+/** How to read a whole list. */
 interface PagesOfList {
   readonly size?: number
   readonly maxPages?: number
 }
 
-/** The only client of the service. No request goes out but through the ledger, to the root and with the token. */
+/** The only client of the service. Every request goes through the ledger, to the service root, with the token. */
 export interface Upstream {
   readList(list: string, page: PageQuery, budget: Budget): Promise<Result<AnyList>>
-  /** `path` of one resource below the root, its parts encoded: {@link pathTo}. */
+  /** `path` of one resource below the root, with its parts encoded: {@link pathTo}. */
   readOne(path: string, include: readonly string[], budget: Budget): Promise<Result<AnySingle>>
   /**
-   * Every record of the list at `path`, over all its pages. `size`: records a page; absent: as many as the service likes.
-   * `maxPages`: 20 unless said otherwise.
+   * Every record of the list at `path`, across its pages. `size`: records per page; default: the service's. `maxPages`:
+   * default 20.
    */
   readMany(
     path: string,
@@ -77,27 +79,27 @@ export interface Upstream {
     budget: Budget,
     pages?: PagesOfList,
   ): Promise<Result<WholeList>>
-  /** The same, but only what `kept` says is retained of each record. */
+  /** The same, but keeps only what `kept` selects from each record. */
   readKept<T>(
     path: string,
     kept: Kept<T>,
     budget: Budget,
     pages?: PagesOfList,
   ): Promise<Result<WholeList<T>>>
-  /** Asks for one container to be checked again. Does not wait for a slot: `no-slot` says when one may be free. */
+  /** Requests a refresh of one container. Doesn't wait for a slot: `no-slot` has the time when one may be free. */
   refreshContainer(id: string, leave: number): Promise<Result<{ message: string | null }>>
   createTrackingRequest(request: CreateTrackingRequest): Promise<Result<AnySingle>>
   inferNumber(number: string): Promise<Result<InferNumberResult>>
-  /** Creates a webhook, or changes the one with `id`. Leaves the budget to whoever is more urgent. */
+  /** Creates a webhook, or changes the one with `id`. Lets more urgent calls go first. */
   saveWebhook(
     id: string | null,
     attributes: WebhookEdit,
     signal?: AbortSignal,
   ): Promise<Result<AnySingle>>
   /**
-   * Writes one record for a person, once: what the service takes twice it may do twice. `value` null: without a body.
-   * `how.signal` ends the wait for the budget, and then nothing is sent (`cancelled`). A write that was sent isn't cut off:
-   * it could have been done all the same.
+   * Writes one record for a person, only once, since the service may apply a repeated write twice. `value` null: no
+   * body. `how.signal` ends the wait for the budget, and then nothing is sent (`cancelled`). A write that was sent
+   * isn't aborted: it could have been applied anyway.
    */
   write(
     method: 'POST' | 'PATCH' | 'DELETE',
@@ -105,7 +107,7 @@ export interface Upstream {
     value: unknown,
     how?: WriteTerms,
   ): Promise<Result<unknown>>
-  /** Seconds until `count` more reads may have gone out, as the budget now stands. */
+  /** Seconds until `count` more reads can be sent with the current budget. */
   secondsFor(count: number): number
   /** Seconds until the person whose request is running may make `count` calls within their share; 0: now. */
   ownSecondsFor(count: number): number
@@ -116,18 +118,18 @@ export function pathTo(...parts: readonly string[]): string {
   return parts.map((part) => `/${segmentOf(part)}`).join('')
 }
 
-/** A part that is `.` or `..` would lead to another path, however it is encoded. */
+/** A part that is `.` or `..` would change the path, however it is encoded. */
 function segmentOf(part: string): string {
   if (part === '.' || part === '..') throw new RangeError('A path part can’t be a dot segment')
   return encodeURIComponent(part)
 }
 
-/** Makes the client of the service at `wire.baseUrl`. */
+/** Creates the client of the service at `wire.baseUrl`. */
 export function createUpstream(
   deps: Wire & {
     readonly ledger: Ledger
     readonly log: Log
-    /** Whose calls these are: none goes out once another instance has the right to them. Absent: everybody may. */
+    /** Prevents calls once another instance is the leader. Default: always allowed. */
     readonly fence?: Fence
     /** From 0 to 1, for the jitter of retries. */
     readonly random?: () => number
@@ -139,7 +141,7 @@ export function createUpstream(
   const limitedInARow = new Map<BucketName, number>()
   const shares = createShares(deps.now)
 
-  /** Sends on a slot that is held, and reports the outcome to the ledger. */
+  /** Sends using a slot, and reports the outcome to the ledger. */
   async function spend(
     slot: Slot,
     ask: Ask,
@@ -150,7 +152,7 @@ export function createUpstream(
     const answer = await send(deps, call, cut ?? undefined)
     noteCall(deps.log, ask, call, answer, { askedAt, answeredAt: deps.now() })
     try {
-      // First of all, so that nobody who is about to send misses that we were asked to wait.
+      // Must run first, so that concurrent senders see that we were asked to wait.
       return await settle(ask.bucket, answer)
     } finally {
       await slot.answered()
@@ -171,7 +173,7 @@ export function createUpstream(
     return { ok: false, failure: { ...failure, retryAfterMs } }
   }
 
-  /** `cut` ends the call once it is sent; null: nothing does. */
+  /** `cut` aborts the call after it is sent; null: nothing does. */
   async function once(
     asked: Ask,
     call: Call,
@@ -191,8 +193,8 @@ export function createUpstream(
   }
 
   /**
-   * Writes for a person. Sent again only where the service refused it for its limit, for then it did nothing; the ledger
-   * holds the next try back as long as it asked. A call that would wait longer than `timeoutMs` fails at once.
+   * Writes for a person. Retried only if the service refused it for its limit, since it then applied nothing; the
+   * ledger delays the next try for the requested time. A call that would wait longer than `timeoutMs` fails at once.
    */
   async function writeOnce(
     bucket: BucketName,
@@ -207,7 +209,7 @@ export function createUpstream(
     }
   }
 
-  /** Reads over outages and limits: repeating a read harms nothing, and each try is paid for. */
+  /** Reads across outages and limits: repeating a read does no harm, and each try is charged to the budget. */
   async function read<T>(call: Call, budget: Budget, schema: z.ZodType<T>): Promise<Result<T>> {
     const ask: Ask = { ...budget, bucket: 'default' }
     const tries = budget.tries ?? maxTries
@@ -215,7 +217,7 @@ export function createUpstream(
       const result = await once(ask, call)
       if (result.ok || attempt >= tries || !mayPass(result.failure))
         return understood(result, schema)
-      // After a 429 the ledger itself holds the next try back.
+      // After a 429 the ledger itself delays the next try.
       if (result.failure.kind !== 'limited') {
         await pause(deps.after, retryMs(attempt, random), ask.signal)
       }
@@ -225,7 +227,7 @@ export function createUpstream(
   const askPage =
     (path: string, include: readonly string[], budget: Budget, { size }: PagesOfList) =>
     (number: number): Promise<Result<AnyList>> => {
-      // The first page of the usual size needs no parameters: not every list is said to take them.
+      // The first page of the usual size needs no parameters: not every list is documented to accept them.
       const page =
         size === undefined && number === 1
           ? includeQuery(include)
@@ -313,19 +315,24 @@ export function createUpstream(
   }
 }
 
-/** Far more than a list below one record was seen to have. */
+/** Far more than any list below one record has been seen to have. */
 const usualMaxPages = 20
 
-/** Calls at most for one question, over outages and limits. */
+/** Maximum calls for one read, across outages and limits. */
 const maxTries = 4
 
-/** The budget is a rolling minute: a person who would wait that long for it can be asked to come back. */
+/** The budget is a rolling minute: a person who would wait that long can be asked to come back. */
 const timeoutMs = 60_000
 
-/** A process that was stopped between taking a slot and sending may not use it: others may count it as free by now. */
+/**
+ * A process that was suspended between taking a slot and sending may not use it: others may already count it as free.
+ */
 const staleSlotMs = 10_000
 
-/** What was taken; or why nothing could be, where that is no defect: another instance has the right, or the disk is full. */
+/**
+ * The result of taking a slot; or an expected reason why it failed: another instance is the leader, or the disk is
+ * full.
+ */
 async function orFailure<T>(
   taking: Promise<T>,
 ): Promise<T | { readonly ok: false; readonly failure: Failure }> {
@@ -333,7 +340,7 @@ async function orFailure<T>(
     return await taking
   } catch (error) {
     if (error instanceof FenceLost) return { ok: false, failure: notWanted }
-    // Without a note of it no request may go out: the account's budget would be overdrawn.
+    // No request may be sent without being recorded: the account's budget would be overdrawn.
     if (error instanceof StoreFull)
       return { ok: false, failure: { kind: 'no-room', detail: error.message } }
     throw error
@@ -344,7 +351,7 @@ const shareIsUsed = { kind: 'limited', detail: 'You have used your share of the 
 
 const notWanted: Failure = { kind: 'cancelled', detail: 'Canceled' }
 
-/** Whether the same question may well be answered a little later. */
+/** Whether the same request may succeed a little later. */
 function mayPass(failure: Failure): boolean {
   return (
     failure.kind === 'limited' || failure.kind === 'unreachable' || failure.kind === 'server-error'

@@ -2,26 +2,26 @@ import type { Store, WriteTransaction } from '../store/engine/open-store.ts'
 import { readCorrection, writeCorrection } from '../store/sync/rate-clock.ts'
 import type { Database } from '../store/schema/tables.ts'
 
-/** A reading that differs by more from what has passed meanwhile means that the clock was set. */
+/** A reading that differs by more than this from the elapsed time means that the clock was set. */
 const jumpMs = 2_000
 
 /** A reading that took longer looks like a clock jump: the process may have been suspended in the middle of it. */
 const surelyMs = 1_000
 
 /**
- * The ledger's time: the clock that all instances share, but even. Where that clock is set, who notices first corrects it
- * for all, so that a minute stays a minute. Milliseconds since the epoch, as long as no clock was ever set.
+ * The ledger's time: the clock that all instances share, but even. If that clock is set, the first to notice corrects
+ * it for all, so that a minute stays a minute. Milliseconds since the epoch, as long as no clock was ever set.
  */
 export interface EvenClock {
-  /** The time now, as it will be compared by every instance. */
+  /** The current time, comparable across all instances. */
   read(tx: WriteTransaction): Promise<number>
-  /** The same by what has passed here since the last reading; never earlier than the truth. */
+  /** The same, extrapolated from the last reading; never earlier than the true time. */
   estimate(): number
-  /** Reads again, so that the estimate stays close. */
+  /** Reads again, so that the estimate stays accurate. */
   refresh(): Promise<void>
 }
 
-/** `elapsed`: milliseconds on a clock of this process that is never set. */
+/** `elapsed`: this process's monotonic clock in milliseconds. */
 export async function createEvenClock(deps: {
   readonly store: Store
   readonly elapsed: () => number

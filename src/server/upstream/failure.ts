@@ -1,32 +1,32 @@
 import { errorDocument, type ErrorElement } from '#wire/upstream/json-api.ts'
 
-/** What the service found wrong in one field of a request. */
+/** The service's error about one field of a request. */
 export interface FieldProblem {
-  /** The last part of its pointer (`request_number`), or the parameter; null where it names none. */
+  /** The last part of its pointer (`request_number`), or the parameter; null if it names none. */
   readonly field: string | null
   readonly problem: string
   readonly code: string | null
 }
 
-/** Why there is no answer. Texts are ours or the service's, never the request's: no credential is in them. */
+/** Why there is no answer. Texts come from us or the service, never from the request, so they contain no credential. */
 export type Failure =
   | { readonly kind: 'refused'; readonly detail: string }
-  /** `notEnabled`: the account lacks the feature that was asked for, by the title that says so and no other. */
+  /** `notEnabled`: the account lacks the requested feature, recognized only by the title that says so. */
   | { readonly kind: 'forbidden'; readonly detail: string; readonly notEnabled: boolean }
   | { readonly kind: 'not-found'; readonly detail: string }
   | { readonly kind: 'invalid'; readonly detail: string; readonly fields: readonly FieldProblem[] }
-  /** The service asked us to wait; `retryAfterMs` is what it said, or our own back-off. */
+  /** The service asked us to wait; `retryAfterMs` is its value, or our own backoff. */
   | { readonly kind: 'limited'; readonly detail: string; readonly retryAfterMs: number }
-  /** Our own budget is spent, and the caller did not want to wait. Milliseconds since the epoch. */
+  /** Our own budget is used up, and the caller didn't want to wait. Milliseconds since the epoch. */
   | { readonly kind: 'no-slot'; readonly detail: string; readonly freeAt: number }
   | { readonly kind: 'unreachable'; readonly detail: string }
   | { readonly kind: 'unreadable'; readonly detail: string }
   | { readonly kind: 'server-error'; readonly detail: string; readonly status: number }
   | { readonly kind: 'cancelled'; readonly detail: string }
-  /** Our own disk is full: the request could not be counted, or its answer not be saved. */
+  /** Our own disk is full: the request couldn't be counted, or its answer not be saved. */
   | { readonly kind: 'no-room'; readonly detail: string }
 
-/** Reads an answer that is not a success. `body` is its JSON, or undefined where it has none. */
+/** Reads an answer that isn't a success. `body` is its JSON, or undefined if it has none. */
 export function readFailure(status: number, body: unknown): Failure {
   const errors = readErrors(body)
   const detail = (fallback: string) => sentenceOf(errors) ?? fallback
@@ -61,7 +61,7 @@ export function readFailure(status: number, body: unknown): Failure {
   }
 }
 
-/** Enough to correct a request by. */
+/** Enough to correct a request. */
 const maxFields = 20
 
 function readErrors(body: unknown): readonly ErrorElement[] {

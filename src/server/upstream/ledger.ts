@@ -32,27 +32,30 @@ export interface BucketState {
   readonly pausedUntil: Instant | null
 }
 
-/** The account's budget, exact over any rolling minute of the service's own clock; it outlives the process. */
+/** The account's budget, exact over any rolling minute of the service's own clock. It survives restarts. */
 export interface Ledger {
-  /** Waits for a slot, the more urgent first, then in the order of asking. Null where `signal` was aborted. */
+  /** Waits for a slot, more urgent calls first, then in the order requested. Null if `signal` was aborted. */
   take(ask: Ask): Promise<Slot | null>
-  /** A slot if one is free now, else when one may be. Does not wait, and does not overtake who waits. */
+  /** A slot if one is free now, else when one may be. Doesn't wait, and doesn't overtake waiting calls. */
   tryTake(ask: Ask): Promise<Taken>
-  /** The service asked for a pause of the bucket. A later end is not shortened. */
+  /** The service requested a pause of the bucket. Doesn't shorten a longer pause. */
   pauseUntil(bucket: BucketName, until: number): Promise<void>
   limits(): BucketState[]
-  /** When each slot in use frees, the first first, and until when the bucket is paused (0: not). */
+  /** When each used slot frees up, earliest first, and until when the bucket is paused (0: not). */
   outlook(bucket: BucketName): {
     readonly frees: readonly number[]
     readonly pausedUntil: number
-    /** Slots that are left to people, where others ask. */
+    /** Slots that other callers must leave to people. */
     readonly reserved: number
   }
-  /** Somebody who is signed in was heard of: a share of the budget is left to people for a minute, at every instance. */
+  /**
+   * Records that a signed-in person is active: a share of the budget is reserved for people for a minute, at every
+   * instance.
+   */
   peopleSeen(): void
-  /** Looks what other instances have spent, for {@link Ledger.limits} and {@link Ledger.outlook}. */
+  /** Reads the other instances' usage, for {@link Ledger.limits} and {@link Ledger.outlook}. */
   refresh(): Promise<void>
-  /** Hears whenever a slot is taken or answered, or a bucket is paused. */
+  /** Notifies whenever a slot is taken or answered, or a bucket is paused. */
   readonly onChange: (listener: () => void) => () => void
 }
 
@@ -62,10 +65,10 @@ interface View {
 }
 
 /**
- * Opens the ledger stored in `store`. Moments go in and come out by `now`; inside it has a time of its own, which goes on
- * evenly when clocks are set.
+ * Opens the ledger stored in `store`. Times are passed in and out by `now`; internally it has its own time, which
+ * advances evenly when clocks are set.
  *
- * @param deps.elapsed milliseconds on a clock that is never set; absent: `now` is taken to be one
+ * @param deps.elapsed monotonic clock in milliseconds; default: `now` is assumed to be one
  */
 export async function createLedger(deps: {
   readonly store: Store
@@ -128,7 +131,7 @@ export async function createLedger(deps: {
     try {
       await store.transaction((tx) => answerSlot(tx, id, answeredAt))
     } catch (error) {
-      // It goes on counting as under way, and so for longer than it must: the answer is worth more than the slot.
+      // The slot still counts as in progress, and so longer than necessary: the answer is worth more than the slot.
       if (!(error instanceof StoreFull)) throw error
     }
   }
@@ -199,7 +202,7 @@ type Reserved =
   | { readonly view: View; readonly slot: RateSlot }
   | { readonly view: View; readonly slot: null; readonly freeAt: number }
 
-/** Counts and takes in one transaction: no two processes can both take the last slot. */
+/** Counts and takes in one transaction, so that no two processes can both take the last slot. */
 async function reserve(tx: WriteTransaction, ask: Ask, now: number): Promise<Reserved> {
   const limit = bucketLimits[ask.bucket]
   const stored = await listSound(tx, ask.bucket, now)
@@ -229,7 +232,7 @@ async function listSound(
   return listSlots(tx.db, bucket)
 }
 
-/** `now` by the ledger's time; `toInstant` gives what people read. */
+/** `now` by the ledger's time; `toInstant` converts to the time people see. */
 function stateOf(
   name: BucketName,
   view: View,

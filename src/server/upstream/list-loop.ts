@@ -1,35 +1,35 @@
-/** Why a list was taken to have no end. */
+/** Why a list was considered endless. */
 export type LoopReason = 'links-to-itself' | 'repeats-records' | 'has-no-end'
 
-/** One page of a list, as it was asked for and as it came. */
+/** One page of a list, as requested and as received. */
 export interface ListPage {
   readonly number: number
   readonly ids: readonly string[]
   readonly links: Readonly<Record<string, unknown>> | null
 }
 
-/** What a page says about the reading it belongs to. */
+/** Results for one page of the read it belongs to. */
 export interface PageFindings {
-  /** Records of the page that this reading had met before. */
+  /** Records of the page that this read had already found. */
   readonly known: number
   readonly loop: LoopReason | null
 }
 
 /**
- * A single page of known records says nothing: records that come in while a list is read push a page's records onto the
- * next. Two in a row are a list that repeats itself.
+ * A single page of known records proves nothing: records added while a list is read push a page's records onto the
+ * next. Two in a row mean that the list repeats itself.
  */
 const repeatsAtMost = 2
 
-/** Well beyond the largest accounts, which have some 300,000. */
+/** Well beyond the largest accounts, which have about 300,000. */
 const mostRecords = 500_000
 
-/** Notices during one reading of a list that its pages never end. */
+/** Detects during one read of a list that its pages never end. */
 export interface LoopDetector {
-  /** Begins a new reading. */
+  /** Starts a new read. */
   reset(): void
   inspect(page: ListPage): PageFindings
-  /** The page has been taken in: what it held is known from here on. */
+  /** The page has been ingested: its records are known from here on. */
   accept(page: ListPage): void
 }
 
@@ -60,7 +60,7 @@ export function createLoopDetector(): LoopDetector {
   }
 }
 
-/** Whether the link to the next page leads to this one, or to one before it. */
+/** Whether the link to the next page points to this one, or to an earlier one. */
 function linksToItself({ number, links }: ListPage): boolean {
   const next = links?.['next']
   if (typeof next !== 'string' || next === '') return false

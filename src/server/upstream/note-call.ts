@@ -3,7 +3,7 @@ import type { Log } from '../store/engine/log.ts'
 import type { Answer, Call } from './send.ts'
 import type { Ask } from './slot.ts'
 
-/** One event for each call of the service, with everything about it; never its body, nor what it is signed with. */
+/** Logs one event for each call of the service, with everything about it except its body and its credentials. */
 export function noteCall(
   log: Log,
   { bucket, priority }: Ask,
@@ -18,7 +18,7 @@ export function noteCall(
   else log.warn({ ...facts, failure: answer.failure.kind }, answer.failure.detail)
 }
 
-/** Records in the answer; absent where it is no list. */
+/** Number of records in the answer; omitted if it isn't a list. */
 function rowsOf(body: unknown): number | undefined {
   if (typeof body !== 'object' || body === null || !('data' in body)) return undefined
   return Array.isArray(body.data) ? body.data.length : undefined

@@ -1,7 +1,7 @@
-/** Deeper than any document of the interface, by far, and shallow enough for everything that walks a value. */
+/** Far deeper than any document of the interface, and shallow enough for any recursive walk. */
 const deepest = 64
 
-/** More than any page has: one of 200 containers with all that comes along has some 60,000 values in 1,000 records. */
+/** More than any page has: one of 200 containers with everything included has about 60,000 values in 1,000 records. */
 const maxPageValues = 1_000_000
 const maxRecords = 10_000
 
@@ -10,13 +10,16 @@ const maxRecordValues = 4_000
 
 const reasons = ['nested too deeply', 'too many values'] as const
 
-/** Stands in a document for a record that is too deep or too large: only that record is lost, and its beginning is retained. */
+/**
+ * Placeholder in a document for a record that is too deep or too large: only that record is lost, and its beginning is
+ * kept.
+ */
 interface LeftOut {
   readonly leftOut: (typeof reasons)[number]
   readonly beginning: string
 }
 
-/** Why a record was left out, or null where `record` is one that wasn't. */
+/** Why a record was left out, or null if `record` wasn't. */
 export function whyLeftOut(record: unknown): LeftOut['leftOut'] | null {
   if (typeof record !== 'object' || record === null) return null
   if (!('leftOut' in record && 'beginning' in record)) return null
@@ -24,10 +27,10 @@ export function whyLeftOut(record: unknown): LeftOut['leftOut'] | null {
 }
 
 /**
- * Parses the JSON of a document whose records may nest without end. Depth and numbers are counted in the text, in
- * one pass, before anything is made of it: what walks a value of 100,000 levels (schemas, writing it down again) runs out of
- * stack, 15 million zeros fill the memory, and a record of 300,000 members takes seconds to check.
- * @throws SyntaxError where the text is no JSON, nests too deeply outside of any record, or has more than `maxValues`
+ * Parses the JSON of a document whose records may nest endlessly. Depth and values are counted in the text, in one
+ * pass, before anything is built from it: walking a value of 100,000 levels (schemas, serializing) runs out of stack,
+ * 15 million zeros fill the memory, and a record of 300,000 members takes seconds to check.
+ * @throws SyntaxError if the text isn't JSON, nests too deeply outside of any record, or has more than `maxValues`
  * values or 10,000 records in one list.
  */
 export function parseBounded(text: string, maxValues = maxPageValues): unknown {
@@ -39,7 +42,7 @@ function withReadableRecords(text: string, maxValues: number): string {
   let copiedTo = 0
   /** Where each of the outermost three values begins, and whether the second is a list. */
   const starts: number[] = []
-  /** How many values came before each of them: those of a record that nests too deeply don't count. */
+  /** Number of values before each of them: those of a record that nests too deeply don't count. */
   const valuesBefore: number[] = []
   let depth = 0
   let isList = false
@@ -89,7 +92,7 @@ function withReadableRecords(text: string, maxValues: number): string {
   return copiedTo === 0 ? text : parts.join('') + text.slice(copiedTo)
 }
 
-/** Index of the quote that ends the string which begins at `start`. */
+/** Index of the quote that ends the string starting at `start`. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   while (at < text.length && text.charCodeAt(at) !== quote) {

@@ -3,27 +3,27 @@ import { readSyncFact, writeSyncFact } from '../store/sync/sync-state.ts'
 import type { Database } from '../store/schema/tables.ts'
 import type { EvenClock } from './even-clock.ts'
 
-/** Browsers keep a stream open, whose session is checked every 15 seconds: a minute outlasts a lost one or two. */
+/** Browsers keep a stream open, whose session is checked every 15 seconds: a minute covers one or two missed checks. */
 const presentMs = 60_000
 
-/** Between two notes of one instance. */
+/** Minimum gap between two writes of one instance. */
 const noteEveryMs = 15_000
 
-/** Whether somebody is signed in, at whichever instance: who shares the budget must know it everywhere. */
+/** Whether anyone is signed in, at any instance: all instances that share the budget must know. */
 export interface Presence {
-  /** Somebody who is signed in was just heard of here. */
+  /** A signed-in person was just active here. */
   seen(): void
-  /** What the store says, read in the transaction that spends. `now` by the ledger's time. */
+  /** The stored value, read in the transaction that spends. `now` by the ledger's time. */
   read(db: Database, now: number): Promise<boolean>
-  /** What was last known here. */
+  /** The value last known here. */
   isKnown(now: number): boolean
 }
 
-/** Makes it over what all instances share. */
+/** Creates it on the store that all instances share. */
 export function createPresence(store: Store, clock: EvenClock): Presence {
   let until = 0
   let notedAt = -Infinity
-  // A moment further ahead was written by a clock that has since been set back.
+  // A time further ahead was written by a clock that has since been set back.
   const isPresent = (now: number) => now < until && until <= now + presentMs + noteEveryMs
 
   return {

@@ -1,18 +1,18 @@
 import { parseBounded } from './parse-bounded.ts'
 
-/** More than the largest page the interface can give, by far. */
+/** Far more than the largest page the interface can return. */
 const largestPage = 32 * 1024 * 1024
 
-/** More than any error needs to say what is wrong. */
+/** More than any error needs to describe the problem. */
 const largestError = 256 * 1024
 
-/** An answer that is no JSON, or too large to be one of the interface's. */
+/** An answer that isn't JSON, or is too large to come from the interface. */
 export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody'
 }
 
 /**
- * Reads an answer's JSON without trusting its length; undefined where it has no body at all.
+ * Reads an answer's JSON without trusting its length; undefined if it has no body.
  * @throws UnreadableBody
  */
 export async function readJson(response: Response): Promise<unknown> {

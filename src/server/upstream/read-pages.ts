@@ -3,39 +3,39 @@ import type { Instant } from '#domain/time/instant.ts'
 import { anyResource, type AnyList } from '#wire/upstream/json-api.ts'
 import { createLoopDetector, type LoopReason } from './list-loop.ts'
 
-/** Everything a list holds. */
+/** The complete contents of a list. */
 export interface WholeList<T = unknown> {
   readonly data: readonly T[]
   readonly included: readonly unknown[]
-  /** How many pages were read; `loop`: why that was not its end. There may be more records then. */
+  /** Number of pages read; `loop`: why reading stopped before the end. There may be more records then. */
   readonly pages: number
   readonly loop: LoopReason | null
-  /** Bytes of JSON of what was retained as {@link Kept} says; 0 without it. */
+  /** Bytes of JSON of what {@link Kept} keeps; 0 without it. */
   readonly bytes: number
 }
 
 /**
- * What is retained of a list. Without limits a hostile service fills the memory: a page may have megabytes, and there are
- * hundreds of pages.
+ * Selects what to keep of a list. Without limits a hostile service fills the memory: a page may be megabytes, and there
+ * are hundreds of pages.
  */
 export interface Kept<T> {
-  /** What is retained of a record, made as soon as its page is there; null: nothing. */
+  /** The part of a record to keep, created as soon as its page arrives; null: nothing. */
   readonly of: (record: unknown) => T | null
-  /** How many records at most. */
+  /** Maximum number of records. */
   readonly most: number
-  /** How many bytes of JSON at most, all records together. */
+  /** Maximum bytes of JSON, all records together. */
   readonly maxBytes: number
   /** Whether another page may be read. */
   readonly mayGoOn?: () => boolean
 }
 
-/** Characters of the IDs of one list, which are retained while it's read: 200,000 usual ones have 7 million. */
+/** Maximum characters of the IDs of one list, which are kept while it's read: 200,000 typical ones take 7 million. */
 const mostIdChars = 16_000_000
 
-/** Others are answered after so many records: a page may have thousands. */
+/** Other requests are answered after this many records: a page may have thousands. */
 const recordsAtOnce = 500
 
-/** An answer of the service, and when it was asked for and came. */
+/** An answer of the service, and when it was requested and received. */
 interface Answered<T> {
   readonly ok: true
   readonly body: T
@@ -44,14 +44,14 @@ interface Answered<T> {
 }
 
 /**
- * Reads a list to its end: pages link to the next, and the last one doesn't. Its time is that of the first page: what was
- * written since then may be missing. Fails if one page does.
+ * Reads a list to its end: pages link to the next, and the last one doesn't. Its time is that of the first page:
+ * records written since then may be missing. Fails if one page does.
  */
 export function readPages<F extends { readonly ok: false }>(
   ask: (number: number) => Promise<Answered<AnyList> | F>,
   maxPages: number,
 ): Promise<Answered<WholeList> | F>
-/** Retains only what `kept` says. Where that is too much, the list ends there, as one without an end. */
+/** Keeps only what `kept` selects. If that is too much, the list stops there, like an endless one. */
 export function readPages<F extends { readonly ok: false }, T>(
   ask: (number: number) => Promise<Answered<AnyList> | F>,
   maxPages: number,
@@ -96,7 +96,7 @@ export async function readPages<F extends { readonly ok: false }>(
       included.push(...(result.body.included ?? []))
     }
     const page = { number, ids: ids.filter((id) => id !== null), links: links ?? null }
-    // Beyond the limits the ids aren't retained either.
+    // Beyond the limits the ids aren't kept either.
     const loop = isFull ? 'has-no-end' : loops.inspect(page).loop
     const isEnd = !links?.next || ids.length === 0
     if (loop || isEnd || number === maxPages || kept?.mayGoOn?.() === false) {
@@ -108,7 +108,7 @@ export async function readPages<F extends { readonly ok: false }>(
   }
 }
 
-/** Bytes of a value as JSON, and of the comma after it. */
+/** Bytes of a value as JSON, including the comma after it. */
 export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value)) + 1
 }

@@ -2,8 +2,8 @@ import { backoffMs } from '../runtime/backoff.ts'
 import { windowMs } from './window.ts'
 
 /**
- * Milliseconds to wait by a `Retry-After` header: whole seconds or an HTTP date (RFC 9110, 10.2.3), at most the budget's
- * rolling minute. Null where it names no time to come, so that our own back-off applies.
+ * Milliseconds to wait by a `Retry-After` header: whole seconds or an HTTP date (RFC 9110, 10.2.3), at most the
+ * budget's rolling minute. Null if it names no future time, so that our own backoff applies.
  */
 export function readRetryAfter(header: string | null, nowMs: number): number | null {
   const text = header?.trim() ?? ''
@@ -17,10 +17,10 @@ const currentForm = new RegExp(String.raw`^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d
 const rfc850Form = new RegExp(
   String.raw`^[A-Z][a-z]{5,8}, (\d{2})-([A-Z][a-z]{2})-(\d{2}) (${time}) GMT$`,
 )
-/** The one form without a zone, which is UTC all the same. */
+/** The only form without a zone, which is also UTC. */
 const asctimeForm = new RegExp(String.raw`^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d ${time} \d{4}$`)
 
-/** The three forms of a date in HTTP; `Date.parse` alone takes `-5` for a month of May. */
+/** The three date formats of HTTP; `Date.parse` alone reads `-5` as a month of May. */
 function httpDateMs(text: string): number | null {
   if (currentForm.test(text)) return parsed(text)
   if (asctimeForm.test(text)) return parsed(`${text} GMT`)
@@ -33,7 +33,7 @@ function parsed(text: string): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-/** 1, 2, 4 s and so on up to 32 s, after the `failures`-th failure in a row, with up to a quarter of jitter on top. */
+/** 1, 2, 4 s and so on up to 32 s, after the `failures`-th consecutive failure, plus up to a quarter of jitter. */
 export function retryMs(failures: number, random: () => number): number {
   return Math.round(backoffMs(failures, { firstMs: 1_000, maxMs: 32_000 }) * (1 + random() / 4))
 }

@@ -13,7 +13,7 @@ export interface Call {
   readonly body?: { readonly type: 'application/json' | typeof mediaType; readonly value: unknown }
 }
 
-/** The service's answer: its JSON as it came (undefined: none), and when it was asked for and had come. */
+/** The service's answer: its JSON as received (undefined: none), and when it was requested and received. */
 export type Answer =
   | {
       readonly ok: true
@@ -23,24 +23,24 @@ export type Answer =
     }
   | { readonly ok: false; readonly failure: SendFailure }
 
-/** `limited` as the service said it: null where it named no time. */
+/** `limited` as reported by the service: null if it named no time. */
 export type SendFailure =
   | Exclude<Failure, { readonly kind: 'limited' | 'no-slot' }>
   | { readonly kind: 'limited'; readonly detail: string; readonly retryAfterMs: number | null }
 
-/** Less than the ledger takes for abandoned. */
+/** Less than the time after which the ledger considers a request abandoned. */
 const timeoutMs = 30_000
 
 export interface Wire {
   readonly baseUrl: string
-  /** Asked for each time where it can be replaced meanwhile. */
+  /** A function if it can be replaced while the server runs. */
   readonly token: string | (() => string)
   readonly fetch: (request: Request) => Promise<Response> | Response
   readonly now: () => Instant
   readonly after: After
 }
 
-/** Sends one request, once, to the service root and nowhere else; no redirect is followed. Never throws. */
+/** Sends one request, once, to the service root and nowhere else; follows no redirect. Never throws. */
 export async function send(wire: Wire, call: Call, signal?: AbortSignal): Promise<Answer> {
   const askedAt = wire.now()
   const stop = new AbortController()
@@ -110,7 +110,7 @@ function requestOf(wire: Wire, call: Call, signal: AbortSignal): Request {
   })
 }
 
-/** A body or a test double may not listen to the signal: the wait ends all the same. */
+/** A body or a test double may ignore the signal, so the wait ends anyway. */
 function orAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(asError(signal.reason)))

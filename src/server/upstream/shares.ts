@@ -24,7 +24,7 @@ export function currentAsker(): Asker | null {
 
 /**
  * `share`: calls a minute that one person may make before everyone else goes first. `leave`: calls a minute that the
- * person leaves free for everyone else from then on. Refreshes are shared out by the refresh queue instead.
+ * person must leave free for everyone else beyond that. Refreshes are shared out by the refresh queue instead.
  */
 const shareOf: Readonly<Partial<Record<BucketName, { share: number; leave: number }>>> = {
   default: { share: 60, leave: 40 },
@@ -37,7 +37,7 @@ const windowMs = 60_000
 export interface Shares {
   /**
    * Returns the call unchanged within the person's share; beyond it, at the lowest priority and with room left for
-   * everyone else. Call `waited` once, with whether the call goes out.
+   * everyone else. Call `waited` once, with whether the call is sent.
    */
   begin(ask: Ask): { readonly ask: Ask; readonly waited: (goesOut: boolean) => void }
   /** Milliseconds until the person whose request is running may make `count` calls within their share; 0: now. */
@@ -86,7 +86,7 @@ export function createShares(now: () => Instant): Shares {
       const { waiting, sentAt } = callsOf(bucket, asker.personId)
       const tooMany = waiting + sentAt.length + count - terms.share
       if (tooMany <= 0) return 0
-      // Those that still wait will count for a minute at least.
+      // Calls that are still waiting will count for at least a minute.
       const freeing = sentAt[tooMany - 1] ?? epochMs(now())
       return freeing + windowMs - epochMs(now())
     },

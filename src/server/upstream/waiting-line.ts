@@ -8,18 +8,18 @@ interface Waiter {
   readonly fail: (error: unknown) => void
 }
 
-/** Who waits for one bucket: the most urgent class first, within a class in the order of asking. */
+/** The queue for one bucket: most urgent class first, within a class in the order requested. */
 export interface WaitingLine {
-  /** Null where the signal was aborted before there was a slot. */
+  /** Null if the signal was aborted before there was a slot. */
   wait(ask: Ask): Promise<Slot | null>
-  /** Looks at once whether the first can go: something has changed. */
+  /** Checks at once whether the first can go, because something has changed. */
   advance(): void
 }
 
-/** A clock that is set back must not put the line to sleep for as long. */
+/** A clock that is set back must not put the queue to sleep for that long. */
 const maxNapMs = 10_000
 
-/** Makes the line of one bucket. */
+/** Creates the queue of one bucket. */
 export function createWaitingLine(deps: {
   readonly tryTake: (ask: Ask) => Promise<Taken>
   readonly nowMs: () => number
@@ -39,7 +39,7 @@ export function createWaitingLine(deps: {
     if (at >= 0) line.splice(at, 1)
   }
 
-  /** Serves the first until somebody has to wait. */
+  /** Serves the first until someone has to wait. */
   async function serve(): Promise<void> {
     cancelNap?.()
     cancelNap = null
@@ -95,7 +95,7 @@ export function createWaitingLine(deps: {
           return
         }
         const stop = () => {
-          // One that is just being served gets its answer once its slot is given back.
+          // A caller being served gets its answer once its slot is given back.
           if (waiter === served) return
           leave(waiter)
           resolve(null)

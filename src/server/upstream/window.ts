@@ -1,15 +1,15 @@
 import type { RateSlot } from '../store/sync/rate-slots.ts'
 
-/** The service counts requests by when they reach it: at some moment between our sending and its answer. */
+/** The service counts requests by when they reach it: at some point between our sending and its answer. */
 export const windowMs = 60_000
 
-/** Lets two clocks that tick a little differently agree on what a minute is. */
+/** Tolerance for two clocks that tick at slightly different rates. */
 const marginMs = 500
 
-/** Longer than any request is allowed to take: one that is unanswered by then belongs to a process that died. */
+/** Longer than any request may take: a request without an answer by then belongs to a process that died. */
 export const abandonedMs = 45_000
 
-/** When a slot frees: a minute after the answer that proves that its request has been counted. */
+/** When a slot frees up: a minute after the answer, which proves that its request has been counted. */
 export function freesAt(slot: RateSlot): number {
   return (slot.answeredAt ?? slot.takenAt + abandonedMs) + windowMs + marginMs
 }
@@ -20,8 +20,8 @@ export function countingAt(slots: readonly RateSlot[], now: number): RateSlot[] 
 }
 
 /**
- * When a request may go out that leaves `leave` slots of `limit` free for others: `now`, or the moment at which
- * enough slots have freed. An unanswered slot is taken to be answered now, which is the earliest it can be.
+ * When a request may be sent that leaves `leave` slots of `limit` free for others: `now`, or the time at which enough
+ * slots have freed up. An unanswered slot is assumed to be answered now, which is the earliest possible.
  */
 export function nextFree(
   slots: readonly RateSlot[],
@@ -40,17 +40,17 @@ export function nextFree(
   return times[tooMany - 1] ?? now + windowMs
 }
 
-/** Whether the book holds moments that are yet to come: the clock was set back. */
+/** Whether any stored time is in the future, because the clock was set back. */
 export function isAheadOf(slots: readonly RateSlot[], now: number): boolean {
   return slots.some(({ takenAt, answeredAt }) => Math.max(takenAt, answeredAt ?? 0) > now)
 }
 
-/** What a request usually takes, for estimates only. */
+/** Typical duration of a request, for estimates only. */
 const usualMs = 250
 
 /**
- * When the `count`-th further request is expected to go out, if all slots are used as they free.
- * `frees`: when each slot in use frees, the first first. Milliseconds since the epoch.
+ * When the `count`-th further request is expected to be sent, if all slots are used as they free up. `frees`: when each
+ * used slot frees up, earliest first. Milliseconds since the epoch.
  */
 export function expectedAt(outlook: {
   readonly frees: readonly number[]

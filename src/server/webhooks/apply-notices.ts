@@ -9,7 +9,7 @@ import { maxClockSkewMs, timestampPrecisionMs, splitByCertainty } from './resolv
 import { fillGaps } from './fill-gaps.ts'
 import { planNotice } from './plan-notice.ts'
 
-/** Notices taken in by one transaction at most. */
+/** Maximum notices applied by one transaction. */
 const batch = 50
 
 interface Applying {
@@ -18,7 +18,7 @@ interface Applying {
   readonly log: Log
 }
 
-/** Takes in every waiting notice, each once, in one transaction with the note that it was. Says whether there was one. */
+/** Applies all waiting notices once and marks them applied in the same transaction. Returns whether there were any. */
 export async function applyNotices(deps: Applying): Promise<boolean> {
   const notices = await listNotices(deps.store.db, 'waiting', batch)
   if (notices.length === 0) return false
@@ -40,7 +40,7 @@ async function applyTogether(deps: Applying, notices: readonly Notice[]): Promis
   if (hasRequests) deps.mirror.nudge('tracking_requests')
 }
 
-/** A notice that runs into a defect of ours is stored with the reason. The others aren't affected. */
+/** A notice that triggers a bug in our code is stored with the reason. The others aren't affected. */
 async function applyAlone(deps: Applying, notice: Notice): Promise<void> {
   try {
     await applyTogether(deps, [notice])
@@ -56,17 +56,17 @@ async function applyAlone(deps: Applying, notice: Notice): Promise<void> {
   }
 }
 
-/** What a notice leaves to be done once it is applied. */
+/** Remaining work after a notice is applied. */
 export interface FollowUp {
-  /** It names what is to be read at the service. */
+  /** It references records to read at the service. */
   readonly reads: boolean
-  /** The list of tracking requests has to be looked at. */
+  /** The list of tracking requests must be read. */
   readonly requests: boolean
 }
 
 const nothing: FollowUp = { reads: false, requests: false }
 
-/** Takes in one notice, unless somebody else did, as a part of `tx`. */
+/** Applies one notice as part of `tx`, unless someone else did. */
 export async function applyNotice(tx: WriteTransaction, notice: Notice): Promise<FollowUp> {
   const plan = planNotice(notice)
   if (!plan) {
@@ -88,7 +88,7 @@ export async function applyNotice(tx: WriteTransaction, notice: Notice): Promise
   return { reads: isToRead, requests: plan.requests }
 }
 
-/** Between when and when a body was true: about when the service says, and never later than we had it. */
+/** The time range in which a body was accurate: around the service's timestamp, never after we received it. */
 function timesOf({ writtenAt, receivedAt }: Notice): Times {
   if (writtenAt === null) return { askedAt: receivedAt, readAt: receivedAt }
   const earliest = Math.min(epochMs(writtenAt) - maxClockSkewMs, epochMs(receivedAt))

@@ -19,17 +19,17 @@ import { createSecrets, type Given } from './secrets.ts'
 
 export type { Receipt, WebhookReport }
 
-/** Path under which the service posts to us. */
+/** Path that the service posts to. */
 export const webhookPath = '/webhooks/tracking'
 
 /** Notices the service sends on its own. */
 export interface Webhooks {
   /**
-   * Applies saved notices and maintains the subscription. `isLed`: another instance does that, and this one only learns the
-   * secret by which it verifies signatures.
+   * Applies saved notices and maintains the subscription. `isLed`: another instance does that, and this one only learns
+   * the secret by which it verifies signatures.
    */
   start(isLed?: boolean): void
-  /** Ends once nothing is being written any more. */
+  /** Resolves once nothing is being written anymore. */
   stop(): Promise<void>
   /** Verifies a body over its raw bytes and saves it durably. `signature`: the header's value. */
   receive(body: Uint8Array, signature: string | null): Promise<Receipt>
@@ -38,20 +38,20 @@ export interface Webhooks {
   report(): Promise<WebhookReport>
 }
 
-/** Other instances may have left something behind, and a hint may be lost: it is looked again after this. */
+/** Other instances may have left notices behind, and a hint may be lost: checks again after this. */
 const lookAgainMs = 10_000
 
 /**
  * Creates the module. Sends and applies nothing before {@link Webhooks.start}.
  *
  * @param deps.origin under which the service reaches us; null: people manage the subscription by hand
- * @param deps.given secrets that were given by hand
+ * @param deps.given secrets that were set by hand
  */
 export function createWebhooks(deps: {
   readonly store: Store
   readonly upstream: Upstream
   readonly mirror: Pick<Mirror, 'nudge' | 'rereadContainer' | 'rereadShipment'>
-  /** The same store and service for who follows the account, of several instances; absent: there is one only. */
+  /** Store and client for the leader. Omit with a single instance. */
   readonly leader?: LeaderDeps
   readonly origin: string | null
   readonly given: Given
@@ -79,7 +79,7 @@ export function createWebhooks(deps: {
     apply: applyAtOnce,
     onSaved: () => waiting.wake(),
     onForged: () => {
-      // The secret may have been changed at the service; but a forger must not make us spend the budget.
+      // The secret may have been changed at the service, but a forger must not make us spend the budget.
       const isSoon = lookedAt && Math.abs(epochMs(now()) - epochMs(lookedAt)) < 60_000
       if (!isSoon) subscription.wake()
     },
@@ -98,7 +98,7 @@ export function createWebhooks(deps: {
     return { ...loop, onError }
   }
 
-  /** Where it meets a defect, or another instance follows the account by now, the notice is left to {@link apply}. */
+  /** If it hits a bug, or another instance is now the leader, the notice is left to {@link apply}. */
   async function applyAtOnce(tx: WriteTransaction, notice: Notice): Promise<(() => void) | null> {
     if (!applies) return null
     const attempt = await tx.attempt(async () => {

@@ -20,21 +20,21 @@ interface Reading {
   readonly upstream: Pick<Upstream, 'readOne'>
 }
 
-/** Notices looked at in one go. */
+/** Notices handled in one go. */
 const batch = 50
 
 /** Concurrent callers share one response, which may predate the notice. A second read can't. */
 const maxReads = 2
 
-/** Slots that notices leave to people. */
+/** Slots that notices leave for people. */
 const noticesLeave = 10
 
-/** Whether to go on at once, to wait for more, or to try again later because the service does not answer. */
+/** Whether to continue at once, to wait for more, or to try again later because the service doesn't respond. */
 export type ReadOutcome = 'more' | 'done' | 'later'
 
 /**
- * Reads what notices name without bringing it. A container that was read since its notice came needs no reading: ten notices
- * of one container cost one request.
+ * Reads records that notices reference without including them. A container that was read since its notice arrived isn't
+ * read again: ten notices of one container cost one request.
  */
 export async function fetchReferenced(
   deps: Reading,
@@ -57,7 +57,7 @@ export async function fetchReferenced(
   return settled > 0 ? 'more' : 'done'
 }
 
-/** `failing`: the service answers others, and what it fails on is this record. Unless a sweep meets it, we ask again. */
+/** `failing`: the service responds otherwise but fails on this record. Unless a sweep finds it, we try again. */
 type Outcome = 'done' | 'later' | 'failing'
 
 async function readOne(deps: Reading, notice: Notice, signal: AbortSignal): Promise<Outcome> {
@@ -86,7 +86,7 @@ async function finish(store: Store, notice: Notice): Promise<void> {
 
 const nothing: NoticeReads = { containers: [], shipments: [], resolve: false }
 
-/** What a notice is about; the service is asked where it does not say. */
+/** The subject of a notice, read from the service if the notice doesn't name it. */
 async function referencesOfNotice(
   deps: Reading,
   notice: Notice,
@@ -108,7 +108,7 @@ async function referencesOfNotice(
     )
     return named
   }
-  // Something changed, and nobody can say where: the newest containers are looked at now, the others by the next sweep.
+  // Something changed, and it's unknown where: the newest containers are read now, the others by the next sweep.
   mirror.nudge('containers')
   return nothing
 }
@@ -123,14 +123,14 @@ async function isReadSince(
   return held !== null && epochMs(held.askedAt) > epochMs(receivedAt)
 }
 
-/** Whether every container was read since the notice came. */
+/** Whether every container was read since the notice arrived. */
 async function isSweptSince({ db }: Store, { receivedAt }: Notice): Promise<boolean> {
   const sweep = await readSyncFact(db, 'sweep:containers')
   const began = sweep?.completedAt ? sweep.startedAt : sweep?.previousStartedAt
   return began ? epochMs(began) > epochMs(receivedAt) : false
 }
 
-/** Asked again later: an outage, a limit, a key that is being changed. What the service does not have is done with. */
+/** Tried again later: an outage, a limit, a key that is being changed. A record the service doesn't have is done. */
 function outcomeOf(
   result: { readonly ok: true } | { readonly ok: false; readonly failure: Failure },
 ): Outcome {

@@ -5,8 +5,8 @@ import { findRawShipment } from '../store/containers/shipments.ts'
 import type { Database } from '../store/schema/tables.ts'
 
 /**
- * A record of a notice over the one we hold: what a notice leaves out, it says nothing about (older bodies lack
- * members that the lists have). A member that is there, be it null, is what the service says.
+ * Merges a record of a notice into our copy: members that a notice omits are unknown (older bodies lack members that
+ * the lists have). A member that is present, even as null, counts.
  */
 export async function fillGaps(db: Database, record: AnyResource): Promise<AnyResource> {
   if (!idOf(record.id)) return record

@@ -10,32 +10,32 @@ import { idOf } from '../mirror/translated.ts'
 import type { NoticeReads } from '../store/schema/facts.ts'
 import type { Notice } from '../store/sync/webhook-notices.ts'
 
-/** What a notice means for our copy. */
+/** Effects of a notice on our copy. */
 export interface NoticePlan {
-  /** Containers, shipments and requests that came along, to be taken in. */
+  /** Included containers, shipments and requests, to be ingested. */
   readonly records: readonly AnyResource[]
-  /** Events that came along. */
+  /** Included events. */
   readonly events: readonly AnyResource[]
-  /** What came along and is no record at all. */
+  /** Included values that aren't records at all. */
   readonly unreadable: readonly unknown[]
   readonly reads: NoticeReads
-  /** The list of tracking requests has changes that were not included. */
+  /** The list of tracking requests has changes that weren't included. */
   readonly requests: boolean
-  /** Whether we know what this kind of event is. */
+  /** Whether we know this kind of event. */
   readonly known: boolean
 }
 
-/** `link.created` came in May 2026, after the list of kinds (public facts, section 13.1). */
+/** `link.created` was added in May 2026, after the list of kinds (public facts, section 13.1). */
 const known = new Set<string>([...webhookEvents, 'link.created'])
 
-/** Kinds that say nothing of what we mirror. */
+/** Kinds about records that we don't mirror. */
 const elsewhere = /^(document|link)\./
 
 /**
- * What to do about a notice. A container that came along is taken from the body; one that is only named is read; where a
- * notice of a container names none (the minimal bodies of public facts, section 13.2), the service is asked which it was.
- * A notice that does not say when it was written cannot be put in order: what came along is read anew.
- * @returns null where the body is no notification document.
+ * Plans what to do about a notice. An included container is taken from the body; one that is only referenced is read.
+ * If a container notice references none (the minimal bodies of public facts, section 13.2), we ask the service which it
+ * was. A notice without a timestamp can't be ordered, so its included records are read again.
+ * @returns null if the body isn't a notification document.
  */
 export function planNotice({
   event,
@@ -66,23 +66,23 @@ export function planNotice({
 }
 
 /**
- * A notice is about one container or shipment and what belongs to it. Beyond this many records it would hold up every other
- * notice; the next reading of the lists brings the rest.
+ * A notice is about one container or shipment and its related records. Beyond this many records it would hold up every
+ * other notice; the next read of the lists brings the rest.
  */
 const maxRecords = 200
 
 const mirrored = new Set(['container', 'shipment', 'tracking_request'])
 
 /**
- * Whether a record that came along is one we mirror, and says enough to be taken. Places are read from their own
- * records: here they may come without what they point at.
+ * Whether an included record is one we mirror, and is complete enough to use. Places are read from their own records,
+ * since here their relations may be missing.
  */
 function isWhole(record: AnyResource): boolean {
   if (!mirrored.has(record.type) || !record.attributes) return false
   return record.type !== 'tracking_request' || 'tracked_object' in (record.relationships ?? {})
 }
 
-/** Which records of a kind are named, but did not come along. */
+/** Records of a kind that are referenced but not included. */
 function idsMissing(
   type: string,
   named: readonly Identifier[],
@@ -93,10 +93,10 @@ function idsMissing(
   return [...new Set(ids)].filter((id) => !here.has(id)).slice(0, maxRecords)
 }
 
-/** What a record names: itself, where it is one we mirror, and what it points at. */
+/** The ids in a record: its own, if we mirror it, and those it references. */
 function referencesOf(record: AnyResource): Identifier[] {
   const itself = mirrored.has(record.type) && idOf(record.id) ? [record] : []
-  // A record that a container or shipment points at did not change itself.
+  // A record that a container or shipment references didn't change itself.
   if (record.type === 'container' || record.type === 'shipment') return itself
   const related = Object.values(record.relationships ?? {}).flatMap(
     (relation) => targetOf(relation) ?? [],

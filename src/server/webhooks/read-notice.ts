@@ -4,17 +4,17 @@ import { webhookBody, readWebhookNotificationAttributes } from '#wire/upstream/w
 import { idOf, momentOf, textOf } from '../mirror/translated.ts'
 import { parseBounded } from '../upstream/parse-bounded.ts'
 
-/** A notice, read as far as saving it exactly once requires. */
+/** A notice, parsed as far as saving it exactly once requires. */
 export interface NoticeRead {
-  /** The notification's id; a fingerprint of the body where it has none. */
+  /** The notification's id; a fingerprint of the body if it has none. */
   readonly key: string
   readonly event: string | null
   readonly writtenAt: Instant | null
-  /** The document, or, where it is no JSON, the text. */
+  /** The document, or its text if it isn't JSON. */
   readonly body: unknown
 }
 
-/** Reads a body whose signature was right. Nothing is refused: what cannot be read is stored as it is. */
+/** Reads a body with a valid signature. Refuses nothing: unreadable content is stored as it is. */
 export function readNotice(bytes: Uint8Array): NoticeRead {
   const text = new TextDecoder().decode(bytes)
   const body = parse(text)
@@ -31,7 +31,10 @@ export function readNotice(bytes: Uint8Array): NoticeRead {
   }
 }
 
-/** Of hundreds of containers at once, with all that comes along. A larger notice is stored as it is, and not applied. */
+/**
+ * Enough for hundreds of containers at once with everything included. A larger notice is stored as it is, and not
+ * applied.
+ */
 const maxNoticeValues = 200_000
 
 function parse(text: string): unknown {

@@ -7,12 +7,12 @@ import type { Secrets } from './secrets.ts'
 import { documentedScheme, isSigned } from './signature.ts'
 
 /**
- * What became of a body. `kept`: it is on the disk; `known`: its id came before; `unsigned`: the signature is missing or
- * wrong, and nothing of it is stored; `not-ready`: there is no secret yet, so it cannot be verified.
+ * Outcome for a body. `kept`: it is on disk; `known`: its id was received before; `unsigned`: the signature is missing
+ * or wrong, and nothing of it is stored; `not-ready`: there is no secret yet, so it can't be verified.
  */
 export type Receipt = 'kept' | 'known' | 'unsigned' | 'not-ready'
 
-/** What was received since the process started. */
+/** Counts of received notices since the process started. */
 export interface ReceivedCounts {
   readonly kept: number
   readonly known: number
@@ -24,11 +24,11 @@ export interface ReceivedCounts {
 const maxAppliedAtOnce = 64 * 1024
 
 /**
- * Makes the receiver. A single notice is applied by the commit that saves it. Of several at once, each is saved and
- * answered first.
+ * Creates the receiver. A single notice is applied by the commit that saves it. If several arrive at once, each is
+ * saved and answered first.
  *
- * @param deps.apply applies a notice as part of the transaction that saves it, and returns what to do after the
- * commit; null if it has to be applied later
+ * @param deps.apply applies a notice as part of the transaction that saves it, and returns what to do after the commit;
+ * null if it has to be applied later
  * @param deps.onSaved called for a notice that is still to be applied
  * @param deps.onForged called when a signature was wrong although there is a secret
  */
@@ -51,7 +51,7 @@ export function createReceiver(deps: {
   }
 
   async function save(read: NoticeRead, size: number): Promise<'kept' | 'known'> {
-    // Both engines answer only once the commit is on the disk.
+    // Both engines respond only once the commit is on disk.
     const { outcome, onApplied } = await store.transaction(async (tx) => {
       tx.notifyInstances()
       const outcome = await saveNotice(tx, read)

@@ -6,16 +6,16 @@ import type { SubscriptionState } from './subscription-manager.ts'
 import type { ReceivedCounts } from './receive.ts'
 import { silentSince } from './webhook-silence.ts'
 
-/** How webhooks fare. */
+/** State of the webhooks. */
 export interface WebhookReport {
-  /** `off`: nothing is set up; `by-hand`: a secret was given, and a person manages the subscription. */
+  /** `off`: nothing is set up; `by-hand`: a secret was set, and a person manages the subscription. */
   readonly state: 'off' | 'by-hand' | SubscriptionState['state']
-  /** Where the service posts to; null where we do not know our own address. */
+  /** The address the service posts to; null if our own address is unknown. */
   readonly url: string | null
   readonly detail: string | null
   readonly switchedOnAt: Instant | null
   readonly lastNoticeAt: Instant | null
-  /** Seconds between the writing of the last notice and its coming, by two clocks. */
+  /** Seconds between the writing and the arrival of the last notice, by two clocks. */
   readonly lagSeconds: number | null
   readonly silentSince: Instant | null
   /** Notices that are stored and not applied yet. */
@@ -25,7 +25,7 @@ export interface WebhookReport {
   readonly received: ReceivedCounts
 }
 
-/** Puts together what there is to say. */
+/** Compiles the report. */
 export async function readReport(
   db: Database,
   known: {

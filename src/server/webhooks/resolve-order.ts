@@ -6,19 +6,19 @@ import type { Database } from '../store/schema/tables.ts'
 import { findReadingTimes, type Notice } from '../store/sync/webhook-notices.ts'
 import type { NoticePlan } from './plan-notice.ts'
 
-/** Notices are dated to the second, and by another clock than ours. */
+/** Notices have timestamps in whole seconds, by another clock than ours. */
 export const timestampPrecisionMs = 1_000
 export const maxClockSkewMs = 5_000
 
-/** What of a notice is to be read at the service, and which of what came along can be taken as it is. */
+/** Records of a notice that must be read at the service, and included ones that can be used directly. */
 interface SplitRecords {
   readonly reads: NoticeReads
   readonly certain: readonly AnyResource[]
 }
 
 /**
- * What a notice has us read, and with it every record that came along but was written so close to the reading that we
- * hold that it is unknown which is newer: the service is asked, and until then what we hold stays.
+ * The records to read because of a notice: those it references, plus every included record written so close to the time
+ * of our copy that we can't tell which is newer. Until those are read, our copy stays.
  */
 export async function splitByCertainty(
   db: Database,

@@ -1,20 +1,20 @@
 /** Secrets that sign accepted notices, held in memory only. */
 export interface Secrets {
-  /** Those that are live: the given ones, the one the service last showed, and for ten minutes the one before it. */
+  /** The current ones: those given, the one the service last showed, and for ten minutes its predecessor. */
   live(): readonly string[]
-  /** The service shows this secret now. Answers whether it is a new one. */
+  /** The service shows this secret now. Returns whether it is a new one. */
   learn(secret: string): boolean
 }
 
-/** Deliveries signed before a change may still be on their way. One that comes later is sent again with the new secret. */
+/** Deliveries signed before a change may still be in transit. The service resends later ones with the new secret. */
 const onTheirWayMs = 10 * 60_000
 
-/** Secrets that a person set, as they are or as they now are. */
+/** Secrets that a person set: fixed, or read each time. */
 export type Given = readonly string[] | (() => readonly string[])
 
 /**
- * Makes the secrets, from those that were given by hand (asked for each time where they can be replaced meanwhile). An
- * empty one would let everybody sign: it is none. `nowMs` is a machine clock.
+ * Creates the secrets from those set by hand (read each time if they can be replaced while the server runs). An empty
+ * one would let anyone sign, so it is ignored. `nowMs` is a machine clock.
  */
 export function createSecrets(given: Given, nowMs: () => number = Date.now): Secrets {
   const fixed = (): readonly string[] =>

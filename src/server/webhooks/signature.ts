@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { signatureHeader } from '#wire/upstream/webhook.ts'
 
-/** How the service signs what it posts. The one place to change where it signs otherwise. */
+/** How the service signs its posts. The only place to change if it signs differently. */
 export interface SignatureScheme {
   readonly header: string
   readonly algorithm: 'sha256' | 'sha512'
   readonly encoding: 'hex' | 'base64'
-  /** What stands before the signature in the header, such as `sha256=`. */
+  /** The prefix of the signature in the header, such as `sha256=`. */
   readonly prefix: string
 }
 
-/** Source: public facts, section 13.3: lower-case hex HMAC-SHA256 of the raw body, no prefix, no time in it. */
+/** Source: public facts, section 13.3: lowercase hex HMAC-SHA256 of the raw body, without prefix or timestamp. */
 export const documentedScheme: SignatureScheme = {
   header: signatureHeader,
   algorithm: 'sha256',
@@ -25,8 +25,8 @@ export function sign(body: Uint8Array, secret: string, scheme = documentedScheme
 }
 
 /**
- * Whether `given` signs these very bytes under one of `secrets`. Every secret is tried, and a comparison takes as long
- * whatever it finds, so that timing reveals nothing to an attacker.
+ * Whether `given` signs exactly these bytes under one of `secrets`. Every secret is tried, and each comparison takes
+ * constant time, so that timing reveals nothing to an attacker.
  */
 export function isSigned(
   body: Uint8Array,

@@ -12,13 +12,13 @@ import {
   type Subscription,
 } from './subscription.ts'
 
-/** How our subscription at the service is. */
+/** State of our subscription at the service. */
 export interface SubscriptionState {
-  /** `setting-up`: not looked at yet; `failing`: the last look failed, with the reason in `detail`. */
+  /** `setting-up`: not checked yet; `failing`: the last check failed, with the reason in `detail`. */
   readonly state: 'setting-up' | 'active' | 'failing'
   readonly detail: string | null
   readonly activeSince: Instant | null
-  /** When it was last found switched off, and switched on again. */
+  /** When it was last found disabled, and enabled again. */
   readonly switchedOnAt: Instant | null
 }
 
@@ -27,7 +27,7 @@ const retryMs = 30_000
 
 const noSecret = 'The tracking provider returned no webhook secret'
 
-/** Looks after one subscription; `url` is where the service shall post. */
+/** Maintains one subscription; `url` is the address that the service should post to. */
 export function createSubscriptionManager(deps: {
   readonly upstream: Pick<Upstream, 'readMany' | 'saveWebhook'>
   readonly secrets: Secrets
@@ -44,10 +44,10 @@ export function createSubscriptionManager(deps: {
   }
   let offered: readonly string[] | null = null
 
-  /** Looks at the account's webhooks, and repairs ours. Answers when to look again, in milliseconds. */
+  /** Checks the account's webhooks, and repairs ours. Returns when to check again, in milliseconds. */
   const look = (signal: AbortSignal): Promise<number> => conclude(repair(signal), signal)
 
-  /** The same where another instance does the repairs. */
+  /** The same if another instance does the repairs. */
   const learn = (signal: AbortSignal): Promise<number> =>
     conclude(
       findSubscriptions(signal).then((found) =>
@@ -66,7 +66,7 @@ export function createSubscriptionManager(deps: {
     return failure === null ? calmMs : retryMs
   }
 
-  /** Our subscriptions, their secrets learned; or why they cannot be read. */
+  /** Our subscriptions, whose secrets are now learned; or why they can't be read. */
   async function findSubscriptions(signal: AbortSignal): Promise<readonly Subscription[] | string> {
     const budget = { priority: 'following', signal } as const
     const listed = await upstream.readMany(pathTo('webhooks'), [], budget, { size: 100 })
@@ -82,12 +82,12 @@ export function createSubscriptionManager(deps: {
     return secrets.live().length > 0 ? null : noSecret
   }
 
-  /** Null, or why it could not be done. */
+  /** Null, or why it couldn't be done. */
   async function repair(signal: AbortSignal): Promise<string | null> {
     const ours = await findSubscriptions(signal)
     if (typeof ours === 'string') return ours
     if (offered === null) {
-      // An account that cannot be asked what it is offered is asked for everything.
+      // If the account's available events can't be read, requests all of them.
       const budget = { priority: 'following', signal } as const
       const events = await upstream.readMany(pathTo('webhooks', 'events'), [], budget)
       if (events.ok) offered = readOfferedEvents(events.body.data)

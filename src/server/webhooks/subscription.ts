@@ -52,13 +52,13 @@ export function readOfferedEvents(data: readonly unknown[]): string[] {
   })
 }
 
-/** Events to subscribe to: all about containers, shipments and requests that the account is offered. */
+/** Events to subscribe to: all about containers, shipments and requests that are available to the account. */
 export function wantedEvents(offered: readonly string[]): string[] {
   const isOffered = (event: string) => offered.length === 0 || offered.includes(event)
   return webhookEvents.filter((event) => !event.startsWith('document.') && isOffered(event))
 }
 
-/** Ours among the account's webhooks, the first made first. */
+/** Ours among the account's webhooks, oldest first. */
 export function findOurs(all: readonly Subscription[], url: string): Subscription[] {
   return all
     .filter((one) => one.url === url)
@@ -66,8 +66,8 @@ export function findOurs(all: readonly Subscription[], url: string): Subscriptio
 }
 
 /**
- * What to change. One webhook remains, active and with every event we want. Events that somebody added stay. Two instances that
- * started at once may both have made one: the later one is switched off.
+ * What to change. One webhook remains, active and with every event we want. Events that someone added stay. Two
+ * instances that started at once may both have created one: the later one is disabled.
  */
 export function planRepairs(
   ours: readonly Subscription[],

@@ -4,11 +4,11 @@ import { epochMs, type Instant } from '#domain/time/instant.ts'
 const timeoutMs = 15 * 60_000
 
 /**
- * Since when webhooks are silent although the account changes: polling found changes long after the last notice. Null
- * if all is well. An account without changes is not silent.
+ * Since when webhooks have been silent although the account changes: polling found changes long after the last notice.
+ * Null if all is well. An account without changes isn't silent.
  *
- * @param heard when a notice last came, or, before the first, when the subscription was known to be active
- * @param changed when reading last found a change
+ * @param heard when a notice last arrived, or, before the first, when the subscription was known to be active
+ * @param changed when polling last found a change
  */
 export function silentSince(heard: Instant | null, changed: Instant | null): Instant | null {
   if (heard === null || changed === null) return null

@@ -15,18 +15,18 @@ const terms = {
   on: z.boolean(),
   scope,
   days: z.nullable(z.int().check(z.minimum(0), z.maximum(maxAlertDays))),
-  /** Whether its alerts are posted to the team's chat; of the team's rules only. */
+  /** Whether its alerts are posted to the team's chat; only for the team's rules. */
   toChat: z.boolean(),
 }
 
-/** A rule as the person who asks sees it, with how much it said. */
+/** A rule as the caller sees it, with how often it fired. */
 export const alertRule = z.object({
   id: z.string(),
   kind: z.enum(alertKinds),
-  /** One's own; else the team's. */
+  /** True for the caller's own rule, false for the team's. */
   own: z.boolean(),
   ...terms,
-  /** Whether the person who asks gets mails of it. */
+  /** Whether the caller gets mails for it. */
   mail: z.boolean(),
   version: z.number(),
   changedBy: z.nullable(personRef),
@@ -42,10 +42,10 @@ export const alertRule = z.object({
 })
 export type AlertRuleRow = z.infer<typeof alertRule>
 
-/** `GET /api/alert-rules`: the team's and one's own. Every write answers the same. */
+/** `GET /api/alert-rules`: the team's and one's own. Every write returns the same. */
 export const alertRuleList = z.object({ data: z.array(alertRule) })
 
-/** `POST /api/alert-rules`. The team's are the managers' to make and to change. */
+/** `POST /api/alert-rules`. Only managers create and change the team's. */
 export const newAlertRule = z.object({
   kind: z.enum(alertKinds),
   own: z.boolean(),
@@ -53,40 +53,43 @@ export const newAlertRule = z.object({
 })
 export type NewAlertRule = z.infer<typeof newAlertRule>
 
-/** `PUT /api/alert-rules/{id}`. 409 where somebody has changed it since the version `basedOn`. */
+/** `PUT /api/alert-rules/{id}`. 409 if someone has changed it since the version `basedOn`. */
 export const alertRuleChange = z.object({ ...terms, basedOn: z.int().check(z.minimum(0)) })
 export type AlertRuleChange = z.infer<typeof alertRuleChange>
 
-/** `PUT /api/alert-rules/{id}/mail`: whether the person who asks gets mails of it. */
+/** `PUT /api/alert-rules/{id}/mail`: whether the caller gets mails for it. */
 export const alertRuleMail = z.object({ on: z.boolean() })
 
 const hour = z.int().check(z.minimum(0), z.maximum(23))
 const quiet = z.nullable(z.object({ from: hour, to: hour, brokenByMoney: z.boolean() }))
 
-/** `GET` and `PUT /api/alert-quiet`: the hours in which the person who asks wants no mails; null: none. */
+/** `GET` and `PUT /api/alert-quiet`: the hours in which the caller wants no mails; null: none. */
 export const alertQuiet = oneOf(
   z.object({
     quiet,
-    /** Whether this server knows a mail server; where not, no mail is sent. */
+    /** Whether this server has a mail server configured; if not, no mail is sent. */
     isMailConfigured: z.boolean(),
   }),
 )
 export const alertQuietChange = z.object({ quiet })
 export type QuietHoursRow = z.infer<typeof quiet>
 
-/** The team's chat. The secret is whole once, in the answer to who made it; after that its last four characters. */
+/**
+ * The team's chat. The whole secret is shown once, in the reply to the person who created it; after that only its last
+ * four characters.
+ */
 export const alertHook = z.object({
   url: z.string(),
   secretEnd: z.string(),
   quiet,
   changedBy: personRef,
   changedAt: instant,
-  /** What came of the last message; null: none was sent to this address yet. */
+  /** Result of the last message; null: none was sent to this address yet. */
   last: z.nullable(z.object({ at: instant, result: z.string(), taken: z.boolean() })),
 })
 export type AlertHookRow = z.infer<typeof alertHook>
 
-/** `GET /api/alert-hook`, and the answer of every write to it. `newSecret`: only where it was just made. */
+/** `GET /api/alert-hook`, and the reply to every write. `newSecret`: only if it was just created. */
 export const alertHookAnswer = oneOf(
   z.object({ hook: z.nullable(alertHook), newSecret: z.optional(z.string()) }),
 )

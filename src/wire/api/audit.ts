@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from './shapes.ts'
 
-/** One thing that somebody did. `by.id` null: nobody who was signed in. */
+/** One action of a person. `by.id` null: nobody was signed in. */
 export const auditEntry = z.object({
   id: z.number(),
   at: instant,
@@ -18,8 +18,8 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /**
- * `GET /api/audit?before=&person=&action=`: a page of entries, the latest first, and every action there is to choose
- * from. `next`: the `before` of the page after; null on the last. `GET /api/audit/export`: all of them as CSV.
+ * `GET /api/audit?before=&person=&action=`: a page of entries, newest first, and every action available as a filter.
+ * `next`: the `before` of the following page; null on the last. `GET /api/audit/export`: all of them as CSV.
  */
 export const auditPage = z.object({
   data: z.array(auditEntry),

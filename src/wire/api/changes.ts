@@ -37,7 +37,7 @@ const consequence: z.ZodMiniType<Consequence> = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** One difference that somebody may have to act on. Without a container it is about all containers of the shipment. */
+/** One difference that someone may have to act on. Without a container it is about all containers of the shipment. */
 export const changeRow = z.object({
   id: z.number(),
   consequence,
@@ -46,7 +46,7 @@ export const changeRow = z.object({
   shipmentId: text,
   billOfLading: text,
   learntAt: instant,
-  /** Whether the person who asks has read it. */
+  /** Whether the caller has read it. */
   read: z.boolean(),
 })
 export type ChangeRow = z.infer<typeof changeRow>
@@ -54,17 +54,20 @@ export type ChangeRow = z.infer<typeof changeRow>
 /** Rows on one page of changes. */
 export const changePageSize = 1000
 
-/** `GET /api/changes?show=unread|all&before=<id>`: of the last two weeks, the newest first. `next`: the `before` of the page after. */
+/**
+ * `GET /api/changes?show=unread|all&before=<id>`: from the last two weeks, newest first. `next`: the `before` of the
+ * following page.
+ */
 export const changePage = z.object({
   data: z.array(changeRow),
   meta: z.object({ next: z.nullable(z.number()) }),
 })
 export type ChangePage = z.infer<typeof changePage>
 
-/** `GET /api/changes/unread?after=<id>`: how many this person has not read; with `after` of those newer than it. */
+/** `GET /api/changes/unread?after=<id>`: how many this person hasn't read; with `after`, only newer ones. */
 export const unreadChanges = z.object({ data: z.object({ unread: z.number() }) })
 
-/** `POST /api/changes/visits`: when this person was last on the page before now; null: never. */
+/** `POST /api/changes/visits`: when this person was last on the page before this visit; null: never. */
 export const changesVisit = z.object({ data: z.object({ lastVisitAt: moment }) })
 
 /** `POST /api/changes/marks`: read, or unread again. 204. */
@@ -73,5 +76,5 @@ export const changeMarks = z.object({
   read: z.boolean(),
 })
 
-/** The `changes` event of `GET /api/live`. `marks` grows whenever anybody marks something. */
+/** The `changes` event of `GET /api/live`. `marks` grows whenever anyone marks something. */
 export const changeUpdates = z.object({ latest: z.number(), marks: z.number() })

@@ -10,7 +10,7 @@ export const connection = z.object({
   service: z.object({
     kind: z.enum(['account', 'sandbox']),
     address: z.string(),
-    /** The last four characters of the key; null where that would be too much of it. */
+    /** The last four characters of the key; null if that would reveal too much of it. */
     keyEnd: text,
   }),
   webhooks: z.pick(webhookHealth, { state: true, url: true, detail: true }),
@@ -21,7 +21,7 @@ export const connection = z.object({
   database: z.object({ engine: z.enum(['sqlite', 'postgres']), place: z.string() }),
   /** Issuer of the identity provider. */
   singleSignOn: text,
-  /** Who mails are from; null: none are sent. */
+  /** Sender of mails; null: none are sent. */
   mailFrom: text,
   version: z.string(),
 })

@@ -121,8 +121,8 @@ export const readiness: z.ZodMiniType<Readiness> = z.object({
 })
 
 /**
- * `GET /api/containers`: one row, the facts of a container with the governing deadline.
- * `readiness` is as of the page's `asOf`; what depends on the present moment is assessed again where it is shown.
+ * `GET /api/containers`: one row, the facts of a container with the governing deadline. `readiness` is as of the page's
+ * `asOf`; values that depend on the current time are assessed again where they are shown.
  */
 export const containerRow = z.object({
   id: z.string(),
@@ -192,7 +192,7 @@ export type ContainerRow = z.infer<typeof containerRow>
 export const containerPage = pageOf(containerRow)
 export type ContainerPage = z.infer<typeof containerPage>
 
-/** One thing that happened, is expected, or was withdrawn on a container's journey. */
+/** One event on a container's journey that happened, is expected, or was withdrawn. */
 export const journeyEvent = z.object({
   id: z.string(),
   /** The service's name for it, without its prefix: `vessel_discharged`. */
@@ -206,11 +206,11 @@ export const journeyEvent = z.object({
   source: text,
   estimated: z.boolean(),
   withdrawnAt: moment,
-  /** When the service wrote it down: as near as can be known to when it was learned. */
+  /** When the service recorded it: the closest known time to when it was learned. */
   learntAt: moment,
-  /** What a `.changed` event changed it to, as it was sent: of a last free day, the new one. */
+  /** The new value in a `.changed` event, as sent: for a last free day, the new one. */
   value: text,
-  /** What of it couldn't be read, as it was sent, in the service's names; absent where all could. */
+  /** Values that couldn't be read, as sent, under the service's names; omitted if there are none. */
   unreadable: z.optional(z.array(z.object({ field: z.string(), raw: z.string() }))),
 })
 export type JourneyEvent = z.infer<typeof journeyEvent>
@@ -222,21 +222,21 @@ export const journalEntry = z.object({
   old: z.unknown(),
   new: z.unknown(),
   source: z.string(),
-  /** Whose change of ours it was; null where a source of the service said so. */
+  /** The person here who made the change; null if a source of the service reported it. */
   by: z.nullable(personRef),
-  /** When it happened, where the source says; null where it does not. */
+  /** When it happened, if the source says so; else null. */
   happenedAt: moment,
   learntAt: instant,
 })
 export type JournalEntry = z.infer<typeof journalEntry>
 
-/** `GET /api/containers/{id}`. `events` is null where they could not be read; `eventsFailure` then says why. */
+/** `GET /api/containers/{id}`. `events` is null if they couldn't be read; `eventsFailure` then says why. */
 export const containerDetail = oneOf(
   z.object({
     container: containerRow,
     events: z.nullable(z.array(journeyEvent)),
     eventsFailure: text,
-    /** How many raw events the service names for it; null where it did not say. */
+    /** How many raw events the service lists for it; null if it doesn't say. */
     rawEvents: z.nullable(z.number()),
     history: z.array(journalEntry),
     /** The document as the service sent it, for support. */

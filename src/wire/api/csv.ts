@@ -1,27 +1,30 @@
 import { withoutInvisible } from '#domain/text/visible-text.ts'
 
-/** A cell: text, a number, or nothing known. */
+/** A cell: text, a number, or null if unknown. */
 export type CsvCell = string | number | null
 
 /** Control characters that a terminal obeys. Tabs and line breaks are text. */
 const escapes = /(?![\t\r\n])\p{Cc}/gu
 
-/** What a spreadsheet may take for a formula: spaces and full-width signs before it included. */
+/** Text that a spreadsheet may take for a formula, possibly after spaces, with full-width signs included. */
 const formula = /^([\t\r\n]|\s*[=+\-@＝＋－＠])/
 
-/** The same within a text, where a spreadsheet that splits at semicolons, tabs or line breaks begins a cell. */
+/**
+ * The same within a text, at a point where a spreadsheet that splits at semicolons, tabs or line breaks starts a new
+ * cell.
+ */
 const formulaWithin = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g
 
 /**
- * Rows as CSV (RFC 4180: CRLF, quotes doubled) with a byte order mark, so that spreadsheets read it as UTF-8. A text that
- * a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection); numbers stay numbers. Text
- * keeps its line breaks and loses control and invisible characters.
+ * Rows as CSV (RFC 4180: CRLF, quotes doubled) with a byte order mark, so that spreadsheets read it as UTF-8. A text
+ * that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection); numbers stay numbers.
+ * Text keeps its line breaks and loses control and invisible characters.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${csvLines(rows)}`
 }
 
-/** Further rows of a file that {@link csvText} began. */
+/** Further rows of a file started by {@link csvText}. */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 }

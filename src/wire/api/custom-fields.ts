@@ -24,19 +24,19 @@ const definition: z.ZodMiniType<FieldDefinition> = z.object({
   maxLength: z.nullable(z.number()),
 })
 
-/** What one container or shipment holds in one field. */
+/** The value of one container or shipment in one field. */
 const held = z.object({ entity, id: z.string(), slug: z.string(), value })
 
-/** `GET /api/custom-fields`: the account's own fields, and every value that is not empty. */
+/** `GET /api/custom-fields`: the account's own fields, and every value that isn't empty. */
 export const customFields = oneOf(
   z.object({
     definitions: z.array(definition),
     values: z.array(held),
-    /** Fields that may hold another value by now: a write is under way, or its outcome isn't known yet. */
+    /** Fields whose value may have changed: a write is in progress, or its outcome isn't known yet. */
     unconfirmed: z.array(z.object({ entity, id: z.string(), slug: z.string() })),
-    /** When they were last read at the service; null: not yet. */
+    /** When they were last read from the service; null: not yet. */
     readAt: moment,
-    /** Why they could not be read the last time. */
+    /** Why the last read failed. */
     failure: text,
   }),
 )
@@ -45,7 +45,7 @@ export type CustomFields = z.infer<typeof customFields>['data']
 const maxTextLength = 50_000
 const maxListLength = 10_000
 
-/** A value as a person types it: of a size that can be written down in the audit log. */
+/** A value as a person types it, small enough for the audit log. */
 const enteredValue: z.ZodMiniType<FieldValue> = z.union([
   z.string().check(z.maxLength(maxTextLength, '50,000 characters at most')),
   z.number(),
@@ -61,7 +61,7 @@ const enteredValue: z.ZodMiniType<FieldValue> = z.union([
   z.null(),
 ])
 
-/** `PUT /api/custom-fields`: `from` is what the person saw; a value that is another by now is not written over. */
+/** `PUT /api/custom-fields`: `from` is what the person saw; a value that has changed since isn't overwritten. */
 export const fieldEdit = z.object({
   entity,
   id: z.string().check(z.minLength(1), z.maxLength(64)),

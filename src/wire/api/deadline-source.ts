@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who says when the last free day is. */
+/** The source of a last free day. */
 export const deadlineSource = z.enum([
   'line',
   'terminal',

@@ -21,14 +21,14 @@ const departure: z.ZodMiniType<Departure> = z.object({
   slots: z.object({ due: z.number(), kept: z.number() }),
 })
 
-/** `GET /api/departures?days=28`: how containers left in the days before today (UTC) and today, the latest first. */
+/** `GET /api/departures?days=28`: how containers left today and in the days before it (UTC), latest first. */
 export const departures = z.object({
   data: z.array(departure),
   meta: z.object({
     since: localDate,
-    /** How many there are; `data` holds the latest of them where they are more than one answer takes. */
+    /** Total number; `data` holds the latest of them if they don't fit into one answer. */
     total: z.number(),
-    /** Since when Landside looks: what changed before was not seen. */
+    /** Start of tracking in Landside: earlier changes weren't seen. */
     followedSince: instant,
   }),
 })

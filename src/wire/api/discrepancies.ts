@@ -37,33 +37,33 @@ const differing: z.ZodMiniType<Discrepancy> = z.object({
   tracking,
 })
 
-/** Where a document and tracking do not say the same, and what a person made of it. Texts are the document's own. */
+/** A difference between a document and tracking, and a person's decision on it. Texts are the document's own. */
 export const discrepancyRow = z.object({
   document: z.object({ id: z.string(), type: text, name: text, receivedAt: moment }),
   difference: differing,
   state: z.enum(['open', 'settled', 'reopened']),
-  /** The last decision; it stands where the state is `settled`. */
+  /** The last decision; it applies if the state is `settled`. */
   settlement: z.nullable(settlement),
 })
 export type DiscrepancyRow = z.infer<typeof discrepancyRow>
 
-/** `GET /api/documents`: the newest documents of the account held against tracking. */
+/** `GET /api/documents`: the newest documents of the account, compared with tracking. */
 export const documentCheck = oneOf(
   z.object({
     discrepancies: z.array(discrepancyRow),
-    /** Documents that were looked through, and how many of them say something that can be compared. */
+    /** Number of documents read, and how many of them contain something to compare. */
     documents: z.number(),
     comparable: z.number(),
     unreadable: z.number(),
-    /** Whether the account has older ones that were not looked through. */
+    /** Whether the account has older ones that weren't read. */
     more: z.boolean(),
-    /** When the service was asked. */
+    /** When they were read from the service. */
     readAt: instant,
   }),
 )
 export type DocumentCheck = z.infer<typeof documentCheck>['data']
 
-/** `PUT /api/discrepancies`: what a person makes of one. Null takes a decision back. */
+/** `PUT /api/discrepancies`: a person's decision on one. Null withdraws a decision. */
 export const settlingRequest = z
   .object({
     documentId: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -77,7 +77,7 @@ export const settlingRequest = z
     trackingSays: z.string().check(z.maxLength(4000)),
     decision: z.nullable(z.enum(settlingDecisions)),
     reason: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxReasonLength))),
-    /** When the decision that is replaced was taken; null: there was none. */
+    /** When the decision being replaced was made; null: there was none. */
     from: z.nullable(instant),
   })
   .check(
@@ -85,7 +85,7 @@ export const settlingRequest = z
   )
 export type SettlingRequest = z.infer<typeof settlingRequest>
 
-/** Whether it was saved, or somebody else decided meanwhile. */
+/** Whether it was saved, or someone else decided meanwhile. */
 export const settlingAnswer = oneOf(
   z.object({ outcome: z.enum(['done', 'changed-meanwhile']), at: z.nullable(instant) }),
 )

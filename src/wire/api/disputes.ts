@@ -20,7 +20,7 @@ export const disputeTerms = z.object({
   note: z.nullable(z.string().check(z.trim(), z.maxLength(2000))),
 })
 
-/** A dispute on file, with what it is about: an invoice on file, or a container, or neither any more. */
+/** A dispute on file, with its subject: an invoice on file, a container, or neither if it's gone. */
 export const disputeRecord = z.object({
   id: z.string(),
   version: z.number(),
@@ -32,19 +32,19 @@ export const disputeRecord = z.object({
 })
 export type DisputeRecord = z.infer<typeof disputeRecord>
 
-/** `GET /api/disputes`: all of them, the latest change first. Every write answers the one it wrote. */
+/** `GET /api/disputes`: all of them, most recently changed first. Every write returns the dispute it wrote. */
 export const disputeList = z.object({ data: z.array(disputeRecord) })
 
 const aboutId = z.nullable(z.string().check(z.maxLength(64)))
 
-/** `POST /api/disputes`. What it is about has to be on file. */
+/** `POST /api/disputes`. Its subject has to be on file. */
 export const newDispute = z.object({
   invoiceId: aboutId,
   containerId: aboutId,
   dispute: disputeTerms,
 })
 
-/** `PUT /api/disputes/{id}`: 409 where somebody else has changed it meanwhile. */
+/** `PUT /api/disputes/{id}`: 409 if someone else has changed it meanwhile. */
 export const disputeChange = z.object({
   dispute: disputeTerms,
   basedOn: z.int().check(z.minimum(1)),

@@ -5,18 +5,18 @@ import type { Role } from './session.ts'
 
 type Row<K extends EndpointKey> = (typeof endpoints)[K]
 
-/** The body of an endpoint once it is checked; `undefined` if it has none. */
+/** The body of an endpoint after validation; `undefined` if it has none. */
 export type BodyOf<K extends EndpointKey> =
   Row<K>['request'] extends z.ZodMiniType<infer Body> ? Body : undefined
 
-/** The body as it is sent, before it is checked. */
+/** The body as sent, before validation. */
 export type SentBodyOf<K extends EndpointKey> =
   Row<K>['request'] extends z.ZodMiniType<unknown, infer Sent> ? DeepReadonly<Sent> : undefined
 
-/** The schema of the JSON that an endpoint answers with; never for files and the like. */
+/** The schema of an endpoint's JSON reply; never for files and the like. */
 export type ReplySchemaOf<K extends EndpointKey> = Extract<Row<K>['reply'], z.ZodMiniType>
 
-/** The JSON that an endpoint answers with. */
+/** The JSON reply of an endpoint. */
 export type ReplyOf<K extends EndpointKey> =
   Row<K>['reply'] extends z.ZodMiniType<infer Reply> ? DeepReadonly<Reply> : undefined
 

@@ -2,10 +2,9 @@ import type * as z from 'zod/mini'
 import { roles, type Role } from './session.ts'
 
 /**
- * Who may call an endpoint. `anyone`: no session needed. A role: a person with it, or with more.
- * `returning`: anyone whom another site sends here by navigation. The browser's cross-site guards don't apply, and the
- * endpoint may do only what it verifies itself.
- * `machine-or-admin`: a program on the server's own machine, or a signed-in admin.
+ * Who may call an endpoint. `anyone`: no session needed. A role: a person with it, or with a higher one. `returning`:
+ * anyone whom another site sends here by navigation. The browser's cross-site guards don't apply, and the endpoint may
+ * do only what it verifies itself. `machine-or-admin`: a program on the server's own machine, or a signed-in admin.
  * `signer`: a program that signs its body, which the endpoint verifies. The cross-site guards don't apply.
  */
 export type Caller = 'anyone' | 'returning' | 'machine-or-admin' | 'signer' | Role
@@ -39,24 +38,27 @@ export type CallKind =
   | 'tracking requests'
   | 'writes'
 
-/** A JSON body by its schema, or what else is sent: a file, an endless stream, a redirect, or nothing (204). */
+/** A JSON body by its schema, or another reply: a file, an endless stream, a redirect, or nothing (204). */
 export type Reply = z.ZodMiniType | 'file' | 'nothing' | 'redirect' | 'stream'
 
-/** What most endpoints don't need to say. */
+/** Settings with defaults that suit most endpoints. */
 interface Terms {
-  /** Of a success; by default 200, or 204 without a body. */
+  /** Status of a success; default: 200, or 204 without a body. */
   readonly status?: 201 | 202
   /** Names of query parameters. */
   readonly query?: readonly string[]
-  /** By default `other reads` or `other writes`. Null: not counted. A session is answered from memory, lists count records. */
+  /**
+   * Default: `other reads` or `other writes`. Null: not counted. A session is answered from memory; lists count records
+   * instead.
+   */
   readonly calls?: CallKind | null
-  /** It waits for the tracking service or stays open, so only the part that computes takes one of the person's turns. */
+  /** It waits for the tracking service or stays open, so only the computing part takes one of the person's turns. */
   readonly waits?: true
   /** Why a write isn't in the audit log. */
   readonly unaudited?: string
-  /** What of it needs a higher role than the endpoint itself. */
+  /** Parts that need a higher role than the endpoint itself. */
   readonly parts?: Readonly<Record<string, Role>>
-  /** Statuses of its own problems, beyond those that follow from the row (400, 401, 403, 404, 413, 422, 429). */
+  /** Statuses of its specific problems, beyond those that follow from the row (400, 401, 403, 404, 413, 422, 429). */
   readonly problems?: readonly number[]
 }
 
@@ -77,7 +79,7 @@ export function read<R extends Reply, const T extends Terms = object>(
   return { who, request: null, reply, ...(terms as T) }
 }
 
-/** An endpoint that changes something, or takes a body. */
+/** An endpoint that changes something, or accepts a body. */
 export function write<
   Q extends z.ZodMiniType | null,
   R extends Reply,
@@ -91,12 +93,12 @@ export function write<
   return { who, request, reply, ...(terms as T) }
 }
 
-/** Whether `who` stands for people with a role. */
+/** Whether `who` is a role of signed-in people. */
 export function isRole(who: Caller): who is Role {
   return roles.some((role) => role === who)
 }
 
-/** `T` for who may not change it. */
+/** `T`, immutable at every level. */
 export type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object

@@ -100,9 +100,9 @@ const noSideEffect = 'It asks, and changes nothing.'
 const ownMemory = 'It is the person’s own record, which nobody else sees.'
 
 /**
- * Every endpoint of the server, the one definition of each. The server's permission checks, limits, body checks and audit
- * test, the browser's typed client, and `/api/openapi.json` derive from it. An endpoint without a row doesn't start, and
- * an address without one answers nobody.
+ * Every endpoint of the server, defined once. The server's permission checks, limits, body checks and audit test, the
+ * browser's typed client, and `/api/openapi.json` derive from it. The server doesn't start with a handler that has no
+ * row, and a path without a row isn't served.
  */
 export const endpoints = {
   'GET /healthz': read('anyone', status),
@@ -393,10 +393,10 @@ export const endpoints = {
 /** `GET /api/views`: the method and path of an endpoint, as in the table. */
 export type EndpointKey = keyof typeof endpoints
 
-// Every key of the table is one, as its type says.
+// Every key of the table is one, according to its type.
 export const endpointKeys = Object.keys(endpoints) as readonly EndpointKey[]
 
-/** The row of `key`, for what goes through all of them. */
+/** The row of `key`, for code that handles all of them. */
 export function endpointAt(key: EndpointKey): Endpoint {
   return endpoints[key]
 }

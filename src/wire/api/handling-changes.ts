@@ -26,8 +26,8 @@ const addedTags = z.array(tag.check(visibleName)).check(z.maxLength(maxTags))
 const removedTags = z.array(tag).check(z.maxLength(maxTags))
 
 /**
- * What is done to a container. `from` is what it must still be, so that taking something back overwrites nobody. Notes may be
- * written by everyone who is signed in; all else needs the coordinator role.
+ * A change to a container. `from` is the value it must still have, so that an undo overwrites nobody's work. Any
+ * signed-in person may write notes; everything else needs the coordinator role.
  */
 export const handlingChange = z.discriminatedUnion('kind', [
   z.object({
@@ -39,31 +39,31 @@ export const handlingChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tags'), add: addedTags, remove: removedTags }),
   z.object({
     kind: z.literal('snooze'),
-    /** Day at the container's own facility on which it is back; null: it is back now. */
+    /** Day at the container's own facility on which it returns; null: it returns now. */
     until: z.nullable(enteredDay),
     from: z.optional(z.nullable(localDate)),
   }),
   z.object({
     kind: z.literal('override'),
-    /** Null: the sources alone decide again. */
+    /** Null: only the sources decide again. */
     to: z.nullable(
       overrideTerms.check(
         z.refine(({ date, until }) => until >= date, 'Must be on or after the last free day'),
       ),
     ),
-    /** When what is replaced was set; null: nothing was. */
+    /** When the value being replaced was set; null: there was none. */
     from: z.optional(z.nullable(instant)),
   }),
   z.object({
     kind: z.literal('port-pickup'),
     /** Whether an inland-bound container is picked up at the port. */
     to: z.boolean(),
-    /** When what is replaced was set; null: nothing was. */
+    /** When the value being replaced was set; null: there was none. */
     from: z.optional(z.nullable(instant)),
   }),
   z.object({
     kind: z.literal('return-to'),
-    /** Where the empty goes; null: not known. */
+    /** Where the empty is returned; null: not known. */
     to: z.nullable(returnPlace),
     from: z.optional(z.nullable(returnPlace)),
   }),
@@ -71,7 +71,7 @@ export const handlingChange = z.discriminatedUnion('kind', [
     kind: z.literal('note'),
     text: z.string().check(z.trim(), z.minLength(1, 'Enter a note'), z.maxLength(maxNoteLength)),
   }),
-  /** Takes back a note of one's own. */
+  /** Removes one's own note. */
   z.object({ kind: z.literal('remove-note'), noteId: id }),
 ])
 export type HandlingChangeRequest = z.infer<typeof handlingChange>
@@ -79,7 +79,7 @@ export type HandlingChangeRequest = z.infer<typeof handlingChange>
 /** `POST /api/handling`: one change for many containers, or several; at most 1,000 containers in all. */
 export const handlingRequest = z.object({
   edits: z.pipe(
-    // Before any is read: each wrong edit is compared with every kind of change.
+    // Checked before any is parsed: each invalid edit is compared with every kind of change.
     z.array(z.unknown()).check(z.minLength(1, 'No changes sent'), z.maxLength(1000)),
     z
       .array(
@@ -99,7 +99,7 @@ export const handlingRequest = z.object({
 export type HandlingRequest = z.infer<typeof handlingRequest>
 export type HandlingEdit = HandlingRequest['edits'][number]
 
-/** What became of each container, in the order asked. `undo` leads back to what it was; null where nothing does. */
+/** The result for each container, in the order requested. `undo` restores the previous state; null if nothing can. */
 export const handlingResult = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('done'),
@@ -125,21 +125,21 @@ export type HandlingResult = z.infer<typeof handlingResult>
 export type WhyRefused = Extract<HandlingResult, { outcome: 'refused' }>['why']
 export const handlingAnswer = z.object({ data: z.array(handlingResult) })
 
-/** `GET /api/containers/{id}/notes`: all notes of a container, the newest first. */
+/** `GET /api/containers/{id}/notes`: all notes of a container, newest first. */
 export const noteList = z.object({ data: z.array(note) })
 
-/** `GET /api/notes?text=…`: containers with a note, old or new, in which every word of it stands; at most 1,000. */
+/** `GET /api/notes?text=…`: containers with a note, old or new, that contains every word of it; at most 1,000. */
 export const notedContainers = z.object({ data: z.object({ containerIds: z.array(z.string()) }) })
 export const shortestInNotes = 3
 export const longestInNotes = 200
 
-/** `GET /api/colleagues`: who can own a container, by name. */
+/** `GET /api/colleagues`: people who can own a container, by name. */
 export const colleagueList = z.object({
   data: z.array(z.object({ id: z.string(), name: z.string(), role })),
 })
 export type ColleagueEntry = z.infer<typeof colleagueList>['data'][number]
 
-/** `GET /api/handling/changes?since=…`: what people did since then, the newest first, at most 1,000. */
+/** `GET /api/handling/changes?since=…`: people's changes since then, newest first, at most 1,000. */
 export const handlingHistory = z.object({
   data: z.array(
     z.object({

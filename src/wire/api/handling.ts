@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { deadlineSource } from './deadline-source.ts'
 import { enteredDay, instant, localDate, personRef } from './shapes.ts'
 
-/** What somebody wrote about a container. */
+/** A person's note about a container. */
 export const note = z.object({
   id: z.string(),
   text: z.string(),
@@ -13,20 +13,23 @@ export const note = z.object({
   at: instant,
 })
 
-/** Whose last free days count. */
+/** The clock whose last free days count. */
 export const clock: z.ZodMiniType<Clock> = z.enum(['port', 'ramp', 'not-confirmed'])
 
-/** A last free day that a person sets, and what the sources said to them: another word asks again. */
+/**
+ * A last free day that a person sets, and what the sources reported to them: a different report requires confirmation
+ * again.
+ */
 export const overrideTerms = z.object({
   date: enteredDay,
   reason: z
     .string()
     .check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(maxReasonLength)),
   evidence: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxEvidenceLength))),
-  /** The last day at the facility on which it holds unquestioned; not before its own. */
+  /** The last day at the facility on which it applies unconditionally; not before the last free day itself. */
   until: enteredDay,
   against: z.array(z.object({ source: deadlineSource, date: localDate })).check(z.maxLength(6)),
-  /** Whose dates counted then; absent where it was set before this was noted. */
+  /** The clock that counted then; missing if it was set before this was recorded. */
   clock: z.optional(z.nullable(clock)),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bucket } from './limits.ts'
 import { instant, moment, text } from './shapes.ts'
 
-/** How far the mirror is. Sent as the `sync` event of `GET /api/live` too. */
+/** Progress of the mirror. Also sent as the `sync` event of `GET /api/live`. */
 export const syncState = z.object({
   /** `first-mirror`: pages are still loading; `following`: complete and up to date; `failing`: the last tries failed. */
   phase: z.enum(['first-mirror', 'following', 'failing']),
@@ -20,8 +20,8 @@ export const syncState = z.object({
   failure: z.nullable(
     z.object({
       /**
-       * `refused`: our key; `limited`: asked to wait; `unreachable`; `unreadable`: an answer that is not the interface's;
-       * `no-room`: our own disk is full, so nothing new can be stored.
+       * `refused`: our key; `limited`: asked to wait; `unreachable`; `unreadable`: an answer that isn't the
+       * interface's; `no-room`: our own disk is full, so nothing new can be stored.
        */
       kind: z.enum(['refused', 'limited', 'unreachable', 'unreadable', 'no-room']),
       detail: z.string(),
@@ -32,7 +32,7 @@ export const syncState = z.object({
 })
 export type SyncState = z.infer<typeof syncState>
 
-/** A record the service sent that could not be read; stored raw. */
+/** A record from the service that couldn't be read; stored raw. */
 export const unreadable = z.object({
   resource: z.string(),
   recordId: text,
@@ -48,7 +48,7 @@ export const unreadableFieldOf = z.object({
   resource: z.string(),
   recordId: z.string(),
   field: z.string(),
-  /** The value as it was sent, shortened. */
+  /** The value as sent, shortened. */
   raw: z.string(),
   firstSeenAt: instant,
 })
@@ -56,23 +56,29 @@ export const unreadableFieldOf = z.object({
 const totalled = <T extends z.ZodMiniType>(record: T) =>
   z.object({ data: z.array(record), total: z.number() })
 
-/** `GET /api/health/unreadable-records?page[number]=&page[size]=`: the latest found first. */
+/** `GET /api/health/unreadable-records?page[number]=&page[size]=`: most recently found first. */
 export const unreadableRecordsPage = totalled(unreadable)
-/** `GET /api/health/unreadable-fields?page[number]=&page[size]=`: the latest found first. */
+/** `GET /api/health/unreadable-fields?page[number]=&page[size]=`: most recently found first. */
 export const unreadableFieldsPage = totalled(unreadableFieldOf)
 
-/** The service refuses to refresh containers for this account. It is asked again once a day, or when an admin asks. */
+/**
+ * The service refuses to refresh containers for this account. It is tried again once a day, or when an admin requests
+ * it.
+ */
 export const refreshDenial = z.object({ deniedAt: instant, triedAt: instant })
 export type RefreshDenial = z.infer<typeof refreshDenial>
 
-/** `POST /api/refresh-access`: asks the service again. `data`: the container it is tried with. */
+/** `POST /api/refresh-access`: tries the service again. `data`: the container used for the try. */
 export const refreshAccessAnswer = z.object({ data: z.object({ containerNumber: z.string() }) })
 
 /** A list of the service whose pages never end. Reading stopped at `page`, so records may be missing. */
 export const endlessList = z.object({
   list: z.string(),
   page: z.number(),
-  /** `links-to-itself`: the link to the next page leads back; `repeats-records`: pages of known records only; `has-no-end`: longer than Landside reads. */
+  /**
+   * `links-to-itself`: the link to the next page leads back; `repeats-records`: pages of only known records;
+   * `has-no-end`: longer than Landside reads.
+   */
   reason: z.enum(['links-to-itself', 'repeats-records', 'has-no-end']),
   seenAt: instant,
 })
@@ -81,27 +87,27 @@ export type EndlessList = z.infer<typeof endlessList>
 /** Webhooks: how the service notifies us of changes. */
 export const webhookHealth = z.object({
   /**
-   * `off`: nothing is set up; `by-hand`: a person manages the subscription; `setting-up`: not checked yet;
-   * `failing`: it cannot be looked at or repaired, with the reason in `detail`.
+   * `off`: nothing is set up; `by-hand`: a person manages the subscription; `setting-up`: not checked yet; `failing`:
+   * it can't be checked or repaired, with the reason in `detail`.
    */
   state: z.enum(['off', 'by-hand', 'setting-up', 'active', 'failing']),
-  /** Where the service posts to; null where the server does not know its own address. */
+  /** The address the service posts to; null if the server doesn't know its own address. */
   url: text,
   detail: text,
-  /** When the service had last switched us off; it was switched on again at once. */
+  /** When the service last disabled our subscription; it was enabled again at once. */
   switchedOnAt: moment,
   lastNoticeAt: moment,
-  /** Between the writing of the last notice and its coming, by two clocks. */
+  /** Seconds between the writing and the arrival of the last notice, by two clocks. */
   lagSeconds: z.nullable(z.number()),
-  /** The account has changed since this moment without a webhook. */
+  /** The account has changed since this time without a webhook. */
   silentSince: moment,
   /** Stored, not applied yet. */
   waiting: z.number(),
   /** Stored, but couldn't be applied. */
   failed: z.number(),
-  /** Kinds that Landside does not know; null: a notice that names none. */
+  /** Kinds that Landside doesn't know; null: a notice without a kind. */
   unknown: z.array(z.object({ event: text, count: z.number() })),
-  /** Since the server started. `known`: delivered again; `unsigned`: refused for their signature. */
+  /** Since the server started. `known`: delivered again; `unsigned`: refused because of their signature. */
   received: z.object({
     kept: z.number(),
     known: z.number(),
@@ -120,7 +126,7 @@ export const health = z.object({
   webhooks: webhookHealth,
   endlessLists: z.array(endlessList),
   refreshDenial: z.nullable(refreshDenial),
-  /** How many there are in all; the lists have their own pages. */
+  /** Total numbers; the lists have their own pages. */
   unreadable: z.object({ records: z.number(), fields: z.number() }),
   stored: z.object({ containers: z.number(), shipments: z.number(), journal: z.number() }),
   version: z.string(),

@@ -56,7 +56,7 @@ const statedItems = z.object(
   >,
 )
 
-/** An invoice as a person enters or pastes it. What is wrong is named by its place: `containers.0.lines.1.to`. */
+/** An invoice as a person enters or pastes it. Errors are identified by path: `containers.0.lines.1.to`. */
 export const invoiceTerms = z
   .object({
     number: requiredText,
@@ -87,7 +87,7 @@ export const invoiceTerms = z
     ),
   )
 
-/** An invoice on file. `version` counts its changes: 409 where somebody else has changed it meanwhile. */
+/** An invoice on file. `version` counts its changes: 409 if someone else has changed it meanwhile. */
 export const invoiceRecord = z.object({
   id: z.string(),
   version: z.number(),
@@ -99,13 +99,13 @@ export type InvoiceRecord = z.infer<typeof invoiceRecord>
 
 const money = z.object({ amount: z.number(), currency: text })
 
-/** `GET /api/invoices`: all on file, the latest first, each with what its check comes to now. */
+/** `GET /api/invoices`: all on file, newest first, each with the current result of its check. */
 export const invoiceList = z.object({
   data: z.array(
     z.object({
       ...invoiceRecord.shape,
       verdict: z.enum(['dispute', 'agrees', 'agrees-so-far', 'unknown']),
-      /** How many grounds to dispute it, and how many things can't be verified. */
+      /** Number of grounds to dispute it, and of items that can't be verified. */
       grounds: z.number(),
       doubts: z.number(),
       billed: money,
@@ -118,39 +118,39 @@ export const invoiceList = z.object({
 })
 export type InvoiceListing = z.infer<typeof invoiceList>['data'][number]
 
-/** What is on record of one container of an invoice; null where its number is not tracked. */
+/** Everything on record about one container of an invoice; null if its number isn't tracked. */
 const containerFacts = z.object({
   number: z.string(),
   container: z.nullable(containerRow),
-  /** The oldest first. */
+  /** Oldest first. */
   changes: z.array(journalEntry),
   followedSince: instant,
 })
 
-/** `GET /api/invoices/{id}`: one, with all that its check rests on; the check is made where it is shown. */
+/** `GET /api/invoices/{id}`: one, with everything its check uses; the check runs where it is shown. */
 export const invoiceDetail = oneOf(
   z.object({
     record: invoiceRecord,
     boxes: z.array(containerFacts),
-    /** Its dates that other invoices on file charge as well. */
+    /** Its dates that other invoices on file also charge. */
     billedBefore: z.array(
       z.object({ container: z.string(), number: z.string(), dates: z.array(localDate) }),
     ),
     disputes: z.array(disputeRecord),
-    /** When the oldest of its containers was last asked about; null: never, or none is tracked. */
+    /** When the longest-unchecked of its containers was last checked; null: never, or none is tracked. */
     asOf: moment,
   }),
 )
 export type InvoiceDetail = z.infer<typeof invoiceDetail>['data']
 
-/** `POST /api/invoices`: new ones, all or none. What is wrong is named by its place: `invoices.3.currency`. */
+/** `POST /api/invoices`: new ones, all or none. Errors are identified by path: `invoices.3.currency`. */
 export const newInvoices = z.object({
   invoices: z
     .array(invoiceTerms)
     .check(z.minLength(1, 'Nothing to save'), z.maxLength(500, '500 invoices at most')),
 })
 
-/** Answer of `POST /api/invoices`. */
+/** Reply of `POST /api/invoices`. */
 export const savedInvoices = z.object({ data: z.array(invoiceRecord) })
 
 /** `PUT /api/invoices/{id}`. */

@@ -7,7 +7,7 @@ export const bucket = z.object({
   limit: z.number(),
   used: z.number(),
   free: z.number(),
-  /** When the next slot frees; null while one is free. */
+  /** When the next slot frees up; null while one is free. */
   nextFreeAt: moment,
   /** Set while the service has asked us to wait. */
   pausedUntil: moment,

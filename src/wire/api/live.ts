@@ -23,7 +23,7 @@ export const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
-/** The version asked for is too old to follow from: page afresh. */
+/** The requested version is too old to follow from: page from scratch. */
 export const reset = z.object({ reason: z.string() })
 
 /** Every kind of event on the stream, by its name. */
@@ -35,7 +35,7 @@ export const liveEvents = {
   sync: syncState,
   /** Before the rows that are assessed by it. */
   policy: policyInForce,
-  /** What people may want to read has changed: each browser counts again for its person. */
+  /** The changes people may want to read have changed: each browser counts again for its person. */
   changes: changeUpdates,
   alerts: alertUpdates,
   fields: fieldsChanged,

@@ -12,16 +12,19 @@ const name = z
   .string()
   .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(maxNameLength), visibleName)
 
-/** Makes a name from another system acceptable: on one line, visible, at most 100 characters. Empty where nothing of it shows. */
+/**
+ * Makes a name from another system acceptable: on one line, visible, at most 100 characters. Empty if nothing of it is
+ * visible.
+ */
 export function nameFrom(given: string): string {
   const name = toVisibleLine(given).slice(0, maxNameLength)
   return isVisibleName(name) ? name : ''
 }
 
-/** As the sign-in takes it: plain characters, none that look like others or aren't seen. */
+/** As the sign-in accepts it: plain characters, no look-alikes, nothing invisible. */
 const email = z.string().check(z.trim(), z.maxLength(254), z.email())
 
-/** Somebody who can, could, or will be able to sign in. `lastSeenAt`: of the sessions that are still there. */
+/** A person who can sign in, used to, or will be able to. `lastSeenAt`: from sessions that still exist. */
 export const teamMember = z.object({
   id: z.string(),
   name: z.string(),
@@ -31,20 +34,22 @@ export const teamMember = z.object({
   hasPassword: z.boolean(),
   lastSeenAt: z.nullable(instant),
   sessions: z.number(),
-  /** Share links that this person made and that work. */
+  /** Working share links that this person created. */
   shareLinks: z.number(),
 })
 export type TeamMember = z.infer<typeof teamMember>
 
-/** `GET /api/people`: everybody, by name. */
+/** `GET /api/people`: everyone, by name. */
 export const people = z.object({ data: z.array(teamMember) })
 
-/** `POST /api/people`: adds somebody, who sets a password by the link in the answer. 409 where the address is taken. */
+/**
+ * `POST /api/people`: adds a person, who sets a password through the link in the reply. 409 if the address is taken.
+ */
 export const invite = z.object({ name, email, role })
 export type Invite = z.infer<typeof invite>
 
 /**
- * `PUT /api/people/:id`. 409 where nobody would be left to look after people. Disabling somebody revokes their share links,
+ * `PUT /api/people/:id`. 409 if nobody would be left to manage people. Disabling a person revokes their share links,
  * unless `keepShareLinks`.
  */
 export const memberChange = z.object({
@@ -56,19 +61,21 @@ export const memberChange = z.object({
 export type MemberChange = z.infer<typeof memberChange>
 
 /**
- * `POST /api/people/:id/single-sign-on`: removes the password, so that the identity provider's verified address for this
- * person is linked at the next sign-in. 409 where no provider is configured. Answers like `GET /api/people`.
+ * `POST /api/people/:id/single-sign-on`: removes the password, so that the identity provider's verified address for
+ * this person is linked at the next sign-in. 409 if no provider is configured. Returns the same as `GET /api/people`.
  */
 
-/** Answer of `POST /api/people` and `POST /api/people/:id/invitation`: shown once, stored nowhere. The link works once. */
+/**
+ * Reply of `POST /api/people` and `POST /api/people/:id/invitation`: shown once, stored nowhere. The link works once.
+ */
 export const invitation = z.object({ token: z.string(), expiresAt: instant })
 export type Invitation = z.infer<typeof invitation>
 
-/** `POST /api/auth/invitation`: what a link is for. `email` null: for the first admin. 410 where it does not count. */
+/** `POST /api/auth/invitation`: what a link is for. `email` null: for the first admin. 410 if it isn't valid. */
 export const invitationQuestion = z.object({ token: z.string().check(z.maxLength(200)) })
 export const invitationAnswer = z.object({ email: z.nullable(z.string()) })
 
-/** `POST /api/auth/accept`: sets the password of whom the link is for, or makes the first admin. 204, or 410. */
+/** `POST /api/auth/accept`: sets the password of the link's person, or creates the first admin. 204, or 410. */
 export const acceptance = z.object({
   token: z.string().check(z.maxLength(200)),
   password,
@@ -76,7 +83,7 @@ export const acceptance = z.object({
 })
 export type Acceptance = z.infer<typeof acceptance>
 
-/** A browser in which somebody is signed in. `address` null: not known. */
+/** A browser in which a person is signed in. `address` null: not known. */
 export const teamSession = z.object({
   id: z.string(),
   isThis: z.boolean(),

@@ -6,7 +6,7 @@ import { roles, type Role } from './session.ts'
 /** What a role allows: to call an endpoint, or a part of it, as in `POST /api/views team`. */
 export type Permission = { [K in EndpointKey]: K | `${K} ${PartOf<K>}` }[EndpointKey]
 
-/** What people with `role` may not do, with the role that each needs. */
+/** Permissions that people with `role` lack, with the role that each needs. */
 export function missingPermissions(role: Role): Readonly<Record<string, Role>> {
   const has = (needed: Role) => roles.indexOf(role) >= roles.indexOf(needed)
   const needs = endpointKeys.flatMap((key) => {

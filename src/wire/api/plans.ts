@@ -17,12 +17,12 @@ const newMoney = z.object({
   ),
 })
 
-/** As many pickups as one plan holds. */
+/** Maximum pickups in one plan. */
 export const maxPickups = 1000
 
 /**
- * `POST /api/plans`: saves a plan as it was shown. Every container gets a note with its day, and `ownerId` if given;
- * containers that the account does not have are refused with 404, before anything is written.
+ * `POST /api/plans`: saves a plan as shown. Every container gets a note with its day, and `ownerId` if given.
+ * Containers that the account doesn't have are refused with 404 before anything is written.
  */
 export const newPlan = z
   .object({
@@ -33,7 +33,7 @@ export const newPlan = z
         z.object({
           containerId: id,
           day: enteredDay,
-          /** What it will owe in all when it leaves that day; null: not costed. */
+          /** Its total cost if it leaves that day; null: not costed. */
           cost: z.nullable(newMoney),
           lastFreeDay: enteredDay,
         }),
@@ -47,7 +47,7 @@ export const newPlan = z
           'A container can only be planned once',
         ),
       ),
-    /** Id of the person who gets the containers; null: owners stay as they are. */
+    /** Id of the new owner of the containers; null: owners don't change. */
     ownerId: z.nullable(id),
   })
   .check(
@@ -70,7 +70,7 @@ const summary = {
 /** One plan in the list of plans. */
 export const planSummary = z.object({ ...summary, containers: z.number() })
 
-/** `GET /api/plans`: saved plans, latest first. Every write but the first answers the same. */
+/** `GET /api/plans`: saved plans, newest first. Every write but the first returns the same. */
 export const planList = z.object({ data: z.array(planSummary) })
 
 const pickup: z.ZodMiniType<PlannedPickup> = z.object({
@@ -83,10 +83,10 @@ const pickup: z.ZodMiniType<PlannedPickup> = z.object({
   lastFreeDay: localDate,
 })
 
-/** `GET /api/plans/{id}`, and the answer to `POST /api/plans`: the plan, and its containers as they are now. */
+/** `GET /api/plans/{id}`, and the reply to `POST /api/plans`: the plan, and the current state of its containers. */
 export const savedPlan = z.object({
   data: z.object({ ...summary, pickups: z.array(pickup) }),
-  /** Containers that the account has no more are absent. */
+  /** Omits containers that the account no longer has. */
   boxes: z.array(containerRow),
 })
 export type SavedPlan = z.infer<typeof savedPlan>

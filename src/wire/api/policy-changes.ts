@@ -9,7 +9,7 @@ const gateHours = z
   .object({ opens: minuteOfDay, cutOff: minuteOfDay })
   .check(z.refine((hours) => hours.cutOff > hours.opens, 'The cutoff must be after the opening'))
 
-/** A terminal closes on some dozens of days a year, and years ahead nobody knows them. */
+/** A terminal closes on a few dozen days a year, and nobody knows them years ahead. */
 const maxDays = 150
 
 /** Why the gates are closed; may be left empty. */
@@ -24,7 +24,7 @@ const gateCalendar = gateCalendarOf(gateHours, closureName).check(
   ),
 )
 
-/** A line, a place, a customer or a type that a rate or rule is for; null: all of them. */
+/** A line, place, customer or type that a rate or rule is for; null: all of them. */
 const scope = z.nullable(z.string().check(z.maxLength(200)))
 
 const tariffTier = z.object({
@@ -60,7 +60,7 @@ const tariffTerms = {
 
 /**
  * `POST /api/policy/tariffs` (a new one) and `PUT /api/policy/tariffs/{id}` (its next version). `basedOn` is the
- * version that was changed, 0 for a new one: 409 where somebody else has saved a later one meanwhile.
+ * version that was changed, 0 for a new one: 409 if someone else has saved a later one meanwhile.
  */
 export const tariffChange = z
   .object({ ...tariffTerms, basedOn: z.int().check(z.minimum(0)) })
@@ -73,8 +73,8 @@ export const tariffChange = z
 export type TariffChange = z.infer<typeof tariffChange>
 
 /**
- * `POST /api/policy/tariffs/import`: many at once, all or none. `id` null: a new one; else the next version of that one.
- * What is wrong is named by its place: `tariffs.3.currency`.
+ * `POST /api/policy/tariffs/import`: many at once, all or none. `id` null: a new one; else the next version of that
+ * one. Errors are identified by path: `tariffs.3.currency`.
  */
 export const tariffImport = z.object({
   tariffs: z.array(z.object({ id: scope, change: tariffChange })).check(
@@ -88,13 +88,15 @@ export const tariffImport = z.object({
 })
 export type TariffImport = z.infer<typeof tariffImport>
 
-/** Which version of it was changed, 0 where nothing was decided yet: 409 where somebody else has saved one meanwhile. */
+/** The version that was changed, 0 if there is no decision yet: 409 if someone else has saved one meanwhile. */
 const basedOn = z.int().check(z.minimum(0))
 
-/** `PUT /api/policy/gates/{facilityId}`; `standard` is the calendar of every other facility. Null: as shipped. */
+/**
+ * `PUT /api/policy/gates/{facilityId}`; `standard` is the calendar of every other facility. Null: back to the default.
+ */
 export const gatesChange = z.object({ calendar: z.nullable(gateCalendar), basedOn })
 
-/** `PUT /api/policy/rule`: which source governs, and for which lines or customers another; the first that fits wins. */
+/** `PUT /api/policy/rule`: which source governs, and exceptions for lines or customers; the first match wins. */
 export const ruleChange = z.object({
   rule: governingRule,
   ruleOverrides: z
@@ -115,24 +117,26 @@ export type RuleChange = z.infer<typeof ruleChange>
 
 const hours = z.number().check(z.minimum(1, '1 hour minimum'), z.maximum(720, '720 hours maximum'))
 
-/** `PUT /api/policy/freshness`: after how many hours a terminal's word is too old, by how near the last free day is. */
+/**
+ * `PUT /api/policy/freshness`: after how many hours terminal data is stale, depending on how near the last free day is.
+ */
 export const freshnessChange = z.object({ near: hours, close: hours, far: hours, basedOn })
 export type FreshnessChange = z.infer<typeof freshnessChange>
 
-/** `PUT /api/policy/format`: how what the server writes looks (email, PDF, shared pages). */
+/** `PUT /api/policy/format`: the format of what the server writes (email, PDF, shared pages). */
 export const formatChange = z.object({ format: z.enum(formatNames), basedOn })
 export type FormatChange = z.infer<typeof formatChange>
 
-/** `GET /api/policy/tariffs/{id}`: every version of one, the latest first. */
+/** `GET /api/policy/tariffs/{id}`: every version of one, newest first. */
 export const tariffVersions = z.object({
   data: z.array(z.object({ tariff, by: personRef, at: instant })),
 })
 export type TariffVersion = z.infer<typeof tariffVersions>['data'][number]
 
-/** `PUT /api/policy/illustration`: whether the rates shipped for trying the product are used. */
+/** `PUT /api/policy/illustration`: whether the built-in trial rates are used. */
 export const illustrationChange = z.object({ on: z.boolean() })
 
-/** `GET /api/policy/changes`: who changed what, the latest first. Nothing is ever overwritten. */
+/** `GET /api/policy/changes`: who changed what, newest first. Nothing is ever overwritten. */
 export const policyChanges = z.object({
   data: z.array(
     z.object({

@@ -4,7 +4,10 @@ import type { Tariff } from '#domain/policy/tariff.ts'
 import * as z from 'zod/mini'
 import { enteredDay, localDate, oneOf, text } from './shapes.ts'
 
-/** One facility's gates, by what may be said of their hours and of why they close; weekdays are ISO, 1 Monday to 7 Sunday. */
+/**
+ * One facility's gates, given schemas for the hours and the reasons of closures; weekdays are ISO, 1 Monday to 7
+ * Sunday.
+ */
 export function gateCalendarOf(
   hours: z.ZodMiniType<GateHours>,
   reason: z.ZodMiniType<string>,
@@ -69,12 +72,18 @@ const policy: z.ZodMiniType<Policy> = z.object({
   writtenFormat: z.enum(formatNames),
 })
 
-/** `GET /api/policy` and the `policy` event of `GET /api/live`: by what containers are assessed, everywhere at once. */
+/**
+ * `GET /api/policy` and the `policy` event of `GET /api/live`: the policy by which containers are assessed, everywhere
+ * at once.
+ */
 export const policyInForce = z.object({
   policy,
   /** Whether illustration rates are among the tariffs. */
   illustration: z.boolean(),
-  /** The last version of what two people may change at once, to base a change on: `rule`, `freshness`, `format`, `gates:` and the facility's id. Absent: 0. */
+  /**
+   * The last version of everything two people may change at once, to base a change on: `rule`, `freshness`, `format`,
+   * `gates:` and the facility's id. Missing: 0.
+   */
   versions: z.record(z.string(), z.number()),
 })
 export type PolicyInForce = z.infer<typeof policyInForce>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** RFC 9457. `requestId` is what a person quotes to support; `fields` names what was wrong in a body. */
+/** RFC 9457. `requestId` is for people to quote to support; `fields` lists the errors in a body. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { localDate, moment, oneOf, text } from './shapes.ts'
 
-/** What a line, terminal or railroad wrote itself, estimates included. Every text is theirs: just text, shortened. */
+/**
+ * A message from a line, terminal or railroad itself, estimates included. Every text is theirs: plain text only,
+ * shortened.
+ */
 export const rawEvent = z.object({
   id: z.string(),
-  /** The service's name for it: `vessel_discharged`; null where it has none. */
+  /** The service's name for it: `vessel_discharged`; null if it has none. */
   event: text,
   /** The source's own text. */
   original: text,
@@ -18,14 +21,14 @@ export const rawEvent = z.object({
   willOccurAt: moment,
   actualOn: z.nullable(localDate),
   estimatedOn: z.nullable(localDate),
-  /** When the service wrote it down (UTC). */
+  /** When the service recorded it (UTC). */
   learntAt: moment,
   withdrawnAt: moment,
   place: text,
   locode: text,
   vessel: text,
   voyage: text,
-  /** `shipping_line` and the like, and who that is. */
+  /** `shipping_line` and the like, and which one it is. */
   source: text,
   provider: text,
   /** Names of the unreadable fields, as the service calls them. */
@@ -33,12 +36,12 @@ export const rawEvent = z.object({
 })
 export type RawEvent = z.infer<typeof rawEvent>
 
-/** `GET /api/containers/{id}/raw-events`: in the order of the journey. `total` counts those beyond the bound as well. */
+/** `GET /api/containers/{id}/raw-events`: in journey order. `total` includes those beyond the limit. */
 export const rawEventList = oneOf(
   z.object({
     events: z.array(rawEvent),
     total: z.number(),
-    /** Records that could not be read at all. */
+    /** Records that couldn't be read at all. */
     unreadable: z.number(),
   }),
 )

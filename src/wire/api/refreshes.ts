@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { instant, moment, oneOf, personRef, text } from './shapes.ts'
 
 /**
- * One container to be asked about again. One job per container however many people ask.
- * `queued` → `sent` (asked, waiting for data) → `changed` | `unchanged` | `waiting-long` → …; or `failed`, `cancelled`.
+ * A refresh of one container. One job per container however many people request it. `queued` → `sent` (requested,
+ * waiting for data) → `changed` | `unchanged` | `waiting-long` → …; or `failed`, `cancelled`.
  */
 export const refreshJob = z.object({
   id: z.string(),
@@ -11,12 +11,12 @@ export const refreshJob = z.object({
   containerNumber: z.string(),
   askedBy: z.array(personRef),
   askedAt: instant,
-  /** `single` goes before `bulk`; `automatic` is the server's own use of idle slots. */
+  /** `single` goes before `bulk`; `automatic` is the server's own use of spare slots. */
   kind: z.enum(['single', 'bulk', 'automatic']),
   state: z.enum(['queued', 'sent', 'waiting-long', 'changed', 'unchanged', 'failed', 'cancelled']),
   /** 1 is next; null unless queued. */
   place: z.nullable(z.number()),
-  /** When the call is expected to go out; null unless queued. */
+  /** When the call is expected to be sent; null unless queued. */
   expectedAt: moment,
   sentAt: moment,
   finishedAt: moment,
@@ -27,14 +27,14 @@ export const refreshJob = z.object({
 })
 export type RefreshJob = z.infer<typeof refreshJob>
 
-/** `POST /api/refreshes`. Answers 202 with the job of each container, new or already there, in the order asked. */
+/** `POST /api/refreshes`. Returns 202 with the job of each container, new or existing, in the order requested. */
 export const refreshesRequest = z.object({
   containerIds: z
     .array(z.string().check(z.minLength(1), z.maxLength(64)))
     .check(z.minLength(1), z.maxLength(1000)),
 })
 
-/** `GET /api/refreshes`: what waits and what ended within the last ten minutes. */
+/** `GET /api/refreshes`: waiting and running jobs, and those that ended within the last ten minutes. */
 export const refreshList = z.object({ data: z.array(refreshJob) })
 
 /** `DELETE /api/refreshes/{id}`: the job, canceled. 409 if it was already sent. */

@@ -4,7 +4,7 @@ import { containerRow } from './containers.ts'
 import { text } from './shapes.ts'
 import { shipmentRow } from './shipments.ts'
 
-/** What of a container or shipment is searched. */
+/** The fields of a container or shipment that are searched. */
 export const searchFields = [
   'container',
   'bill-of-lading',
@@ -19,7 +19,7 @@ export const searchFields = [
 const field = z.enum(searchFields)
 export type SearchField = z.infer<typeof field>
 
-/** Through what it was found: `value` as this account has it, and how near the text comes to it. */
+/** The match: `value` as written in this account, and how close the text is to it. */
 const through = z.object({ field, value: z.string(), match: z.enum(closenesses) })
 
 /** A container, a shipment, or all that share a customer, vessel or tag. */
@@ -41,7 +41,7 @@ export const searchHit = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('group'),
-    /** Its containers: those in play first, fifty at most; `containers` counts all. */
+    /** Its containers: those in play first, at most fifty; `containers` counts all. */
     containerIds: z.array(z.string()),
     containers: z.number(),
     through,
@@ -49,13 +49,13 @@ export const searchHit = z.discriminatedUnion('kind', [
 ])
 export type SearchHit = z.infer<typeof searchHit>
 
-/** `POST /api/search`: `records` asks for the rows of what is found as well. Too much text is answered with 422. */
+/** `POST /api/search`: `records` also requests the rows of the hits. Too much text returns 422. */
 export const searchAsk = z.object({
   text: z.string(),
   records: z.boolean(),
 })
 
-/** Whether the text was one thing or a list; for a list, each line's best hit, in the order of the list. */
+/** Whether the text was one term or a list; for a list, each line's best hit, in the order of the list. */
 const found = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('one'),
@@ -66,17 +66,17 @@ const found = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('many'),
     lines: z.array(z.object({ text: z.string(), hit: z.nullable(searchHit) })),
-    /** Numbers of the list beyond those that were looked up. */
+    /** Numbers of the list beyond those that were searched. */
     left: z.number(),
   }),
 ])
 
-/** The answer of `POST /api/search`, nearest first. */
+/** The reply of `POST /api/search`, nearest first. */
 export const searchAnswer = z.object({
   data: found,
-  /** Rows of the containers and shipments found, and of the containers of a shipment that was found whole. */
+  /** Rows of the containers and shipments found, and of the containers of a shipment with an exact match. */
   records: z.object({ containers: z.array(containerRow), shipments: z.array(shipmentRow) }),
-  /** What was searched. `complete` is false while the account, or the index of it, is still being read. */
+  /** Scope of the search. `complete` is false while the account, or its index, is still being read. */
   searched: z.object({
     containers: z.number(),
     ended: z.number(),

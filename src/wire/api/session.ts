@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { instant } from './shapes.ts'
 
-/** Each role has all of the one before. */
+/** Each role includes the one before. */
 export const roles = ['support', 'coordinator', 'manager', 'admin'] as const
 export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
 
-/** `GET /api/session`: who is signed in, to what. 401 where nobody is. */
+/** `GET /api/session`: the signed-in person and account. 401 if nobody is signed in. */
 export const session = z.object({
   person: z.object({ id: z.string(), name: z.string(), email: z.string(), role }),
   service: z.object({ kind: z.enum(['account', 'sandbox']), address: z.string() }),
   serverTime: instant,
-  /** The moment at which a demo was started (DEMO_AT): the server's time is then not the real one. Null: it is. */
+  /** The time at which a demo was started (DEMO_AT): the server's time isn't the real one then. Null: it is. */
   demoAt: z.nullable(instant),
-  /** What this person may not do (`POST /api/plans`, `POST /api/views team`), with the role that it needs. */
+  /** Permissions this person lacks (`POST /api/plans`, `POST /api/views team`), with the role that each needs. */
   needs: z.record(z.string(), role),
 })
 export type Session = z.infer<typeof session>
 
 /**
- * `GET /api/auth/options`: what the sign-in page may offer. Demo people exist with the sandbox only. `singleSignOn`: what
- * people call the identity provider, reached by going to `/api/auth/sso?from=`; null where there is none.
+ * `GET /api/auth/options`: the options of the sign-in page. Demo people exist only with the sandbox. `singleSignOn`:
+ * the display name of the identity provider, reached at `/api/auth/sso?from=`; null if there is none.
  */
 export const signInOptions = z.object({
   demoPeople: z.array(
@@ -37,9 +37,9 @@ export const signIn = z.object({
 })
 
 /**
- * `wanted` where it is a page of this site, else `/`: nobody is sent to another site after signing in, or to an answer of
- * the API, which a link of another site may not ask for.
- * Strict on purpose: browsers drop tabs and line breaks, read a backslash as a slash, and resolve `/.//` to `//`.
+ * Returns `wanted` if it is a page of this site, else `/`: nobody is sent to another site after signing in, or to an
+ * API answer that a link from another site may not request. Strict on purpose: browsers drop tabs and line breaks, read
+ * a backslash as a slash, and resolve `/.//` to `//`.
  */
 export function samePagePath(wanted: string | null | undefined): string {
   if (!wanted || !plainPath.test(wanted)) return '/'

@@ -3,18 +3,18 @@ import { isLocalDate, type LocalDate } from '#domain/time/local-date.ts'
 import { isVisibleName } from '#domain/text/visible-text.ts'
 import * as z from 'zod/mini'
 
-/** A moment in UTC, `2026-11-20T20:42:00Z`. */
+/** A point in time in UTC, `2026-11-20T20:42:00Z`. */
 export const instant = z.custom<Instant>(isInstant, 'Use a UTC time (2026-11-20T20:42:00Z)')
 
 /** A calendar day, `2026-11-20`. */
 export const localDate = z.custom<LocalDate>(isLocalDate, 'Use a date (2026-11-20)')
 
-/** A day that a person enters. A year far off is a typo, and would be reckoned with for thousands of years. */
+/** A day that a person enters. A year far away is a typo, and would be computed with for thousands of years. */
 export const enteredDay = localDate.check(
   z.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Use a date from 2000 to 2099'),
 )
 
-/** A name that a person enters: on one line, and nothing in it that is not seen. An empty one is named by another check. */
+/** A name that a person enters: on one line, without invisible characters. Another check reports empty ones. */
 export const visibleName = z.refine<string>(
   (name) => name === '' || isVisibleName(name),
   'Remove line breaks and invisible characters',
@@ -23,10 +23,10 @@ export const visibleName = z.refine<string>(
 /** Text, or null for "not reported". */
 export const text = z.nullable(z.string())
 
-/** Moment, or null for "not reported". */
+/** Time, or null for "not reported". */
 export const moment = z.nullable(instant)
 
-/** Links of a page; a member that does not apply is absent. */
+/** Links of a page; a link that doesn't apply is omitted. */
 export const pageLinks = z.object({
   self: z.string(),
   first: z.optional(z.string()),
@@ -36,8 +36,8 @@ export const pageLinks = z.object({
 })
 
 /**
- * What a page is a page of. `snapshot` is the version that was paged: follow `GET /api/live` from there.
- * `asOf` is when that version was made; `mirroring` says that the first mirror is not complete, so `total` may still grow.
+ * Metadata of a page. `snapshot` is the version being paged through: follow `GET /api/live` from there. `asOf` is when
+ * that version was created; `mirroring` means that the first sync isn't complete, so `total` may still grow.
  */
 export const pageMeta = z.object({
   total: z.number(),
@@ -57,5 +57,5 @@ export function oneOf<T extends z.ZodMiniType>(record: T) {
   return z.object({ data: record })
 }
 
-/** Who did or asked for something. */
+/** The person who did or requested something. */
 export const personRef = z.object({ id: z.string(), name: z.string() })

@@ -4,7 +4,7 @@ import { moment, oneOf, text } from './shapes.ts'
 export const numberKind = z.enum(['container', 'bill-of-lading', 'booking'])
 export type NumberKind = z.infer<typeof numberKind>
 
-/** A number we asked the service to track. `state` is the service's word, open. */
+/** A number we asked the service to track. `state` is the service's own term, an open list. */
 export const trackingRequest = z.object({
   id: z.string(),
   number: z.string(),
@@ -29,7 +29,7 @@ export const trackingRequestList = z.object({ data: z.array(trackingRequest) })
 export const newTrackingRequest = z.object({
   number: z.string().check(z.trim(), z.minLength(6), z.maxLength(64)),
   kind: numberKind,
-  /** Null: let the service find the line. */
+  /** Null: let the service detect the line. */
   lineScac: z.nullable(z.string().check(z.regex(/^[A-Z]{4}$/))),
   references: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20)),
   tags: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20)),
@@ -44,12 +44,12 @@ export const inferRequest = z.object({
 
 const candidate = z.object({ scac: z.string(), name: text, confidence: z.number() })
 
-/** What the number looks like, by the service's own opinion. */
+/** The service's guess at what the number is. */
 export const inference = z.object({
   number: z.string(),
   kind: z.nullable(numberKind),
   checkDigitPassed: z.nullable(z.boolean()),
-  /** `chosen`: sure enough to use; `to-confirm`: ask the person; `none`: no idea. */
+  /** `chosen`: certain enough to use; `to-confirm`: ask the person; `none`: unknown. */
   decision: z.enum(['chosen', 'to-confirm', 'none']),
   line: z.nullable(candidate),
   candidates: z.array(candidate),
@@ -57,5 +57,5 @@ export const inference = z.object({
 export type Inference = z.infer<typeof inference>
 export const inferenceAnswer = oneOf(inference)
 
-/** `PUT /api/shipments/{id}/tracking`: stops or resumes asking the line about it. 204. */
+/** `PUT /api/shipments/{id}/tracking`: stops or resumes tracking it with the line. 204. */
 export const trackingTurn = z.object({ on: z.boolean() })

@@ -9,5 +9,5 @@ const position: z.ZodMiniType<VesselPosition> = z.object({
   speedKnots: z.nullable(z.number()),
 })
 
-/** `GET /api/shipments/{id}/vessel`: where the ship that carries it was last reported; null: that is not reported. */
+/** `GET /api/shipments/{id}/vessel`: the last reported position of the ship that carries it; null: not reported. */
 export const vesselAnswer = oneOf(z.object({ position: z.nullable(position) }))

@@ -6,28 +6,28 @@ import { instant, personRef, visibleName } from './shapes.ts'
 export const viewPages = ['containers'] as const
 const page = z.enum(viewPages)
 
-/** A named state of a grid: filters, sort, group, columns and widths, as the address of its page has them. */
+/** A named state of a grid: filters, sort, group, columns and widths, as in the page's URL. */
 export const savedView = z.object({
   id: z.string(),
   page,
   name: z.string(),
-  /** The address behind the question mark: `status=available&sort=-fees`. */
+  /** The URL after the question mark: `status=available&sort=-fees`. */
   search: z.string(),
-  /** Seen by the whole team; else by its owner alone. */
+  /** Whether the whole team sees it, or only its owner. */
   shared: z.boolean(),
   owner: personRef,
   changedBy: personRef,
   changedAt: instant,
   version: z.number(),
-  /** Whether the page opens with it for the person who asks. */
+  /** Whether the page opens with it for the caller. */
   isDefault: z.boolean(),
 })
 export type SavedView = z.infer<typeof savedView>
 
-/** `GET /api/views`: one's own and the team's, by name. Every write answers the same. */
+/** `GET /api/views`: one's own and the team's, by name. Every write returns the same. */
 export const savedViewList = z.object({ data: z.array(savedView) })
 
-/** An address with a NUL is refused before any page is served, so a view must not lead there. */
+/** A URL with a NUL is refused before any page is served, so a view must not contain one. */
 function isOpenable(search: string): boolean {
   return isVisibleLine(search) && !search.includes('%00')
 }
@@ -37,7 +37,7 @@ const facts = {
   search: z
     .string()
     .check(z.maxLength(4000), z.refine(isOpenable, 'This address can’t be opened.')),
-  /** Views of the team are the managers' to make and to change. */
+  /** Only managers create and change the team's views. */
   shared: z.boolean(),
 }
 
@@ -45,12 +45,12 @@ const facts = {
 export const newView = z.object({ page, ...facts })
 export type NewView = z.infer<typeof newView>
 
-/** `PUT /api/views/{id}`. 409 where somebody has changed it since the version `basedOn`. */
+/** `PUT /api/views/{id}`. 409 if someone has changed it since the version `basedOn`. */
 export const viewChange = z.object({ ...facts, basedOn: z.int().check(z.minimum(1)) })
 export type ViewChange = z.infer<typeof viewChange>
 
 /** `PUT /api/views/{id}/default`: whether the page opens with it, for this person. */
 export const viewDefault = z.object({ on: z.boolean() })
 
-/** The `views` event of `GET /api/live`: something about the views has changed; who sees which is asked for. */
+/** The `views` event of `GET /api/live`: views have changed; each browser then requests the ones its person sees. */
 export const viewsChanged = z.object({ revision: z.string() })

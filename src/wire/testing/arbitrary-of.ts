@@ -51,7 +51,7 @@ function arbitraryOfKind(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       return fc.oneof(...def.options.map(arbitraryOf))
     case 'record':
       return fc.dictionary(
-        // Readers leave this key out, whatever it holds.
+        // Readers omit this key, whatever its value.
         (arbitraryOf(def.keyType) as fc.Arbitrary<string>).filter((key) => key !== '__proto__'),
         arbitraryOf(def.valueType),
         {
@@ -66,10 +66,10 @@ function arbitraryOfKind(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-/** Thousandths, as amounts and positions have them; JSON has no negative zero. */
+/** Thousandths, as in amounts and positions; JSON has no negative zero. */
 const decimal = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((value) => value / 1000 + 0)
 
-/** Some string that fits its pattern and length, or any at all. */
+/** A string that matches its pattern and length, or any at all. */
 function stringOf({ checks = [] }: z.core.$ZodStringDef): fc.Arbitrary<string> {
   const pattern = checks.flatMap(({ _zod: { def } }) =>
     'pattern' in def && def.pattern instanceof RegExp ? [def.pattern] : [],

@@ -3,7 +3,7 @@ import { readMoment } from '#domain/time/instant.ts'
 import { dateTime, hasPlausibleYear, resource, toMany, toOne } from './json-api.ts'
 import { reading } from './reading.ts'
 
-/** `current_status`, all 13 values (specification, States and transitions). */
+/** `current_status`, all 13 values (interface specification, States and transitions). */
 export const containerStatus = z.enum([
   'new',
   'on_ship',
@@ -32,7 +32,7 @@ export const terminalFee = z.object({
   currency_code: z.string().optional(),
 })
 
-/** A moment, or the date-only text of newer payloads. A text that names no day is not an empty one. */
+/** A timestamp, or the date-only text of newer payloads. A text without a valid day doesn't count as empty. */
 const deadlineText = z.stringFormat('last free day', (text) => {
   const day = text.trim()
   return (readMoment(day) ?? readMoment(`${day}T00:00`)) !== null && hasPlausibleYear(day)
@@ -44,7 +44,7 @@ export const importDeadlines = z.object({
   pickup_lfd_line: deadlineText.nullable(),
 })
 
-/** Attributes of the specification, then those that public captures of 2026 add. */
+/** Attributes of the interface specification, then those added by public captures of 2026. */
 export const containerAttributes = z.object({
   number: z.string(),
   ref_numbers: z.array(z.string()),
@@ -82,7 +82,7 @@ export const containerAttributes = z.object({
   ind_rail_unloaded_at: dateTime.nullable(),
   ind_facility_lfd_on: deadlineText.nullable(),
   import_deadlines: importDeadlines.nullable(),
-  /** Some records carry none. */
+  /** Some records have none. */
   current_status: containerStatus.optional(),
   delivered_at: dateTime.nullable().optional(),
   empty_out_at: dateTime.nullable().optional(),

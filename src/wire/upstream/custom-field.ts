@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dateTime, resource, toMany, toOne } from './json-api.ts'
 import { reading } from './reading.ts'
 
-/** Kinds of values that a field may hold (public facts, section 18). */
+/** Kinds of values in a field (public facts, section 18). */
 export const customFieldType = z.enum([
   'short_text',
   'number',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dateTime, resource } from './json-api.ts'
 
-/** What is read out of documents of a type; the id is `type@date` (public facts, sections 19 and 29). */
+/** The fields extracted from documents of a type; the id is `type@date` (public facts, sections 19 and 29). */
 export const documentSchemaAttributes = z.object({
   document_type: z.string(),
   label: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dateTime, resource, toMany, toOne } from './json-api.ts'
 import { reading } from './reading.ts'
 
-/** Source: public facts, sections 19 and 29. The type is null until the file was classified. */
+/** Source: public facts, sections 19 and 29. The type is null until the file is classified. */
 export const documentAttributes = z.object({
   name: z.string(),
   document_type: z.string().nullable(),
@@ -25,7 +25,7 @@ export const documentRelationships = z.object({
   cargos: toMany,
 })
 
-/** A file that somebody handed in. Links are relative to the service's origin. */
+/** A file that someone uploaded. Links are relative to the service's origin. */
 export const document = resource('document', documentAttributes, documentRelationships).extend({
   links: z.object({ self: z.string(), download: z.string() }),
 })
@@ -33,7 +33,7 @@ export type DocumentDocument = z.infer<typeof document>
 export const readDocumentAttributes = reading(documentAttributes)
 export const readDocumentRelationships = reading(documentRelationships)
 
-/** What was read out of a document: `payload` follows the document schema of its type. */
+/** The values extracted from a document: `payload` follows the document schema of its type. */
 export const documentRepresentationAttributes = z.object({
   schema_version: z.string(),
   payload: z.record(z.string(), z.unknown()),
@@ -76,7 +76,7 @@ export const directUploadRequest = z.object({
   }),
 })
 
-/** Where the bytes are to be put, and what to name them by afterwards. */
+/** Where to upload the bytes, and how to refer to them afterwards. */
 export const directUpload = z.object({
   signed_id: z.string(),
   filename: z.string(),

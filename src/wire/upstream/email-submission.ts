@@ -17,7 +17,7 @@ const described = {
 }
 const relationships = z.object({ account: toOne, user: toOne, documents: toMany })
 
-/** A mail with documents, as it was handed in (public facts, sections 19 and 29). */
+/** A mail with documents, as submitted (public facts, sections 19 and 29). */
 export const emailSubmissionAttributes = z.object({ ...described, body: z.string().nullable() })
 export const emailSubmission = resource(
   'email_submission',
@@ -26,7 +26,7 @@ export const emailSubmission = resource(
 )
 export type EmailSubmissionDocument = z.infer<typeof emailSubmission>
 
-/** The short form, in which it stands beside its documents: the beginning of the body alone. */
+/** The short form, included with its documents: only the beginning of the body. */
 export const emailSubmissionPreview = resource(
   'email_submission',
   z.object({ ...described, body_preview: z.string().nullable() }),

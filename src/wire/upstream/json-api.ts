@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { readMoment } from '#domain/time/instant.ts'
 
-/** The media type of every request with a body, and of every answer (specification, Endpoints). */
+/** The media type of every request with a body, and of every answer (interface specification, Endpoints). */
 export const mediaType = 'application/vnd.api+json'
 
-/** Whether a text begins with a year of the trade, 1900 to 2199: "9999-12-31" stands for no day in many systems. */
+/** Whether a text begins with a plausible year, 1900 to 2199: many systems use "9999-12-31" for no date. */
 export function hasPlausibleYear(text: string): boolean {
   const year = Number(text.slice(0, 4))
   return year >= 1900 && year < 2200
@@ -16,7 +16,7 @@ export const dateTime = z.stringFormat(
   (text) => readMoment(text)?.hasZone === true && hasPlausibleYear(text.trim()),
 )
 
-/** `{ id, type }`, pointing at another resource. */
+/** `{ id, type }`, pointing to another resource. */
 export const identifier = z.object({ id: z.string(), type: z.string() })
 export type Identifier = z.infer<typeof identifier>
 
@@ -37,7 +37,7 @@ export const pageLinks = z.object({
 })
 export type PageLinks = z.infer<typeof pageLinks>
 
-/** Page metadata. Captures of containers carry `total` alone; some lists carry no meta at all. */
+/** Page metadata. Captures of containers have only `total`; some lists have no meta at all. */
 export const pageMeta = z.object({
   size: z.number().int().optional(),
   total: z.number().int().optional(),
@@ -58,12 +58,12 @@ export function resource<T extends string, A extends z.ZodRawShape, R extends z.
   })
 }
 
-/** What is no object holds no members; each kind's own reader then names what is missing. */
+/** A value that isn't an object has no members; each kind's own reader then reports what is missing. */
 const members = z.record(z.string(), z.unknown()).nullish().catch(null)
 
 /**
- * Any resource, read without trust: only `id` and `type` are required, so that one bad record never costs its page.
- * What is inside is read by the kind's own `reading`.
+ * Any resource, read without trust: only `id` and `type` are required, so that one bad record never costs its page. The
+ * kind's own `reading` reads the contents.
  */
 export const anyResource = z.looseObject({
   id: z.string().min(1).max(200),
@@ -73,12 +73,12 @@ export const anyResource = z.looseObject({
 })
 export type AnyResource = z.infer<typeof anyResource>
 
-/** What a document says beside its records. Where that is no such thing it says nothing: it must not cost the records. */
+/** The parts of a document other than its records. An invalid one counts as missing: it must not cost the records. */
 const included = z.array(z.unknown()).nullish().catch(null)
 const number = z.number().nullish().catch(null)
 const link = z.string().nullish().catch(null)
 
-/** A list document, read without trust: records stay unread until each is taken on its own. */
+/** A list document, read without trust: records stay unparsed until each is read on its own. */
 export const anyList = z.looseObject({
   data: z.array(z.unknown()),
   included,
@@ -94,7 +94,7 @@ export const anySingle = z.looseObject({
 })
 export type AnySingle = z.infer<typeof anySingle>
 
-/** One element of an error document. Any member may be absent or null in what is received. */
+/** One element of an error document. Any member of a received one may be missing or null. */
 export const errorElement = z.looseObject({
   status: z.string().nullish(),
   title: z.string().nullish(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { resource, toOne } from './json-api.ts'
 import { reading } from './reading.ts'
 
-/** Captures write coordinates as texts, the published interface as numbers. */
+/** Captures have coordinates as strings, the published interface has numbers. */
 const coordinate = z.union([z.string(), z.number()])
 
 export const portAttributes = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dateTime, resource, toOne } from './json-api.ts'
 import { reading } from './reading.ts'
 
-/** What the line itself wrote, estimates included (public facts, section 11.2). */
+/** A message from the line itself, estimates included (public facts, section 11.2). */
 export const rawEventAttributes = z.object({
   event: z.string().nullable(),
   original_event: z.string(),

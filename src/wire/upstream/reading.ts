@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a reader may rely on: any member may be absent or null, and an enum is plain text. */
+/** What a reader can rely on: any member may be missing or null, and an enum is plain text. */
 export type Read<T> = T extends string
   ? string
   : T extends readonly (infer E)[]
@@ -9,15 +9,15 @@ export type Read<T> = T extends string
       ? { [K in keyof T]?: Read<NonNullable<T[K]>> | null | undefined }
       : T
 
-/** A value that does not fit the type of its field. */
+/** A value that doesn't match the type of its field. */
 export interface UnreadableValue {
   /** Path of the field, in the service's names: `holds_at_pod_terminal.0.name`. */
   readonly field: string
-  /** The value as it was sent, as JSON, at most 200 characters of it; `absent` for a field that was left out. */
+  /** The value as sent, as JSON, cut to 200 characters; `absent` for a field that was left out. */
   readonly raw: string
 }
 
-/** Everything readable of a value, and what was not. */
+/** Everything readable of a value, and the parts that weren't. */
 export interface FieldsRead<T> {
   readonly fields: T
   readonly unreadable: readonly UnreadableValue[]
@@ -29,18 +29,18 @@ export interface FieldReader<T> {
 }
 
 /**
- * A reader for `schema`'s kind of value from a service we do not trust. A member whose value does not fit its type is left
- * out and named in `unreadable`; it costs no other member. Members may be missing or null, unknown enum values are preserved,
- * null entries of string lists are dropped, and unknown members are ignored.
+ * A reader for `schema`'s kind of value from a service we don't trust. A member whose value doesn't match its type is
+ * left out and listed in `unreadable`, without affecting other members. Members may be missing or null, unknown enum
+ * values are kept, null entries of string lists are dropped, and unknown members are ignored.
  *
  * Only these values are converted to the type of their field:
  *
- * | field | sent | read as | |--------------|-----------------------------------------------|------------------| | text |
- * number (an integer only up to 2^53) | its digits | | number | text of digits, with sign and decimal point | the number | |
- * number, time | blank text | null |
+ * - text: a number (an integer only up to 2^53) becomes its digits.
+ * - number: a string of digits, with sign and decimal point, becomes the number.
+ * - number, time: a blank string becomes null.
  *
- * Of a list, the first 2,000 entries are read, and a longer one is named in `unreadable` as well. Nothing becomes a boolean
- * or is made of one, and "1,372.50" is not a number: its separators are ambiguous.
+ * Of a list, the first 2,000 entries are read, and a longer one is also listed in `unreadable`. Nothing is converted to
+ * or from a boolean, and "1,372.50" isn't a number: its separators are ambiguous.
  */
 export function reading<S extends z.ZodObject>(schema: S): FieldReader<Read<z.output<S>>> {
   const readValue = readerOf(schema)
@@ -48,18 +48,18 @@ export function reading<S extends z.ZodObject>(schema: S): FieldReader<Read<z.ou
     read(value) {
       const unreadable: UnreadableValue[] = []
       const fields = readValue(value ?? {}, '', unreadable) ?? {}
-      // The readers below and the type Read describe the same change; TypeScript cannot see that they agree.
+      // The readers below and the type Read describe the same change; TypeScript can't see that they agree.
       return { fields: fields as Read<z.output<S>>, unreadable }
     },
   }
 }
 
-/** Names a field that is unreadable by a rule of its own; `undefined`: it was left out. */
+/** Names a field that a separate rule found unreadable; `undefined`: it was left out. */
 export function unreadableValue(field: string, value: unknown): UnreadableValue {
   return { field, raw: value === undefined ? 'absent' : shorten(value) }
 }
 
-/** Reads a value at `path`; null where there is none, or where it was added to `found` as unreadable. */
+/** Reads a value at `path`; null if there is none, or if it was added to `found` as unreadable. */
 type ReadValue = (sent: unknown, path: string, found: UnreadableValue[]) => unknown
 
 function readerOf(declared: z.core.$ZodType): ReadValue {
@@ -73,7 +73,7 @@ function readerOf(declared: z.core.$ZodType): ReadValue {
   }
 }
 
-/** Answers undefined for a value that does not fit. */
+/** Returns undefined for a value that doesn't match. */
 function readerOfKind(schema: z.core.$ZodType): ReadValue {
   if (schema instanceof z.ZodObject) return objectReader(schema)
   if (schema instanceof z.ZodArray) return listReader(schema)
@@ -85,7 +85,7 @@ function readerOfKind(schema: z.core.$ZodType): ReadValue {
   if (schema instanceof z.ZodNumber) {
     return (sent) => (isBlank(sent) ? null : fitting(asNumber(sent)))
   }
-  // A text of a form, as moments and days have.
+  // A formatted string, such as a timestamp or a day.
   if (schema instanceof z.ZodStringFormat) return (sent) => (isBlank(sent) ? null : fitting(sent))
   return fitting
 }
@@ -106,15 +106,18 @@ function objectReader(schema: z.ZodObject): ReadValue {
   }
 }
 
-/** A bill of lading with the most containers has some hundreds; a longer list of anything is not one of the trade. */
+/** The largest bill of lading has a few hundred containers; no real list is longer than this. */
 const longestList = 2_000
 
-/** Beyond this a list is named as one: what else of the record is unreadable must not be lost among its entries. */
+/**
+ * Beyond this the list is reported as a whole, so that its entries don't crowd out the record's other unreadable
+ * fields.
+ */
 const maxNamedOfList = 10
 
 function listReader(schema: z.ZodArray): ReadValue {
   const readEntry = readerOf(schema.element)
-  // A null among texts says nothing; a null where a hold or a fee should be stands for one.
+  // A null among strings means nothing; a null in place of a hold or a fee stands for one.
   const isOfRecords = bare(schema.element) instanceof z.ZodObject
   return (sent, path, found) => {
     if (!Array.isArray(sent)) return undefined
@@ -134,7 +137,7 @@ function listReader(schema: z.ZodArray): ReadValue {
 const readText: ReadValue = (sent) => {
   if (typeof sent === 'string') return sent
   if (typeof sent !== 'number' || !Number.isFinite(sent)) return undefined
-  // JSON has already lost digits of an integer this large.
+  // JSON parsing has already lost digits of an integer this large.
   return Number.isInteger(sent) && !Number.isSafeInteger(sent) ? undefined : String(sent)
 }
 
@@ -148,7 +151,7 @@ function isBlank(sent: unknown): boolean {
   return typeof sent === 'string' && sent.trim() === ''
 }
 
-/** A schema without `optional` and `nullable` around it. */
+/** A schema without its `optional` and `nullable` wrappers. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
     ? bare(schema.unwrap())

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dateTime, resource } from './json-api.ts'
 
-/** One row of `GET /search` (public facts, section 20). `entity_type` says what was found. */
+/** One row of `GET /search` (public facts, section 20). `entity_type` is the kind of record found. */
 export const searchResultAttributes = z.object({
   entity_type: z.enum(['shipment', 'cargo', 'tracking_request']),
   number: z.string(),

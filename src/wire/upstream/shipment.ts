@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { dateTime, resource, toMany, toOne } from './json-api.ts'
 import { reading } from './reading.ts'
 
-/** Why the line is no longer asked (specification, Shipment line tracking). Public samples add `account_closed`. */
+/**
+ * Why tracking with the line stopped (interface specification, Shipment line tracking). Public samples add
+ * `account_closed`.
+ */
 export const stoppedReason = z.enum([
   'all_containers_terminated',
   'past_arrival_window',

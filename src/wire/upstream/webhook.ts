@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { anyResource, dateTime, identifier, resource, toOne } from './json-api.ts'
 import { reading } from './reading.ts'
 
-/** Kinds of events that a webhook may ask for (public facts, section 13.1). An open list to a reader. */
+/** Kinds of events that a webhook may subscribe to (public facts, section 13.1). An open list to a reader. */
 export const webhookEvents = [
   'tracking_request.succeeded',
   'tracking_request.failed',
@@ -50,7 +50,7 @@ export const webhookEvents = [
   'link.created',
 ] as const
 
-/** Source: public facts, sections 13 and 29. The service makes the secret. */
+/** Source: public facts, sections 13 and 29. The service creates the secret. */
 export const webhookAttributes = z.object({
   url: z.url(),
   active: z.boolean(),
@@ -63,12 +63,12 @@ export const webhook = resource('webhook', webhookAttributes, z.object({}))
 export type WebhookDocument = z.infer<typeof webhook>
 export const readWebhookAttributes = reading(webhookAttributes)
 
-/** Attributes of `POST /webhooks` and `PATCH /webhooks/{id}`; what is left out stays as it is. */
+/** Attributes of `POST /webhooks` and `PATCH /webhooks/{id}`; omitted ones stay as they are. */
 export type WebhookEdit = Partial<
   Pick<z.infer<typeof webhookAttributes>, 'url' | 'active' | 'events'>
 >
 
-/** One category of `GET /webhooks/events`: what this account may ask for. */
+/** One category of `GET /webhooks/events`: the events this account may subscribe to. */
 export const readWebhookEventCategory = reading(
   z.object({ name: z.string(), events: z.array(z.object({ name: z.string() })) }),
 )
@@ -84,7 +84,7 @@ export const webhookNotification = resource(
   'webhook_notification',
   webhookNotificationAttributes,
   z.object({
-    /** Absent where the notification is about a document, which stands under `document`. */
+    /** Missing if the notification is about a document, which is under `document`. */
     reference_object: toOne.optional(),
     document: toOne.optional(),
     webhook: toOne,
@@ -94,16 +94,18 @@ export const webhookNotification = resource(
 export type WebhookNotificationDocument = z.infer<typeof webhookNotification>
 export const readWebhookNotificationAttributes = reading(webhookNotificationAttributes)
 
-/** What is posted to a webhook, read without trust: `included` may be empty, or hold the event without its relations. */
+/**
+ * The body posted to a webhook, read without trust: `included` may be empty, or hold the event without its relations.
+ */
 export const webhookBody = z.looseObject({
   data: anyResource,
   included: z.array(z.unknown()).nullish(),
 })
 
-/** Header with the lower-case hex HMAC-SHA256 of the raw body under the webhook's secret. */
+/** Header with the lowercase hex HMAC-SHA256 of the raw body under the webhook's secret. */
 export const signatureHeader = 'X-T49-Webhook-Signature'
 
-/** `changeset` of a `container_updated_event`: field to its value before and after. */
+/** `changeset` of a `container_updated_event`: each field with its value before and after. */
 export const containerUpdatedAttributes = z.object({
   changeset: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   timestamp: dateTime,

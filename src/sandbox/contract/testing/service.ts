@@ -7,19 +7,19 @@ import {
 } from '#wire/upstream/json-api.ts'
 import { openSandbox, token as sandboxToken } from '../../testing/open-sandbox.ts'
 
-/** The service under test: the sandbox in this process, or what `CONTRACT_URL` and `CONTRACT_TOKEN` name. */
+/** The service under test: the sandbox in this process, or the one that `CONTRACT_URL` and `CONTRACT_TOKEN` name. */
 export interface Service {
-  /** Whether it may be written to: always the sandbox, another only with `CONTRACT_WRITES=1`. */
+  /** Whether tests may write to it: always the sandbox, another service only with `CONTRACT_WRITES=1`. */
   readonly mayWrite: boolean
-  /** Whether its budget may be spent to the last call: always the sandbox, another only with `CONTRACT_LIMITS=1`. */
+  /** Whether tests may use up its budget: always the sandbox, another service only with `CONTRACT_LIMITS=1`. */
   readonly maySpend: boolean
-  /** Asks once and hands on whatever comes, 429 too. */
+  /** Requests once and returns any response, including 429. */
   once(path: string, asked?: Asked): Promise<Response>
-  /** Asks, and where the budget is spent waits as long as the service says and asks again. */
+  /** Requests; if the budget is used up, waits as long as the service says and retries. */
   ask(path: string, asked?: Asked): Promise<Response>
-  /** Asks, expects success, and reads the answer with a schema. */
+  /** Requests, expects success, and parses the response with a schema. */
   read<T>(path: string, schema: z.ZodType<T>): Promise<T>
-  /** Asks for a refusal and gives its errors. */
+  /** Requests, expects an error, and returns its error elements. */
   refused(path: string, status: number, asked?: Asked): Promise<readonly ErrorElement[]>
   wait(seconds: number): Promise<void>
 }
@@ -27,13 +27,13 @@ export interface Service {
 export interface Asked {
   readonly method?: string
   readonly body?: object
-  /** The whole header; null leaves it out. */
+  /** The whole header; null omits it. */
   readonly authorization?: string | null
   /** Null sends a body without a content type. */
   readonly type?: string | null
 }
 
-/** A list as far as its rules go; records are read by the schema of their kind. */
+/** A list as far as its rules go; the schema of their kind parses the records. */
 export const anyPage = z.looseObject({
   data: z.array(anyResource),
   included: z.array(anyResource).optional(),
@@ -54,7 +54,7 @@ export function openService(): Service {
   return build(transport, token, CONTRACT_WRITES === '1', CONTRACT_LIMITS === '1')
 }
 
-/** How often a refused call is made again. */
+/** Maximum retries of a refused call. */
 const maxRetries = 3
 
 interface Transport {
@@ -105,7 +105,7 @@ function build(
   }
 }
 
-/** Its time stands still but for what is waited. */
+/** Its time stands still except for waits. */
 function inProcess(): Transport {
   const sandbox = openSandbox({ seed: 'contract' })
   return {

@@ -28,7 +28,7 @@ export function containerFacts(
   }
 }
 
-/** A shipment without a port of discharge, under a bill of lading of its own. */
+/** A shipment without a port of discharge, under its own bill of lading. */
 export function shipmentFacts(id: string, over: Partial<ShipmentFacts> = {}): ShipmentFacts {
   return storedShipment(id, { billOfLading: `BL-${id}`, portOfDischarge: null, ...over })
 }

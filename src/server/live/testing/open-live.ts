@@ -8,7 +8,9 @@ import { readStream, type StreamReader } from './read-stream.ts'
 
 export type OpenLive = Awaited<ReturnType<typeof openLive>>
 
-/** The stream over a fleet of two containers, everything else still; time moves only when the test says so. */
+/**
+ * The stream over a fleet of two containers, with everything else unchanging; time moves only when the test says so.
+ */
 export async function openLive() {
   const time = createVirtualTime('2026-11-20T20:42:00Z')
   const store = await openStore({ kind: 'sqlite-memory' }, time)
@@ -68,7 +70,7 @@ export async function openLive() {
     },
   })
 
-  /** Lets everything that is under way happen; no time passes. */
+  /** Runs everything in progress; no time passes. */
   async function settle(): Promise<void> {
     await fleet.settled()
     for (let turns = 0; turns < 20; turns += 1)
@@ -80,9 +82,9 @@ export async function openLive() {
     store,
     fleet,
     live,
-    /** Who may read it, as every instance knows. */
+    /** Sessions that may read it, known to every instance. */
     sessions,
-    /** What a browser receives. */
+    /** Data that a browser receives. */
     stands,
     moveRefreshes: () => moveRefreshes(),
     revoke: (sessionId: string) => revoke(sessionId),
@@ -114,7 +116,7 @@ export async function openLive() {
   }
 }
 
-/** The changes of the fleet that came, each with its version. */
+/** The received changes of the fleet, each with its version. */
 export function changesOf(reader: StreamReader) {
   return reader.events
     .filter(({ name }) => name === 'change')

@@ -7,7 +7,7 @@ export interface ReadEvent {
   readonly data: unknown
 }
 
-/** What has come down a stream so far, read without waiting for more. */
+/** Everything a stream has delivered so far, read without waiting for more. */
 export interface StreamReader {
   readonly events: readonly ReadEvent[]
   readonly isEnded: () => boolean

@@ -37,7 +37,7 @@ export async function openMirrorAt(
 
 export type OpenMirror = Awaited<ReturnType<typeof openMirror>>
 
-/** Starts the mirror and moves on until the first copy is complete. */
+/** Starts the mirror and advances time until the first copy is complete. */
 export async function mirrorAll({ mirror, time }: OpenMirror): Promise<void> {
   await mirror.start()
   await time.until(() => mirror.state().phase === 'following')

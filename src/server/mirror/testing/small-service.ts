@@ -8,28 +8,28 @@ export interface ServedRecord {
   readonly relationships?: object
 }
 
-/** How the small service behaves. A test sets members while it runs. */
+/** Behavior of the small service. A test sets members while it runs. */
 export interface Behaviour {
-  /** Cap on page sizes, applied in silence. */
+  /** Maximum page size, applied silently. */
   cap: number
   /** Whether page documents carry meta, and links. */
   meta: boolean
   links: boolean
-  /** Relations it grants; another is a 400. */
+  /** Relations it grants; any other is a 400. */
   include: readonly string[]
-  /** Answers every request instead, where it is not null. */
+  /** Handles every request instead, unless it is null. */
   instead: ((request: Request) => Response | null) | null
 }
 
 export interface SmallService {
   readonly records: Map<string, ServedRecord>
   readonly behaviour: Behaviour
-  /** Method, path and query of every request that came, in order. */
+  /** Method, path and query of every request received, in order. */
   readonly calls: string[]
   readonly fetch: (request: Request) => Promise<Response>
 }
 
-/** A service that lists, pages, includes and answers single records: enough to mirror, written for these tests. */
+/** A service with lists, pages, includes and single records: enough to mirror, written for these tests. */
 export function createSmallService(records: readonly ServedRecord[] = []): SmallService {
   const service = new Map(records.map((record) => [`${record.type} ${record.id}`, record]))
   const behaviour: Behaviour = {

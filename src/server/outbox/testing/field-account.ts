@@ -21,7 +21,7 @@ interface Hold {
 const service = 'http://localhost:4910'
 
 /**
- * A server whose people edit the fields of one container, with what the service itself says of them. It ends with the test
+ * A server whose people edit the fields of one container, with the service's own state of them. It ends with the test
  * that opened it, if not before.
  */
 export async function openFieldAccount(options: Pick<ServerOptions, 'store'> = {}) {
@@ -72,7 +72,7 @@ export async function openFieldAccount(options: Pick<ServerOptions, 'store'> = {
         ...(signal && { signal }),
       }),
     asSupport: async () => (await server.as('support'))('/api/custom-fields', jsonPut({})),
-    /** Defines a text field, and fills it in at the service unless `value` is null. */
+    /** Defines a text field, and sets it at the service unless `value` is null. */
     async define(slug: string, value: string | null) {
       // The service counts our own calls too.
       defined += 1
@@ -86,7 +86,7 @@ export async function openFieldAccount(options: Pick<ServerOptions, 'store'> = {
         await atService('POST', `/containers/${id}/custom_fields`, own(slug, value))
       return ((await answer.json()) as { data: { id: string } }).data.id
     },
-    /** What the service holds in a field; undefined: nothing. */
+    /** The service's value of a field; undefined: none. */
     async held(slug: string): Promise<unknown> {
       const path = `/containers/${id}/custom_fields?page[size]=100`
       const { data } = (await (await atService('GET', path)).json()) as {
@@ -94,7 +94,7 @@ export async function openFieldAccount(options: Pick<ServerOptions, 'store'> = {
       }
       return data.find(({ attributes }) => attributes.api_slug === slug)?.attributes.value
     },
-    /** Has the service do the next call of this method on fields, and answer it only when it's released. */
+    /** Makes the service apply the next call of this method on fields but hold back its answer until released. */
     hold(method: string) {
       const { promise: over, resolve: release } = Promise.withResolvers<void>()
       const { promise: isReached, resolve: reached } = Promise.withResolvers<void>()
@@ -104,10 +104,10 @@ export async function openFieldAccount(options: Pick<ServerOptions, 'store'> = {
     fault: (facts: object) =>
       server.sandbox.app.request(`${service}/sandbox/faults`, jsonPost(facts)),
     endFaults: () => server.sandbox.app.request(`${service}/sandbox/faults`, { method: 'DELETE' }),
-    /** Waits until this many edits were asked for: the last ones then wait for their turn. */
+    /** Waits until this many edits were requested, of which the last ones are then waiting for their turn. */
     asked: (count: number) =>
       until(async () => (await countRows(server.store.db, 'audit_entry', { action })) === count),
-    /** The answer, and after how many seconds. Time goes on where it doesn't come without. */
+    /** The answer, and after how many seconds. Advances time if it doesn't arrive otherwise. */
     async answered(asked: Promise<Response>) {
       const state = { isThere: false }
       const answer = asked.finally(() => {

@@ -10,7 +10,7 @@ import type { Person } from '../refresh-machine.ts'
 export const ana: Person = { id: 'ana', name: 'Ana' }
 export const ben: Person = { id: 'ben', name: 'Ben' }
 
-/** An account of `count` containers, `container-0` and on, mirrored, with its refresh queue. */
+/** A mirrored account of `count` containers, from `container-0` on, with its refresh queue. */
 export async function openQueue(
   open: OpenTestStore,
   count: number,

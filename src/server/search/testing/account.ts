@@ -163,7 +163,7 @@ const ownReferences: Readonly<Record<string, readonly string[]>> = {
   e2: ['RET-5521'],
 }
 
-/** The containers and shipments of the table of cases, among `others` containers that nobody asks for. */
+/** The containers and shipments of the table of cases, among `others` containers that nobody searches for. */
 export function anAccount(others: number): {
   readonly containers: readonly ContainerFacts[]
   readonly shipments: readonly ShipmentFacts[]

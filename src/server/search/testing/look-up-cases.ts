@@ -236,8 +236,8 @@ const cases: Cases = {
 }
 
 /**
- * What people type or paste, and what they mean in the account of `account.ts`: a container (b…, e… where its journey is over), a
- * shipment (s…), or all that share a customer, vessel or tag.
+ * What people type or paste, and what they mean in the account of `account.ts`: a container (b…, or e… if its journey
+ * is over), a shipment (s…), or all that share a customer, vessel or tag.
  */
 export const lookUpCases: readonly (readonly [how: string, typed: string, meant: string])[] =
   Object.entries(cases).flatMap(([how, lines]) =>

@@ -3,18 +3,21 @@ import { change as changeShape } from '#wire/api/live.ts'
 import { readStream, type StreamReader } from '../../live/testing/read-stream.ts'
 import type { StreamInstance } from './stream-instance.ts'
 
-/** What was committed, by version: every version changed one container, and wrote its own number into it. */
+/** Commits by version: every version changed one container, and wrote its own number into it. */
 export interface Commits {
-  /** The newest version up to `version` that changed container `id`, and whether it took the container out; null: none did. */
+  /**
+   * The newest version up to `version` that changed container `id`, and whether it removed the container; null: none
+   * did.
+   */
   latest(id: string, version: number): { readonly version: number; readonly isOut: boolean } | null
   readonly ids: readonly string[]
 }
 
-/** A browser that follows one instance after the other, and holds every change against what was committed. */
+/** A browser that follows one instance after another, and compares every change with what was committed. */
 export interface Browser {
-  /** Goes to `instance`, from where it had come to; what it had not read of the last stream is lost. */
+  /** Moves to `instance`, continuing from its current version; unread data of the last stream is lost. */
   resume(instance: StreamInstance): Promise<void>
-  /** Applies what has come. */
+  /** Applies what has arrived. */
   read(): void
   /** Container id -> the version written in it. */
   readonly rows: () => ReadonlyMap<string, number>
@@ -50,7 +53,7 @@ export function openBrowser(instance: StreamInstance, commits: Commits): Browser
     )
   }
 
-  /** Never older than the version says. It may be newer: rows are read after the version is. */
+  /** Never older than the version indicates. It may be newer: rows are read after the version is. */
   function compare(): void {
     for (const id of commits.ids) {
       const latest = commits.latest(id, version)

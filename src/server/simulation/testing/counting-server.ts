@@ -6,8 +6,8 @@ import type { ScaledClock } from './scaled-clock.ts'
 export const sentAtHeader = 'x-sent-at'
 
 /**
- * One request as the service saw it, and when it was sent; `pausedUntil`: until when it had asked that bucket to wait, if
- * it had.
+ * One request as the service saw it, and when it was sent; `pausedUntil`: the end of the pause it had requested for
+ * that bucket, if any.
  */
 export interface Arrival {
   readonly bucket: BucketName
@@ -17,13 +17,13 @@ export interface Arrival {
   readonly pausedAt: number
 }
 
-/** A service over real sockets that counts by its own clock, as processes reach it. */
+/** A service on real sockets that counts by its own clock, reachable by several processes. */
 export interface CountingServer {
   readonly baseUrl: string
   readonly arrivals: readonly Arrival[]
-  /** Requests beyond the limit of a rolling minute: each was answered 429. */
+  /** Requests beyond the limit of a rolling minute: each got 429. */
   refused(): number
-  /** From now on every `nth` request is answered 429 with a `Retry-After` of this many seconds. */
+  /** From now on every `nth` request gets 429 with a `Retry-After` of this many seconds. */
   interrupt(nth: number, seconds: number): void
   close(): Promise<void>
 }
@@ -72,7 +72,7 @@ export async function startCountingServer(clock: ScaledClock): Promise<CountingS
   }
 }
 
-/** How many requests of a bucket came in the minute that ends at `until`. */
+/** Number of requests of a bucket in the minute that ends at `until`. */
 function countWithin(arrivals: readonly Arrival[], bucket: BucketName, until: number): number {
   let count = 0
   for (let at = arrivals.length - 1; at >= 0; at -= 1) {

@@ -1,7 +1,7 @@
 import type { Dice } from '#sandbox/world/dice.ts'
 import { mediaType } from '#wire/upstream/json-api.ts'
 
-/** What a failing service answers. `never`: nothing at all. */
+/** Responses of a failing service. `never`: none at all. */
 export const faultKinds = [
   'server-error',
   'too-many',
@@ -16,7 +16,7 @@ export const faultKinds = [
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** The answer in place of the service's own; null where that is only bent. */
+/** The response that replaces the service's own; null if that is only corrupted. */
 export function instead(kind: FaultKind, dice: Dice): Promise<Response> | null {
   switch (kind) {
     case 'server-error':
@@ -44,7 +44,10 @@ export function instead(kind: FaultKind, dice: Dice): Promise<Response> | null {
   }
 }
 
-/** The service's answer, spoiled. `shifted`: a page without its first record, as if that had moved to one read before. */
+/**
+ * The service's response, corrupted. `shifted`: a page without its first record, as if that had moved to one already
+ * read.
+ */
 export async function bend(kind: FaultKind, response: Response): Promise<Response> {
   const text = await response.text()
   if (kind === 'truncated') return again(response, text.slice(0, text.length / 2))

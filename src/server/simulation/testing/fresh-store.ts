@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import { openStore, type Store } from '../../store/engine/open-store.ts'
 import type { VirtualTime } from '../../../testing/virtual-time.ts'
 
-/** One SQLite in memory that is emptied for each of many schedules: opening one takes longer than most of them. */
+/** One in-memory SQLite database, emptied for each of many schedules: opening one takes longer than most of them. */
 export interface ReusedStore {
   /** The store without a single record, on the clock of `time`. */
   emptied(time: VirtualTime): Promise<Store>
@@ -23,7 +23,7 @@ export async function openReusedStore(): Promise<ReusedStore> {
   }
   return {
     async emptied(time) {
-      // Whoever was killed in the schedule before hears nothing of this one.
+      // Instances killed in the previous schedule get no notifications from this one.
       for (const stop of stopHearing) stop()
       stopHearing = []
       now = time.now

@@ -5,14 +5,14 @@ import {
 } from '../../mirror/testing/small-service.ts'
 import { theirBooking, theirContainer, theirShipment } from '../../mirror/testing/their-records.ts'
 
-/** What is true at the service: every edit of a record gives it the next revision, written where we can read it. */
+/** The true state at the service: every edit of a record gives it the next revision, stored where we can read it. */
 export interface ModelAccount {
   readonly service: SmallService
-  /** Containers that are in the account, the most recently changed first; and all that ever were. */
+  /** Containers in the account, most recently changed first; and all that ever were. */
   containers(): string[]
   everyContainer(): readonly string[]
   readonly shipments: readonly string[]
-  /** Writes the next revision of a record, which comes first in its list from now on. */
+  /** Writes the next revision of a record, which then comes first in its list. */
   edit(kind: 'container' | 'shipment', id: string, said?: object): void
   addContainer(): string
   remove(id: string): void
@@ -20,7 +20,7 @@ export interface ModelAccount {
   record(kind: 'container' | 'shipment', id: string): ServedRecord
   /** How often a record was edited. */
   revision(id: string): number
-  /** Revision and status of every container that is in the account, and the revision of every shipment. */
+  /** Revision and status of every container in the account, and the revision of every shipment. */
   truth(): Truth
 }
 
@@ -29,7 +29,7 @@ export interface Truth {
   readonly shipments: ReadonlyMap<string, number>
 }
 
-/** Makes an account of `count` containers, three to a shipment. */
+/** Creates an account of `count` containers, three per shipment. */
 export function createModelAccount(count: number): ModelAccount {
   const shipments = Array.from({ length: Math.ceil(count / 3) }, (_, at) => `ship-${at}`)
   const shipmentOf = new Map<string, string>()
@@ -98,7 +98,7 @@ const voyage = (revision: number) => ({ pod_voyage_number: `rev ${revision}` })
 
 const keyOf = (kind: string, id: string) => `${kind} ${id}`
 
-/** The revision that a seal or a voyage number carries. */
+/** The revision encoded in a seal or a voyage number. */
 export function revisionIn(text: unknown): number {
   return typeof text === 'string' ? Number(text.replace('rev ', '')) : -1
 }

@@ -4,21 +4,21 @@ import type { SmallService } from '../../mirror/testing/small-service.ts'
 import { bucketLimits, type BucketName } from '../../upstream/buckets.ts'
 import { bend, instead, type FaultKind } from './faults.ts'
 
-/** The way to the service and its door: latency, outages, limits, and a log of every request that reached it. */
+/** The connection to the service: latency, outages, limits, and a log of every request that reached it. */
 export interface ModelService {
-  /** How one process reaches it. A process that died gets no answer, though its request may arrive all the same. */
+  /** One process's connection. A process that died gets no answer, though its request may still arrive. */
   connect(isAlive: () => boolean): (request: Request) => Promise<Response>
-  /** The next `count` requests meet `kind`. */
+  /** The next `count` requests fail with `kind`. */
   addFaults(kind: FaultKind, count: number): void
   /** Ends every fault. From now on requests succeed after a short delay. */
   calm(): void
-  /** What it saw us do that we never may. */
+  /** Forbidden behavior of ours that it observed. */
   readonly offences: readonly string[]
   /** Requests that reached it. */
   count(): number
 }
 
-/** Puts latency and faults in front of `service`; both are drawn from `dice`. */
+/** Adds latency and faults to `service`; both are drawn from `dice`. */
 export function createModelService(
   service: SmallService,
   time: VirtualTime,
@@ -32,7 +32,7 @@ export function createModelService(
   let isCalm = false
   let count = 0
 
-  /** Counts a request in its bucket's rolling minute, and says whether one too many came. */
+  /** Counts a request in its bucket's rolling minute. Returns whether it exceeded the limit. */
   function arrive(bucket: BucketName): boolean {
     const now = time.nowMs()
     const recent = (arrivals.get(bucket) ?? []).filter((at) => now - at < 60_000)

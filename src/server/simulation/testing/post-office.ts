@@ -7,10 +7,10 @@ import { sign } from '../../webhooks/signature.ts'
 import type { Receipt } from '../../webhooks/create-webhooks.ts'
 import type { ModelAccount } from './model-account.ts'
 
-/** Takes a body to the server as it is now. */
+/** Delivers a body to the current server. */
 export type Deliver = (body: Uint8Array, signature: string) => Promise<Receipt>
 
-/** How often things go wrong on a notice's way: shares from 0 to 1. */
+/** How often things go wrong in delivering a notice: shares from 0 to 1. */
 export interface Mischief {
   readonly duplicated: number
   readonly reordered: number
@@ -28,11 +28,11 @@ export interface PostOffice {
   readonly notices: ReadonlyMap<string, { readonly id: string; readonly revision: number }>
   readonly forged: () => number
   readonly offences: readonly string[]
-  /** Whether something is still on its way. */
+  /** Whether anything is still in transit. */
   readonly isBusy: () => boolean
 }
 
-/** @param skewMs by how much the service's clock is ahead of ours */
+/** @param skewMs how far the service's clock is ahead of ours */
 export function createPostOffice(
   account: ModelAccount,
   deps: {

@@ -6,7 +6,7 @@ import { openBrowser, type Browser, type Commits } from './browser.ts'
 import type { ReusedStore } from './fresh-store.ts'
 import { openStreamInstance } from './stream-instance.ts'
 
-/** What came of it. */
+/** Outcome of the run. */
 export interface ResumesLeft {
   readonly offences: readonly string[]
   readonly resumes: number
@@ -17,8 +17,8 @@ export interface ResumesLeft {
 const ids = Array.from({ length: 12 }, (_, at) => `container-${at}`)
 
 /**
- * Browsers break off and resume at random, at either of two instances, while containers change, end and come back, and the
- * memory of old changes is dropped now and then.
+ * Browsers disconnect and resume at random, at either of two instances, while containers change, end and return, and
+ * the history of old changes is dropped now and then.
  */
 export async function runResumes(
   reused: ReusedStore,
@@ -35,7 +35,7 @@ export async function runResumes(
   ] as const
   const browsers = Array.from({ length: 8 }, () => openBrowser(dice.pick(instances), commits))
 
-  /** Does not wait for the commit to be published: connections race with commits, as they do in life. */
+  /** Doesn't wait for the commit to be published: connections race with commits, as in production. */
   async function commit(id: string, isOut: boolean): Promise<void> {
     const version = commits.count() + 1
     commits.add(id, version, isOut)
@@ -66,7 +66,7 @@ export async function runResumes(
     versions: commits.count(),
   }
 
-  /** Twice, for a browser that is reset begins afresh in between. */
+  /** Twice, because a browser that is reset starts over in between. */
   async function comeToRest(): Promise<void> {
     for (let times = 0; times < 2; times += 1) {
       await time.advance(1_000)
@@ -75,7 +75,7 @@ export async function runResumes(
     }
   }
 
-  /** In the end every browser holds exactly what was committed last. */
+  /** At the end every browser holds exactly what was committed last. */
   function end(browser: Browser): string[] {
     const there = ids.flatMap((id): [string, number][] => {
       const last = commits.latest(id, Infinity)

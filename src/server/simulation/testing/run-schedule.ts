@@ -12,7 +12,7 @@ import { createPostOffice, type PostOffice } from './post-office.ts'
 import { beginLife, quickPaces, type Life } from './server-half.ts'
 import { createWatcher, type Watcher } from './watcher.ts'
 
-/** One world: the account, the way to it, our server, and who watches. */
+/** One world: the account, the connection to it, our server, and the watcher. */
 interface World {
   readonly dice: Dice
   readonly time: VirtualTime
@@ -22,7 +22,7 @@ interface World {
   readonly post: PostOffice
   readonly watcher: Watcher
   life: Life
-  /** Every life there was. */
+  /** Every life so far. */
   readonly lives: Life[]
   readonly begin: () => Promise<void>
 }
@@ -32,7 +32,10 @@ interface Size {
   readonly pages: readonly [from: number, to: number]
 }
 
-/** Containers in the account and on a page. Most are tiny; some refresh more than ten at once, some page beyond the budget. */
+/**
+ * Containers in the account and per page. Most are tiny; some refresh more than ten at once, some need more pages than
+ * the budget allows.
+ */
 const sizes: readonly (readonly [Size, number])[] = [
   [{ containers: [2, 6], pages: [50, 50] }, 65],
   [{ containers: [3, 7], pages: [2, 4] }, 30],
@@ -42,7 +45,7 @@ const sizes: readonly (readonly [Size, number])[] = [
 
 const person = { id: 'ana', name: 'Ana' }
 
-/** Runs the schedule of `seed`. Answers what went against the rules: nothing, if all is well. */
+/** Runs the schedule of `seed`. Returns the violations of the rules: none, if all is well. */
 export async function runSchedule(reused: ReusedStore, seed: number): Promise<readonly string[]> {
   const world = await openWorld(reused, createDice(0x51_6d, seed))
   const { dice, time, watcher } = world
@@ -103,7 +106,7 @@ async function openWorld(reused: ReusedStore, dice: Dice): Promise<World> {
   return world
 }
 
-/** Something happens: to the account, to the service, to our process, or a person asks. */
+/** Triggers an event: in the account, at the service, in our process, or a person's request. */
 async function act(world: World): Promise<void> {
   const { dice, account, service, watcher } = world
   const containers = account.containers()
@@ -121,7 +124,7 @@ async function act(world: World): Promise<void> {
   ]
   await dice.weighted(deeds)()
 
-  /** The world does not wait until a person has an answer. */
+  /** The world doesn't wait until a person has an answer. */
   function unawaited(asked: Promise<unknown>): void {
     asked.catch((error: unknown) => watcher.offences.push(`A person was failed: ${String(error)}`))
   }
@@ -156,7 +159,7 @@ async function askRefresh({ dice, account, life }: World): Promise<void> {
   await life.queue.ask(asked, person, asked.length > 1 ? 'bulk' : 'single')
 }
 
-/** The process ends, well or suddenly, and the next one begins. */
+/** The process ends, cleanly or suddenly, and the next one starts. */
 async function restart({ dice, time, life, begin }: World): Promise<void> {
   if (dice.chance(0.7)) life.kill()
   else {
@@ -167,7 +170,7 @@ async function restart({ dice, time, life, begin }: World): Promise<void> {
   await begin()
 }
 
-/** A killed instance still waits for what never comes. Stopping it frees its resources. */
+/** A killed instance still waits for answers that never arrive. Stopping it frees its resources. */
 async function leave({ time, lives }: World): Promise<void> {
   for (const life of lives) {
     life.kill()
@@ -178,7 +181,7 @@ async function leave({ time, lives }: World): Promise<void> {
 
 const lists: readonly ListName[] = ['containers', 'shipments', 'tracking_requests']
 
-/** All faults end, and a whole sweep of every list goes by; two, where a container may have to be taken for gone. */
+/** Ends all faults and waits for a whole sweep of every list; two if a container may have to be marked as gone. */
 async function settle({ time, store, service, post, watcher, life }: World): Promise<void> {
   service.calm()
   const calmAt = time.nowMs()
@@ -188,7 +191,7 @@ async function settle({ time, store, service, post, watcher, life }: World): Pro
     const sweeps = await Promise.all(lists.map((list) => readSyncFact(store.db, `sweep:${list}`)))
     return sweeps.every((sweep) => sweep?.completedAt && Date.parse(beganOf(sweep) ?? '') > calmAt)
   }
-  // What two sweeps have missed is asked for by name, one after the other, as the budget allows.
+  // Records that two sweeps have missed are requested by id, one after the other, as the budget allows.
   const isAskedFor = async () => {
     const since = (await readSyncFact(store.db, 'sweep:containers'))?.previousStartedAt
     return !since || (await findUnseen(store.db, since)).length === 0

@@ -7,10 +7,10 @@ import { startCountingServer, type Arrival } from './counting-server.ts'
 import { createScaledClock } from './scaled-clock.ts'
 import type { Spending } from './spend-budget.ts'
 
-/** What the service saw of some processes that share one budget and always want more. */
+/** The service's view of several processes that share one budget and always want more. */
 export interface Spent {
   readonly maxInAMinute: (bucket: BucketName) => number
-  /** Share of the budget that was used, from the first burst on, while nothing was asked to wait. */
+  /** Share of the budget that was used, from the first burst on, while there was no pause. */
   readonly used: (bucket: BucketName) => number
   readonly refused: number
   /** Requests sent before `Retry-After` was over, long enough after it was sent to be known. */
@@ -18,10 +18,10 @@ export interface Spent {
   readonly interruptions: number
 }
 
-/** What a pause may take until every process has heard of it: real milliseconds, for an answer and a commit. */
+/** How long it may take until every process knows of a pause: real milliseconds, for an answer and a commit. */
 const heardWithinMs = 1_000
 
-/** Runs `processes` for `minutes` of the scaled clock, and then for two more in which the service asks for pauses. */
+/** Runs `processes` for `minutes` of the scaled clock, and then for two more in which the service requests pauses. */
 export async function runSpenders(options: {
   readonly store: StoreOptions
   readonly processes: number
@@ -91,7 +91,7 @@ function maxInAMinute(times: readonly number[]): number {
   return most
 }
 
-/** A minute, over what passed on average from a request to the one that took its place: the first burst is free. */
+/** A minute, divided by the average time from a request to the one that took its place: the first burst is free. */
 function shareUsed(times: readonly number[], limit: number): number {
   const gaps = times.slice(limit).map((at, index) => at - (times[index] ?? at))
   return (60_000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0)

@@ -11,12 +11,12 @@ import { createPostOffice, type PostOffice } from './post-office.ts'
 import { beginLife } from './server-half.ts'
 import { createWatcher } from './watcher.ts'
 
-/** What a storm of notices left. */
+/** Outcome of a storm of notices. */
 export interface StormLeft {
   readonly offences: readonly string[]
   readonly edits: number
   readonly forged: number
-  /** Notices that reached us under their own key, and what is stored of them: how often each came, and its outcome. */
+  /** Notices that reached us under their own key, and their stored state: how often each arrived, and its outcome. */
   readonly delivered: number
   readonly stored: number
   readonly applied: number
@@ -24,7 +24,7 @@ export interface StormLeft {
   readonly repeated: number
 }
 
-/** Two edits a second, each with a notice that is mistreated on its way; then one sweep. */
+/** Two edits a second, each with a notice that is delivered unreliably; then one sweep. */
 export async function runStorm(
   reused: ReusedStore,
   storm: { readonly edits: number; readonly containers: number; readonly seed: number },
@@ -70,7 +70,7 @@ export async function runStorm(
     ...(await countStored(store)),
   }
 
-  /** Everything on its way arrives, everything stored is applied, and a sweep goes by. */
+  /** Waits until everything in transit has arrived, everything stored is applied, and a sweep is complete. */
   async function settle(): Promise<void> {
     await time.until(() => !post.isBusy())
     const endedAt = time.nowMs()

@@ -1,14 +1,14 @@
 import { instantAt, type Instant } from '#domain/time/instant.ts'
 import type { After } from '../../runtime/timers.ts'
 
-/** A clock that goes `scale` times as fast as the machine's, the same in every process that knows when it began. */
+/** A clock that runs `scale` times as fast as the machine's, the same in every process that knows its start. */
 export interface ScaledClock {
   readonly nowMs: () => number
   readonly now: () => Instant
   readonly after: After
 }
 
-/** @param beganAt of the machine's clock, milliseconds since the epoch: there both clocks agree */
+/** @param beganAt start by the machine's clock, milliseconds since the epoch: there both clocks agree */
 export function createScaledClock(scale: number, beganAt: number): ScaledClock {
   const nowMs = () => beganAt + (Date.now() - beganAt) * scale
   return {

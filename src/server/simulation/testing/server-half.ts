@@ -12,29 +12,29 @@ import { secret } from '../../webhooks/testing/open-webhooks.ts'
 import { createWebhooks, type Webhooks } from '../../webhooks/create-webhooks.ts'
 import type { ModelService } from './model-service.ts'
 
-/** One life of the server's half that follows the service: from its start to its stop, or to its sudden end. */
+/** One life of the part of the server that follows the service: from its start to its stop, or to its sudden end. */
 export interface Life {
   readonly mirror: Mirror
   readonly queue: RefreshQueue
   readonly webhooks: Webhooks
   readonly fleet: Fleet
   stop(): Promise<void>
-  /** From now on nothing of it happens any more, as after a power cut. What it wrote stays. */
+  /** From now on none of it runs anymore, as after a power failure. Its writes stay. */
   kill(): void
 }
 
-/** Quick sweeps, so that a schedule takes minutes and not hours. */
+/** Fast sweeps, so that a schedule takes minutes and not hours. */
 export const quickPaces: Paces = {
   lookEveryMs: { containers: 10_000, tracking_requests: 40_000, shipments: 40_000 },
   sweepEveryMs: 15_000,
 }
 
-/** Begins a life on `store`. `onDefect` hears what a log would hold as an error. */
+/** Begins a life on `store`. `onDefect` is called with what would be logged as an error. */
 export async function beginLife(deps: {
   readonly store: Store
   readonly time: VirtualTime
   readonly service: ModelService
-  /** Whether idle slots go to stale containers. */
+  /** Whether unused slots go to stale containers. */
   readonly automatic: boolean
   readonly paces: Paces
   readonly onDefect: (sentence: string) => void
@@ -86,7 +86,7 @@ export async function beginLife(deps: {
   }
 }
 
-/** The store outlives whoever listens to it. */
+/** The store outlives its listeners. */
 function heardUntil(deafen: (() => void)[], store: Store): Store {
   return {
     ...store,

@@ -14,8 +14,8 @@ export interface Spending {
   readonly beganAt: number
 }
 
-// Run as a process of its own: asks for more than the budget holds until it is ended. Sixteen readers always wait, and
-// refreshes are sent as soon as a slot is free.
+// Runs as a separate process: requests more than the budget holds until it is ended. Sixteen readers are always
+// waiting, and refreshes are sent as soon as a slot is free.
 const spending: Spending = JSON.parse(process.argv[2] ?? '{}')
 const clock = createScaledClock(spending.scale, spending.beganAt)
 const store = await openStore(spending.store, { now: clock.now })
@@ -30,7 +30,7 @@ const upstream = createUpstream({
 process.stdout.write('ready\n')
 await Promise.all([...Array.from({ length: 16 }, readOn), refreshOn()])
 
-/** Says when it was sent, so that a busy machine's delays on the way are not held against the sender. */
+/** Includes the send time, so that a busy machine's network delays don't count against the sender. */
 function send(request: Request): Promise<Response> {
   request.headers.set(sentAtHeader, String(clock.nowMs()))
   return fetch(request)

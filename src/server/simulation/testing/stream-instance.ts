@@ -11,7 +11,7 @@ export interface StreamInstance {
   stop(): Promise<void>
 }
 
-/** Opens an instance. What is pushed whole stands still: only changes of the fleet are looked at here. */
+/** Opens an instance. State that is pushed whole doesn't change: only changes of the fleet are checked here. */
 export async function openStreamInstance(store: Store, time: VirtualTime): Promise<StreamInstance> {
   const shared = { store, now: time.now, after: time.after, onError: fail }
   const fleet = await createFleet({ ...shared, isMirroring: () => false })

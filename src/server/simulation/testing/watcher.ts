@@ -9,13 +9,13 @@ import type { Fleet } from '../../fleet/create-fleet.ts'
 import { revisionIn, type ModelAccount } from './model-account.ts'
 import type { PostOffice } from './post-office.ts'
 
-/** Holds what may never be seen in the store against what is there, again and again. */
+/** Repeatedly checks the store against the invariants. */
 export interface Watcher {
-  /** A container is taken out of the account. */
+  /** A container is removed from the account. */
   removed(id: string): void
   hasRemoved(): boolean
   look(fleet: Fleet): Promise<void>
-  /** Holds the whole copy against the service's truth. */
+  /** Compares the whole copy with the service's true state. */
   compare(): Promise<void>
   readonly offences: string[]
 }
@@ -34,7 +34,7 @@ export function createWatcher(
   let lastVersion = 0
   let settledUntil: Instant = '2026-01-01T00:00:00Z'
 
-  /** Every journal row leads from what the row before it left, and revisions only rise. */
+  /** Every journal row continues from the value the previous row left, and revisions only rise. */
   async function lookAtJournal(): Promise<void> {
     const rows = await store.db
       .selectFrom('journal')
@@ -86,7 +86,7 @@ export function createWatcher(
     const [containers, shipments] = [await heldContainers(), await heldShipments()]
     for (const { key } of rows) {
       const notice = notices().get(key)
-      // Of a container that was taken out of the account there is nothing more to read.
+      // A container that was removed from the account can no longer be read.
       if (!notice || removed.has(notice.id)) continue
       const here = containers.get(notice.id)?.revision ?? shipments.get(notice.id)
       if (here !== undefined && here < notice.revision) {
@@ -95,7 +95,9 @@ export function createWatcher(
     }
   }
 
-  /** Gone is only what was taken out, and what was last seen before the last complete sweep and the one before it. */
+  /**
+   * Only containers that were removed, and last seen before the last complete sweep and the one before it, may be gone.
+   */
   async function lookForGone(): Promise<void> {
     const rows = await store.db
       .selectFrom('container')
@@ -106,7 +108,7 @@ export function createWatcher(
     for (const { id, as_of } of rows) {
       if (gone.has(id)) continue
       if (!removed.has(id)) offences.push(`${id} was taken for gone and never was`)
-      // Where the next sweep has begun, the one before the last complete one is no longer on record.
+      // Once the next sweep has begun, the one before the last complete one is no longer on record.
       const before = sweep?.previousStartedAt
       if (!before || as_of >= before) offences.push(`${id} was gone before two sweeps agreed`)
     }

@@ -8,10 +8,10 @@ import { signatureOf, signerOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** Where the team's chat takes messages, and what came of the last one. */
+/** The address of the team's chat, and the result of the last message. */
 export interface AlertHook {
   readonly url: string
-  /** Signs each message. Never leaves the server but in the answer to whoever made it. */
+  /** Signs each message. Leaves the server only in the reply to whoever created it. */
   readonly secret: string
   readonly quiet: QuietHours | null
   readonly changedBy: Colleague
@@ -19,7 +19,7 @@ export interface AlertHook {
   readonly last: { readonly at: Instant; readonly result: string; readonly taken: boolean } | null
 }
 
-/** The team's chat; null where none is set. */
+/** The team's chat; null if none is set. */
 export async function findAlertHook(db: Database): Promise<AlertHook | null> {
   const row = await findRow(db, 'alert_hook', { id: 1 })
   if (!row) return null
@@ -36,7 +36,7 @@ export async function findAlertHook(db: Database): Promise<AlertHook | null> {
   }
 }
 
-/** Sets the team's chat. What came of earlier messages said nothing about this address, and is dropped. */
+/** Sets the team's chat. Drops the result of earlier messages, which says nothing about this address. */
 export async function writeAlertHook(
   tx: WriteTransaction,
   hook: Pick<AlertHook, 'url' | 'secret' | 'quiet'>,
@@ -55,12 +55,12 @@ export async function writeAlertHook(
   await upsert(tx.db, 'alert_hook', { id: 1 }, row)
 }
 
-/** Forgets the team's chat and its secret. */
+/** Deletes the team's chat and its secret. */
 export async function deleteAlertHook(tx: WriteTransaction): Promise<void> {
   await deleteRows(tx.db, 'alert_hook', { id: 1 })
 }
 
-/** Notes what came of a message to the team's chat. */
+/** Saves the result of a message to the team's chat. */
 export async function noteHookResult(
   tx: WriteTransaction,
   result: string,

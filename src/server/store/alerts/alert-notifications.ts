@@ -8,16 +8,16 @@ import type { WriteTransaction } from '../engine/write-transaction.ts'
 
 export type Channel = AlertNotificationTable['channel']
 
-/** Whom a message goes to. `target`: a person's id, or `team`. */
+/** The recipient of a message. `target`: a person's id, or `team`. */
 export interface Reader {
   readonly channel: Channel
   readonly target: string
 }
 
-/** Alerts that go to one reader in one message. Its id stays the same over every attempt. */
+/** Alerts that go to one reader in one message. Its id stays the same across attempts. */
 export interface Batch extends Reader {
   readonly id: string
-  /** Attempts, this one included. */
+  /** Attempts, including this one. */
   readonly tries: number
   readonly alerts: readonly Alert[]
 }
@@ -80,9 +80,9 @@ export async function isNotificationDue(
 }
 
 /**
- * Takes the next due message of a channel: all notifications of one reader. It is due again at `retryAt`, so that it is sent
- * again under the same id if its sender dies. Alerts that have resolved meanwhile are left out and settled. Null if
- * nothing is due.
+ * Takes the next due message of a channel: all notifications of one reader. It becomes due again at `retryAt`, so that
+ * it is resent under the same id if its sender dies. Alerts that have resolved meanwhile are left out and settled. Null
+ * if nothing is due.
  */
 export async function takeBatch(
   tx: WriteTransaction,

@@ -9,7 +9,7 @@ import { signatureOf, signerOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** A rule with who left it so; version 0 and nobody: as a team begins. */
+/** A rule with its last author; version 0 without an author is a team's default. */
 export interface StoredAlertRule {
   readonly rule: AlertRule
   readonly version: number
@@ -17,7 +17,7 @@ export interface StoredAlertRule {
   readonly changedAt: Instant | null
 }
 
-/** Every rule of everybody: those a team begins with, then the others as they were made. */
+/** Everyone's rules: the team's defaults, then the others in order of creation. */
 export async function listAlertRules(db: Database): Promise<StoredAlertRule[]> {
   const rows = await db
     .selectFrom('alert_rule')
@@ -31,7 +31,7 @@ export async function listAlertRules(db: Database): Promise<StoredAlertRule[]> {
   return [...first, ...[...saved.values()].filter(({ rule }) => !isFirst.has(rule.id))]
 }
 
-/** A rule by its id; null where there is none. */
+/** A rule by its id; null if there is none. */
 export async function findAlertRule(db: Database, id: string): Promise<StoredAlertRule | null> {
   const row = await findRow(db, 'alert_rule', { id })
   if (row) return ruleOf(row)
@@ -51,14 +51,14 @@ export async function writeAlertRule(
   tx.notifyInstances()
 }
 
-/** Deletes a rule and its notifications. A built-in rule is as shipped again. */
+/** Deletes a rule and its notifications. A built-in rule returns to its default. */
 export async function deleteAlertRule(tx: WriteTransaction, id: string): Promise<void> {
   await deleteRows(tx.db, 'alert_mail', { rule_id: id })
   await deleteRows(tx.db, 'alert_rule', { id })
   tx.notifyInstances()
 }
 
-/** Lets a person get mails of a rule, or no more. */
+/** Turns a person's mails for a rule on or off. */
 export async function setAlertMail(
   tx: WriteTransaction,
   ruleId: string,
@@ -75,7 +75,7 @@ export async function setAlertMail(
   else await deleteRows(tx.db, 'alert_mail', row)
 }
 
-/** The rules of which a person gets mails. */
+/** The rules for which a person gets mails. */
 export async function listMailedRules(db: Database, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('alert_mail')
@@ -85,14 +85,14 @@ export async function listMailedRules(db: Database, personId: string): Promise<s
   return rows.map((row) => row.rule_id)
 }
 
-/** Somebody who gets mails of a rule, and when not. */
+/** A person who gets mails for a rule, and their quiet hours. */
 export interface MailReader {
   readonly ruleId: string
   readonly personId: string
   readonly quiet: QuietHours | null
 }
 
-/** Who gets mails of which rule; whether they may still sign in is asked when one is sent. */
+/** People who get mails, by rule. Whether they may still sign in is checked when one is sent. */
 export async function listMailReaders(db: Database): Promise<MailReader[]> {
   const rows = await db
     .selectFrom('alert_mail as m')
@@ -108,7 +108,7 @@ export async function listMailReaders(db: Database): Promise<MailReader[]> {
   }))
 }
 
-/** When a person wants no mails: the usual night until they said otherwise; null: they come at any time. */
+/** When a person wants no mails: the default night until they choose otherwise; null: mails come at any time. */
 export async function findQuietHours(db: Database, personId: string): Promise<QuietHours | null> {
   const row = await findRow(db, 'alert_quiet', { person_id: personId })
   return row ? fromJson(row.quiet) : usualQuietHours
@@ -124,7 +124,7 @@ export async function setQuietHours(
   await upsert(tx.db, 'alert_quiet', { person_id: personId }, row)
 }
 
-/** Where a person gets mails; null where they may not sign in any more. */
+/** A person's mail address; null if they may no longer sign in. */
 export async function findMailAddress(db: Database, personId: string): Promise<string | null> {
   const row = await findRow(db, 'person', { id: personId, disabledAt: null })
   return row?.email ?? null

@@ -12,11 +12,11 @@ export interface ListedAlert {
   readonly alert: Alert
   readonly containerId: string | null
   readonly containerNumber: string | null
-  /** Whose rule it is; null: the team's. */
+  /** Owner of the rule; null: the team. */
   readonly personId: string | null
 }
 
-/** Alerts that stand about `subjects`. */
+/** Active alerts about `subjects`. */
 export async function listStandingAlerts(
   db: Database,
   subjects: readonly AlertSubject[],
@@ -30,7 +30,7 @@ export async function listStandingAlerts(
   return found
 }
 
-/** What alerts stand about, each once. */
+/** Subjects of active alerts, each once. */
 export async function listStandingSubjects(db: Database): Promise<AlertSubject[]> {
   const rows = await db
     .selectFrom('alert')
@@ -41,7 +41,7 @@ export async function listStandingSubjects(db: Database): Promise<AlertSubject[]
   return rows.map((row) => row.subject)
 }
 
-/** How many alerts stand by each person's own rules. */
+/** Number of active alerts by each person's own rules. */
 export async function countOwnAlerts(db: Database): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('alert')
@@ -72,7 +72,7 @@ export async function listEndedAlerts(
   return found
 }
 
-/** The alerts a person sees: all that stand, and the last `limit` resolved since `since`; the newest first. */
+/** The alerts a person sees: all active ones, and the last `limit` resolved since `since`; newest first. */
 export async function listAlerts(
   db: Database,
   ask: { readonly personId: string; readonly since: Instant; readonly limit: number },
@@ -101,7 +101,7 @@ export async function listAlerts(
   }))
 }
 
-/** How many alerts wait for a person: those that stand and that nobody has acknowledged or laid aside. */
+/** Number of alerts waiting for a person: active ones that nobody has acknowledged or snoozed. */
 export async function countOpenAlerts(
   db: Database,
   personId: string,
@@ -116,7 +116,7 @@ export async function countOpenAlerts(
   return rows.filter((row) => alertState(fromJson(row.alert), now) === 'open').length
 }
 
-/** What these rules fired since `since`, for their measure. */
+/** Alerts these rules fired since `since`, for their statistics. */
 export async function listFired(
   db: Database,
   ruleIds: readonly string[],
@@ -131,7 +131,7 @@ export async function listFired(
   return rows.map((row) => fromJson(row.alert))
 }
 
-/** Alerts by their ids with whose they are, for changing them. */
+/** Alerts by id with their owner, for changing them. */
 export async function findAlerts(
   db: Database,
   ids: readonly string[],
@@ -148,7 +148,7 @@ export async function findAlerts(
   return found
 }
 
-/** Saves a new alert. `personId`: whose rule it is; null: the team's. */
+/** Saves a new alert. `personId`: owner of the rule; null: the team. */
 export async function addAlert(
   tx: WriteTransaction,
   alert: Alert,
@@ -186,14 +186,14 @@ export async function changeAlert(tx: WriteTransaction, alert: Alert): Promise<v
   tx.notifyInstances()
 }
 
-/** Drops what resolved before `before`, with the messages about it. */
+/** Deletes alerts resolved before `before`, with their messages. */
 export async function forgetAlerts(tx: WriteTransaction, before: Instant): Promise<void> {
   const gone = tx.db.selectFrom('alert').select('id').where('resolved_at', '<', sortable(before))
   await tx.db.deleteFrom('alert_telling').where('alert_id', 'in', gone).execute()
   await tx.db.deleteFrom('alert').where('resolved_at', '<', sortable(before)).execute()
 }
 
-/** Drops every alert of a rule, with the messages about them. */
+/** Deletes every alert of a rule, with their messages. */
 export async function dropAlertsOf(tx: WriteTransaction, ruleId: string): Promise<void> {
   const gone = tx.db.selectFrom('alert').select('id').where('rule_id', '=', ruleId)
   await tx.db.deleteFrom('alert_telling').where('alert_id', 'in', gone).execute()
@@ -201,7 +201,7 @@ export async function dropAlertsOf(tx: WriteTransaction, ruleId: string): Promis
   tx.notifyInstances()
 }
 
-/** A text that differs whenever an alert fired, changed or was dropped. */
+/** A text that differs whenever an alert fired, changed or was deleted. */
 export async function alertsRevision(db: Database): Promise<string> {
   const row = await db
     .selectFrom('alert')
@@ -213,7 +213,7 @@ export async function alertsRevision(db: Database): Promise<string> {
   return `${row.count}.${row.versions ?? 0}`
 }
 
-/** A change that leaves or lifts a mark on a container. */
+/** A change that sets or clears a mark on a container. */
 export interface MarkingChange {
   readonly id: number
   readonly containerId: string
@@ -221,7 +221,10 @@ export interface MarkingChange {
   readonly learntAt: Instant
 }
 
-/** Changes after the change `after` that leave or lift marks on containers in play, in the order in which they were learned. */
+/**
+ * Changes after the change `after` that set or clear marks on containers in play, in the order in which we learned of
+ * them.
+ */
 export async function listMarkingChanges(db: Database, after: number): Promise<MarkingChange[]> {
   const rows = await db
     .selectFrom('consequence as c')

@@ -4,10 +4,10 @@ import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
 
-/** More versions than this are not replayed one by one: paging afresh is cheaper. */
+/** More versions than this aren't replayed one by one: paging from scratch is cheaper. */
 const replayed = 5000
 
-/** What changed since some version, each id once, and the version that leads to. */
+/** Changes since some version, each id once, and the resulting version. */
 export interface Changes {
   readonly containers: readonly string[]
   readonly shipments: readonly string[]
@@ -25,8 +25,8 @@ export async function currentVersion(db: Database): Promise<number> {
 }
 
 /**
- * What changed since `version`. `too-old` where that was dropped or was never ours
- * (a version of another store, or of one that was restored to an earlier state).
+ * Changes since `version`. `too-old` if that was dropped or was never ours (a version of another store, or of one that
+ * was restored to an earlier state).
  */
 export async function changedSince(db: Database, version: number): Promise<Changes | 'too-old'> {
   const current = await currentVersion(db)

@@ -6,7 +6,7 @@ import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** A change with a consequence, as one person has it before them. */
+/** A change with a consequence, as one person sees it. */
 export interface ChangeRecord {
   readonly id: number
   readonly consequence: Consequence
@@ -18,7 +18,7 @@ export interface ChangeRecord {
   readonly read: boolean
 }
 
-/** What a person asks for. `before` is an id of an earlier page. */
+/** A person's query. `before` is an id of an earlier page. */
 export interface ChangeAsk {
   readonly personId: string
   readonly unreadOnly: boolean
@@ -27,16 +27,16 @@ export interface ChangeAsk {
   readonly now: Instant
 }
 
-/** Changes older than this count as read, whoever has not looked: two weeks on they are history. */
+/** Changes older than this count as read, even for people who never opened them. */
 const unreadDays = 14
 
-/** A person who was never here is shown the changes of the last day as unread. */
+/** A person's first visit shows the changes of the last day as unread. */
 const firstDays = 1
 
-/** A visit goes on while the person comes back within this. */
+/** A visit continues as long as the person returns within this time. */
 const visitMinutes = 30
 
-/** The changes of the last two weeks as a person has them before them, the newest first. */
+/** The changes of the last two weeks as a person sees them, newest first. */
 export async function listChanges(db: Database, ask: ChangeAsk): Promise<ChangeRecord[]> {
   const readTo = await findReadTo(db, ask.personId, ask.now)
   let query = db
@@ -65,7 +65,7 @@ export async function listChanges(db: Database, ask: ChangeAsk): Promise<ChangeR
   }))
 }
 
-/** How many changes after `after` (an id) a person has not read. Counted as {@link listChanges} lists them. */
+/** How many changes after `after` (an id) a person hasn't read. Counted as {@link listChanges} lists them. */
 export async function countUnread(
   db: Database,
   personId: string,
@@ -86,7 +86,7 @@ export async function countUnread(
   return row.unread
 }
 
-/** The newest change there is; 0 before the first. */
+/** The newest change; 0 before the first. */
 export async function latestChange(db: Database): Promise<number> {
   const row = await db
     .selectFrom('consequence')
@@ -125,8 +125,8 @@ export async function markChanges(
 }
 
 /**
- * Notes that a person is on the page of changes. Answers when they were last there before this visit; null: never.
- * From the first visit on, what came earlier than a day before it stays read.
+ * Records that a person is on the Changes page. Returns when they were last there before this visit; null: never. From
+ * the first visit on, changes from more than a day before it stay read.
  */
 export async function visitChanges(
   tx: WriteTransaction,
@@ -140,7 +140,7 @@ export async function visitChanges(
     visited_at: sortable(tx.at),
     last_visit_at: lastVisit,
   }
-  // What is older than the list needs no mark.
+  // Changes older than the list need no mark.
   await tx.db
     .deleteFrom('consequence_read')
     .where('person_id', '=', personId)

@@ -5,7 +5,7 @@ import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** Somebody who gets a mail in the morning of a zone. `lastDay`: the day there for which it was last sent. */
+/** A person who gets a mail in the morning of a zone. `lastDay`: the day there for which it was last sent. */
 export interface DigestSubscriber {
   readonly personId: string
   readonly name: string
@@ -14,15 +14,15 @@ export interface DigestSubscriber {
   readonly lastDay: LocalDate | null
 }
 
-/** The zone of whose mornings a person gets a mail; null: none. */
+/** The zone in whose mornings a person gets a mail; null: none. */
 export async function findDigestZone(db: Database, personId: string): Promise<string | null> {
   const row = await findRow(db, 'digest_subscription', { person_id: personId, is_ended: 0 })
   return row ? savedZone(row.zone) : null
 }
 
 /**
- * Subscribes a person to the mornings of a zone, from the next one on after `lastDay`; null: no more. A day whose mail
- * was sent stays so, also in another zone.
+ * Subscribes a person to the mornings of a zone, starting with the next one after `lastDay`; null: unsubscribes. A day
+ * whose mail was sent stays sent, even in another zone.
  */
 export async function setDigestZone(
   tx: WriteTransaction,
@@ -44,7 +44,7 @@ export async function setDigestZone(
   await upsert(tx.db, 'digest_subscription', { person_id: personId }, row)
 }
 
-/** Everybody who is subscribed and may still sign in. */
+/** Everyone who is subscribed and may still sign in. */
 export async function listDigestSubscribers(db: Database): Promise<DigestSubscriber[]> {
   const rows = await db
     .selectFrom('digest_subscription')
@@ -63,7 +63,7 @@ export async function listDigestSubscribers(db: Database): Promise<DigestSubscri
   }))
 }
 
-/** Takes `day` for a person's mail; false where it is taken already, also by another instance. */
+/** Claims `day` for a person's mail; false if it is already claimed, possibly by another instance. */
 export async function takeDigestDay(
   tx: WriteTransaction,
   personId: string,
@@ -80,7 +80,7 @@ export async function takeDigestDay(
   return taken.length > 0
 }
 
-/** Gives a day back whose mail could not be sent: it is tried again. */
+/** Releases a day whose mail couldn't be sent, so that it is tried again. */
 export async function giveBackDigestDay(
   tx: WriteTransaction,
   { personId, lastDay }: DigestSubscriber,

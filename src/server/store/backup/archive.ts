@@ -1,28 +1,28 @@
-/** What a file of ours begins with: how it is to be read, and of what it is a copy. */
+/** First line of our files: the format, and what it is a copy of. */
 export interface Head {
   readonly landside: 'backup' | 'export'
   readonly format: 1
   readonly madeAt: string
-  /** Which service the store follows; null for a store nobody has claimed. */
+  /** The service that the store follows; null if no service was set. */
   readonly service: string | null
-  /** The migrations its tables have gone through. */
+  /** The migrations applied to its tables. */
   readonly migrations: readonly string[]
 }
 
-/** One row of a table, as the database gave it; moments are ISO texts. */
+/** One row of a table, as returned by the database; timestamps are ISO strings. */
 export interface RowLine {
   readonly table: string
   readonly row: Readonly<Record<string, unknown>>
 }
 
-/** What a file ends with: without it, it is not whole. */
+/** Last line of a file: without it, the file is incomplete. */
 export interface Foot {
   readonly rows: Readonly<Record<string, number>>
-  /** Of all bytes before this line. */
+  /** Hash of all bytes before this line. */
   readonly sha256: string
 }
 
-/** What is of no use to another time or process: who follows the account, what is spent of its budget. */
+/** Data that is useless at another time or to another process: the leader, and the budget used. */
 export const passing: ReadonlySet<string> = new Set([
   'lease',
   'rate_slot',
@@ -30,7 +30,7 @@ export const passing: ReadonlySet<string> = new Set([
   'rate_clock',
 ])
 
-/** Tables of which an export shows nothing: they open doors. */
+/** Tables that an export omits because they grant access. */
 const secretTables = /^(session|account|verification|invitation)$/i
 const secretColumns = /token|secret|password|hash/i
 
@@ -54,7 +54,7 @@ function originOf(address: unknown): string | null {
   return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : null
 }
 
-/** The file cannot be restored; the message is one sentence for the person who tries. */
+/** The file can't be restored; the message is one sentence for the person who tries. */
 export class ArchiveRefused extends Error {
   override readonly name = 'ArchiveRefused'
 }

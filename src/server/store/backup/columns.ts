@@ -3,14 +3,14 @@ import type { Snapshot } from './open-source.ts'
 interface Column {
   readonly name: string
   readonly type: string
-  /** Whether the database gives its values by counting. */
+  /** Whether the database generates its values from a counter. */
   readonly isCounted: boolean
 }
 
 /** The columns of each table, by name. */
 export type Columns = ReadonlyMap<string, ReadonlyMap<string, Column>>
 
-/** Reads what columns there are. */
+/** Reads the columns of every table. */
 export async function readColumns(db: Snapshot['db']): Promise<Columns> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: false })
   return new Map(
@@ -26,7 +26,7 @@ export async function readColumns(db: Snapshot['db']): Promise<Columns> {
   )
 }
 
-/** A row as its table takes it: the two engines write truth and moments differently. */
+/** A row as its table accepts it: the two engines write booleans and timestamps differently. */
 export function fittedTo(
   columns: ReadonlyMap<string, Column> | undefined,
   row: Readonly<Record<string, unknown>>,

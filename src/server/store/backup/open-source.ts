@@ -10,10 +10,10 @@ import type { Tables } from '../schema/tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A store at one moment, to be read while a server goes on writing to it. */
+/** A store at one point in time, readable while a server keeps writing to it. */
 export interface Snapshot {
   readonly db: Transaction<Tables>
-  /** Every table, in the order of names. */
+  /** Every table, sorted by name. */
   readonly tables: readonly string[]
   readonly rowsOf: (table: string) => AsyncIterable<Row>
 }
@@ -21,8 +21,8 @@ export interface Snapshot {
 const rowsAtOnce = 1_000
 
 /**
- * Has `work` read the store as it is at one moment. Nothing is locked, and nothing written.
- * @throws StoreRefused where there is no store.
+ * Runs `work` on the store as of one point in time. Locks nothing and writes nothing.
+ * @throws StoreRefused if there is no store.
  */
 export async function readSnapshot<T>(
   options: StoreOptions,
@@ -71,9 +71,9 @@ async function* fetchInTurns(tx: Transaction<Tables>, table: string): AsyncItera
   await sql`close reading`.execute(tx)
 }
 
-/** Row by row, and nothing is gathered. */
+/** Row by row, without collecting them. */
 function step(tx: Transaction<Tables>, table: string): AsyncIterable<Row> {
-  // A table that the introspection names, be it one of the sign-in engine.
+  // A table that introspection names, possibly one of the sign-in engine's.
   return tx
     .selectFrom(table as keyof Tables)
     .selectAll()

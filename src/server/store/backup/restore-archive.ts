@@ -15,8 +15,8 @@ import { readMigrations } from './write-archive.ts'
 import type { Snapshot } from './open-source.ts'
 
 /**
- * Reads a file through to its end, and answers what it holds.
- * @throws ArchiveRefused where it is no backup, or not whole, or was changed.
+ * Reads a file to its end and returns its head and foot.
+ * @throws ArchiveRefused if it isn't a backup, is incomplete, or was changed.
  */
 export async function checkArchive(lines: AsyncIterable<string>): Promise<{ head: Head } & Foot> {
   const hash = createHash('sha256')
@@ -43,8 +43,8 @@ export async function checkArchive(lines: AsyncIterable<string>): Promise<{ head
 }
 
 /**
- * Fills an empty store with the rows of a file that was checked, in one transaction: all of them or none.
- * @throws ArchiveRefused where the store holds something, has other tables, or does not come to hold what the file does.
+ * Fills an empty store with the rows of a checked file, in one transaction: all of them or none.
+ * @throws ArchiveRefused if the store isn't empty, has other tables, or ends up with different content than the file.
  */
 export async function restoreArchive(
   store: Store,
@@ -93,10 +93,10 @@ const sqliteRowRefusals: ReadonlySet<number> = new Set([18, 19, 20])
 /** Data exception, integrity constraint violation: the classes of SQLSTATE. */
 const postgresRowRefusals = /^2[23]...$/
 
-/** Whether a database refuses a row for what it holds, and not because it can't write at all. */
+/** Whether a database refuses a row for its content, not because it can't write at all. */
 function isRowRefusal(error: unknown): error is Error {
   const sqlite = sqliteError.safeParse(error).data
-  // The low byte is the result, the rest says more of it.
+  // The low byte is the result code, the rest is detail.
   if (sqlite) return sqliteRowRefusals.has(sqlite.errcode & 0xff)
   const postgres = postgresError.safeParse(error).data
   return postgres !== undefined && postgresRowRefusals.test(postgres.code)
@@ -120,7 +120,7 @@ async function refuseUnlessReady(tx: Tx, head: Head): Promise<void> {
     )
 }
 
-/** The columns of the tables that a file says it holds. A file written by hand may name any table. */
+/** The columns of the tables listed in a file. A file written by hand may name any table. */
 function announcedColumns(tables: readonly string[], columns: Columns): Columns {
   return new Map(
     tables.map((table) => {
@@ -181,7 +181,7 @@ async function expectIntegrity(tx: Tx): Promise<void> {
     throw new ArchiveRefused('The restored database is damaged. Check the disk and restore again.')
 }
 
-/** Reads what the next start will read: columns of JSON take anything, and a start that can't read them ends. */
+/** Reads what the next start will read: JSON columns accept anything, and a start that can't read them fails. */
 async function expectReadable(tx: Tx): Promise<void> {
   const now = instantAt(Date.now())
   try {
@@ -202,7 +202,7 @@ async function expectReadable(tx: Tx): Promise<void> {
   }
 }
 
-/** Postgres counts the ids that it gives apart from those that are there. */
+/** Postgres keeps the counters of generated ids apart from the existing ids. */
 async function resetCounters(tx: Tx, columns: Columns): Promise<void> {
   for (const [table, of] of columns) {
     for (const { name, isCounted } of of.values()) {
@@ -215,7 +215,7 @@ async function resetCounters(tx: Tx, columns: Columns): Promise<void> {
   }
 }
 
-/** Other rows name people, and the database insists that they are there. */
+/** Other rows reference people, and the database requires those to exist. */
 async function* peopleFirst(lines: AsyncIterable<string>): AsyncIterable<RowLine> {
   const others: RowLine[] = []
   for await (const line of rowsOf(lines)) {
@@ -225,7 +225,7 @@ async function* peopleFirst(lines: AsyncIterable<string>): AsyncIterable<RowLine
   yield* others
 }
 
-/** What stands between head and foot. */
+/** The rows between head and foot. */
 async function* rowsOf(lines: AsyncIterable<string>): AsyncIterable<RowLine> {
   let at = 0
   let waiting = ''

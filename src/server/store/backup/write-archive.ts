@@ -3,16 +3,16 @@ import type { Instant } from '#domain/time/instant.ts'
 import { isInArchive, withoutSecrets, type Foot, type Head, type RowLine } from './archive.ts'
 import type { Snapshot } from './open-source.ts'
 
-/** A file in the making. */
+/** A file being written. */
 export interface Archive {
   readonly lines: () => AsyncIterable<string>
-  /** How many rows of each table its lines have held so far. */
+  /** Number of rows of each table written so far. */
   readonly rows: Foot['rows']
 }
 
 /**
- * What a store holds as lines of JSON: a head, each row with its table, and a foot to check the rest by.
- * A `backup` is everything that a restore needs, password hashes included; an `export` holds no secret.
+ * The contents of a store as lines of JSON: a head, each row with its table, and a foot to check the rest against. A
+ * `backup` is everything that a restore needs, including password hashes; an `export` contains no secrets.
  */
 export function writeArchive(
   snapshot: Snapshot,
@@ -41,7 +41,7 @@ export function writeArchive(
   return { lines, rows }
 }
 
-/** Readers of lines end one at U+2028 and U+2029 too, which JSON leaves as they are. */
+/** Line readers also break at U+2028 and U+2029, which JSON doesn't escape. */
 function toLine(value: Head | RowLine | Foot): string {
   const text = JSON.stringify(value)
   return `${text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`
@@ -61,7 +61,7 @@ async function headOf(
   }
 }
 
-/** The migrations a store's tables have gone through, in the order of names. */
+/** The migrations applied to a store's tables, sorted by name. */
 export async function readMigrations(db: Snapshot['db']): Promise<string[]> {
   const known = db.withTables<{ kysely_migration: { name: string } }>()
   const rows = await known.selectFrom('kysely_migration').select('name').orderBy('name').execute()

@@ -4,7 +4,7 @@ import { countRows, deleteRows, findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** Which discrepancy is meant. */
+/** Identifies a discrepancy. */
 export interface DiscrepancyKey {
   readonly documentId: string
   readonly subjectId: string
@@ -12,12 +12,12 @@ export interface DiscrepancyKey {
   readonly item: string
 }
 
-/** A key as one text, for look-ups. */
+/** A key as one string, for lookups. */
 export function keyText({ documentId, subjectId, kind, item }: DiscrepancyKey): string {
   return JSON.stringify([documentId, subjectId, kind, item])
 }
 
-/** What was decided about these documents, by {@link keyText}. */
+/** Decisions about these documents, by {@link keyText}. */
 export async function findSettlements(
   db: Database,
   documentIds: readonly string[],
@@ -39,8 +39,8 @@ export async function findSettlements(
 }
 
 /**
- * Saves a decision, or removes it with null. `from` is when the one that is replaced was taken (null: there was
- * none): where somebody decided meanwhile, nothing is written and the answer is false.
+ * Saves a decision, or removes it with null. `from` is when the decision being replaced was made (null: there was
+ * none): if someone decided meanwhile, writes nothing and returns false.
  */
 export async function settle(
   tx: WriteTransaction,

@@ -8,7 +8,7 @@ import { countRows, findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** A dispute on file, with what it is about and who last changed it. `version` counts from 1. */
+/** A dispute on file, with its subject and who last changed it. `version` counts from 1. */
 export interface StoredDispute {
   readonly id: string
   readonly version: number
@@ -19,7 +19,7 @@ export interface StoredDispute {
   readonly at: Instant
 }
 
-/** All of them, or those about one invoice, the latest change first. */
+/** All disputes, or those about one invoice, most recently changed first. */
 export async function listDisputes(db: Database, invoiceId?: string): Promise<StoredDispute[]> {
   const rows = await db
     .selectFrom('dispute')
@@ -36,13 +36,13 @@ export function countDisputes(db: Database): Promise<number> {
   return countRows(db, 'dispute')
 }
 
-/** One by its id; null where there is none. */
+/** A dispute by its id; null if there is none. */
 export async function findDispute(db: Database, id: string): Promise<StoredDispute | null> {
   const row = await findRow(db, 'dispute', { id })
   return row ? disputeOf(row) : null
 }
 
-/** Saves the current state of a dispute as its next version. What it is about never changes. */
+/** Saves the current state of a dispute as its next version. Its subject never changes. */
 export async function writeDispute(
   tx: WriteTransaction,
   stored: Omit<StoredDispute, 'by' | 'at'>,

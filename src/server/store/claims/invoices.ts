@@ -20,7 +20,7 @@ export interface StoredInvoice {
   readonly at: Instant
 }
 
-/** All on file, the latest change first. */
+/** All invoices on file, most recently changed first. */
 export async function listInvoices(db: Database): Promise<StoredInvoice[]> {
   const ids = await db
     .selectFrom('invoice')
@@ -46,13 +46,13 @@ export async function measureInvoices(
   return { count: Number(row.count), bytes: Number(row.bytes) }
 }
 
-/** One on file; null where there is none, or it was taken off. */
+/** An invoice on file; null if there is none, or it was deleted. */
 export async function findInvoice(db: Database, id: string): Promise<StoredInvoice | null> {
   const row = await findRow(db, 'invoice', { id })
   return row ? invoiceOf(row) : null
 }
 
-/** Invoices on file that charge one of these containers, the latest change first. */
+/** Invoices on file that charge one of these containers, most recently changed first. */
 export async function listInvoicesOf(
   db: Database,
   numbers: readonly string[],
@@ -60,7 +60,10 @@ export async function listInvoicesOf(
   return readInvoices(db, await findIdsCharging(db, numbers))
 }
 
-/** What invoices on file charge these containers, the latest change first. Nothing else of them is held in memory. */
+/**
+ * The charges of invoices on file for these containers, most recently changed first. Nothing else of the invoices is
+ * held in memory.
+ */
 export async function readChargesOf(
   db: Database,
   numbers: readonly string[],
@@ -73,7 +76,7 @@ export async function readChargesOf(
   return charges
 }
 
-/** Ids of invoices on file that charge one of these containers, the latest change first. */
+/** Ids of invoices on file that charge one of these containers, most recently changed first. */
 async function findIdsCharging(db: Database, numbers: readonly string[]): Promise<string[]> {
   const charging = new Set<string>()
   for (const chunk of inChunks([...new Set(numbers)])) {
@@ -85,7 +88,7 @@ async function findIdsCharging(db: Database, numbers: readonly string[]): Promis
       .execute()
     for (const { invoice_id } of rows) charging.add(invoice_id)
   }
-  // Each invoice once: joined with its containers, every one of them would be looked up for each container it charges.
+  // Each invoice once: with a join, every invoice would be looked up for each container it charges.
   const found = new Map<string, Instant>()
   for (const chunk of inChunks([...charging])) {
     const rows = await db
@@ -101,7 +104,7 @@ async function findIdsCharging(db: Database, numbers: readonly string[]): Promis
     .map(([id]) => id)
 }
 
-/** Each may have hundreds of containers: so many are read before others are served. */
+/** Each may have hundreds of containers: this many are read before other requests are served. */
 const readAtOnce = 10
 
 async function readInvoices(db: Database, ids: readonly string[]): Promise<StoredInvoice[]> {
@@ -149,13 +152,13 @@ export async function writeInvoice(
   return { ...stored, by, at: tx.at }
 }
 
-/** Deletes an invoice. Disputes about it stay, and so does what the audit log says of it. */
+/** Deletes an invoice. Disputes about it stay, and so do its entries in the audit log. */
 export async function removeInvoice(tx: WriteTransaction, id: string): Promise<void> {
   await deleteRows(tx.db, 'invoice_box', { invoice_id: id })
   await deleteRows(tx.db, 'invoice', { id })
 }
 
-/** Ids of the containers with one of these numbers, on whichever journey. */
+/** Ids of the containers with one of these numbers, on any journey. */
 export async function findIdsByNumber(db: Database, numbers: readonly string[]): Promise<string[]> {
   const ids: string[] = []
   for (const chunk of inChunks([...new Set(numbers)])) {

@@ -2,8 +2,8 @@ import { shipmentIdsInPlay } from './in-play.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
- * Booking numbers by shipment: the numbers of the booking requests that created it.
- * The service has them nowhere else. 'in-play': of the shipments with a container in play.
+ * Booking numbers by shipment: the numbers of the booking requests that created it. The service has them nowhere else.
+ * 'in-play': for the shipments with a container in play.
  */
 export async function findBookings(
   db: Database,

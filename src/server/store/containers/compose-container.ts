@@ -9,23 +9,23 @@ import type { ShipmentSummary } from '#domain/container/shipment.ts'
 import { hoursApart, isMidnight, knownZone } from '#domain/time/zone.ts'
 import type { ContainerFacts, ShipmentFacts } from '../schema/facts.ts'
 
-/** What a container is joined with. Facilities by id; one that is not known yet is absent. */
+/** Records that a container is joined with. Facilities by id; unknown ones are missing. */
 export interface Joined {
-  /** What people saved on it; absent if not requested. */
+  /** People's edits of it; omitted if not requested. */
   readonly handling?: Handling | null
   readonly shipment: JoinedShipment | null
   readonly facilities: ReadonlyMap<string, Facility>
-  /** Rail moves and inland arrivals by event; absent where none were read. */
+  /** Rail moves and inland arrivals by event; omitted if none were read. */
   readonly railEvents?: readonly RailEvent[] | undefined
 }
 
-/** A shipment, and of it what every one of its containers carries: one value for all of them. */
+/** A shipment and the part of it that every one of its containers carries: one value shared by all of them. */
 export interface JoinedShipment {
   readonly facts: ShipmentFacts
   readonly summary: ShipmentSummary
 }
 
-/** What containers are joined with of a shipment. */
+/** The part of a shipment that containers are joined with. */
 export function joinedShipment(
   facts: ShipmentFacts,
   bookingNumbers: readonly string[],
@@ -59,9 +59,9 @@ export function composeContainer(facts: ContainerFacts, joined: Joined): Contain
 }
 
 /**
- * The zones of port and destination. Where the container and the record of its facility's port name different zones, the
- * one counts in which a last free day of that side is midnight, else the container's own: the interface documents its
- * deadlines in that one. Both are retained, so that the disagreement can be shown.
+ * The zones of port and destination. If the container and the record of its facility's port name different zones, we
+ * use the one in which a last free day of that side is midnight, else the container's own: the interface specification
+ * defines its deadlines in that one. Both are stored, so that the disagreement can be shown.
  */
 function zonesAt(
   container: Container,
@@ -82,7 +82,10 @@ function zonesAt(
     : { portZone, destinationZone: zone, zoneConflict }
 }
 
-/** Last free days that the interface documents in the zone of this side; the line's only where no other side has one. */
+/**
+ * Last free days that the interface specification defines in the zone of this side; the line's only if no other side
+ * has one.
+ */
 function deadlinesOn(side: 'port' | 'inland', container: Container): Instant[] {
   const { terminal, line, provider } = container.reportedDeadlines
   const ofPort = isInlandBound(container) ? [terminal] : [terminal, line, provider]
@@ -91,8 +94,8 @@ function deadlinesOn(side: 'port' | 'inland', container: Container): Instant[] {
 }
 
 /**
- * The facility follows the place: at the port the terminal (or the yard near it to which the container was moved), else
- * where it is, or will be, handed over. A pickup facility inland moves nothing.
+ * The facility depends on where the container is: at the port, the terminal (or the nearby yard to which the container
+ * was moved); otherwise the place where it is, or will be, handed over. An inland pickup facility changes nothing.
  */
 function facilityOf(container: Container, destinationTerminal: Facility | null): Facility | null {
   const { portTerminal, pickupFacility } = container

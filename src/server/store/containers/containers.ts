@@ -17,13 +17,13 @@ import { writeGone } from './write-consequences.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
 
-/** Few enough that reading them and assessing them takes some milliseconds. */
+/** Few enough that reading and assessing them takes a few milliseconds. */
 const containersAtOnce = 200
 
 /**
- * Every container the fleet holds, neither ended nor gone from the account: in pieces and in the order of ids.
+ * Every container the fleet holds, neither ended nor gone from the account, in batches ordered by id.
  *
- * @param known shipments, by id, that were read already
+ * @param known shipments, by id, that were already read
  */
 export async function* readInPlay(
   db: Database,
@@ -49,7 +49,7 @@ export async function listInPlay(db: Database): Promise<Container[]> {
   return all
 }
 
-/** Containers by id, in play or ended; those that are gone from the account or were never there are left out. */
+/** Containers by id, in play or ended; omits those that are gone from the account or never existed. */
 export async function findContainers(db: Database, ids: readonly string[]): Promise<Container[]> {
   return composeFew(db, await findRows(containers(db), ids))
 }
@@ -69,7 +69,7 @@ async function findRows(
   return found
 }
 
-/** One page of the containers whose journey is over, the latest first. `number` counts from 1. */
+/** One page of the containers whose journey is over, latest first. `number` counts from 1. */
 export async function listEnded(
   db: Database,
   page: { readonly number: number; readonly size: number },
@@ -90,7 +90,7 @@ export async function listEnded(
   return { containers: await composeFew(db, rows), total }
 }
 
-/** The container's document as the service sent it, and when we read it; null for a container we do not have. */
+/** The container's document as the service sent it, and when we read it; null for a container we don't have. */
 export async function findRawContainer(
   db: Database,
   id: string,
@@ -103,7 +103,7 @@ export async function findRawContainer(
   return row ? { raw: fromJson(row.raw), readAt: row.read_at } : null
 }
 
-/** Ids and numbers of containers in play, those most recently read from the service first. */
+/** Ids and numbers of containers in play, most recently read from the service first. */
 export async function listLatelyRead(
   db: Database,
   limit: number,
@@ -116,7 +116,7 @@ export async function listLatelyRead(
     .execute()
 }
 
-/** Containers of the account that no reading asked for since `since` has met: at most 500, those longest unseen first. */
+/** Containers of the account not found in any read requested since `since`: at most 500, longest unseen first. */
 export async function findUnseen(db: Database, since: Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('container')
@@ -131,8 +131,8 @@ export async function findUnseen(db: Database, since: Instant): Promise<string[]
 }
 
 /**
- * Takes a container out of the account, since the service no longer has it; not where a reading asked for since `unseenSince`
- * has met it: while it was asked for by name, a notice or a person may have found it.
+ * Removes a container from the account, since the service no longer has it. Does nothing if a read requested since
+ * `unseenSince` found it: a notice or a person may have found it while it was being requested by id.
  */
 export async function markContainerGone(
   tx: WriteTransaction,
@@ -170,7 +170,7 @@ function inPlay(db: Database) {
   return containersInPlay(db).select(['id', 'shipment_id', 'facts'])
 }
 
-/** What containers are joined with, as it lies in the store; by shipment, but for `handling` and `railEvents`. */
+/** Stored records that containers are joined with: by shipment, except `handling` and `railEvents`. */
 interface Beside {
   readonly shipments: ReadonlyMap<string, Json<ShipmentFacts>>
   readonly bookings: ReadonlyMap<string, readonly string[]>
@@ -191,7 +191,7 @@ async function composeFew(
   })
 }
 
-/** Each shipment of `rows` once: beside its containers it would be read for every one of them. */
+/** Each shipment of `rows` once: with a join, it would be read for every one of its containers. */
 async function findJoined(
   db: Database,
   rows: readonly Row[],

@@ -8,11 +8,11 @@ export interface Stored {
   readonly journal: number
   /** Records that couldn’t be read at all. */
   readonly unreadable: number
-  /** Fields that couldn’t be read, of records that otherwise were. */
+  /** Fields that couldn’t be read, of records that otherwise could. */
   readonly unreadableFields: number
 }
 
-/** How much is stored: containers (ended ones included) and shipments of the account, and journal entries. */
+/** Stored counts: containers (including ended ones) and shipments of the account, and journal entries. */
 export async function countStored(db: Database): Promise<Stored> {
   const [containers, shipments, journal, unreadable, unreadableFields] = await Promise.all([
     countRows(db, 'container', { gone_at: null }),

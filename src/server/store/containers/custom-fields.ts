@@ -18,19 +18,19 @@ export interface FieldPlace {
   readonly slug: string
 }
 
-/** What one container or shipment holds in one field. */
+/** The value of one container or shipment in one field. */
 export interface HeldValue extends FieldPlace {
   readonly value: FieldValue
 }
 
-/** How the last reading went. `revision` grows whenever anything changed. */
+/** Result of the last read. `revision` grows whenever anything changed. */
 export interface FieldReading {
   readonly revision: number
   readonly readAt: Instant | null
   readonly failure: string | null
 }
 
-/** The options that are stored of a field. */
+/** The stored options of a field. */
 export async function findFieldOptions(
   db: Database,
   definitionId: string,
@@ -42,10 +42,10 @@ export async function findFieldOptions(
 /** Rows read or written at a time. Other requests are answered in between, since a row may have 10,000 characters. */
 const rowsAtOnce = 200
 
-/** The row of a field that was emptied: a reading that began before that still has the old value. */
+/** The row of a field that was cleared: a read that began before that still has the old value. */
 const emptied = toJson<FieldValue>(null)
 
-/** JSON of every field, in the service's order, some at a time. */
+/** JSON of every field, in the service's order, in batches. */
 export async function* readDefinitionsJson(db: Database): AsyncGenerator<readonly string[]> {
   let after = { place: -1, id: '' }
   for (;;) {
@@ -64,7 +64,7 @@ export async function* readDefinitionsJson(db: Database): AsyncGenerator<readonl
   }
 }
 
-/** JSON of every value that is not empty, as {@link HeldValue}, some at a time. */
+/** JSON of every value that isn't empty, as {@link HeldValue}, in batches. */
 export async function* readValuesJson(db: Database): AsyncGenerator<readonly string[]> {
   for await (const rows of readValueRows(db))
     yield rows
@@ -94,7 +94,7 @@ async function* readValueRows(db: Database) {
   }
 }
 
-/** How the last reading went. */
+/** Result of the last read. */
 export async function findFieldReading(db: Database): Promise<FieldReading> {
   const row = await db
     .selectFrom('custom_field_reading')
@@ -105,9 +105,9 @@ export async function findFieldReading(db: Database): Promise<FieldReading> {
 }
 
 /**
- * Puts what was read in place of what we had, in transactions of some rows each, so that others can write in between. Values
- * that were written after the reading began are newer and stay. A null list was not read: what we have of it stays.
- * `finish` runs in the last transaction, which alone says that the fields were read.
+ * Replaces the stored fields with those read, in transactions of a few rows each, so that others can write in between.
+ * Values written after the read began are newer and stay. A null list wasn't read: its stored rows stay. `finish` runs
+ * in the last transaction, the only one that records the fields as read.
  */
 export async function replaceFields(
   store: Pick<Store, 'db' | 'transaction'>,
@@ -116,7 +116,7 @@ export async function replaceFields(
     readonly values: readonly HeldValue[] | null
     readonly askedAt: Instant
     readonly failure: string | null
-    /** Whether the list of values was ended before its end: values we have that were not read stay. */
+    /** Whether reading stopped before the end of the list of values: stored values that weren't read stay. */
     readonly isPartial?: boolean
   },
   finish: (tx: WriteTransaction) => Promise<void> = async () => undefined,
@@ -129,7 +129,7 @@ export async function replaceFields(
   })
 }
 
-/** Saves why a reading failed. What was read before stays. */
+/** Saves why a read failed. Earlier data stays. */
 export async function noteFieldFailure(tx: WriteTransaction, failure: string): Promise<void> {
   await noteReading(tx, { read_at: sortable(tx.at), failure })
 }
@@ -145,12 +145,14 @@ export async function writeFieldValue(
   await noteReading(tx, {})
 }
 
-/** Writes of which it isn't known whether the service did them: those under way, and those whose answer was lost. */
+/**
+ * Writes for which it's unknown whether the service applied them: those in progress, and those whose answer was lost.
+ */
 export async function listOpenFieldWrites(db: Database): Promise<readonly OpenFieldWrite[]> {
   return (await readSyncFact(db, 'openFieldWrites')) ?? []
 }
 
-/** Notes that a write is about to be sent. One before it that nobody confirmed counts as seen: {@link seeFieldWrite}. */
+/** Records that a write is about to be sent. An earlier unconfirmed one counts as seen: {@link seeFieldWrite}. */
 export async function openFieldWrite(tx: WriteTransaction, place: FieldPlace): Promise<void> {
   const { entity, id, slug } = place
   await seeFieldWrite(tx, place)
@@ -159,20 +161,23 @@ export async function openFieldWrite(tx: WriteTransaction, place: FieldPlace): P
   await writeSyncFact(tx, 'openFieldWrites', [...before, own])
 }
 
-/** The field was read: its write that nobody confirmed may still land, so that it's read once more when that can't be any more. */
+/**
+ * The field was read. An unconfirmed write may still land, so the field is read once more when that's no longer
+ * possible.
+ */
 export async function seeFieldWrite(tx: WriteTransaction, place: FieldPlace): Promise<void> {
   const { others, own } = await openWritesOf(tx, place)
   const last = own.at(-1)
   if (last) await writeSyncFact(tx, 'openFieldWrites', [...others, { ...last, isSeen: true }])
 }
 
-/** Forgets the write that was opened last: its outcome is known. */
+/** Deletes the last opened write: its outcome is known. */
 export async function settleFieldWrite(tx: WriteTransaction, place: FieldPlace): Promise<void> {
   const { others, own } = await openWritesOf(tx, place)
   await writeSyncFact(tx, 'openFieldWrites', [...others, ...own.filter(({ isSeen }) => isSeen)])
 }
 
-/** Forgets a write that has landed by now or never will. */
+/** Deletes a write that has landed or never will. */
 export async function endFieldWrite(tx: WriteTransaction, one: OpenFieldWrite): Promise<void> {
   const { others, own } = await openWritesOf(tx, one)
   await writeSyncFact(tx, 'openFieldWrites', [
@@ -181,12 +186,12 @@ export async function endFieldWrite(tx: WriteTransaction, one: OpenFieldWrite): 
   ])
 }
 
-/** Has everyone who shows fields read them again: one is unsure. */
+/** Makes everyone who shows fields read them again, because one is uncertain. */
 export async function noteUnsureField(tx: WriteTransaction): Promise<void> {
   await noteReading(tx, {})
 }
 
-/** The open writes of a field in the order of their times, and those of all others. */
+/** The open writes of a field ordered by time, and those of all others. */
 async function openWritesOf(tx: WriteTransaction, { entity, id, slug }: FieldPlace) {
   const all = await listOpenFieldWrites(tx.db)
   const isOwn = (one: FieldPlace) => one.entity === entity && one.id === id && one.slug === slug
@@ -233,10 +238,10 @@ async function replaceDefinitions(
 /** Fewer, because a field's options may take megabytes. */
 const definitionsAtOnce = 20
 
-/** The most values an account may have, and the most bytes of their values, IDs and names together. */
+/** Maximum values of an account, and maximum bytes of their values, IDs and names together. */
 const mostValues = { rows: 200_000, bytes: 16_000_000 } as const
 
-/** Values that were written since the reading began, or in the same millisecond, stay, and so do fields emptied since. */
+/** Values written since the read began, or in the same millisecond, stay, and so do fields cleared since. */
 async function replaceValues(
   store: Pick<Store, 'db' | 'transaction'>,
   values: readonly HeldValue[],
@@ -268,7 +273,7 @@ async function replaceValues(
     )
     await setImmediate()
   }
-  // A list without an end may bring other values each time: what it brought before is forgotten once it's too much.
+  // An endless list may return other values each time: older ones are deleted once there are too many.
   if (!isPartial || (await isCrowded(store.db))) await deleteValuesBefore(store, as_of)
 }
 
@@ -282,7 +287,7 @@ async function isCrowded(db: Database): Promise<boolean> {
   return found.rows > mostValues.rows || found.bytes > mostValues.bytes
 }
 
-/** Deletes what was read or written before `as_of`. */
+/** Deletes values read or written before `as_of`. */
 async function deleteValuesBefore(
   store: Pick<Store, 'db' | 'transaction'>,
   as_of: Instant,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { sortable } from '../schema/sortable.ts'
 import type { Database } from '../schema/tables.ts'
 
-/** Ids of containers whose journey ended since `since`, or of which nobody said when. */
+/** Ids of containers whose journey ended since `since`, or at an unknown time. */
 export async function listEndedSince(db: Database, since: Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('container')

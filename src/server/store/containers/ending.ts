@@ -9,19 +9,19 @@ import { sortable } from '../schema/sortable.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** Whether a journey is over, as its row has it: ended ones are served page by page, and are no part of the fleet. */
+/** Whether a journey is over, according to its row: ended ones are served page by page and aren't part of the fleet. */
 export interface Ending {
   readonly ended: 0 | 1
   readonly ended_at: Instant | null
 }
 
-/** The ending of a container by its facts, its shipment, and the rail events and handling that are stored. */
+/** The ending of a container according to its facts, its shipment, and the stored rail events and handling. */
 export async function endingOf(
   db: Database,
   facts: ContainerFacts,
   shipment: ShipmentFacts | null,
 ): Promise<Ending> {
-  // While tracking goes on, only the return of the empty ends a journey.
+  // While tracking continues, only the empty return ends a journey.
   const ids = shipment?.trackingStoppedAt ? [facts.id] : []
   const container = composeContainer(facts, {
     shipment: shipment && joinedShipment(shipment, []),
@@ -34,7 +34,7 @@ export async function endingOf(
   return { ended: 1, ended_at: endedAt && sortable(endedAt) }
 }
 
-/** Ends containers of a shipment, or brings them back, as their facts, `shipment` and their rail events now have it. */
+/** Ends containers of a shipment, or reopens them, according to their facts, `shipment` and their rail events. */
 export async function updateEndings(
   tx: WriteTransaction,
   containers: readonly { readonly facts: ContainerFacts; readonly ended: 0 | 1 }[],
@@ -47,7 +47,7 @@ export async function updateEndings(
   }
 }
 
-/** The same for one container whose rail events or handling changed; nothing where it was not read yet. */
+/** The same for one container whose rail events or handling changed; does nothing if it hasn't been read yet. */
 export async function updateEnding(tx: WriteTransaction, containerId: string): Promise<void> {
   const row = await tx.db
     .selectFrom('container')
@@ -60,7 +60,7 @@ export async function updateEnding(tx: WriteTransaction, containerId: string): P
   await updateEndings(tx, [{ facts, ended: row.ended }], shipment)
 }
 
-/** A shipment as it was read last; null where none was. */
+/** A shipment as last read; null if it hasn't been. */
 export async function findShipmentFacts(db: Database, id: string): Promise<ShipmentFacts | null> {
   const row = await db
     .selectFrom('shipment')

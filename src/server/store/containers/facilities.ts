@@ -15,7 +15,7 @@ import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
 
-/** Every facility we know, by id, with zone and locode of its port or metro area where that is known. */
+/** Every known facility, by id, with zone and locode of its port or metro area if known. */
 export async function findFacilities(db: Database): Promise<Map<string, Facility>> {
   const rows = await db
     .selectFrom('facility')
@@ -59,7 +59,7 @@ export async function listAddresses(
   })
 }
 
-/** Writes what a facility's own document says; containers handed over there are touched if it says something new. */
+/** Writes a facility's own document; touches the containers handed over there if it changed. */
 export async function writeFacility(
   tx: WriteTransaction,
   sent: FacilityFacts,
@@ -80,7 +80,7 @@ export async function writeFacility(
   await touchContainersAt(tx, [facts.id])
 }
 
-/** Writes what a port's or metro area's own document says; containers at its facilities are touched likewise. */
+/** Writes a port's or metro area's own document; touches the containers at its facilities in the same way. */
 export async function writePlace(
   tx: WriteTransaction,
   sent: PlaceFacts,
@@ -131,7 +131,7 @@ async function touchContainersAt(
   for (const container of containers) tx.touchContainer(container.id)
 }
 
-/** Notes facilities that a record points at, so that they will be read. Known ones stay as they are. */
+/** Records facilities that a record points to, so that they will be read. Known ones stay as they are. */
 export async function wantFacilities(
   tx: WriteTransaction,
   references: readonly FacilityReference[],
@@ -146,7 +146,7 @@ export async function wantFacilities(
     .execute()
 }
 
-/** Notes ports and metro areas that a facility points at, so that they will be read. */
+/** Records ports and metro areas that a facility points to, so that they will be read. */
 export async function wantPlaces(
   tx: WriteTransaction,
   references: readonly PlaceReference[],
@@ -159,7 +159,7 @@ export async function wantPlaces(
     .execute()
 }
 
-/** What is only known by reference and was not tried since `before`. */
+/** Facilities and places known only by reference that weren't tried since `before`. */
 export async function findWanted(
   db: Database,
   before: Instant,
@@ -187,7 +187,7 @@ function unread(db: Database, table: 'facility' | 'place', before: Instant) {
     .where((eb) =>
       table === 'place'
         ? eb('facts', 'is', null)
-        : // Read by an earlier version, which did not look at addresses.
+        : // Read by an earlier version, which didn't read addresses.
           eb.or([eb('facts', 'is', null), sql<boolean>`facts not like '%"address":%'`]),
     )
     .where((eb) => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<', sortable(before))]))
@@ -196,7 +196,7 @@ function unread(db: Database, table: 'facility' | 'place', before: Instant) {
     .execute()
 }
 
-/** Notes that a facility or place was asked for and could not be read: it is tried again later. */
+/** Records that a facility or place was requested and couldn't be read: it is tried again later. */
 export async function markTried(
   tx: WriteTransaction,
   table: 'facility' | 'place',

@@ -5,15 +5,15 @@ export interface FieldChange {
   readonly field: string
   readonly old: unknown
   readonly new: unknown
-  /** Who reports this field: the line, the terminal, the railroad, or the service itself. */
+  /** The source of this field: the line, the terminal, the railroad, or the service itself. */
   readonly source: 'line' | 'terminal' | 'rail' | 'service'
-  /** When it happened, where the value itself says so. */
+  /** When it happened, if the value itself says so. */
   readonly happenedAt: Instant | null
 }
 
 /**
- * When a source was last asked is no fact of the container: it would bury the journal under one row per poll. A field that
- * cannot be read changes nothing. What the line first planned never changes: it is only learned later.
+ * When a source was last checked isn't a fact of the container: it would bury the journal under one row per poll. A
+ * field that can't be read changes nothing. The line's original plan never changes: we only learn it later.
  */
 const unremembered = new Set([
   'unreadable',
@@ -33,8 +33,8 @@ const lineFields =
   /^(reportedDeadlines\.line|milestones\.\w+|equipment\.\w+|vessel\w*|voyage|etaAt|originalEtaAt|arrivedAt|departureEstimatedAt|departedAt|destination\w+At|sealNumber|weightLb)$/
 
 /**
- * Every remembered field in which `next` differs from `old`, by the order in which `next` has them; those that only `old`
- * has come last. A list that is reported for the first time and empty is no change.
+ * Every journaled field in which `next` differs from `old`, in the order of `next`; those that only `old` has come
+ * last. A list that is first reported empty is no change.
  */
 export function fieldChanges(old: object, next: object): FieldChange[] {
   const before = new Map(fieldsOf(old))

@@ -5,8 +5,8 @@ import { signerOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
- * What people saved on each of these containers; a container nobody has touched is absent. A part that did not exist yet when
- * the row was written is as on a container that nobody touched.
+ * People's edits of each of these containers; containers nobody has edited are missing. A part that didn't exist yet
+ * when the row was written has its default.
  */
 export async function findHandling(
   db: Database,
@@ -21,13 +21,13 @@ export async function findHandling(
   return found
 }
 
-/** How many notes a person has on a container. */
+/** Number of notes a person has on a container. */
 export function countNotes(db: Database, containerId: string, personId: string): Promise<number> {
   const notes = { container_id: containerId, by_id: personId, removed_at: null }
   return countRows(db, 'container_note', notes)
 }
 
-/** The notes of a container, the newest first. */
+/** The notes of a container, newest first. */
 export async function listNotes(db: Database, containerId: string): Promise<Note[]> {
   const rows = await db
     .selectFrom('container_note')

@@ -4,18 +4,21 @@ import { epochMs, type Instant } from '#domain/time/instant.ts'
 import { fromJson, type Json } from '../schema/json-column.ts'
 import type { Database } from '../schema/tables.ts'
 
-/** Since when a hold stands on a container. A hold that stood when the container was first read is not among them. */
+/** The start of a hold on a container. Excludes holds that were already there when the container was first read. */
 export interface HoldAge {
   readonly containerId: string
   readonly hold: string
   readonly since: Instant
 }
 
-/** Since when each hold of the containers in play stands, by the journal: since it was first seen after it was last absent. */
+/**
+ * The start of each hold of the containers in play, according to the journal: when it was first seen after it was last
+ * absent.
+ */
 export async function listHoldAges(db: Database): Promise<HoldAge[]> {
   const port = await agesIn(db, 'holds')
   const inland = await agesIn(db, 'inlandHolds')
-  // A hold that both facilities list is as old as the first of the two entries.
+  // A hold that both facilities list is as old as the earlier of the two entries.
   const ages = new Map<string, HoldAge>()
   for (const one of [...port, ...inland]) {
     const key = JSON.stringify([one.containerId, one.hold])
@@ -59,7 +62,7 @@ function after(
   return ages
 }
 
-/** The journal stores a container's holds as they were reported. */
+/** The journal stores a container's holds as reported. */
 function namesIn(json: Json<unknown>): ReadonlySet<string> {
   const holds = fromJson(json as Json<readonly Hold[] | null>)
   return new Set((holds ?? []).map(({ name }) => name))

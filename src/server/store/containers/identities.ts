@@ -5,13 +5,13 @@ import { findHandling } from './handling.ts'
 import { fromJson, inChunks, type Json } from '../schema/json-column.ts'
 import type { Database } from '../schema/tables.ts'
 
-/** By what a container is known to people: enough to look it up, ended journeys included. */
+/** The fields by which people know a container: enough to look it up, including ended journeys. */
 export interface ContainerIdentity {
   readonly id: string
   readonly number: string
   readonly shipmentId: string | null
   readonly references: readonly string[]
-  /** Tags of ours. */
+  /** Our own tags. */
   readonly tags: readonly string[]
   readonly ended: boolean
   readonly createdAt: Instant | null
@@ -19,7 +19,9 @@ export interface ContainerIdentity {
 
 const atOnce = 1000
 
-/** Every container of the account, in play or ended, in pieces, so that a large account never fills the memory twice. */
+/**
+ * Every container of the account, in play or ended, in batches, so that a large account never fills the memory twice.
+ */
 export async function* listIdentities(db: Database): AsyncGenerator<ContainerIdentity[]> {
   let after = ''
   for (;;) {
@@ -30,7 +32,7 @@ export async function* listIdentities(db: Database): AsyncGenerator<ContainerIde
   }
 }
 
-/** The same for some containers; those that are gone from the account are left out. */
+/** The same for some containers; omits those that are gone from the account. */
 export async function findIdentities(
   db: Database,
   ids: readonly string[],

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../schema/tables.ts'
 
 /**
- * Containers that the fleet holds: neither ended nor gone from the account. The 0 stands in the statement, since SQLite
- * uses the index over them (container_in_play) for no parameter.
+ * Containers that the fleet holds: neither ended nor gone from the account. The 0 is a literal, since SQLite doesn't
+ * use their partial index (container_in_play) with a parameter.
  */
 export function containersInPlay(db: Database) {
   return db.selectFrom('container').where('ended', '=', sql.lit(0)).where('gone_at', 'is', null)
 }
 
-/** Ids of the shipments that have a container in play, for a condition: null among them matches nothing. */
+/** Ids of the shipments that have a container in play, for a condition: a null among them matches nothing. */
 export function shipmentIdsInPlay(db: Database) {
   return containersInPlay(db).select('shipment_id').$castTo<{ shipment_id: string }>()
 }

@@ -7,23 +7,23 @@ import type { Database, Tables } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
 
-/** One changed fact, as it is remembered. */
+/** One changed fact, as journaled. */
 export interface JournalEntry {
   readonly id: number
   readonly field: string
   readonly old: unknown
   readonly new: unknown
   readonly source: string
-  /** Whose change it was; null where a source of the service said so. */
+  /** The person who made the change; null if a source of the service reported it. */
   readonly by: Colleague | null
   readonly happenedAt: Instant | null
   readonly learntAt: Instant
 }
 
-/** Whose history: a container's or a shipment's. */
+/** The subject of a history: a container or a shipment. */
 export type JournalSubject = { readonly containerId: string } | { readonly shipmentId: string }
 
-/** What changed of one container or shipment, the newest first, at most `limit` entries. */
+/** Changes of one container or shipment, newest first, at most `limit` entries. */
 export async function listJournal(
   db: Database,
   query: JournalSubject & { readonly limit: number },
@@ -37,7 +37,7 @@ export async function listJournal(
   return rows.map(entryOf)
 }
 
-/** What changed of many containers in some of their fields, the oldest first, by container. */
+/** Changes of many containers in some of their fields, oldest first, by container. */
 export async function listJournals(
   db: Database,
   containerIds: readonly string[],
@@ -62,7 +62,9 @@ export async function listJournals(
   return entries
 }
 
-/** Names of a container's facts that its sources changed since `since`, each once, in the order in which they changed. */
+/**
+ * Names of a container's facts that its sources changed since `since`, each once, in the order in which they changed.
+ */
 export async function listChangedFields(
   db: Database,
   containerId: string,

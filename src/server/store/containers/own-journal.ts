@@ -6,10 +6,10 @@ import { signatureOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** What the source of a journal row is called where one of our people changed something. */
+/** The source of a journal row for a change by one of our people. */
 export const ownSource = 'person'
 
-/** What a person can change of a container, by its name in the journal. */
+/** Parts of a container that a person can change, by their names in the journal. */
 export const ownFields = [
   'owner',
   'tags',
@@ -21,7 +21,7 @@ export const ownFields = [
 ] as const
 export type OwnField = (typeof ownFields)[number]
 
-/** One thing that somebody did to a container. */
+/** One change that a person made to a container. */
 export interface OwnChange {
   readonly id: number
   readonly containerId: string
@@ -62,7 +62,7 @@ export async function writeOwnJournal(
   if (rows.length > 0) await tx.db.insertInto('journal').values(rows).execute()
 }
 
-/** What people did since `since`, the newest first, at most `limit`. */
+/** People's changes since `since`, newest first, at most `limit`. */
 export async function listOwnChanges(
   db: Database,
   { since, limit }: { readonly since: Instant; readonly limit: number },
@@ -117,7 +117,10 @@ function journalValue(field: OwnField, handling: Handling): unknown {
   }
 }
 
-/** What a dispute may need later: the day, the reason, the evidence, the expiry, and what the sources reported then. */
+/**
+ * What a dispute may need later: the day, the reason, the evidence, the expiry, and what the sources reported at the
+ * time.
+ */
 function overrideValue(override: Handling['override']): unknown {
   if (!override) return null
   const { by: _by, at: _at, ...terms } = override

@@ -2,13 +2,13 @@ import type { RailEvent } from '#domain/container/container.ts'
 import { fromJson, inChunks } from '../schema/json-column.ts'
 import type { Database } from '../schema/tables.ts'
 
-/** An event as it is stored, with whose it is. */
+/** An event as stored, with its container. */
 export interface RailEventFacts extends RailEvent {
   readonly id: string
   readonly containerId: string
 }
 
-/** Events by container; a container without any is absent. */
+/** Events by container; containers without any are missing. */
 export async function findRailEvents(
   db: Database,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { fromJson } from '../schema/json-column.ts'
 import { hasText } from './search-notes.ts'
 import type { Database } from '../schema/tables.ts'
 
-/** A custom field's text, and whose it is. */
+/** A custom field's text, and the record it belongs to. */
 export interface FoundFieldValue {
   readonly entity: FieldEntity
   readonly id: string
@@ -12,8 +12,8 @@ export interface FoundFieldValue {
 }
 
 /**
- * Texts in custom fields in which `text` stands, case aside: those of `limit` fields at most. Rejects with the signal's
- * reason once nobody waits.
+ * Texts in custom fields that contain `text`, ignoring case, in at most `limit` fields. Rejects with the signal's
+ * reason once nobody is waiting.
  */
 export async function findFieldValuesWith(
   db: Database,
@@ -32,10 +32,10 @@ export async function findFieldValuesWith(
   return found.slice(0, limit).flat()
 }
 
-/** Few enough that comparing the longest of them takes some milliseconds. */
+/** Few enough that comparing the longest of them takes a few milliseconds. */
 const fieldsAtOnce = 500
 
-/** What stands in every custom field, in pieces: between two of them whoever else has asked is answered. */
+/** The text of every custom field, in batches: other requests are answered between two of them. */
 async function* readTexts(db: Database, signal?: AbortSignal) {
   const ofEntity = (entity: FieldEntity) =>
     db

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Instant } from '#domain/time/instant.ts'
 import type { Database } from '../schema/tables.ts'
 
-/** A note in which a text stands. */
+/** A note that contains a text. */
 export interface FoundNote {
   readonly containerId: string
   readonly text: string
@@ -14,8 +14,8 @@ interface Note extends FoundNote {
 }
 
 /**
- * Notes in which `text` stands, case aside, the newest first; those taken back are left out. Rejects with the signal's
- * reason once nobody waits.
+ * Notes that contain `text`, ignoring case, newest first; omits removed ones. Rejects with the signal's reason once
+ * nobody is waiting.
  */
 export async function findNotesWith(
   db: Database,
@@ -31,12 +31,12 @@ export async function findNotesWith(
   return newest.map((note) => ({ containerId: note.containerId, text: note.text }))
 }
 
-/** Each word is looked for in every note. */
+/** Each word is searched for in every note. */
 const maxWords = 8
 
 /**
- * Ids of at most `limit` containers with a note, old or new, that contains the first eight words of `text`, ignoring case.
- * Rejects with the signal's reason once nobody waits.
+ * Ids of at most `limit` containers with a note, old or new, that contains the first eight words of `text`, ignoring
+ * case. Rejects with the signal's reason once nobody is waiting.
  */
 export async function findContainersNoted(
   db: Database,
@@ -57,10 +57,10 @@ export function hasText(text: string, wanted: string): boolean {
   return text.toLowerCase().includes(wanted.toLowerCase())
 }
 
-/** Few enough that comparing the longest of them takes some milliseconds. */
+/** Few enough that comparing the longest of them takes a few milliseconds. */
 const notesAtOnce = 500
 
-/** All notes that stand, in pieces: between two of them whoever else has asked is answered. */
+/** All current notes, in batches: other requests are answered between two of them. */
 async function* readNotes(db: Database, signal?: AbortSignal): AsyncGenerator<Note[]> {
   let after = ''
   for (;;) {

@@ -10,17 +10,17 @@ import { writeGone } from './write-consequences.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
 
-/** A shipment as it lies in the store. Most are never looked at, so what it says is read by {@link readShipment} only. */
+/** A shipment as stored. Most are never opened, so only {@link readShipment} parses it. */
 export interface StoredShipment {
   readonly id: string
   readonly billOfLading: string
   readonly bookingNumbers: readonly string[]
-  /** The containers we hold of it, in the order of their numbers. */
+  /** The containers we hold of it, sorted by number. */
   readonly containerIds: readonly string[]
   readonly facts: Json<ShipmentFacts>
 }
 
-/** Every shipment with a container in play, in the order of ids. */
+/** Every shipment with a container in play, sorted by id. */
 export async function listShipmentsInPlay(db: Database): Promise<StoredShipment[]> {
   const rows = await shipments(db).where('id', 'in', shipmentIdsInPlay(db)).orderBy('id').execute()
   return toStoredShipments(
@@ -30,12 +30,12 @@ export async function listShipmentsInPlay(db: Database): Promise<StoredShipment[
   )
 }
 
-/** What a list of all shipments is put in order by. */
+/** The fields by which a list of all shipments is sorted. */
 export type ShipmentKey = Pick<StoredShipment, 'id' | 'billOfLading'>
 
 const keysAtOnce = 500
 
-/** Every shipment of the account, ended ones too, in pieces and in the order of ids. */
+/** Every shipment of the account, including ended ones, in batches sorted by id. */
 export async function* listShipmentKeys(db: Database): AsyncGenerator<ShipmentKey[]> {
   let after = ''
   for (;;) {
@@ -53,7 +53,7 @@ export async function* listShipmentKeys(db: Database): AsyncGenerator<ShipmentKe
   }
 }
 
-/** Shipments by id; those that are gone from the account or were never there are left out. */
+/** Shipments by id; omits those that are gone from the account or never existed. */
 export async function findStoredShipments(
   db: Database,
   ids: readonly string[],
@@ -68,17 +68,17 @@ export async function findStoredShipments(
   return found
 }
 
-/** The same, read. */
+/** The same, parsed. */
 export async function findShipments(db: Database, ids: readonly string[]): Promise<Shipment[]> {
   return (await findStoredShipments(db, ids)).map(readShipment)
 }
 
-/** What a shipment of the store says. */
+/** Parses a stored shipment. */
 export function readShipment({ facts, bookingNumbers, containerIds }: StoredShipment): Shipment {
   const { portTerminalId: _, destinationTerminalId: __, ...own } = fromJson(facts)
   return {
     ...own,
-    // Shipments saved by an earlier version say nothing of these until they are read again.
+    // Shipments saved by an earlier version lack these until they are read again.
     originalDepartureAt: own.originalDepartureAt ?? null,
     originalDestinationEtaAt: own.originalDestinationEtaAt ?? null,
     bookingNumbers,
@@ -86,7 +86,7 @@ export function readShipment({ facts, bookingNumbers, containerIds }: StoredShip
   }
 }
 
-/** The shipment's document as the service sent it, and when we read it; null for one we do not have. */
+/** The shipment's document as the service sent it, and when we read it; null for one we don't have. */
 export async function findRawShipment(
   db: Database,
   id: string,
@@ -99,7 +99,7 @@ export async function findRawShipment(
   return row ? { raw: fromJson(row.raw), readAt: row.read_at } : null
 }
 
-/** Shipments of the account that no reading asked for since `since` has met: at most 500, those longest unseen first. */
+/** Shipments of the account not found in any read requested since `since`: at most 500, longest unseen first. */
 export async function findUnseenShipments(db: Database, since: Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('shipment')
@@ -113,7 +113,7 @@ export async function findUnseenShipments(db: Database, since: Instant): Promise
   return rows.map((row) => row.id)
 }
 
-/** Takes a shipment out of the account as `markContainerGone` does a container. */
+/** Removes a shipment from the account as `markContainerGone` does a container. */
 export async function markShipmentGone(
   tx: WriteTransaction,
   id: string,
@@ -163,7 +163,7 @@ function toStoredShipments(
   }))
 }
 
-/** The containers we hold of each shipment, in the order of their numbers. */
+/** The containers we hold of each shipment, sorted by number. */
 async function findContainers(
   db: Database,
   shipmentIds: readonly string[] | 'in-play',

@@ -10,8 +10,8 @@ interface Records<F> {
 }
 
 /**
- * Which records of an answer say exactly what we hold, by id. They are stamped as seen, all in one statement:
- * nearly every page of a sweep is like that.
+ * Ids of the records in an answer that equal our copy. They are stamped as seen in one statement: nearly every page of
+ * a sweep is like that.
  */
 export async function stampUnchanged(
   tx: WriteTransaction,

@@ -5,17 +5,17 @@ import type { Database } from '../schema/tables.ts'
 import { forgetUnreadable } from './unreadable.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** A field that could not be read, of a record that otherwise was. */
+/** A field that couldn't be read, of a record that otherwise could. */
 export interface UnreadableFieldRow {
   readonly resource: string
   readonly recordId: string
   readonly field: string
-  /** The value as it was sent, shortened. */
+  /** The value as sent, shortened. */
   readonly raw: string
   readonly firstSeenAt: Instant
 }
 
-/** A page of them, the latest seen first. */
+/** One page of them, most recently seen first. */
 export async function listUnreadableFields(
   db: Database,
   page: { readonly offset: number; readonly limit: number },
@@ -40,8 +40,8 @@ export async function listUnreadableFields(
 }
 
 /**
- * Saves which fields of these records cannot be read; those of before that can be are dropped. `containerId`: of events,
- * the container that they are of.
+ * Saves which fields of these records can't be read; drops earlier ones that now can. `containerId`: for events, the
+ * container they belong to.
  */
 export async function saveUnreadableFields(
   tx: WriteTransaction,
@@ -84,7 +84,9 @@ export async function saveUnreadableFields(
   }
 }
 
-/** Drops what could not be read of a container or shipment that the service no longer has, and of the container's events. */
+/**
+ * Drops the unreadable fields of a container or shipment that the service no longer has, and of the container's events.
+ */
 export async function dropUnreadable(
   tx: WriteTransaction,
   resource: 'container' | 'shipment',

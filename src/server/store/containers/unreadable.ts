@@ -4,7 +4,7 @@ import { toJson } from '../schema/json-column.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** A record of the service that could not be read. Its JSON is stored with it. */
+/** A record of the service that couldn't be read. Its JSON is stored with it. */
 export interface Unreadable {
   readonly resource: string
   readonly recordId: string | null
@@ -14,7 +14,7 @@ export interface Unreadable {
   readonly times: number
 }
 
-/** Unreadable records, the latest found first, at most `limit` after the first `offset`. */
+/** Unreadable records, most recently found first, at most `limit` after the first `offset`. */
 export async function listUnreadable(
   db: Database,
   limit: number,
@@ -39,7 +39,7 @@ export async function listUnreadable(
   }))
 }
 
-/** Saves a record that could not be read. The same record is saved once. */
+/** Saves a record that couldn't be read. The same record is saved once. */
 export async function saveUnreadable(
   tx: WriteTransaction,
   record: {
@@ -70,7 +70,7 @@ export async function saveUnreadable(
     .execute()
 }
 
-/** Forgets that a record was unreadable: it has since been read. */
+/** Deletes the entry of an unreadable record: it has since been read. */
 export async function forgetUnreadable(
   tx: WriteTransaction,
   resource: string,

@@ -13,13 +13,13 @@ import { findRailEvents } from './rail-events.ts'
 import { sortable } from '../schema/sortable.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** Whom a consequence is about. Without a container: every container of the shipment. */
+/** The subject of a consequence. Without a container: every container of the shipment. */
 interface Subject {
   readonly containerId: string | null
   readonly shipmentId: string | null
 }
 
-/** Saves the consequences of a container's change. `shipment` is its shipment as it now is. */
+/** Saves the consequences of a container's change. `shipment` is its current shipment. */
 export async function writeContainerConsequences(
   tx: WriteTransaction,
   before: ContainerFacts,
@@ -41,7 +41,7 @@ export async function writeContainerConsequences(
   )
 }
 
-/** An unreadable field has no consequence by itself: the value last read applies until a new one is read. */
+/** An unreadable field has no consequence by itself: the last value read applies until a new one is read. */
 function composed(facts: ContainerFacts, joined: Joined): Container {
   return composeContainer({ ...facts, unreadable: undefined }, joined)
 }

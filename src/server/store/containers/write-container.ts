@@ -10,7 +10,7 @@ import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { standingOf } from '../sync/reading-order.ts'
 import { sortable } from '../schema/sortable.ts'
 
-/** What became of a record that was read: `older` lost against what we have, `unsure` is to be read again. */
+/** Outcome of writing a record that was read: `older` means our copy is newer, `unsure` means it must be read again. */
 export type Written =
   | { readonly outcome: 'new' }
   | { readonly outcome: 'changed'; readonly changes: readonly FieldChange[] }
@@ -18,8 +18,8 @@ export type Written =
   | { readonly outcome: 'older' | 'unsure' }
 
 /**
- * Writes a container as it was read, unless we hold a newer reading; every changed field goes to the journal.
- * A container that was taken for gone is back, where that was read later than the service said so.
+ * Writes a container as read, unless our copy is newer; every changed field goes to the journal. Restores a container
+ * marked as gone if this read is newer.
  */
 export async function writeContainer(
   tx: WriteTransaction,

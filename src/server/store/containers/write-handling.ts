@@ -17,7 +17,7 @@ import { writeOwnJournal } from './own-journal.ts'
 import { sortable } from '../schema/sortable.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** Changes the handling of a container. Each part that differs goes to the journal with who changed it. */
+/** Changes the handling of a container. Each changed part goes to the journal with who changed it. */
 export async function changeHandling(
   tx: WriteTransaction,
   containerId: string,
@@ -52,7 +52,7 @@ export async function addNote(
   await saveNoteSummary(tx, containerId, by)
 }
 
-/** Takes back a note of `by`'s own; it stays in the journal. `not-found` where it is not there, or not any more. */
+/** Removes a note that `by` wrote; it stays in the journal. `not-found` if it doesn't exist, or no longer does. */
 export async function removeNote(
   tx: WriteTransaction,
   containerId: string,
@@ -72,7 +72,7 @@ export async function removeNote(
   return 'removed'
 }
 
-/** The row of a container carries how many notes there are and the newest: both as the notes now stand. */
+/** Updates the row of a container with the number of its notes and the newest one. */
 async function saveNoteSummary(
   tx: WriteTransaction,
   containerId: string,
@@ -97,7 +97,7 @@ async function saveHandling(
 ): Promise<void> {
   const row = { handling: toJson(after) }
   await upsert(tx.db, 'container_handling', { container_id: containerId }, row)
-  // Picked up at the port, a container of which nothing more is heard has ended.
+  // A container that was picked up at the port and has no further updates has ended.
   if ((before.portPickup === null) !== (after.portPickup === null))
     await updateEnding(tx, containerId)
   await writeOwnJournal(tx, containerId, before, after, by)

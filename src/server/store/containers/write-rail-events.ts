@@ -5,7 +5,7 @@ import { fromJson, toJson } from '../schema/json-column.ts'
 import type { RailEventFacts } from './rail-events.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** Saves events that came one by one. One that was withdrawn stays so: notices may come out of order. */
+/** Saves events that arrived one by one. A withdrawn event stays withdrawn: notices may arrive out of order. */
 export async function writeRailEvents(
   tx: WriteTransaction,
   events: readonly RailEventFacts[],
@@ -21,7 +21,7 @@ export async function writeRailEvents(
   }
 }
 
-/** Saves the whole list of a container's events, as just read: those that are no longer on it are gone. */
+/** Saves the whole list of a container's events, as just read; deletes those no longer on it. */
 export async function replaceRailEvents(
   tx: WriteTransaction,
   containerId: string,
@@ -52,7 +52,7 @@ async function save(
   await changed(tx, containerId)
 }
 
-/** A move by rail may show that a container was not picked up after all. */
+/** A rail move may show that a container wasn't picked up after all. */
 async function changed(tx: WriteTransaction, containerId: string): Promise<void> {
   await updateEnding(tx, containerId)
   tx.touchContainer(containerId)

@@ -11,7 +11,7 @@ import type { Written } from './write-container.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
 
-/** Writes a shipment as it was read, unless we hold a newer reading; its containers show it, so they are touched too. */
+/** Writes a shipment as read, unless our copy is newer; its containers show it, so they are touched too. */
 export async function writeShipment(
   tx: WriteTransaction,
   sent: ShipmentFacts,
@@ -50,7 +50,7 @@ export async function writeShipment(
   return { outcome: 'changed', changes }
 }
 
-/** A shipment that is no longer tracked ends its containers that are out, and brings them back when it is resumed. */
+/** A shipment that is no longer tracked ends its containers that are out, and reopens them when tracking resumes. */
 async function touchContainersOf(tx: WriteTransaction, shipment: ShipmentFacts): Promise<void> {
   const rows = await tx.db
     .selectFrom('container')

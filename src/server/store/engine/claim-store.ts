@@ -4,9 +4,9 @@ import type { Store } from './open-store.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
- * Makes this store belong to one service, or checks that it does. `serviceKey` names the service and the account
- * or sandbox seed in it, never a credential.
- * @throws StoreRefused where the store follows another.
+ * Binds this store to one service, or checks that it is bound to it. `serviceKey` names the service and its account or
+ * sandbox seed, never a credential.
+ * @throws StoreRefused if the store follows another.
  */
 export async function claimStore(store: Store, serviceKey: string): Promise<void> {
   const owner = await store.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function claimStore(store: Store, serviceKey: string): Promise<void
   )
 }
 
-/** Since when this store follows its service; null before it was claimed. */
+/** When this store was bound to its service; null before that. */
 export async function findClaim(db: Database): Promise<Instant | null> {
   const row = await db.selectFrom('store_identity').select('claimed_at').executeTakeFirst()
   return row?.claimed_at ?? null

@@ -1,13 +1,13 @@
 import type { Instant } from '#domain/time/instant.ts'
 
-/** What one transaction changed. */
+/** Changes of one transaction. */
 export interface Commit {
-  /** The fleet's version after it; unchanged where only refresh jobs moved. */
+  /** The fleet's version after it; unchanged if only refresh jobs changed. */
   readonly version: number
   readonly at: Instant
   readonly containers: readonly string[]
   readonly shipments: readonly string[]
-  /** Whether refresh jobs moved. */
+  /** Whether refresh jobs changed. */
   readonly refreshes: boolean
 }
 

@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { StoreRefused } from '../schema/engine.ts'
 
 /**
- * Holds the data directory for this process alone, until it is released or the process ends, however it ends:
- * the operating system drops the lock with the process.
- * @throws StoreRefused where another process holds it.
+ * Locks the data directory for this process until it is released or the process ends in any way: the operating system
+ * drops the lock with the process.
+ * @throws StoreRefused if another process holds it.
  */
 export function lockDirectory(directory: string): { release(): void } {
   const lock = new DatabaseSync(join(directory, 'lock.db'), { timeout: 0 })

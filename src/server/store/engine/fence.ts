@@ -1,15 +1,15 @@
 import type { Store } from './open-store.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
-/** The right to follow the account: proved inside every transaction that makes use of it. */
+/** The right to lead, proved inside every transaction that uses it. */
 export interface Fence {
-  /** @throws FenceLost where another has it by now. */
+  /** @throws FenceLost if another instance has it now. */
   check(tx: WriteTransaction): Promise<void>
-  /** Whether it can still be ours, by our own clock: asked right before a request goes out. */
+  /** Whether it can still be ours, by our own clock: checked right before a request is sent. */
   holds(): boolean
 }
 
-/** Another instance is the leader now: whatever was under way here must not be written or sent. */
+/** Another instance is the leader now: work in progress here must not be written or sent. */
 export class FenceLost extends Error {
   override readonly name = 'FenceLost'
 
@@ -18,10 +18,10 @@ export class FenceLost extends Error {
   }
 }
 
-/** The right of an instance that is alone with its store. */
+/** For a single instance on its store. */
 export const alone: Fence = { check: async () => undefined, holds: () => true }
 
-/** `store`, but each of its transactions first proves `fence`, and writes nothing without it. */
+/** `store` with transactions that first prove `fence`, and write nothing without it. */
 export function fenced(store: Store, fence: Fence): Store {
   return {
     ...store,
@@ -33,7 +33,10 @@ export function fenced(store: Store, fence: Fence): Store {
   }
 }
 
-/** Proves that the term of `number` goes on. The transaction holds the version's row: no other term can begin meanwhile. */
+/**
+ * Proves that the term of `number` is still running. The transaction locks the version's row: no other term can begin
+ * meanwhile.
+ */
 export async function checkFence(tx: WriteTransaction, number: number): Promise<void> {
   const row = await tx.db.selectFrom('lease').select('fence').where('id', '=', 1).executeTakeFirst()
   if (row?.fence !== number) throw new FenceLost()

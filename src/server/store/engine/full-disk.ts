@@ -1,14 +1,14 @@
 import type { DatabaseConnection, Driver } from 'kysely'
 import { StoreFull } from '../schema/engine.ts'
 
-/** Whether the last attempt to write met a full disk. */
+/** Whether the last write attempt failed because the disk is full. */
 export interface DiskSpace {
   isLacking: boolean
 }
 
 /**
- * `driver`, but an error that `isFull` says comes from a full disk becomes {@link StoreFull} and is noted in `diskSpace`, until
- * a transaction commits again.
+ * `driver`, but an error that `isFull` recognizes as a full disk becomes {@link StoreFull} and is recorded in
+ * `diskSpace` until a transaction commits again.
  */
 export function detectFullDisk(
   driver: Driver,

@@ -2,29 +2,29 @@ import type { Store } from './open-store.ts'
 import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 
-/** Who may follow the account: one instance at a time. Milliseconds since the epoch, by the clock all instances share. */
+/** The right to lead: one instance at a time. Milliseconds since the epoch, by the clock all instances share. */
 export interface Lease {
   readonly holder: string
-  /** Counts the terms: whoever takes the lease gets the next number. */
+  /** Counts the terms: each new holder of the lease gets the next number. */
   readonly fence: number
   readonly expiresAt: number
 }
 
-/** The lease as it stands; null before the first. */
+/** The current lease; null before the first. */
 export async function findLease(db: Database): Promise<Lease | null> {
   const row = await findRow(db, 'lease', { id: 1 })
   return row ? { holder: row.holder, fence: row.fence, expiresAt: row.expires_at } : null
 }
 
-/** Whether nobody holds the lease at this moment. */
+/** Whether nobody holds the lease now. */
 export async function isLeaseFree(store: Store): Promise<boolean> {
   const lease = await findLease(store.db)
   return lease === null || lease.expiresAt <= (await store.clock(store.db))
 }
 
 /**
- * Takes the lease for `forMs` if nobody holds it; answers the fence of the new term, else null.
- * In a transaction of its own, and so after the last write of the term before it.
+ * Takes the lease for `forMs` if nobody holds it. Returns the fence of the new term, else null. Uses its own
+ * transaction, so it comes after the last write of the previous term.
  */
 export async function takeLease(
   store: Store,
@@ -41,7 +41,7 @@ export async function takeLease(
   })
 }
 
-/** Has the term of `fence` last `forMs` from now. False where it is over. Waits for no transaction. */
+/** Extends the term of `fence` to `forMs` from now. Returns false if it is over. Doesn't wait for transactions. */
 export async function renewLease(store: Store, fence: number, forMs: number): Promise<boolean> {
   const renewed = await store.db
     .updateTable('lease')
@@ -52,7 +52,7 @@ export async function renewLease(store: Store, fence: number, forMs: number): Pr
   return renewed !== undefined
 }
 
-/** Ends the term of `fence`, if it is not over yet: another may begin at once. */
+/** Ends the term of `fence` if it isn't over yet, so that another can begin at once. */
 export async function dropLease(store: Store, fence: number): Promise<void> {
   await store.db.updateTable('lease').set({ expires_at: 0 }).where('fence', '=', fence).execute()
 }

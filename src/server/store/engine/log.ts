@@ -1,4 +1,4 @@
-/** Where a part of the server says what it did: facts for machines, one sentence for people. A pino logger fits. */
+/** Log of a part of the server: facts for machines, one sentence for people. A pino logger fits. */
 export interface Log {
   info(facts: object, sentence: string): void
   warn(facts: object, sentence: string): void

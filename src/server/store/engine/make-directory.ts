@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes `directory` and what is missing above it; throws what the file system says where that cannot be.
- * Made one by one: the runtime's own recursive form never returns on file systems such as /proc.
+ * Creates `directory` and its missing parents. Throws file system errors. Created one by one: the runtime's own
+ * recursive form never returns on file systems such as /proc.
  */
 export function makeDirectory(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return

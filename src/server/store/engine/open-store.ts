@@ -13,60 +13,71 @@ import { createWriter, type WriteTransaction } from './write-transaction.ts'
 
 export type { Commit, WriteTransaction }
 
-/** Which database to open. `directory` is made where it does not exist. */
+/** The database to open. `directory` is created if it doesn't exist. */
 export type StoreOptions =
   | { readonly kind: 'sqlite'; readonly directory: string }
   | { readonly kind: 'sqlite-memory' }
   | {
       readonly kind: 'postgres'
       readonly url: string
-      /** Whether instances compare moments by the database's clock (else by `now`, which must then be one for all). */
+      /**
+       * Whether instances compare times by the database's clock (else by `now`, which must then be the same for all).
+       */
       readonly isClockShared?: boolean
     }
 
-/** Our copy of the account and what people saved. All of the server's SQL is behind it. */
+/** Our copy of the account and people's edits. All of the server's SQL is behind it. */
 export interface Store {
   readonly engine: Engine['name']
   /** For reading, and for the sign-in library. Refused inside {@link Store.transaction}: use `tx.db` there. */
   readonly db: Database
   /**
-   * Writes all of `work` or nothing, one after the other in this process.
-   * Where `work` touched a container or a shipment, the fleet gets the next version and the commit is announced.
+   * Writes all of `work` or nothing; transactions run one at a time in this process. If `work` touched a container or a
+   * shipment, the fleet gets the next version and listeners are notified of the commit.
    */
   transaction<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
-  /** Hears of every commit of this process that changed something, in the order of versions. */
+  /** Notifies of every commit of this process that changed something, in the order of versions. */
   readonly onCommit: (listener: CommitListener) => () => void
   /** Whether other instances may write to it too. */
   readonly isShared: boolean
-  /** Hears that other instances committed something; what, is read from the store. Several commits may be one call. */
+  /**
+   * Notifies that other instances committed something; read the store to find out what. Several commits may be one
+   * call.
+   */
   readonly onRemoteCommit: (listener: () => void) => () => void
-  /** Looks whether others committed something since it was last heard: hints of it may be lost. */
+  /** Checks whether others committed something since the last notification, since hints may be lost. */
   readonly lookElsewhere: () => Promise<void>
-  /** Milliseconds since the epoch by the machine's clock, where several share a store the database's. `db`: the store's, or a transaction's. */
+  /**
+   * Milliseconds since the epoch by the machine's clock, or by the database's if several instances share the store.
+   * `db`: the store's, or a transaction's.
+   */
   readonly clock: (db: Database) => Promise<number>
-  /** Runs `work` while no other instance prepares tables: for migrations that are not ours. */
+  /** Runs `work` while no other instance prepares tables: for another library's migrations. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
   /**
-   * A text that changes with every write to the store, by any process; null where that cannot be known without asking
-   * (Postgres). A transaction under way counts from its first write on.
+   * A text that changes with every write to the store, by any process; null if it can't be known without a query
+   * (Postgres). A transaction in progress counts from its first write on.
    */
   readonly writes: () => string | null
-  /** Whether a query or transaction is under way. */
+  /** Whether a query or transaction is in progress. */
   readonly busy: () => boolean
-  /** Whether the last attempt to write met a full disk. */
+  /** Whether the last write attempt failed because the disk is full. */
   readonly isFull: () => boolean
   close(): Promise<void>
 }
 
-/** `now` stamps what is written. Leases, rate windows and sessions go by the machine's clock; absent: `now`. */
+/**
+ * `now` is the timestamp of what is written. Leases, rate windows and sessions use the machine's clock, by default
+ * `now`.
+ */
 interface StoreClocks {
   readonly now: () => Instant
   readonly machineNow?: () => Instant
 }
 
 /**
- * Opens the store and brings its tables up to date.
- * @throws StoreRefused, with a sentence for people, where it is in use, cannot be written or does not answer.
+ * Opens the store and updates its tables.
+ * @throws StoreRefused, with a sentence for people, if it is in use, can't be written or doesn't respond.
  */
 export async function openStore(
   options: StoreOptions,
@@ -124,7 +135,7 @@ export async function openStore(
 async function openEngine(options: StoreOptions, log: Log): Promise<Engine> {
   if (options.kind === 'sqlite') return openSqlite(options.directory)
   if (options.kind === 'sqlite-memory') return openSqliteInMemory()
-  // Loaded where it is used: most stores are SQLite.
+  // Loaded only when used: most stores are SQLite.
   const { openPostgres } = await import('./postgres-engine.ts')
   return openPostgres(options.url, {
     isClockShared: options.isClockShared ?? false,

@@ -4,16 +4,16 @@ import { detectFullDisk, type DiskSpace } from './full-disk.ts'
 
 const writing = new AsyncLocalStorage<true>()
 
-/** Runs `work` as the inside of a transaction: the outer database is refused until it ends. */
+/** Runs `work` as the inside of a transaction: queries to the outer database are refused until it ends. */
 export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   return writing.run(true, work)
 }
 
 /**
- * `dialect`, but asking it for a second connection from inside a transaction is an error at once.
- * SQLite has one connection: waiting for it there would hang for ever; on Postgres the query would miss
- * what the transaction wrote. `busy`: whether a connection is held or waited for; `isFull`: whether the last attempt to
- * write met a full disk, according to `isFullDisk`.
+ * `dialect`, but requesting a second connection from inside a transaction is an immediate error. SQLite has one
+ * connection, so waiting for it there would hang forever; on Postgres the query would miss what the transaction wrote.
+ * `busy`: whether a connection is held or waited for; `isFull`: whether the last write attempt met a full disk,
+ * according to `isFullDisk`.
  */
 export function guarded(
   dialect: Dialect,

@@ -3,16 +3,16 @@ import { Pool, types } from 'pg'
 import { StoreRefused, type Engine } from '../schema/engine.ts'
 import { channel, listenForHints } from './postgres-hints.ts'
 
-/** One number that every Landside asks Postgres to lock while it prepares its tables. */
+/** Number of the advisory lock that every Landside takes while it prepares its tables. */
 const preparing = 7_104_900
 
 /**
- * A process that is stopped in the middle of a transaction keeps what it locked, and everybody waits: Postgres ends its
- * session after this, which undoes the transaction.
+ * A process that stops in the middle of a transaction keeps its locks, and everyone waits. After this time Postgres
+ * ends its session, which rolls the transaction back.
  */
 const maxIdleMs = 5_000
 
-/** Of Postgres's error codes. */
+/** A Postgres error code. */
 const diskFull = '53100'
 
 /** Counts and versions are 64-bit integers, which pg returns as strings by default. */
@@ -25,9 +25,10 @@ const parsers = {
 /**
  * Postgres, for several instances of the server on one store.
  *
- * @param options.onBroken hears of connections that broke; they are replaced
- * @param options.isClockShared whether moments that instances compare come from the database; else from each one's own clock
- * @throws StoreRefused where it does not answer.
+ * @param options.onBroken called for connections that broke; they are replaced
+ * @param options.isClockShared whether times that instances compare come from the database; else from each one's own
+ * clock
+ * @throws StoreRefused if it doesn't respond.
  */
 export async function openPostgres(
   url: string,

@@ -7,8 +7,8 @@ export const channel = 'landside'
 const againAfterMs = 1_000
 
 /**
- * Listens on a connection of its own until it is ended. A connection that breaks is made anew, and a hint is given then:
- * something may have been missed meanwhile.
+ * Listens on its own connection until stopped. A broken connection is reopened, followed by a hint, since something may
+ * have been missed meanwhile.
  */
 export function listenForHints(
   url: string,

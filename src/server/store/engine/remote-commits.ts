@@ -19,7 +19,10 @@ export function createElsewhere({
   const listeners = createListeners((error) =>
     log.error({ err: error }, 'Listener failed on a change from another instance'),
   )
-  /** Our own revisions above `heard`. Those between are other instances' and listeners still have to be notified. */
+  /**
+   * Our own revisions above `heard`. Those in between belong to other instances, and listeners still have to be
+   * notified.
+   */
   const ours = new Set<number>()
   let heard = 0
 
@@ -30,11 +33,11 @@ export function createElsewhere({
   }
 
   return {
-    /** Begins with what is stored now. */
+    /** Starts from the stored revision. */
     async begin(): Promise<void> {
       heard = await readRevision(db)
     },
-    /** Notes a commit of our own. */
+    /** Records one of our own commits. */
     committedHere(revision: number): void {
       ours.add(revision)
       advanceTo(heard)
@@ -42,7 +45,7 @@ export function createElsewhere({
     /** Notifies the listeners if others have committed. */
     async look(): Promise<void> {
       const revision = await readRevision(db)
-      // It may be our own, committed a moment ago and not reported yet.
+      // It may be our own, just committed and not reported yet.
       await settled()
       if (revision <= heard) return
       advanceTo(revision)

@@ -6,7 +6,7 @@ const maxCachedStatements = 300
 /** After such a statement, a cached one may name columns that no longer exist. */
 const changesTables = /^\s*(alter|create|drop)\b/i
 
-/** Node's SQLite in the shape Kysely's dialect asks for. */
+/** Node's SQLite with the interface that Kysely's dialect expects. */
 export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const cached = new Map<string, SqliteStatement>()
   return {
@@ -25,13 +25,15 @@ export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-/** Rows come as arrays: node:sqlite's own objects have no prototype, and to copy them costs more than to make them. */
+/**
+ * Rows are read as arrays: node:sqlite's own objects have no prototype, and copying them costs more than creating them.
+ */
 function asKyselyStatement(statement: StatementSync): SqliteStatement {
   statement.setReturnArrays(true)
   const names = statement.columns().map(({ name }) => name)
   const rowOf = (values: unknown): Record<string, SQLOutputValue | undefined> => {
     const row: Record<string, SQLOutputValue | undefined> = {}
-    // The types of node:sqlite do not know that rows are arrays here.
+    // The types of node:sqlite don't know that rows are arrays here.
     const list = values as readonly SQLOutputValue[]
     names.forEach((name, at) => {
       row[name] = list[at]
@@ -49,8 +51,8 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
 }
 
 /**
- * Refuses what node:sqlite would bind wrongly: a Date or an object in the first place is taken for named
- * parameters, all values shift by one and NULL is stored without an error.
+ * Refuses what node:sqlite would bind wrongly: it treats a Date or an object in first place as named parameters, so all
+ * values shift by one and NULL is stored without an error.
  */
 function bindable(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => {

@@ -6,12 +6,12 @@ import { StoreRefused, type Engine } from '../schema/engine.ts'
 import { makeDirectory } from './make-directory.ts'
 import { asKyselyDatabase } from './sqlite-database.ts'
 
-/** Of SQLite's result codes: database or disk is full. */
+/** SQLite result code: database or disk is full. */
 const sqliteFull = 13
 
 /**
- * SQLite in a directory that no other process may use meanwhile. Every commit is on the disk before it is answered.
- * @throws StoreRefused where the directory cannot be written or is in use.
+ * SQLite in a directory that no other process may use meanwhile. Every commit is on disk before it is acknowledged.
+ * @throws StoreRefused if the directory can't be written or is in use.
  */
 export function openSqlite(directory: string): Engine {
   try {
@@ -27,12 +27,12 @@ export function openSqlite(directory: string): Engine {
   return engineOver(database, () => lock.release())
 }
 
-/** SQLite that is gone with the process: for tests. */
+/** SQLite in memory, gone when the process ends: for tests. */
 export function openSqliteInMemory(): Engine {
   return engineOver(new DatabaseSync(':memory:'), () => undefined)
 }
 
-/** SQLite undoes changes of tables like others: a migration that is cut short leaves nothing behind. */
+/** SQLite rolls back schema changes like any others: an interrupted migration leaves nothing behind. */
 class TransactionalDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
@@ -49,7 +49,7 @@ function engineOver(database: DatabaseSync, release: () => void): Engine {
   database.exec('PRAGMA foreign_keys = ON;')
   const own = database.prepare('SELECT total_changes()')
   const others = database.prepare('PRAGMA data_version')
-  // Asked at each request: a row as an array costs a fraction of one as an object.
+  // Runs on each request: a row as an array costs a fraction of one as an object.
   for (const count of [own, others]) count.setReturnArrays(true)
   return {
     name: 'sqlite',

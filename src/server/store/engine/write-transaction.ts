@@ -15,18 +15,18 @@ export interface WriteTransaction {
   touchContainer(id: string): void
   touchShipment(id: string): void
   touchRefreshes(): void
-  /** Other instances have something to look at that is neither a container nor a refresh job. */
+  /** Notifies other instances of a change that is neither a container nor a refresh job. */
   notifyInstances(): void
-  /** Every container is to be assessed again: nothing older than this commit can be followed. */
+  /** Marks every container for reassessment: clients can't follow from versions before this commit. */
   touchEverything(): void
   /**
-   * Does `work` as a part that can fail alone: what it threw is answered, and only what it wrote and touched is undone.
-   * Throws where the database has given up all of the transaction with it.
+   * Runs `work` as a part that can fail alone: returns what it threw, and undoes only what it wrote and touched. Throws
+   * if the database has given up the whole transaction with it.
    */
   attempt<T>(work: () => Promise<T>): Promise<Attempt<T>>
 }
 
-/** What became of a part of a transaction. */
+/** Outcome of a part of a transaction. */
 export type Attempt<T> =
   | { readonly ok: true; readonly result: T }
   | { readonly ok: false; readonly error: unknown }
@@ -34,8 +34,8 @@ export type Attempt<T> =
 const longMs = 50
 
 /**
- * Makes {@link Store.transaction}. Transactions queue here, so that commits are announced in the order of
- * their versions; between processes the counter row does the same, locked first thing.
+ * Creates {@link Store.transaction}. Transactions queue here, so that commits are announced in the order of their
+ * versions. Between processes the counter row, locked first, does the same.
  */
 export function createWriter(deps: {
   readonly db: Database
@@ -43,7 +43,7 @@ export function createWriter(deps: {
   readonly announce: (commit: Commit) => void
   /** Notifies other instances, as part of the transaction. */
   readonly hint: (db: Database) => Promise<void>
-  /** Hears of each revision that was made here. */
+  /** Called with each revision that was created here. */
   readonly onRevision: (revision: number) => void
 }) {
   let last: Promise<unknown> = Promise.resolve()
@@ -64,7 +64,8 @@ export function createWriter(deps: {
       current = running.catch(() => undefined)
       return running
     })
-    // On SQLite a transaction never leaves the microtask queue: after a long one others are served before the next.
+    // On SQLite a transaction never leaves the microtask queue: after a long one, other requests are served before the
+    // next.
     last = turn
       .catch(() => undefined)
       .then(() => (performance.now() - beganMs > longMs ? setImmediate() : undefined))

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What the service posted to us: see tables.ts. */
+/** The service's webhook posts: see tables.ts. */
 export const webhookNotices: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

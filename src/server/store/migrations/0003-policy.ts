@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What the team decided about how containers are assessed: see tables.ts. */
+/** The team's decisions on how containers are assessed: see tables.ts. */
 export const policyDecisions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

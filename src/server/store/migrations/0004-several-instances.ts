@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What instances of the server on one store need of each other: see tables.ts. */
+/** Data shared between instances of the server on one store: see tables.ts. */
 export const severalInstances: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

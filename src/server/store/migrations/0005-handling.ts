@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What people keep on a container, and who changed what of it: see tables.ts. */
+/** People's edits of a container, and who changed what: see tables.ts. */
 export const handling: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Named states of grids, and with which each person begins: see handling-tables.ts. */
+/** Named states of grids, and the one each person starts with: see handling-tables.ts. */
 export const savedViews: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely'
 import type { Engine } from '../schema/engine.ts'
 import { serialId } from './serial-id.ts'
 
-/** What changed with a consequence, and who has read it: see tables.ts. */
+/** Changes with a consequence, and who has read them: see tables.ts. */
 export function consequences(engine: Engine['name']): Migration {
   return {
     async up(db: Kysely<unknown>) {

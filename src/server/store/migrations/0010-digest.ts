@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Who gets a mail in the morning of which zone: see digest.ts. */
+/** Subscribers of the morning mail and their zones: see digest.ts. */
 export const digest: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Links for people without an account, and what each person looked up: see share-tables.ts. */
+/** Links for people without an account, and each person's lookups: see share-tables.ts. */
 export const shareLinks: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely'
 import type { Engine } from '../schema/engine.ts'
 import { serialId } from './serial-id.ts'
 
-/** Who did what, and the invitations that are open: see audit.ts and invitations.ts. */
+/** Who did what, and open invitations: see audit.ts and invitations.ts. */
 export function audit(engine: Engine['name']): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Plans of pickups that were kept: see plan-tables.ts. */
+/** Saved pickup plans: see plan-tables.ts. */
 export const pickupPlans: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

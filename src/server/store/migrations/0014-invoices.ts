@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Invoices as they were received, and disputes of them: see invoice-tables.ts. */
+/** Invoices as received, and disputes about them: see invoice-tables.ts. */
 export const invoices: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Rules, alerts, and who is told of them: see alert-tables.ts. */
+/** Rules, alerts, and who is notified of them: see alert-tables.ts. */
 export const alerts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

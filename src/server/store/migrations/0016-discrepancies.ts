@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What people decided where a document and tracking do not say the same: see discrepancies.ts. */
+/** People's decisions on differences between a document and tracking: see discrepancies.ts. */
 export const discrepancies: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** The containers of every shipment, in the order of their numbers, without reading a row: each start asks for all of them. */
+/** A covering index of every shipment's containers, sorted by number: each start reads all of them. */
 export const boxesOfShipments: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create index container_by_shipment on container (shipment_id, number, id) where gone_at is null`.execute(

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Fields that couldn’t be read, of records that otherwise were: see unreadable-fields.ts. */
+/** Fields that couldn’t be read, of records that otherwise could: see unreadable-fields.ts. */
 export const unreadableFields: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

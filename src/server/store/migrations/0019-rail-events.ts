@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Rail moves and inland arrivals by event, as far as any were read or came with a notice: see tables.ts. */
+/** Rail moves and inland arrivals by event, as far as any were read or arrived with a notice: see tables.ts. */
 export const railEvents: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

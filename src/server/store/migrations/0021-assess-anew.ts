@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
 /**
- * Notes that the containers of an existing store are assessed by new rules: once, quietly (see assess-anew.ts). A new
- * store has nothing to tell.
+ * Records that the containers of an existing store are assessed by new rules: once, without notifications (see
+ * assess-anew.ts). A new store has nothing to report.
  */
 export const assessAnew: Migration = {
   async up(db: Kysely<unknown>) {

@@ -5,8 +5,8 @@ const zoneMember = /"(portZone|destinationZone|emptyReturnZone|zone)":"([^"\\]+)
 const pageSize = 1000
 
 /**
- * Writes each zone under its canonical name, as it is read now: `US/Pacific` beside `America/Los_Angeles` counted one place as
- * two. Without this the next reading would put a change of zone into the history of every such container.
+ * Rewrites each zone under its canonical name, as it is read now: `US/Pacific` next to `America/Los_Angeles` counted
+ * one place as two. Without this, the next read would add a change of zone to the history of every such container.
  */
 export const oneNamePerZone: Migration = {
   async up(db: Kysely<unknown>) {

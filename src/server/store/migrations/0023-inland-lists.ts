@@ -3,9 +3,9 @@ import { sql, type Kysely, type Migration } from 'kysely'
 const pageSize = 1000
 
 /**
- * Takes the holds and fees of inland facilities from the documents as they were sent: they were not read before. Without
- * this the next reading would tell each of them as new. An index for the ages of those holds; and whose event or file it
- * is whose field could not be read.
+ * Extracts the holds and fees of inland facilities, which weren't read before, from the documents as sent. Without
+ * this, the next read would report each of them as new. Also adds an index for the ages of those holds, and the
+ * container of each event or file with an unreadable field.
  */
 export const inlandLists: Migration = {
   async up(db: Kysely<unknown>) {
@@ -17,7 +17,7 @@ export const inlandLists: Migration = {
         order by id limit ${sql.lit(pageSize)}`.execute(db)
       for (const { id, facts, raw } of rows) {
         const lists = JSON.stringify(listsIn(JSON.parse(raw))).slice(1, -1)
-        // Where they are written from now on; within a text a quotation mark has a backslash before it.
+        // Their position from now on; within a string, a quotation mark would be preceded by a backslash.
         const read = facts.replace(/,"appointmentAt":/, (next) =>
           lists ? `,${lists}${next}` : next,
         )
@@ -39,7 +39,7 @@ export const inlandLists: Migration = {
   },
 }
 
-/** The lists in our words. One with an entry that is no hold, or no fee, is left to the next reading. */
+/** The translated lists. A list with an entry that isn't a hold or fee is left to the next read. */
 function listsIn(document: unknown): Record<string, unknown> {
   const attributes = member(document, 'attributes')
   const holds = entries(member(attributes, 'ind_facility_holds'), (one) => ({
@@ -68,7 +68,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A text of one line; what has breaks or marks of direction is left out until it is read. */
+/** A single-line text; one with line breaks or direction marks is left out until it is read. */
 function textOf(value: unknown): string | null {
   return typeof value === 'string' && !/[\p{C}\u2028\u2029]/u.test(value)
     ? value.trim() || null

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** When a link was last opened, and a way to find the links of a person: see share-tables.ts. */
+/** When a link was last opened, and an index to find the links of a person: see share-tables.ts. */
 export const shareLinksOpened: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('share_link').addColumn('last_opened_at', 'text').execute()

@@ -2,11 +2,11 @@ import { sql, type Kysely, type Migration } from 'kysely'
 import type { Engine } from '../schema/engine.ts'
 
 /**
- * Most containers of an old account have ended: a start reads those in play alone, and counts, the pages of ended
- * containers and the search for records that are gone touch an index instead of every row.
+ * Most containers of an old account have ended. Startup now reads only those in play. Counts, pages of ended containers
+ * and the search for records that are gone use an index instead of reading every row.
  */
 export function whatIsInPlay(engine: Engine['name']): Migration {
-  // SQLite puts nulls last by itself, and knows no other order for an index.
+  // SQLite puts nulls last by default, and supports no other order for an index.
   const latestFirst = engine === 'postgres' ? 'ended_at desc nulls last' : 'ended_at desc'
   const indexes = [
     'container_in_play on container (id, shipment_id) where ended = 0 and gone_at is null',

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Plans, counts and drops of alerts touch an index instead of every row. */
+/** Planning, counting and deleting alerts use an index instead of reading every row. */
 export const alertsOfRules: Migration = {
   async up(db: Kysely<unknown>) {
     const indexes = [

@@ -1,17 +1,18 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
 /**
- * A person signs in one way: with a password, or as one subject of the identity provider. Of several a password stays, else
- * the link that came first, and the person's sessions end. An admin can switch the person to single sign-on again.
+ * A person signs in one way: with a password, or as one subject of the identity provider. If there are several, a
+ * password stays, otherwise the oldest link, and the person's sessions end. An admin can switch the person to single
+ * sign-on again.
  */
 export const oneWayIn: Migration = {
   async up(db: Kysely<unknown>) {
     const tables = await db.introspection.getTables()
-    // The sign-in engine makes its tables when it first starts; `openPeople` adds the index then.
+    // The sign-in engine creates its tables when it first starts; `openPeople` adds the index then.
     if (!tables.some(({ name }) => name === 'account')) return
     const id = sql.ref('id')
     const [userId, createdAt] = [sql.ref('userId'), sql.ref('createdAt')]
-    // A session doesn't say which way it was begun.
+    // A session doesn't record how its person signed in.
     await sql`delete from session where ${userId} in (
       select ${userId} from account group by ${userId} having count(*) > 1
     )`.execute(db)
@@ -27,7 +28,7 @@ export const oneWayIn: Migration = {
   },
 }
 
-/** Makes the database refuse a second way in for a person. */
+/** Makes the database refuse a second way to sign in for a person. */
 export async function addOneWayIn({ schema }: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
   await schema
     .createIndex('account_one_way_in')

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Invoices that were deleted are gone. Before, their rows stayed with the moment, and nothing read them. */
+/** Removes the rows of deleted invoices. Before, they stayed with a deletion time, and nothing read them. */
 export const invoicesOnFile: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`delete from invoice_box where invoice_id in (

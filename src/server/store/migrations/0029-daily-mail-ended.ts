@@ -1,6 +1,8 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Whether somebody ended their daily mail, so that the day whose mail was sent outlasts that: see digest.ts. */
+/**
+ * Whether a person ended their daily mail, so that the day of the last mail is remembered after that: see digest.ts.
+ */
 export const dailyMailEnded: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

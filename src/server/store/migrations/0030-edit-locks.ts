@@ -1,6 +1,8 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Which records of the service are being edited, at which instance: see edit-locks.ts. Times are Unix milliseconds. */
+/**
+ * Records of the service that are being edited, and at which instance: see edit-locks.ts. Times are Unix milliseconds.
+ */
 export const editLocks: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

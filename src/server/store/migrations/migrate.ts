@@ -33,9 +33,9 @@ import { invoices } from './0014-invoices.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
- * Runs the migrations this store has not seen, in the order of their numbers, each in a transaction.
- * @param through the last one to run, for a store as an older version wrote it; absent: all of them
- * @throws StoreRefused where a later Landside has prepared the store: it is left as it is.
+ * Runs the migrations this store hasn't had yet, in the order of their numbers, each in a transaction.
+ * @param through the last one to run, to get a store as an older version wrote it; default: all of them
+ * @throws StoreRefused if a later Landside has prepared the store: it is left as it is.
  */
 export async function migrate(
   db: Database,
@@ -77,7 +77,7 @@ export async function migrate(
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Steps that were made side by side may reach a store in either order; none of them builds on another of its time.
+    // Migrations developed in parallel may reach a store in either order; they don't depend on each other.
     allowUnorderedMigrations: true,
   })
   const { error } = await (through ? migrator.migrateTo(through) : migrator.migrateToLatest())

@@ -1,7 +1,7 @@
 import type { ColumnDataType, ColumnDefinitionBuilder } from 'kysely'
 import type { Engine } from '../schema/engine.ts'
 
-/** The arguments of `addColumn` for a number that a row is given in the order of writing, and that is never given twice. */
+/** The arguments of `addColumn` for a number assigned to rows in the order of writing, and never reused. */
 export function serialId(
   engine: Engine['name'],
 ): ['id', ColumnDataType, (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder] {

@@ -4,33 +4,33 @@ import { sortable } from '../schema/sortable.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** Who does something, from where, in which request. `id` null: nobody who is signed in. */
+/** The person who acts, from where, in which request. `id` null: nobody is signed in. */
 export interface Actor extends RequestSource {
   readonly id: string | null
   readonly name: string
 }
 
-/** Where a request comes from, and which one it is. */
+/** The origin of a request, and its id. */
 export interface RequestSource {
   readonly address: string
   readonly requestId: string
 }
 
-/** What was done: a verb with its object, the object's name for people, and other details. No secrets. */
+/** An action: a verb with its object, the object's name for people, and other details. No secrets. */
 export interface Deed {
   readonly action: string
   readonly object: string
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** A deed with who did it and when. */
+/** An action with who did it and when. */
 export interface AuditEntry extends Required<Deed> {
   readonly id: number
   readonly at: Instant
   readonly by: Actor
 }
 
-/** What is asked of the audit: entries before an id, of one person, of one action. */
+/** A query of the audit: entries before an id, of one person, of one action. */
 export interface AuditQuery {
   readonly before?: number | undefined
   readonly personId?: string | undefined
@@ -55,7 +55,10 @@ export async function writeAudit(tx: WriteTransaction, by: Actor, deed: Deed): P
     .execute()
 }
 
-/** An entry says what was done. It isn't a second copy of a long text. Lists, such as the containers of a bulk edit, stay whole. */
+/**
+ * An entry says what was done; it isn't a second copy of a long text. Lists, such as the containers of a bulk edit,
+ * stay complete.
+ */
 const maxTextLength = 1000
 
 function shortText(text: string): string {
@@ -76,7 +79,7 @@ function recordWithShortTexts(record: object): Record<string, unknown> {
   )
 }
 
-/** Entries, the latest first. */
+/** Entries, newest first. */
 export async function listAudit(db: Database, query: AuditQuery): Promise<AuditEntry[]> {
   const { before, personId, action, limit } = query
   const rows = await db
@@ -100,7 +103,7 @@ export async function listAudit(db: Database, query: AuditQuery): Promise<AuditE
   )
 }
 
-/** Every action that was ever done, by its name. */
+/** Names of all actions that were ever done. */
 export async function listAuditActions(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_entry')

@@ -12,7 +12,7 @@ import { signatureOf, signerOf } from '../schema/signature.ts'
 import type { Database, PolicyDecisionTable } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** A decision with who took it and when: the audit row. Decisions are added, never changed. */
+/** A decision with who made it and when: the audit row. Decisions are added, never changed. */
 export type DecisionRecord = PolicyDecision & {
   readonly version: number
   readonly by: { readonly id: string; readonly name: string }
@@ -23,14 +23,17 @@ export type DecisionRecord = PolicyDecision & {
 export interface StoredPolicy {
   readonly policy: Policy
   readonly illustration: boolean
-  /** The last version of what may be changed by two people at once: `rule`, `freshness`, `format`, `gates:` and the facility's id. */
+  /**
+   * The last version of everything two people could change at once: `rule`, `freshness`, `format`, `gates:` and the
+   * facility's id.
+   */
   readonly versions: Readonly<Record<string, number>>
 }
 
-/** Id of the calendar that holds for every facility without one of its own. */
+/** Id of the calendar used for every facility without its own. */
 export const standardGates = 'standard'
 
-/** What the team has decided so far, over what the product ships. */
+/** The team's decisions so far, on top of the built-in defaults. */
 export async function readPolicy(db: Database): Promise<StoredPolicy> {
   const tariffs = new Map<string, Tariff>()
   const calendars = new Map<string, GateCalendar | null>()
@@ -87,7 +90,7 @@ export async function readPolicy(db: Database): Promise<StoredPolicy> {
   }
 }
 
-/** Decisions, the latest first: all that were ever taken, or `most` of them. */
+/** Decisions, newest first: all ever made, or `most` of them. */
 export async function listDecisions(db: Database, most?: number): Promise<DecisionRecord[]> {
   const rows = await db
     .selectFrom('policy_decision')
@@ -99,7 +102,7 @@ export async function listDecisions(db: Database, most?: number): Promise<Decisi
   return rows.map(decisionOf)
 }
 
-/** The last decision about each subject, those first that were first decided about. */
+/** The last decision on each subject, ordered by each subject's first decision. */
 async function listLastDecisions(db: Database): Promise<DecisionRecord[]> {
   const rows = await db
     .selectFrom((eb) =>
@@ -130,7 +133,7 @@ async function listLastDecisions(db: Database): Promise<DecisionRecord[]> {
 
 const maxVersions = 200
 
-/** The latest versions of one tariff, the last first, at most 200. */
+/** The latest versions of one tariff, newest first, at most 200. */
 export async function listTariffVersions(db: Database, id: string): Promise<DecisionRecord[]> {
   const rows = await db
     .selectFrom('policy_decision')
@@ -148,7 +151,7 @@ function decisionOf(row: PolicyDecisionTable): DecisionRecord {
   return { ...fromJson(decision), version, by: signerOf(row), at }
 }
 
-/** How many tariffs there are, each counted once whatever its versions, and how many haven't ended by `today`. */
+/** How many tariffs there are, each counted once regardless of its versions, and how many haven't ended by `today`. */
 export async function countTariffs(
   db: Database,
   today: LocalDate,
@@ -159,7 +162,7 @@ export async function countTariffs(
   return { all: ends.length, open: ends.filter((end) => end === null || end >= today).length }
 }
 
-/** The number of the last version of a subject; 0 where nothing was ever decided about it. */
+/** The number of a subject's last version; 0 if there was never a decision on it. */
 export async function lastDecision(
   db: Database,
   { subject, id }: Pick<PolicyDecision, 'subject' | 'id'>,

@@ -3,7 +3,7 @@ import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { deleteRows, upsert } from '../schema/rows.ts'
 import { sortable } from '../schema/sortable.ts'
 
-/** What a person looked up. */
+/** A person's lookup. */
 export interface SavedLookup {
   readonly text: string
   readonly pinned: boolean
@@ -11,7 +11,7 @@ export interface SavedLookup {
 
 const mostRecent = 20
 
-/** What a person looked up: the pinned first, then the latest. */
+/** A person's lookups: pinned ones first, then the latest. */
 export async function listLookups(db: Database, personId: string): Promise<SavedLookup[]> {
   const rows = await db
     .selectFrom('kept_lookup')
@@ -24,7 +24,9 @@ export async function listLookups(db: Database, personId: string): Promise<Saved
   return rows.map(({ lookup, pinned }) => ({ text: lookup, pinned: pinned === 1 }))
 }
 
-/** Remembers a look-up as the latest; `pinned` null leaves it as it is. Beyond twenty the oldest unpinned one goes. */
+/**
+ * Saves a lookup as the latest; `pinned` null leaves that unchanged. Beyond twenty, the oldest unpinned one is deleted.
+ */
 export async function saveLookup(
   tx: WriteTransaction,
   personId: string,
@@ -40,7 +42,7 @@ export async function saveLookup(
     await deleteRows(tx.db, 'kept_lookup', { person_id: personId, lookup: old })
 }
 
-/** Forgets what was looked up and not pinned. */
+/** Deletes unpinned lookups. */
 export async function clearLookups(tx: WriteTransaction, personId: string): Promise<void> {
   await deleteRows(tx.db, 'kept_lookup', { person_id: personId, pinned: 0 })
 }

@@ -19,7 +19,7 @@ export interface StoredView {
   readonly version: number
 }
 
-/** What a person sees: their own views and the team's, by name, and which of them their pages open with. */
+/** The views a person sees: their own and the team's, by name, and which of them their pages open with. */
 export async function listViews(
   db: Database,
   personId: string,
@@ -40,18 +40,18 @@ export async function listViews(
   return rows.map((row) => ({ ...viewOf(row), isDefault: ids.has(row.id) }))
 }
 
-/** How many views a person made, the team's included. */
+/** How many views a person created, including for the team. */
 export function countViews(db: Database, personId: string): Promise<number> {
   return countRows(db, 'saved_view', { owner_id: personId })
 }
 
-/** A view by its id; null where there is none. */
+/** A view by its id; null if there is none. */
 export async function findView(db: Database, id: string): Promise<StoredView | null> {
   const row = await findRow(db, 'saved_view', { id })
   return row ? viewOf(row) : null
 }
 
-/** A text that differs whenever a view was made, changed or thrown away. */
+/** A text that differs whenever a view was created, changed or deleted. */
 export async function viewsRevision(db: Database): Promise<string> {
   const row = await db
     .selectFrom('saved_view')
@@ -83,13 +83,13 @@ export async function writeView(
   await upsert(tx.db, 'saved_view', { id }, row, origin)
 }
 
-/** Throws a view away; pages that opened with it open as designed again. */
+/** Deletes a view; pages that opened with it return to their default. */
 export async function deleteView(tx: WriteTransaction, id: string): Promise<void> {
   await deleteRows(tx.db, 'default_view', { view_id: id })
   await deleteRows(tx.db, 'saved_view', { id })
 }
 
-/** Lets a person's page open with a view, or as designed again. */
+/** Makes a person's page open with a view, or with its default. */
 export async function writeDefaultView(
   tx: WriteTransaction,
   personId: string,

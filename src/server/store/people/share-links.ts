@@ -7,7 +7,7 @@ import { signatureOf, signerOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** What a link leads to. */
+/** The record that a link shows. */
 export interface ShareSubject {
   readonly kind: 'container' | 'shipment'
   readonly subjectId: string
@@ -45,7 +45,7 @@ export async function addShareLink(
     .execute()
 }
 
-/** The links to a container or shipment that count at `now`, the newest first. */
+/** Valid links to a container or shipment at `now`, newest first. */
 export async function listShareLinks(
   db: Database,
   { kind, subjectId }: ShareSubject,
@@ -58,12 +58,12 @@ export async function listShareLinks(
   return rows.map(linkOf)
 }
 
-/** Every link that works at `now`, the newest first. */
+/** Every link that works at `now`, newest first. */
 export async function listAllShareLinks(db: Database, now: Instant): Promise<ShareLink[]> {
   return (await newestFirst(db, now).execute()).map(linkOf)
 }
 
-/** How many links that work at `now` each person made, by the person's id. */
+/** How many links that work at `now` each person created, by the person's id. */
 export async function countShareLinks(db: Database, now: Instant): Promise<Map<string, number>> {
   const rows = await workingLinks(db, now)
     .select((eb) => ['by_id', eb.fn.countAll<number>().as('count')])
@@ -102,12 +102,12 @@ export async function nameShareSubjects(
   return names
 }
 
-/** One text per record that links lead to. */
+/** One string per record that links point to. */
 export function subjectKey({ kind, subjectId }: ShareSubject): string {
   return `${kind} ${subjectId}`
 }
 
-/** The link of a token that counts at `now`; null for every other one, whatever the reason. */
+/** The link of a token if it is valid at `now`; otherwise null, whatever the reason. */
 export async function findShareLink(
   db: Database,
   tokenHash: string,
@@ -120,7 +120,7 @@ export async function findShareLink(
   return row ? linkOf(row) : null
 }
 
-/** Ends a link for good; null where there is none, or it was ended before. */
+/** Ends a link permanently; null if there is none, or it had already ended. */
 export async function revokeShareLink(
   tx: WriteTransaction,
   id: string,
@@ -156,7 +156,7 @@ export function isOpeningNewMinute({ lastOpenedAt }: ShareLink, now: Instant): b
   return lastOpenedAt === null || toTheMinute(lastOpenedAt) !== toTheMinute(now)
 }
 
-/** Writes when a link was opened, to the minute. */
+/** Records when a link was opened, to the minute. */
 export async function noteShareLinkOpened(tx: WriteTransaction, id: string): Promise<void> {
   await tx.db
     .updateTable('share_link')

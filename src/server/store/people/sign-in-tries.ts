@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../schema/tables.ts'
 
 /**
- * Counts one try and answers how many there are in this window, this one included, and when the window ends (Unix
- * milliseconds). One statement, so that parallel tries at any instance each get a number of their own.
+ * Counts one try. Returns how many there are in this window, including this one, and when the window ends (Unix
+ * milliseconds). One statement, so that parallel tries at any instance each get their own number.
  */
 export async function countTry(
   db: Database,
@@ -23,7 +23,9 @@ export async function countTry(
   return { tries: row.tries, endsAtMs: Number(row.ends_at_ms) }
 }
 
-/** What a key's window that is open at `nowMs` counts, and when it ends (both Unix milliseconds); null where none is open. */
+/**
+ * The count of a key's window that is open at `nowMs`, and when it ends (both Unix milliseconds); null if none is open.
+ */
 export async function findWindow(
   db: Database,
   key: string,
@@ -38,12 +40,12 @@ export async function findWindow(
   return row ? { tries: row.tries, endsAtMs: row.ends_at_ms } : null
 }
 
-/** Takes one try back. */
+/** Uncounts one try. */
 export async function uncountTry(db: Database, key: string): Promise<void> {
   await sql`update sign_in_try set tries = tries - 1 where key = ${key} and tries > 0`.execute(db)
 }
 
-/** Starts a key over. */
+/** Resets a key. */
 export async function forgetTries(db: Database, key: string): Promise<void> {
   await db.deleteFrom('sign_in_try').where('key', '=', key).execute()
 }

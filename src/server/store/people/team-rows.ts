@@ -3,7 +3,7 @@ import { instantAt, type Instant } from '#domain/time/instant.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { countRows, deleteRows } from '../schema/rows.ts'
 
-/** Why something was not done. */
+/** Why an action was refused. */
 export type TeamRefusal = 'nobody' | 'address-taken' | 'last-admin'
 
 /** A change of the team was refused. Nothing of it was saved. */
@@ -16,7 +16,7 @@ export class TeamRefused extends Error {
   }
 }
 
-/** Adds a person without a password; answers the id. Throws TeamRefused where the address is taken. */
+/** Adds a person without a password and returns the id. Throws TeamRefused if the address is taken. */
 export async function addPerson(
   tx: WriteTransaction,
   { name, email, role }: { name: string; email: string; role: string },
@@ -41,7 +41,7 @@ export async function addPerson(
   return id
 }
 
-/** Throws TeamRefused where there is nobody. */
+/** Throws TeamRefused if there is no such person. */
 export async function findPerson(tx: WriteTransaction, id: string) {
   const person = await tx.db
     .selectFrom('person')
@@ -52,17 +52,19 @@ export async function findPerson(tx: WriteTransaction, id: string) {
   return person
 }
 
-/** Throws TeamRefused where nobody may look after people any more. */
+/** Throws TeamRefused if nobody would be left to manage people. */
 export async function requireAnAdmin(tx: WriteTransaction): Promise<void> {
   if (!(await hasAdmin(tx))) throw new TeamRefused('last-admin')
 }
 
-/** Whether somebody may look after people. */
+/** Whether anyone may manage people. */
 export async function hasAdmin(tx: WriteTransaction): Promise<boolean> {
   return (await countRows(tx.db, 'person', { role: 'admin', disabledAt: null })) > 0
 }
 
-/** Replaces the way in, a password or a linked identity, by a password of which `hashed` is the engine's hash. */
+/**
+ * Replaces the person's sign-in method, a password or a linked identity, by a password. `hashed` is the engine's hash.
+ */
 export async function setPassword(
   tx: WriteTransaction,
   personId: string,
@@ -83,12 +85,12 @@ export async function setPassword(
     .execute()
 }
 
-/** Removes the password and any linked identity, as of somebody who was only just invited. */
+/** Removes the password and any linked identity, as if the person had just been invited. */
 export async function removeCredentials(tx: WriteTransaction, personId: string): Promise<void> {
   await deleteRows(tx.db, 'account', { userId: personId })
 }
 
-/** Ends the links by which a person, or (null) the first admin, may set a password. */
+/** Deletes the links by which a person, or (null) the first admin, may set a password. */
 export async function removeInvitations(
   tx: WriteTransaction,
   personId: string | null,
@@ -97,8 +99,8 @@ export async function removeInvitations(
 }
 
 /**
- * Who owns a subject of the identity provider: `linked` to a person by an earlier sign-in, else by its email address somebody
- * who `signs-in-otherwise`, somebody `invited` who never signed in, or `nobody`.
+ * The owner of a subject of the identity provider: `linked` to a person by an earlier sign-in; otherwise, by its email
+ * address, a person who `signs-in-otherwise`, an `invited` one who never signed in, or `nobody`.
  */
 export async function findSubjectOwner(
   tx: WriteTransaction,
@@ -122,12 +124,12 @@ export async function findSubjectOwner(
     .select('accountId')
     .where('userId', '=', person.id)
     .execute()
-  // The same subject, in another arrival of this moment.
+  // The same subject, in a concurrent arrival.
   if (ways.some(({ accountId }) => accountId === subject)) return 'linked'
   return ways.length > 0 ? 'signs-in-otherwise' : 'invited'
 }
 
-/** Names the issuer in subjects that were stored without one, by versions that knew a single provider. */
+/** Adds the issuer to subjects stored without one, by versions that supported only one provider. */
 export async function bindSubjectsToIssuer(tx: WriteTransaction, issuer: string): Promise<void> {
   const rows = await tx.db
     .selectFrom('account')
@@ -144,7 +146,7 @@ export async function bindSubjectsToIssuer(tx: WriteTransaction, issuer: string)
   }
 }
 
-/** Ends every session of a person; answers their ids. */
+/** Ends every session of a person and returns their ids. */
 export async function endSessions(tx: WriteTransaction, personId: string): Promise<string[]> {
   const ended = await tx.db
     .deleteFrom('session')
@@ -155,7 +157,7 @@ export async function endSessions(tx: WriteTransaction, personId: string): Promi
   return ended.map(({ id }) => id)
 }
 
-/** A moment as the sign-in engine stores it: text or date. */
+/** A timestamp as the sign-in engine stores it: string or date. */
 export function momentOf(value: string | Date): Instant {
   return instantAt(new Date(value).getTime())
 }

@@ -10,7 +10,7 @@ import { signatureOf, signerOf } from '../schema/signature.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** What is known of a plan without its pickups. `days` from `first` on, each in its terminal's own calendar. */
+/** A plan without its pickups. `days` from `first` on, each in its terminal's own calendar. */
 export interface StoredPlanSummary {
   readonly id: string
   readonly by: Colleague
@@ -25,7 +25,7 @@ export interface StoredPlan extends StoredPlanSummary {
   readonly pickups: readonly PlannedPickup[]
 }
 
-/** Saved plans, latest first, at most `limit`. */
+/** Saved plans, newest first, at most `limit`. */
 export async function listPlans(db: Database, limit: number): Promise<StoredPlanSummary[]> {
   const rows = await db
     .selectFrom('pickup_plan')
@@ -37,7 +37,7 @@ export async function listPlans(db: Database, limit: number): Promise<StoredPlan
   return rows.map(summaryOf)
 }
 
-/** A plan by its id; null where there is none. */
+/** A plan by its id; null if there is none. */
 export async function findPlan(db: Database, id: string): Promise<StoredPlan | null> {
   const row = await findRow(db, 'pickup_plan', { id })
   return row ? { ...summaryOf(row), pickups: fromJson(row.pickups) } : null
@@ -63,7 +63,7 @@ export async function writePlan(
     .execute()
 }
 
-/** Throws a plan away. Notes and owners that it left on containers stay. */
+/** Deletes a plan. The notes and owners it set on containers stay. */
 export async function deletePlan(tx: WriteTransaction, id: string): Promise<void> {
   await deleteRows(tx.db, 'pickup_plan', { id })
 }

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { SignatureColumns } from './signature.ts'
 import type { Json } from './json-column.ts'
 
-/** A rule as somebody last left it. Rules a team begins with have a row once somebody has changed them. */
+/** The current version of a rule. A built-in rule has a row once someone has changed it. */
 export interface AlertRuleTable extends SignatureColumns {
   id: string
   rule: Json<AlertRule>
@@ -13,12 +13,12 @@ export interface AlertRuleTable extends SignatureColumns {
   changed_at: Instant
 }
 
-/** An alert that stands, or did. Of one identity at most one stands. */
+/** An active or ended alert. At most one per identity is active. */
 export interface AlertTable {
   id: string
   identity: string
   rule_id: string
-  /** Whose rule it is: nobody else sees it; null: the team's. */
+  /** Owner of the rule, the only one who sees the alert; null: the team. */
   person_id: string | null
   subject: AlertSubject
   container_id: string | null
@@ -28,7 +28,7 @@ export interface AlertTable {
   version: number
 }
 
-/** Who gets mails of which rule. */
+/** People who get mails, by rule. */
 export interface AlertMailTable {
   rule_id: string
   person_id: string
@@ -40,14 +40,14 @@ export interface AlertQuietTable {
   quiet: Json<QuietHours | null>
 }
 
-/** Where the team's chat takes messages: one row, or none. */
+/** The address of the team's chat: one row, or none. */
 export interface AlertHookTable extends SignatureColumns {
   readonly id: 1
   url: string
   secret: string
   quiet: Json<QuietHours | null>
   changed_at: Instant
-  /** The last attempt: when, and what came of it. */
+  /** The last attempt: its time and its result. */
   tried_at: Instant | null
   result: string | null
   is_taken: 0 | 1 | null

@@ -3,11 +3,11 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { Generated } from 'kysely'
 import type { Json } from './json-column.ts'
 
-/** One difference that somebody may have to act on, as it was assessed when it was learned. */
+/** One difference that someone may have to act on, as assessed when we learned of it. */
 export interface ConsequenceTable {
   id: Generated<number>
   version: number
-  /** Null: it is about the whole shipment. */
+  /** Null: it's about the whole shipment. */
   container_id: string | null
   shipment_id: string | null
   kind: ConsequenceKind
@@ -20,7 +20,7 @@ export interface ConsequenceReadTable {
   consequence_id: number
 }
 
-/** When a person was last on the page of changes. What came before the first visit's day counts as read. */
+/** When a person was last on the Changes page. Changes before the day of the first visit count as read. */
 export interface ChangesVisitTable {
   person_id: string
   read_to: number

@@ -4,12 +4,15 @@ import type { Json } from './json-column.ts'
 
 export interface CustomFieldDefinitionTable {
   id: string
-  /** Its place in the service's list. */
+  /** Its position in the service's list. */
   place: number
   definition: Json<FieldDefinition>
 }
 
-/** What a container or shipment holds in a field; a row for each that is not empty, or that was emptied here since it was read. */
+/**
+ * The value of a container or shipment in a field: one row for each that isn't empty, or that was cleared here since it
+ * was read.
+ */
 export interface CustomFieldValueTable {
   entity: FieldEntity
   entity_id: string
@@ -18,7 +21,7 @@ export interface CustomFieldValueTable {
   as_of: Instant
 }
 
-/** How the last reading of the fields went. `revision` counts every change of them. */
+/** Result of the last read of the fields. `revision` counts every change to them. */
 export interface CustomFieldReadingTable {
   readonly id: 1
   revision: number

@@ -1,27 +1,27 @@
 import type { Dialect } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** All that differs between SQLite and Postgres. Everything else is SQL that both understand. */
+/** All differences between SQLite and Postgres. Everything else is SQL that both understand. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres'
   readonly dialect: Dialect
   /** Runs `work` while no other process prepares the tables of the same store. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
-  /** Milliseconds since the epoch, by a clock that all instances on this store share; null: each goes by its own. */
+  /** Milliseconds since the epoch, by a clock that all instances on this store share; null: each uses its own. */
   readonly clock: ((db: Database) => Promise<number>) | null
   /** Notifies the other instances of a commit, as part of `db`'s transaction. Delivery is not guaranteed. */
   hint(db: Database): Promise<void>
-  /** Calls `onHint` for hints of every instance, its own included, until the engine is released. */
+  /** Calls `onHint` for hints of every instance, including this one, until the engine is released. */
   listen(onHint: () => void): Promise<void>
-  /** A text that differs after every write by any process; null where only a query would show that. */
+  /** A text that differs after every write by any process; null if only a query would show that. */
   readonly writes: () => string | null
-  /** Whether an error of the database says that its disk is full. */
+  /** Whether a database error means that its disk is full. */
   isFull(error: unknown): boolean
-  /** Frees what the dialect itself does not own. Called after the dialect is closed. */
+  /** Frees resources that the dialect doesn't own. Called after the dialect is closed. */
   release(): Promise<void>
 }
 
-/** The store cannot be opened; the message is one sentence for the person who starts the server. */
+/** The store can't be opened; the message is one sentence for the person who starts the server. */
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused'
 }
@@ -35,6 +35,6 @@ export class StoreFull extends Error {
   }
 }
 
-/** What people read then. */
+/** The message people see. */
 export const diskIsFull =
   'The database disk is full. Stored data can be read, but nothing can be saved until there’s space.'

@@ -30,11 +30,11 @@ export interface ShipmentFacts extends Omit<Shipment, 'bookingNumbers' | 'contai
   readonly destinationTerminalId: string | null
 }
 
-/** A terminal or ramp as its own document reports it. Zone and locode come from its port or metro area. */
+/** A terminal or ramp according to its own document. Zone and locode come from its port or metro area. */
 export interface FacilityFacts
   extends PartlyRead, Pick<Facility, 'id' | 'kind' | 'name' | 'nickname' | 'firmsCode' | 'city'> {
   readonly placeId: string | null
-  /** Street address on one line; absent in records that were read before it was looked at. */
+  /** Street address on one line; missing in records read by versions that didn't read it. */
   readonly address?: string | null
 }
 
@@ -48,7 +48,7 @@ export interface PlaceFacts extends PartlyRead {
   readonly zone: string | null
 }
 
-/** A record that is known only from another record, to be read on its own. */
+/** A record known only from another record, to be read separately. */
 export interface Reference<K extends string> {
   readonly id: string
   readonly kind: K
@@ -56,18 +56,20 @@ export interface Reference<K extends string> {
 export type FacilityReference = Reference<Facility['kind']>
 export type PlaceReference = Reference<PlaceFacts['kind']>
 
-/** What came with a record: the document as it was sent, what of it could not be read, and when its answer was asked for and came. */
+/**
+ * The source of a record: the document as sent, its unreadable fields, and when its answer was requested and received.
+ */
 export interface Reading extends Unreadable {
   readonly raw: unknown
   readonly askedAt: Instant
   readonly readAt: Instant
 }
 
-/** A number the service was asked to track. `state` and `kind` are open: the service may say anything. */
+/** A number the service was asked to track. `state` and `kind` are open: the service may send any value. */
 export interface TrackingRequest extends PartlyRead {
   readonly id: string
   readonly number: string
-  /** `container`, `bill-of-lading`, `booking`, or the service's own word. */
+  /** `container`, `bill-of-lading`, `booking`, or the service's own term. */
   readonly kind: string
   readonly lineScac: string | null
   readonly state: string
@@ -81,7 +83,7 @@ export interface TrackingRequest extends PartlyRead {
   readonly updatedAt: Instant | null
 }
 
-/** Where a refresh job stands; the transitions are in outbox/refresh-machine.ts. */
+/** State of a refresh job; the transitions are in outbox/refresh-machine.ts. */
 export type RefreshState =
   | 'queued'
   | 'sent'
@@ -101,7 +103,7 @@ export interface RefreshRecord {
   readonly askedBy: readonly { readonly id: string; readonly name: string }[]
   readonly askedAt: Instant
   readonly kind: 'single' | 'bulk' | 'automatic'
-  /** Sent although the service refused refreshes to this account: it finds out whether that still holds. */
+  /** Sent although the service refused refreshes to this account, to find out whether it still does. */
   readonly isProbe?: boolean
   readonly state: RefreshState
   readonly sentAt: Instant | null
@@ -114,7 +116,7 @@ export interface RefreshRecord {
   readonly checkedBefore: SourceChecks
 }
 
-/** When each source was last asked with success, as the service says. */
+/** When each source was last checked successfully, according to the service. */
 export interface SourceChecks {
   readonly terminal: Instant | null
   readonly line: Instant | null
@@ -122,19 +124,20 @@ export interface SourceChecks {
 }
 
 /**
- * How far a notice is. `waiting`: stored, not ingested yet. `to-read`: ingested, but what it names must still be read.
- * Final: `applied`; `unknown`, an unsupported kind, stored whole; `failed`, stored whole with the reason.
+ * Progress of a notice. `waiting`: stored, not ingested yet. `to-read`: ingested, but the records it references must
+ * still be read. Final: `applied`; `unknown`, an unsupported kind, stored whole; `failed`, stored whole with the
+ * reason.
  */
 export type NoticeState = 'waiting' | 'to-read' | 'applied' | 'unknown' | 'failed'
 
-/** What has to be read because of a notice. `resolve`: which container it is about must be asked first. */
+/** Records to read because of a notice. `resolve`: first find out which container it is about. */
 export interface NoticeReads {
   readonly containers: readonly string[]
   readonly shipments: readonly string[]
   readonly resolve: boolean
 }
 
-/** One thing a team decided. A null calendar: as shipped again. */
+/** One decision of a team. A null calendar: back to the default. */
 export type PolicyDecision =
   | { readonly subject: 'tariff'; readonly id: string; readonly value: Tariff }
   | { readonly subject: 'gates'; readonly id: string; readonly value: GateCalendar | null }

@@ -3,13 +3,13 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { SignatureColumns } from './signature.ts'
 import type { Json } from './json-column.ts'
 
-/** What people saved on a container: one row per container that somebody changed. */
+/** People's edits of a container: one row per edited container. */
 export interface ContainerHandlingTable {
   container_id: string
   handling: Json<Handling>
 }
 
-/** What people wrote about a container. A note that was taken back stays, with the moment. */
+/** Notes about a container. A removed note stays, with the time of removal. */
 export interface ContainerNoteTable extends SignatureColumns {
   id: string
   container_id: string
@@ -21,7 +21,7 @@ export interface ContainerNoteTable extends SignatureColumns {
 /** Pages whose state can be saved as a view. */
 export type ViewPage = 'containers'
 
-/** A named state of a grid, its owner's alone or the team's. */
+/** A named state of a grid, personal or shared with the team. */
 export interface SavedViewTable extends SignatureColumns {
   id: string
   page: ViewPage
@@ -34,7 +34,7 @@ export interface SavedViewTable extends SignatureColumns {
   version: number
 }
 
-/** The view with which a page opens for a person. */
+/** The view that a page opens with for a person. */
 export interface DefaultViewTable {
   person_id: string
   page: string

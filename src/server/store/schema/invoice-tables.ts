@@ -12,7 +12,7 @@ export interface InvoiceTable extends SignatureColumns {
   at: Instant
 }
 
-/** Which containers an invoice charges, by number: to find the invoices of a container. */
+/** The containers an invoice charges, by number, to find the invoices of a container. */
 export interface InvoiceContainerTable {
   invoice_id: string
   container_number: string

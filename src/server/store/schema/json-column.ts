@@ -3,7 +3,7 @@ declare const writtenFrom: unique symbol
 /** JSON text in a column, written from a `T` and read back as one. */
 export type Json<T> = string & { readonly [writtenFrom]: T }
 
-/** `value` as the text a column holds. What JSON leaves out (undefined) becomes null. */
+/** `value` as the text of a column. Values that JSON omits (undefined) become null. */
 export function toJson<T>(value: T): Json<T> {
   return (JSON.stringify(value) ?? 'null') as Json<T>
 }
@@ -14,7 +14,7 @@ export function fromJson<T>(text: Json<T>): T {
   return value
 }
 
-/** Splits `ids` so that no statement carries more parameters than either engine takes, or into chunks of `size`. */
+/** Splits `ids` so that no statement has more parameters than either engine accepts, or into chunks of `size`. */
 export function inChunks<T>(ids: readonly T[], size = 5000): T[][] {
   const chunks: T[][] = []
   for (let at = 0; at < ids.length; at += size) chunks.push(ids.slice(at, at + size))

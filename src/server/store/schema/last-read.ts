@@ -6,16 +6,16 @@ import type {
 } from '#domain/container/unreadable-field.ts'
 import type { Instant } from '#domain/time/instant.ts'
 
-/** Facts we hold, and when they were read. */
+/** Stored facts, and when they were read. */
 interface Held {
   readonly facts: PartlyRead
   readonly readAt: Instant
 }
 
 /**
- * Facts as they were sent. A fact whose field cannot be read retains the value last read, with a note since when.
- * So one bad value changes nothing: no journal entry, no alert, no container that seems to be back at its terminal.
- * Rules that must not rely on an old value (readiness, last free day) see the note.
+ * Facts as sent. A fact whose field can't be read keeps the value last read, marked with the time since when. So one
+ * bad value changes nothing: no journal entry, no alert, no container that seems to be back at its terminal. Rules that
+ * must not rely on an old value (readiness, last free day) check the mark.
  */
 export function withLastRead<F extends PartlyRead>(
   sent: F,
@@ -45,20 +45,20 @@ export function withLastRead<F extends PartlyRead>(
   }
 }
 
-/** Some records carry no status: it is missing only where one was read before. */
+/** Some records have no status: it counts as missing only if one was read before. */
 function isLeftOutFromStart({ field, raw }: UnreadableFact, held: Held | null): boolean {
   if (field !== 'current_status' || raw !== 'absent') return false
   return held === null || memberOf(held.facts, 'status') === 'unknown'
 }
 
-/** Fields of a record that could not be read; absent where all could. */
+/** Fields of a record that couldn't be read; omitted if all could. */
 export interface Unreadable {
   readonly unreadable?: readonly UnreadableFact[]
 }
 
 /**
- * `before` to compare `after` with: what was never read so far counts as it is read now. Else the first reading of
- * holds would look as if there had been none.
+ * `before`, prepared for comparison with `after`: fields that were never read before get the value read now. Otherwise
+ * the first read of holds would look as if there had been none.
  */
 export function comparable<F extends PartlyRead>(before: F, after: F): F {
   const never = (before.unreadable ?? []).filter(({ lastReadAt }) => lastReadAt === null)
@@ -72,8 +72,8 @@ export function comparable<F extends PartlyRead>(before: F, after: F): F {
 }
 
 /**
- * Facts without the holds and fees of which a part that decides couldn't be read and never was: compared and journaled,
- * they would be changes that nobody reported.
+ * Facts without the holds and fees that have an essential part which couldn't be read and never was: compared and
+ * journaled, they would be changes that nobody reported.
  */
 export function withReadEntries<F extends object>(facts: F): F {
   const lists = Object.keys(listKeys).flatMap((name) => {
@@ -97,7 +97,7 @@ function isAboutSame(a: UnreadableFact, b: UnreadableFact): boolean {
   return a.field === b.field || a.facts.some((fact) => b.facts.includes(fact))
 }
 
-/** The facts at `paths` as `from` has them, to be put over `onto`. */
+/** The facts at `paths` from `from`, to be merged into `onto`. */
 function taken(paths: readonly string[], from: object, onto: object): Record<string, unknown> {
   const facts: Record<string, unknown> = {}
   for (const path of paths) {
@@ -120,7 +120,7 @@ const listKeys: Readonly<Record<string, string>> = {
   inlandFees: 'type',
 }
 
-/** The lists of the facility with unreadable entries, as {@link withThoseLastRead} completes them. */
+/** The facility's lists with unreadable entries, as {@link withThoseLastRead} completes them. */
 function retainedLists(
   notes: readonly UnreadableFact[],
   from: object,
@@ -141,8 +141,8 @@ function retainedLists(
 }
 
 /**
- * Entries that were sent, each with what was last read of what couldn't be. Where the whole list, an entry or its name
- * couldn't be read (`isAnyUnknown`), the entries that are missing may be among those: they are retained too. Otherwise they are gone.
+ * The entries sent, with unreadable parts filled in from the last read. If the whole list, an entry or its name
+ * couldn't be read (`isAnyUnknown`), missing entries may be among those, so they are kept too. Otherwise they are gone.
  */
 function withThoseLastRead(
   sent: readonly unknown[],
@@ -151,7 +151,7 @@ function withThoseLastRead(
 ): unknown[] {
   const places = new Map<unknown, number>()
   const completed = sent.map((entry) => {
-    // Types may repeat: the second of a type is completed from the second.
+    // Types may repeat: the second entry of a type is completed from the previous second one.
     const name = keyOf(entry, key)
     const place = places.get(name) ?? 0
     places.set(name, place + 1)
@@ -160,7 +160,7 @@ function withThoseLastRead(
   return isAnyUnknown ? [...completed, ...othersOf(last, sent, key)] : completed
 }
 
-/** An amount and its currency are one fact: neither is taken without the other. */
+/** An amount and its currency are one fact: neither is used without the other. */
 const oneFact: readonly unknown[] = ['amount', 'currency']
 
 function completedFrom(last: unknown, entry: unknown, key: string): unknown {
@@ -179,7 +179,7 @@ function completedFrom(last: unknown, entry: unknown, key: string): unknown {
   }
 }
 
-/** The entries of `all` whose name is not among the `known`. One whose name couldn't be read may be any of those. */
+/** The entries of `all` whose name isn't among the `known`. One whose name couldn't be read may be any of them. */
 function othersOf(all: readonly unknown[], known: readonly unknown[], key: string): unknown[] {
   const keys = new Set(known.map((entry) => keyOf(entry, key)))
   return all.filter((entry) => keyOf(entry, key) !== '' && !keys.has(keyOf(entry, key)))

@@ -2,20 +2,22 @@ import type { Instant } from '#domain/time/instant.ts'
 import type { Generated } from 'kysely'
 import type { Json } from './json-column.ts'
 
-/** Made by the sign-in engine, which reads it too. Moments: text on SQLite, dates on Postgres; written as text. */
+/**
+ * Created by the sign-in engine, which also reads it. Timestamps: text on SQLite, dates on Postgres; written as text.
+ */
 export interface PersonTable {
   id: string
   name: string
   email: string
   emailVerified: boolean | 0 | 1
   role: string
-  /** Since when the person may not sign in; null: may. */
+  /** When the person was disabled and could no longer sign in; null: they may sign in. */
   disabledAt: string | Date | null
   createdAt: string | Date
   updatedAt: string | Date
 }
 
-/** Made by the sign-in engine. `ipAddress` is written by us: the engine does not know our proxies. */
+/** Created by the sign-in engine. We write `ipAddress`, since the engine doesn't know our proxies. */
 export interface SessionTable {
   id: string
   userId: string
@@ -27,7 +29,7 @@ export interface SessionTable {
   expiresAt: string | Date
 }
 
-/** Made by the sign-in engine. `password` is its hash. */
+/** Created by the sign-in engine. `password` is its hash. */
 export interface CredentialTable {
   id: string
   userId: string
@@ -38,11 +40,11 @@ export interface CredentialTable {
   updatedAt: string | Date
 }
 
-/** One thing that somebody did. Added with what was done, never changed. */
+/** One action of a person. Written with the action itself, never changed. */
 export interface AuditEntryTable {
   id: Generated<number>
   at: Instant
-  /** Null: nobody who was signed in. */
+  /** Null: nobody was signed in. */
   by_id: string | null
   by_name: string
   address: string
@@ -55,7 +57,7 @@ export interface AuditEntryTable {
 /** A link with which one person sets a password, once. Only a hash of its token is stored. */
 export interface InvitationTable {
   token_hash: string
-  /** Null: whoever has it becomes the first admin. */
+  /** Null: whoever has the link becomes the first admin. */
   person_id: string | null
   expires_at: Instant
 }

@@ -11,7 +11,7 @@ type Column<T extends Name> = keyof Insertable<Tables[T]> & string
 /** Values of a row by column. Null: the column has none. */
 type Values<T extends Name> = Partial<Selectable<Tables[T]>>
 
-/** Kysely's own condition of several columns leaves undefined out, and so would match more rows. This one matches none. */
+/** Kysely's own condition on several columns omits undefined, and so would match more rows. This one matches none. */
 const holding = (values: object) => (eb: ExpressionBuilder<Tables, 'invoice'>) =>
   eb.and(
     Object.entries<unknown>({ ...values }).map(([column, value]) =>
@@ -19,7 +19,7 @@ const holding = (values: object) => (eb: ExpressionBuilder<Tables, 'invoice'>) =
     ),
   )
 
-/** The row with these values; null where there is none. Reads all of its columns. */
+/** The row with these values; null if there is none. Reads all of its columns. */
 export async function findRow<T extends Name>(
   db: Database,
   table: T,
@@ -34,7 +34,7 @@ export async function findRow<T extends Name>(
 }
 
 /**
- * Writes a row, over the one with the same key if there is one. `key`: the columns of the table's primary key. `once`:
+ * Writes a row, replacing the one with the same key, if any. `key`: the columns of the table's primary key. `once`:
  * columns that are written with a new row and never changed.
  */
 export async function upsert<
@@ -64,7 +64,7 @@ export async function deleteRows<T extends Name>(
   await db.deleteFrom(anyTable(table)).where(holding(values)).execute()
 }
 
-/** How many rows of a table hold these values; absent: how many it has. */
+/** Number of rows with these values; without values: of all rows. */
 export async function countRows<T extends Name>(
   db: Database,
   table: T,

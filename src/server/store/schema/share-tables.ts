@@ -10,11 +10,11 @@ export interface ShareLinkTable extends SignatureColumns {
   made_at: Instant
   expires_at: Instant
   revoked_at: Instant | null
-  /** To the minute; null: never, or not since version 0024 of the tables. */
+  /** To the minute; null: never, or not since migration 0024. */
   last_opened_at: Instant | null
 }
 
-/** What a person looked up, and whether they pinned it. */
+/** A person's lookup, and whether they pinned it. */
 export interface SavedLookupTable {
   person_id: string
   lookup: string

@@ -1,6 +1,6 @@
 import type { Colleague } from '#domain/container/handling.ts'
 
-/** Columns that say who wrote a row, by the name they had then. */
+/** Columns for who wrote a row, by their name at the time. */
 export interface SignatureColumns {
   by_id: string
   by_name: string

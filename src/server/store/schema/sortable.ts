@@ -1,6 +1,6 @@
 import { epochMs, type Instant } from '#domain/time/instant.ts'
 
-/** A moment with its milliseconds always written, so that texts sort as moments do, in any collation. */
+/** A timestamp that always includes milliseconds, so that strings sort chronologically in any collation. */
 export function sortable(instant: Instant): Instant {
   return new Date(epochMs(instant)).toISOString() as Instant
 }

@@ -51,7 +51,7 @@ import type {
 import type { PickupPlanTable } from './plan-tables.ts'
 import type { SavedLookupTable, ShareLinkTable } from './share-tables.ts'
 
-/** Yes or no, as both engines hold it. */
+/** A boolean as both engines store it. */
 type Flag = 0 | 1
 
 interface StoreIdentityTable {
@@ -64,11 +64,11 @@ interface StoreIdentityTable {
 interface FleetVersionTable {
   readonly id: 1
   version: number
-  /** Counts every commit that another instance has to hear of, those that change no row of the fleet included. */
+  /** Counts every commit that other instances must be notified of, including those that change no row of the fleet. */
   revision: number
 }
 
-/** Who follows the account, of several instances on one store. */
+/** The leader among several instances on one store. */
 interface LeaseTable {
   readonly id: 1
   holder: string
@@ -76,7 +76,7 @@ interface LeaseTable {
   expires_at: number
 }
 
-/** What each version changed, so that a browser can resume from it. */
+/** Changes of each version, so that a browser can resume from it. */
 interface ChangeTable {
   version: number
   at: Instant
@@ -94,7 +94,7 @@ interface ContainerTable {
   ended_at: Instant | null
   facts: Json<ContainerFacts>
   raw: Json<unknown>
-  /** When the answer these facts came in was asked for: the newer asking wins. */
+  /** When the answer with these facts was requested: the later request wins. */
   as_of: Instant
   read_at: Instant
   gone_at: Instant | null
@@ -129,7 +129,7 @@ interface PlaceTable {
   tried_at: Instant | null
 }
 
-/** A rail move or an inland arrival by event: the milestones of a container may not have it. */
+/** A rail move or an inland arrival by event: the container's milestones may lack it. */
 interface RailEventTable {
   id: string
   container_id: string
@@ -155,7 +155,7 @@ interface JournalTable {
   old: Json<unknown>
   new: Json<unknown>
   source: string
-  /** Whose change it was; null where a source of the service said so. */
+  /** The person who made the change; null if a source of the service reported it. */
   by_id: string | null
   by_name: string | null
   happened_at: Instant | null
@@ -174,7 +174,7 @@ interface RefreshJobTable {
 
 interface UnreadableTable {
   resource: string
-  /** The record's id, or a fingerprint of the record where it has none. */
+  /** The record's id, or a fingerprint of the record if it has none. */
   record_key: string
   record_id: string | null
   reason: string
@@ -190,22 +190,22 @@ interface UnreadableFieldTable {
   field: string
   raw: string
   first_seen_at: Instant
-  /** Of an event: whose it is. */
+  /** For an event: the container it belongs to. */
   container_id: string | null
 }
 
-/** Small facts about following the account: cursors, granted page sizes, the last complete sweep. */
+/** Small facts about syncing the account: cursors, granted page sizes, the last complete sweep. */
 interface SyncStateTable {
   key: string
   value: Json<unknown>
 }
 
-/** One request sent to the service: it holds a slot of its bucket until a minute after it was answered. */
+/** One request sent to the service: it holds a slot of its bucket until a minute after the answer. */
 interface RateSlotTable {
   id: string
   bucket: string
   taken_at: number
-  /** Null while it is under way, or where the process died before the answer came. */
+  /** Null while in progress, or if the process died before the answer arrived. */
   answered_at: number | null
 }
 
@@ -214,13 +214,16 @@ interface RatePauseTable {
   until_at: number
 }
 
-/** What is added to the clock all instances share, so that the ledger's time goes on evenly when that clock is set. */
+/** Offset added to the clock all instances share, so that the ledger's time advances evenly when that clock is set. */
 interface RateClockTable {
   readonly id: 1
   correction: number
 }
 
-/** What the service posted to us. The row stays for ever, so that each id is applied once; the body goes when it was. */
+/**
+ * The service's webhook posts. The row stays forever, so that each id is applied once; the body is deleted once
+ * applied.
+ */
 interface WebhookNoticeTable {
   key: string
   event: string | null
@@ -235,7 +238,7 @@ interface WebhookNoticeTable {
   times: number
 }
 
-/** What the team decided about how containers are assessed, with who and when: rows are added, never changed. */
+/** The team's decisions on how containers are assessed, with who and when: rows are added, never changed. */
 export interface PolicyDecisionTable extends SignatureColumns {
   subject: PolicyDecision['subject']
   subject_id: string
@@ -244,7 +247,10 @@ export interface PolicyDecisionTable extends SignatureColumns {
   at: Instant
 }
 
-/** Who gets a mail in the morning of which zone. `last_day`: the last day whose mail was sent, whatever the zone then was. */
+/**
+ * People who get a morning mail, and their zone. `last_day`: the last day whose mail was sent, whatever the zone was
+ * then.
+ */
 interface DigestSubscriptionTable {
   person_id: string
   zone: string
@@ -252,14 +258,14 @@ interface DigestSubscriptionTable {
   is_ended: 0 | 1
 }
 
-/** How often somebody tried to sign in, by a key that names no one in clear text. `ends_at_ms`: Unix milliseconds. */
+/** Number of sign-in tries, by a key that names no one in clear text. `ends_at_ms`: Unix milliseconds. */
 export interface SignInTryTable {
   key: string
   tries: number
   ends_at_ms: number
 }
 
-/** A record of the service that is being edited, and who is next; null: nobody. */
+/** A record of the service that is being edited, and the next in line; null: nobody. */
 interface EditLockTable {
   subject: string
   holder: string | null
@@ -268,7 +274,7 @@ interface EditLockTable {
   next_until_ms: number
 }
 
-/** Every table of the store, but the sign-in library's own. */
+/** Every table of the store, except the sign-in library's own. */
 export interface Tables {
   store_identity: StoreIdentityTable
   fleet_version: FleetVersionTable
@@ -323,5 +329,5 @@ export interface Tables {
   invitation: InvitationTable
 }
 
-/** The store's database, or one transaction of it: readers take either. */
+/** The store's database, or one of its transactions: readers accept either. */
 export type Database = Kysely<Tables>

@@ -2,17 +2,17 @@ import type { Store } from '../engine/open-store.ts'
 import { findRow, upsert } from '../schema/rows.ts'
 
 /**
- * How long a lock lasts where nobody gives it back, because its instance was killed. Longer than any edit takes (48 s: see
- * edit-limits.ts), and over before a write that nobody confirmed is looked at (60 s).
+ * How long a lock lasts if nobody releases it, because its instance was killed. Longer than any edit takes (48 s: see
+ * edit-limits.ts), and shorter than the time until an unconfirmed write is checked (60 s).
  */
 const heldMs = 55_000
 
-/** How long the lock waits for who found it taken and asks again every quarter of a second. */
+/** How long the lock is reserved for an instance that found it taken and retries every quarter of a second. */
 const nextMs = 1_000
 
 /**
- * Takes the lock of `subject` for `holder` where it is free, over all instances. Who finds it taken is next: an instance with
- * one edit after the other would otherwise leave no moment for one that only looks now and then.
+ * Takes the lock of `subject` for `holder` if it is free across all instances. An instance that finds it taken is next
+ * in line: otherwise an instance with one edit after another would leave no gap for one that only checks now and then.
  */
 export function takeEditLock(store: Store, subject: string, holder: string): Promise<boolean> {
   return store.transaction(async ({ db }) => {
@@ -35,7 +35,7 @@ export function takeEditLock(store: Store, subject: string, holder: string): Pro
   })
 }
 
-/** Gives a lock back, if it is still the holder's. Locks that are over and that nobody waits for are forgotten. */
+/** Releases a lock if the holder still has it. Expired locks that nobody is waiting for are deleted. */
 export function giveEditLock(store: Store, subject: string, holder: string): Promise<void> {
   return store.transaction(async ({ db }) => {
     const now = await store.clock(db)

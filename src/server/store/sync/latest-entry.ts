@@ -6,11 +6,11 @@ import { readSyncFact } from './sync-state.ts'
 import type { Database } from '../schema/tables.ts'
 
 /**
- * Checks that nothing in the store was written later than `now`. Entries from the future would be taken for the newest facts,
- * and new ones for older than those.
+ * Checks that nothing in the store was written later than `now`. Entries from the future would count as the newest
+ * facts, and new ones as older than those.
  *
  * @param demoAt the configured start of a demo; null: none
- * @throws StoreRefused where there are later entries
+ * @throws StoreRefused if there are later entries
  */
 export async function refuseLaterEntries(
   store: Store,
@@ -30,7 +30,7 @@ export async function refuseLaterEntries(
   )
 }
 
-/** When something was last written: synced, changed, or done by a person. Null in a new store. */
+/** Time of the last write: synced, changed, or done by a person. Null in a new store. */
 async function findLatestEntry(db: Database): Promise<Instant | null> {
   const change = db.selectFrom('change').select('at').orderBy('version', 'desc')
   const journal = db.selectFrom('journal').select('learnt_at as at').orderBy('id', 'desc')

@@ -6,7 +6,7 @@ import type { WriteTransaction } from '../engine/write-transaction.ts'
 export interface RateSlot {
   readonly id: string
   readonly takenAt: number
-  /** When its answer came, or its time ran out; null while under way, or where its process died. */
+  /** When it was answered or timed out; null while in progress, or if its process died. */
   readonly answeredAt: number | null
 }
 
@@ -22,7 +22,7 @@ export async function listSlots(db: Database, bucket: string): Promise<RateSlot[
   return rows.map((row) => ({ id: row.id, takenAt: row.taken_at, answeredAt: row.answered_at }))
 }
 
-/** Saves a slot as taken, before its request goes out. */
+/** Saves a slot as taken, before its request is sent. */
 export async function takeSlot(
   tx: WriteTransaction,
   bucket: string,
@@ -34,7 +34,7 @@ export async function takeSlot(
     .execute()
 }
 
-/** Saves when a slot's request was answered. */
+/** Saves the answer time of a slot's request. */
 export async function answerSlot(
   tx: WriteTransaction,
   id: string,
@@ -48,8 +48,8 @@ export async function answerSlot(
 }
 
 /**
- * Brings a bucket's book in line with a clock that was set back to `now`: nothing was answered later than that, and
- * no pause lasts longer than `maxPauseMs`. Without this, an hour's step back would close the bucket for an hour.
+ * Adjusts a bucket's slots to a clock that was set back to `now`: nothing was answered later than that, and no pause
+ * lasts longer than `maxPauseMs`. Without this, setting the clock back an hour would close the bucket for an hour.
  */
 export async function restamp(
   tx: WriteTransaction,
@@ -69,19 +69,19 @@ export async function restamp(
     .execute()
 }
 
-/** Gives slots back: those that are free again, or were taken for nothing. */
+/** Deletes slots that are free again or were taken without being used. */
 export async function dropSlots(tx: WriteTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.db.deleteFrom('rate_slot').where('id', 'in', ids).execute()
 }
 
-/** Until when the service has asked us to leave a bucket alone; 0 where it has not. */
+/** When the pause of a bucket that the service requested ends; 0 if there is none. */
 export async function readPause(db: Database, bucket: string): Promise<number> {
   const row = await findRow(db, 'rate_pause', { bucket })
   return row?.until_at ?? 0
 }
 
-/** Saves until when a bucket is paused. */
+/** Saves when the pause of a bucket ends. */
 export async function writePause(
   tx: WriteTransaction,
   bucket: string,

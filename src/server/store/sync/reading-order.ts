@@ -1,21 +1,24 @@
 import type { Instant } from '#domain/time/instant.ts'
 import type { Reading } from '../schema/facts.ts'
 
-/** When what we hold was asked for, when it had come, and since when the service says that the record is gone. */
+/** When our copy was requested and received, and when the service first reported the record as gone. */
 interface Held {
   readonly as_of: Instant
   readonly read_at: Instant
   readonly gone_at: Instant | null
 }
 
-/** The end of the span in which what we hold was last known: that a record is gone is a word of the service too. */
+/**
+ * The end of the span in which our copy was last known to be true. That a record is gone is a report of the service
+ * too.
+ */
 export function lastKnownAt({ read_at, gone_at }: Pick<Held, 'read_at' | 'gone_at'>): Instant {
   return gone_at ?? read_at
 }
 
 /**
- * How a reading stands to what we hold. What an answer says was true at some moment between asking and answer, so of
- * two that overlapped in time it is unknown which is newer: `unsure`, and the record is to be read again.
+ * Compares a read with our copy. An answer was true at some point between request and answer, so if two overlap in time
+ * we can't tell which is newer: `unsure`, and the record must be read again.
  */
 export function standingOf(
   reading: Pick<Reading, 'askedAt'>,
@@ -27,8 +30,8 @@ export function standingOf(
 }
 
 /**
- * Whether a reading asked for at `askedAt` loses against one of `known`. A `known` in the future was stamped by
- * a clock that has since been set back, and wins against nothing.
+ * Whether a read requested at `askedAt` is older than `known`. A `known` in the future was stamped by a clock that has
+ * since been set back, and beats nothing.
  */
 export function isOlder(askedAt: Instant, known: Instant, now: Instant): boolean {
   const knownMs = Date.parse(known)

@@ -1,11 +1,11 @@
 import { readSyncFact, writeSyncFact } from './sync-state.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** What the service's answer to a refresh says about whether this account may request one. */
+/** What the service's answer to a refresh implies about whether this account may request one. */
 export type RefreshAnswer = 'allowed' | 'denied' | 'unclear'
 
 /**
- * Notes what a refresh says of the account's right to it. Every container is assessed anew where that changes: next
+ * Records what a refresh shows about the account's access. If that changes, every container is reassessed, since next
  * steps depend on it.
  */
 export async function noteRefreshAnswer(

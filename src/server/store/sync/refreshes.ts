@@ -6,7 +6,7 @@ import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
 
-/** Jobs that wait or are under way, and those that ended since `since`, in the order of arrival. */
+/** Jobs that are waiting or running, and those that ended since `since`, in the order of arrival. */
 export async function listRefreshes(db: Database, since: Instant): Promise<RefreshRecord[]> {
   const rows = await db
     .selectFrom('refresh_job')
@@ -17,7 +17,7 @@ export async function listRefreshes(db: Database, since: Instant): Promise<Refre
   return rows.map((row) => fromJson(row.job))
 }
 
-/** A job by its id; null where there is none. */
+/** A job by its id; null if there is none. */
 export async function findRefresh(db: Database, id: string): Promise<RefreshRecord | null> {
   const row = await findRow(db, 'refresh_job', { id })
   return row ? fromJson(row.job) : null
@@ -44,7 +44,7 @@ export async function writeRefresh(tx: WriteTransaction, job: RefreshRecord): Pr
   tx.touchRefreshes()
 }
 
-/** Drops jobs that ended before `before`. */
+/** Deletes jobs that ended before `before`. */
 export async function forgetRefreshes(tx: WriteTransaction, before: Instant): Promise<void> {
   await tx.db
     .deleteFrom('refresh_job')

@@ -5,28 +5,28 @@ import { findRow, upsert } from '../schema/rows.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** The lists that are mirrored, by the names the service gives them. */
+/** The mirrored lists, by the service's names. */
 export type ListName = 'containers' | 'shipments' | 'tracking_requests'
 
-/** How far one reading of a whole list has come. Saved after every page, so that a restart continues from there. */
+/** Progress of one read of a whole list. Saved after every page, so that a restart continues from there. */
 export interface SweepProgress {
-  /** Counts sweeps of this list; 1 is the first mirror. */
+  /** Counts sweeps of this list; 1 is the first sync. */
   readonly sweep: number
   readonly nextPage: number
   /** Records per page, as the service granted them on page 1; null before page 1. */
   readonly pageSize: number | null
   readonly fetched: number
-  /** The service's own count, where it gives one: for estimates only. */
+  /** The service's own count, if it gives one: for estimates only. */
   readonly total: number | null
   readonly startedAt: Instant
-  /** When the sweep before this one began, if it was completed; null in the first mirror. */
+  /** When the previous sweep began, if it was completed; null in the first sync. */
   readonly previousStartedAt: Instant | null
   readonly completedAt: Instant | null
-  /** Whether the list went in circles, so that not every record can have been read. Absent in older stores. */
+  /** Whether the list looped, so that not every record can have been read. Missing in older stores. */
   readonly isPartial?: boolean
 }
 
-/** A list that the service never ends: where its reading was ended instead. */
+/** A list that never ends, and where reading it was stopped. */
 export interface EndlessList {
   readonly list: string
   readonly page: number
@@ -40,7 +40,7 @@ export interface OpenFieldWrite {
   readonly id: string
   readonly slug: string
   readonly since: Instant
-  /** Whether the field was read since. It may land all the same, over what was read or written then. */
+  /** Whether the field was read since. The write may still land, overwriting what was read or written then. */
   readonly isSeen?: boolean
 }
 
@@ -52,7 +52,7 @@ export interface SyncFailure {
   readonly nextTryAt: Instant | null
 }
 
-/** The service refused to refresh containers for this account: since when, and when it was last asked. */
+/** The service refused to refresh containers for this account: since when, and when it was last tried. */
 export interface RefreshDenial {
   readonly deniedAt: Instant
   readonly triedAt: Instant
@@ -60,17 +60,19 @@ export interface RefreshDenial {
 
 /** The stored state of syncing the account, by key. */
 interface SyncFacts extends Record<`sweep:${ListName}`, SweepProgress> {
-  /** When anything was last read with success. */
+  /** Time of the last successful read. */
   readonly lastSuccessAt: Instant
-  /** For the instances that do not follow the account themselves; null where all is well. */
+  /** For the instances that aren't the leader; null if there is none. */
   readonly failure: SyncFailure | null
-  /** Until when somebody counts as signed in, at any instance; milliseconds since the epoch, by the rate ledger's time. */
+  /**
+   * Until when someone counts as signed in, at any instance; milliseconds since the epoch, by the rate ledger's time.
+   */
   readonly peopleUntil: number
-  /** Lists that went in circles when they were last read. */
+  /** Lists that looped when they were last read. */
   readonly endlessLists: readonly EndlessList[]
   /** Saved before each write is sent, so that a restart reads those fields again. */
   readonly openFieldWrites: readonly OpenFieldWrite[]
-  /** Null where refreshes are allowed, as far as we know. */
+  /** Null if refreshes are allowed, as far as we know. */
   readonly refreshDenial: RefreshDenial | null
 }
 
@@ -80,11 +82,11 @@ export async function readSyncFact<K extends keyof SyncFacts>(
   key: K,
 ): Promise<SyncFacts[K] | null> {
   const row = await findRow(db, 'sync_state', { key })
-  // The table holds facts of several types; the key says which one this is.
+  // The table holds facts of several types; the key determines this one's type.
   return row ? fromJson(row.value as Json<SyncFacts[K]>) : null
 }
 
-/** Notes that `list` went in circles when it was read; null: it came to its end. */
+/** Records that `list` looped when it was read; null: it ended. */
 export async function noteEndless(
   tx: WriteTransaction,
   list: string,

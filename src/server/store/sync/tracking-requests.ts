@@ -9,7 +9,7 @@ import { isOlder } from './reading-order.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 import { sortable } from '../schema/sortable.ts'
 
-/** Every tracking request of the account, the newest first. */
+/** Every tracking request of the account, newest first. */
 export async function listTrackingRequests(db: Database): Promise<TrackingRequest[]> {
   const rows = await db
     .selectFrom('tracking_request')
@@ -20,7 +20,7 @@ export async function listTrackingRequests(db: Database): Promise<TrackingReques
   return rows.map((row) => fromJson(row.facts))
 }
 
-/** Writes a request as it was read, unless we hold a newer reading. A booking touches its shipment and containers. */
+/** Writes a request as read, unless our copy is newer. A booking touches its shipment and containers. */
 export async function writeTrackingRequest(
   tx: WriteTransaction,
   sent: TrackingRequest,

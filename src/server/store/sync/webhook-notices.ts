@@ -5,14 +5,14 @@ import { lastKnownAt } from './reading-order.ts'
 import type { Database } from '../schema/tables.ts'
 import type { WriteTransaction } from '../engine/write-transaction.ts'
 
-/** One notice of the service, under the id by which it is applied once for ever. */
+/** One notice of the service, under the id by which it is applied only once, ever. */
 export interface Notice {
   readonly key: string
   readonly event: string | null
-  /** When the service says it wrote the notice, by its own clock. */
+  /** When the service wrote the notice, by its own clock. */
   readonly writtenAt: Instant | null
   readonly receivedAt: Instant
-  /** The document as it came; null once it is no longer needed. */
+  /** The document as received; null once it is no longer needed. */
   readonly body: unknown
   readonly reads: NoticeReads | null
 }
@@ -46,7 +46,7 @@ export async function saveNotice(
   return times === 1 ? 'new' : 'known'
 }
 
-/** Notices in a state, the first received first, at most `limit`. */
+/** Notices in a state, first received first, at most `limit`. */
 export async function listNotices(
   db: Database,
   state: NoticeState,
@@ -69,13 +69,13 @@ export async function listNotices(
   }))
 }
 
-/** What becomes of a notice. */
+/** A state transition of a notice. */
 export type NoticeStep =
   | { readonly to: 'to-read'; readonly reads: NoticeReads }
   | { readonly to: 'applied' | 'unknown' }
   | { readonly to: 'failed'; readonly reason: string }
 
-/** Moves a notice on. False where it is no longer in `from`: another instance was faster. */
+/** Moves a notice to its next state. Returns false if it is no longer in `from`: another instance was faster. */
 export async function moveNotice(
   tx: WriteTransaction,
   key: string,
@@ -107,7 +107,7 @@ export interface NoticeCounts {
   readonly last: { readonly receivedAt: Instant; readonly writtenAt: Instant | null } | null
 }
 
-/** Counts what waits and what could not be applied; the many that were applied are not gone through. */
+/** Counts waiting notices and those that couldn't be applied, without scanning the many that were. */
 export async function countNotices(db: Database): Promise<NoticeCounts> {
   const rows = await db
     .selectFrom('webhook_notice')
@@ -134,7 +134,7 @@ export async function countNotices(db: Database): Promise<NoticeCounts> {
   }
 }
 
-/** When what we hold of a container or shipment was asked for, and when it had come; null for one we do not have. */
+/** When our copy of a container or shipment was requested and received; null if we have none. */
 export async function findReadingTimes(
   db: Database,
   table: 'container' | 'shipment',

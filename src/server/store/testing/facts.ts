@@ -1,7 +1,7 @@
 import { aContainer } from '#domain/testing/containers.ts'
 import type { ContainerFacts, ShipmentFacts } from '../schema/facts.ts'
 
-/** A container that stands available at Los Angeles; `said` replaces facts. */
+/** A container available at Los Angeles; `said` replaces facts. */
 export function containerFacts(id: string, said: Partial<ContainerFacts> = {}): ContainerFacts {
   const {
     shipment: _,

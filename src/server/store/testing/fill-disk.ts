@@ -18,7 +18,7 @@ export async function fillDisk({ db }: Store, rows: readonly RawBuilder<unknown>
   await sql.raw(`pragma max_page_count = ${count.rows[0]?.page_count ?? 0}`).execute(db)
   for (const row of rows) {
     const refused = { inARow: 0 }
-    // A row that does not fit on one page may still fit on another.
+    // A row that doesn't fit on one page may still fit on another.
     while (refused.inARow < 60) {
       await row.execute(db).then(
         () => (refused.inARow = 0),

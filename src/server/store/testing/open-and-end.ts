@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { openStore } from '../engine/open-store.ts'
 
-// Run as a process of its own: prepares the tables of a store, and is killed after so many statements that change them.
+// Runs as a separate process: prepares the tables of a store, and is killed after this many statements that change
+// them.
 const [directory = '', atMost = '0'] = process.argv.slice(2)
 const prepare = Object.getOwnPropertyDescriptor(DatabaseSync.prototype, 'prepare')
 let changes = 0

@@ -1,7 +1,7 @@
 import { claimStore } from '../engine/claim-store.ts'
 import { openStore } from '../engine/open-store.ts'
 
-// Run as a process of its own: commits one version after the other, and says each number once it is acknowledged.
+// Runs as a separate process: commits one version after another, and prints each number once it is acknowledged.
 const [directory = ''] = process.argv.slice(2)
 const now = () => '2026-11-20T20:42:00Z' as const
 const store = await openStore({ kind: 'sqlite', directory }, { now })

@@ -1,6 +1,6 @@
 import type { VirtualTime } from '../../../testing/virtual-time.ts'
 
-/** A service that counts requests for itself, when they reach it, on its own clock. */
+/** A service that counts requests itself, when they reach it, on its own clock. */
 export interface CountingService {
   /** Takes `thereMs` to reach the service and `backMs` to come back. */
   request(thereMs: number, backMs: number): Promise<void>
@@ -12,7 +12,7 @@ export interface CountingService {
 export function createCountingService(time: VirtualTime): CountingService {
   const arrivals: number[] = []
   const wait = (ms: number) => new Promise<void>((resolve) => void time.after(ms, resolve))
-  // Not the clock that a test may set: the service's time only goes on.
+  // Not the clock that a test may set: the service's time only moves forward.
   const started = time.elapsedMs()
   return {
     arrivals,

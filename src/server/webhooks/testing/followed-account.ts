@@ -14,7 +14,7 @@ export const held = theirContainer('container-1', {
   available_for_pickup: false,
 })
 
-/** Follows the account of a service, until the end of the test; for a suite on one engine. */
+/** Follows the account of a service until the end of the test; for a suite on one engine. */
 export function accountOpener(
   open: OpenTestStore,
 ): (service: SmallService) => Promise<OpenWebhooks> {
@@ -28,22 +28,22 @@ export function accountOpener(
   return async (service) => {
     opened = await openWebhooks(open, service)
     await mirrorAll(opened)
-    // Long enough after the reading for every notice of these tests to be newer, and before the next one.
+    // Long enough after the read for every notice of these tests to be newer, and before the next one.
     await opened.time.advance(8_000)
     opened.webhooks.start()
     return opened
   }
 }
 
-/** The status of a container as the store has it; undefined where it does not have the container. */
+/** The status of a container in the store; undefined if it isn't there. */
 export const statusOf = async ({ store }: OpenWebhooks, id = 'container-1') =>
   (await findContainers(store.db, [id]))[0]?.status
 
-/** Whether no notice waits to be applied. */
+/** Whether no notice is waiting to be applied. */
 export const isQuiet = async ({ store }: OpenWebhooks) =>
   (await countNotices(store.db)).waiting === 0
 
-/** Posts notices one after the other, and waits until they are applied. */
+/** Posts notices one after another, and waits until they are applied. */
 export async function deliver(account: OpenWebhooks, ...notices: unknown[]): Promise<void> {
   for (const notice of notices) await account.post(notice)
   await account.time.until(() => isQuiet(account), 5_000)

@@ -8,7 +8,7 @@ import { sign } from '../signature.ts'
 
 export const secret = 'the secret of these tests'
 
-/** Webhooks over a mirror of `service`, with a secret that was given by hand, on a clock that the test moves. */
+/** Webhooks over a mirror of `service`, with a secret set by hand, on a clock that the test moves. */
 export async function openWebhooks(open: OpenTestStore, service: SmallService) {
   service.behaviour.include = [...service.behaviour.include, 'reference_object']
   const opened = await openMirror(open, service)

@@ -11,8 +11,8 @@ import { sign } from '../signature.ts'
 import { bytesOf, secret } from './open-webhooks.ts'
 import { theirUpdate } from './their-notices.ts'
 
-// Run as a process of its own: receives two notices at a time, of which one is saved first and one is applied at once, and
-// prints the number of the second once both are answered. Every notice is about a new container.
+// Runs as a separate process: receives two notices at a time, of which one is saved first and one is applied at once,
+// and prints the number of the second once both are answered. Every notice is about a new container.
 const [directory = '', from = '0'] = process.argv.slice(2)
 const now = () => instantAt(Date.now())
 const store = await openStore({ kind: 'sqlite', directory }, { now })

@@ -1,6 +1,6 @@
 import type { ServedRecord } from '../../mirror/testing/small-service.ts'
 
-/** A notification as the service posts it: about `reference`, with what it brings along. */
+/** A notification as the service posts it: about `reference`, with its included records. */
 export function theirNotice(
   id: string,
   notice: {
@@ -30,7 +30,7 @@ export function theirNotice(
   }
 }
 
-/** An event of a container, as it comes along; `container` null: without saying whose it is. */
+/** An event of a container, as included; `container` null: without naming its container. */
 export function theirEvent(id: string, event: string, container: string | null): ServedRecord {
   const relationships =
     container === null
@@ -44,7 +44,7 @@ export function theirEvent(id: string, event: string, container: string | null):
   }
 }
 
-/** What a container's terminal says now: the whole container comes along. */
+/** An update from a container's terminal, which includes the whole container. */
 export function theirUpdate(id: string, at: string | null, container: ServedRecord) {
   const reference: ServedRecord = {
     id: `update-${id}`,
