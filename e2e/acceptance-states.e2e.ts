@@ -74,7 +74,7 @@ test.describe('axe finds nothing in any state, in either theme', () => {
       await check(page, `opened by ${key}`)
       await page.keyboard.press('Escape')
     }
-    await page.getByRole('columnheader', { name: /^Location/ }).focus()
+    await page.getByRole('columnheader', { name: /^Pickup location/ }).focus()
     await page.keyboard.press('Alt+ArrowDown')
     await expect(page.getByRole('menu')).toBeVisible()
     await check(page, 'the menu of a column')

@@ -24,7 +24,7 @@ test('another order writes over the cells on screen, and throws none away', asyn
   await expect(page.getByText(/^loading \d+ of/)).toHaveCount(0)
   await expect(page.getByRole('gridcell').first()).toBeVisible()
   const gone = await watchGone(page)
-  const head = page.getByRole('columnheader', { name: /^Location/ })
+  const head = page.getByRole('columnheader', { name: /^Pickup location/ })
   // A list is often scrolled by its new order: before the browser has told again how wide it is.
   await head.locator('[data-sort]').evaluate(async (button: HTMLElement) => {
     button.click()

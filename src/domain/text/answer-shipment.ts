@@ -4,6 +4,7 @@ import type { Instant } from '../time/instant.ts'
 import type { ShipmentSummary } from '../container/shipment.ts'
 import { hasTrackingStopped, isTrackingUnclear } from '../container/status.ts'
 import { knownZone, localDateAt } from '../time/zone.ts'
+import { facilityNoun } from './facility.ts'
 import { counted, listed } from './count.ts'
 import { freshnessSentence, oldestDataSentence } from './freshness.ts'
 import { describeOnDay } from './time.ts'
@@ -115,9 +116,11 @@ function releaseSentence(containers: readonly AssessedContainer[]): string | nul
   ]
   const parts = groups.filter(([count]) => count > 0)
   const [only] = parts
+  const nouns = new Set(standing.map(({ container }) => facilityNoun(container)))
+  const where = nouns.size === 1 ? [...nouns].join() : 'terminal or ramp'
   return parts.length === 1 && only
-    ? `${counted(standing.length, 'container')} at the terminal, ${only[1]}.`
-    : `${standing.length} at the terminal: ${listed(parts.map(([count, words]) => `${count} ${words}`))}.`
+    ? `${counted(standing.length, 'container')} at the ${where}, ${only[1]}.`
+    : `${standing.length} at the ${where}: ${listed(parts.map(([count, words]) => `${count} ${words}`))}.`
 }
 
 function stoppedSentence(shipment: ShipmentSummary): string | null {

@@ -25,9 +25,9 @@ describe('the pickup status as a phrase', () => {
     expect(say(fees([usd], true))).toBe('Ready · USD 300.00 posted · some fees unreadable')
   })
 
-  it('leaves them to the cost where the container can’t leave anyway', () => {
+  it('names them beside a hold too: they are due whatever blocks the pickup', () => {
     expect(describePickupStatus(usFormat, { readiness: blocked, exposure: fees([usd]) })).toBe(
-      'On hold: customs',
+      'On hold: customs · USD 300.00 posted',
     )
   })
 })

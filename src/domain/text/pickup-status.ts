@@ -10,14 +10,13 @@ interface Assessed {
 }
 
 /**
- * Posted charges to show beside Ready: `USD 300.00 posted`. Readiness is about release and holds only (domain rules,
- * section 1.7), so Ready alone would sound surer than the facts are. Null if it isn't ready, or if none are posted.
+ * Posted charges to show beside the pickup status: `USD 300.00 posted`. The status is about release and holds only (domain
+ * rules, section 1.7), so alone it would read as if nothing were due. Null if none are posted.
  */
-export function chargesBesideReady(
+export function chargesBesideStatus(
   format: Format,
-  { readiness, exposure }: Assessed,
+  { exposure }: Pick<Assessed, 'exposure'>,
 ): string | null {
-  if (!readiness.verdict.startsWith('ready')) return null
   const due = exposure.posted.map((money) => `${formatMoney(format, money)} posted`)
   const unread = exposure.feesUnreadable
     ? [due.length === 0 ? 'fees unreadable' : 'some fees unreadable']
@@ -28,6 +27,6 @@ export function chargesBesideReady(
 /** The readiness with those charges, as one phrase: `Ready · USD 300.00 posted`. */
 export function describePickupStatus(format: Format, assessed: Assessed): string {
   const status = readinessPhrase(assessed.readiness)
-  const charges = chargesBesideReady(format, assessed)
+  const charges = chargesBesideStatus(format, assessed)
   return charges === null ? status : `${status} · ${charges}`
 }

@@ -112,7 +112,7 @@ export const containerColumns = {
   estimated: { ...estimatedColumn, file: estimatedFile },
   place: {
     id: 'place',
-    header: 'Location',
+    header: 'Pickup location',
     width: 192,
     filter: 'terminal',
     grow: 1,

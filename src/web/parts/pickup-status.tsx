@@ -1,5 +1,5 @@
 import { useFormat } from '#web/data/format.ts'
-import { chargesBesideReady } from '#domain/text/pickup-status.ts'
+import { chargesBesideStatus } from '#domain/text/pickup-status.ts'
 import type { FleetRow } from '#web/fleet/row.ts'
 import { ReadinessMark } from './readiness-mark.tsx'
 
@@ -7,7 +7,7 @@ import { ReadinessMark } from './readiness-mark.tsx'
 export function PickupStatus({ row }: { readonly row: FleetRow }) {
   const format = useFormat()
   const charges =
-    row.assessment.urgency.notRunning === null && chargesBesideReady(format, row.assessment)
+    row.assessment.urgency.notRunning === null && chargesBesideStatus(format, row.assessment)
   return (
     <span className="inline-flex max-w-full flex-wrap gap-x-1.5">
       <ReadinessMark row={row} />

@@ -29,7 +29,7 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
   },
   {
     id: 'place',
-    header: 'Location',
+    header: 'Pickup location',
     width: 112,
     grow: 1,
     stacked: true,

@@ -12,7 +12,7 @@ import { describeAppointment } from '#domain/text/appointment-time.ts'
 import { capitalised, counted, listed } from '#domain/text/count.ts'
 import { describeAgreement, describeUnreadableSource } from '#domain/text/deadline.ts'
 import { describeNoDeadline } from '#domain/text/lfd-cases.ts'
-import { chargesBesideReady } from '#domain/text/pickup-status.ts'
+import { chargesBesideStatus } from '#domain/text/pickup-status.ts'
 import { readinessPhrase } from '#domain/text/readiness.ts'
 import { phaseLabels, statusLabel } from '#domain/text/status.ts'
 import { formatDate, unknownZoneLabel } from '#domain/text/time.ts'
@@ -126,7 +126,7 @@ function PickupNow({ row }: { readonly row: FleetRow }) {
   const { isGateClosed, mayBeGateClosed } = assessment.urgency
   const status = readinessPhrase(assessment.readiness)
   if (!assessment.readiness.verdict.startsWith('ready')) return status
-  const charges = chargesBesideReady(format, assessment)
+  const charges = chargesBesideStatus(format, assessment)
   const doubt =
     placeOf(container, now) === 'not-confirmed'
       ? ', location not confirmed'

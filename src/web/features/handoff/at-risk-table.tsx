@@ -39,7 +39,7 @@ export function AtRiskTable({ rows }: { readonly rows: readonly FleetRow[] }) {
             cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
           },
           {
-            header: 'Location',
+            header: 'Pickup location',
             cell: ({ container: { facility } }) =>
               facility ? facilityName(facility) : 'not reported',
           },

@@ -85,7 +85,7 @@ function Reason({
             header: 'Pick up by',
             cell: ({ assessed: row }) => <UrgencyChip urgency={row.assessment.urgency} />,
           },
-          { header: 'Location', cell: ({ assessed: row }) => <Place row={row} /> },
+          { header: 'Pickup location', cell: ({ assessed: row }) => <Place row={row} /> },
           { header: 'Pickup status', cell: ({ assessed: row }) => <ReadinessMark row={row} /> },
           {
             header: 'Next step',

@@ -49,7 +49,7 @@ export function OpenedContainers({
         rowId={({ container }) => container.id}
         columns={[
           { header: 'Container', cell: ({ row }) => <ContainerLink row={row} /> },
-          { header: 'Location', cell: ({ row }) => <Place row={row} /> },
+          { header: 'Pickup location', cell: ({ row }) => <Place row={row} /> },
           {
             header: 'Last free day',
             cell: ({ container }) => formatDate(format, container.lastFreeDay, first),

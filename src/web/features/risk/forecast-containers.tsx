@@ -54,7 +54,7 @@ export function ForecastContainers({
         rowId={({ row }) => row.container.id}
         columns={[
           { header: 'Container', cell: ({ row }) => <ContainerLink row={row} /> },
-          { header: 'Location', cell: ({ row }) => <Place row={row} /> },
+          { header: 'Pickup location', cell: ({ row }) => <Place row={row} /> },
           {
             header: 'Pickup at pace',
             cell: ({ leavesOn }) =>

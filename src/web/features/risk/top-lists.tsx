@@ -53,7 +53,7 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
               cell: ({ row }) => <UrgencyChip urgency={row.assessment.urgency} />,
             },
             {
-              header: 'Location',
+              header: 'Pickup location',
               cell: ({ row }) => (
                 <span className={oneLineOnPaper}>
                   <Place row={row} />

@@ -13,7 +13,7 @@ import type { TableColumn } from '#web/ui/data-table.tsx'
 export function wallColumns(format: Format): readonly TableColumn<FleetRow>[] {
   return [
     {
-      header: 'Location',
+      header: 'Pickup location',
       colLook: 'w-[22%] max-sm:hidden',
       look: 'ps-[2vw] max-sm:hidden',
       cell: ({ container: { facility } }) =>
