@@ -152,7 +152,7 @@ function readService(read: Reader): ServiceConfig {
   }
 }
 
-/** The offset is required: without it, 13:00 would be another moment on another machine. */
+/** The offset is required: without it, 13:00 would be a different time on another machine. */
 const demoMoment = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
 
 function readDemoAt(read: Reader): Instant | null {

@@ -6,7 +6,7 @@ import type { Log } from './store/engine/log.ts'
 /** Characters that JSON doesn't escape and a terminal obeys: later control characters, line breaks, direction marks. */
 const steering = new RegExp(`[\\u007F-\\u009F\\u2028\\u2029${invisible}]`, 'gu')
 
-/** A character as JSON escapes it: one escape for each of its one or two UTF-16 units. */
+/** A character escaped as in JSON: one escape for each of its one or two UTF-16 units. */
 function escapedSign(sign: string): string {
   return sign
     .split('')

@@ -5,7 +5,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** Reads a file's text. Throws file system errors. */
 export type ReadFile = (path: string) => string
 
-/** Reads variables one by one; each mistake becomes one sentence that repeats no secret. */
+/** Reads variables one by one; each mistake becomes one sentence that doesn't repeat secrets. */
 export type EnvironmentReader = ReturnType<typeof createEnvironmentReader>
 
 /** @param mistakes is appended to, so that a person can fix everything at once */

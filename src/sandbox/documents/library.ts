@@ -11,7 +11,7 @@ import {
 import { rawEventDocuments } from './raw-event-document.ts'
 import { shipmentDocument } from './shipment-document.ts'
 
-/** Any resource document, as relations refer to it. */
+/** Any resource document that relations can refer to. */
 export interface AnyDocument {
   readonly id: string
   readonly type: string

@@ -20,7 +20,7 @@ interface Kind {
   readonly fields: z.ZodObject | null
 }
 
-/** Types of documents by code. The codes and fields are this sandbox's own: no list of them is public. */
+/** Types of documents by code. The codes and fields are this sandbox's own, since no public list exists. */
 export const kinds = {
   arrival_notice: {
     label: 'Arrival Notice',

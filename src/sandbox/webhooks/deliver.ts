@@ -2,7 +2,7 @@ import { minute } from '../world/span.ts'
 import { signedRequest, type Notification, type Notifications } from './notifications.ts'
 import type { Subscription, Subscriptions } from './subscriptions.ts'
 
-/** Sends a request; the network, or a test. */
+/** Sends a request: over the network, or to a test. */
 export type Send = (request: Request) => Promise<Response>
 
 /** Delivery failures, as shares from 0 to 1, for tests of a receiver. */

@@ -70,7 +70,8 @@ export function drawInlandStyle({ seed, slot, cycle, containers }: Round): Inlan
     wait: portReport === null ? 0 : dice.between(1.2, 5) * day,
     freeDays: dice.whole(3, 6),
     moves: leg === 'all' || leg === 'by-railroad' ? leg : leg === 'withdrawn' ? 'all' : 'none',
-    // A shipment has one arrival at its destination, which says nothing about each of several containers.
+    // A shipment has one arrival at its destination, which says nothing about its individual containers if there are
+    // several.
     arrivalEvent: leg !== 'none' || containers > 1 || dice.chance(0.5),
     leavesByGate: leg === 'gate',
     withdrawsDeparture: leg === 'withdrawn',

@@ -10,7 +10,7 @@ export interface Pace {
   readonly toGround: number
   /** Whole days from the start of free time to the last free day. */
   readonly freeDays: number
-  /** Days between the last free day and the pickup: negative if it is picked up in time. */
+  /** Days between the last free day and the pickup: negative if it is picked up on time. */
   readonly late: number
   readonly out: number
   /** Maximum time from arrival to the empty return. */
@@ -64,7 +64,7 @@ export function planPace(whose: Whose, container: number, byRail: boolean, wait 
   }
 }
 
-/** Most containers leave in time; one in three on its last free day or after it. */
+/** Most containers leave on time; one in three on its last free day or after it. */
 function drawLateness(dice: Dice, freeDays: number): number {
   const early = (days: number) => Math.max(days, 1 - freeDays)
   return dice.weighted([

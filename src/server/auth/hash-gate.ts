@@ -16,7 +16,7 @@ export interface HashGate {
    * first, so a client with many addresses locks no one out of a known address.
    */
   run<T>(address: string, work: () => Promise<T>, isKnown?: boolean): Promise<T>
-  /** Whether a stranger from `address` would be turned away now. */
+  /** Whether an unknown client from `address` would be turned away now. */
   isFullFor(address: string): boolean
 }
 

@@ -27,7 +27,7 @@ export interface Newcomer {
   readonly email: string
 }
 
-/** Links by which people set a password. */
+/** Links with which people set a password. */
 export type Invitations = ReturnType<typeof createInvitations>
 
 /**

@@ -7,7 +7,7 @@ import { isIP } from 'node:net'
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
-  // An IPv4 address at the end takes the place of two groups.
+  // A trailing IPv4 address takes the place of two groups.
   const given = head.length + tail.length + (address.includes('.') ? 1 : 0)
   const gap = Array.from({ length: address.includes('::') ? 8 - given : 0 }, () => '0')
   const groups = [...head, ...gap, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16))

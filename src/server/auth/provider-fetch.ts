@@ -4,7 +4,7 @@ import { errorText } from '../runtime/error-text.ts'
 /** More than any token, profile or key set needs. */
 const maxBytes = 1024 * 1024
 
-/** A person waits for the answer in front of a blank page. */
+/** A person is looking at a blank page while this runs. */
 const timeoutMs = 10_000
 
 const isProviderCall = new AsyncLocalStorage<true>()

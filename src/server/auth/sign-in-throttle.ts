@@ -33,7 +33,7 @@ const limits = [
 const maxEntries = 30
 const entriesWindowMs = 60_000
 
-/** A try that counts, until it is taken back. */
+/** A try that counts until it is uncounted. */
 export interface CountedTry {
   /** Whether the account signed in from this address within 30 days. */
   readonly isKnown: boolean
@@ -49,7 +49,7 @@ export interface CountedTry {
 export interface SignInThrottle {
   /** Whether the account signed in from this address within 30 days. */
   isKnown(account: string, address: string): Promise<boolean>
-  /** Counts a try before any password is hashed, so that parallel tries can't slip through together. */
+  /** Counts a try before any password is hashed, so that parallel tries can't slip past the limit together. */
   count(account: string, address: string): Promise<CountedTry>
 }
 
@@ -118,7 +118,7 @@ function fold(account: string): string {
   return account.trim().toLowerCase()
 }
 
-/** People type passwords into the wrong field, so the store gets a fingerprint only. */
+/** People type passwords into the wrong field, so the store gets only a fingerprint. */
 function hidden(name: string): string {
   return createHash('sha256').update(name).digest('base64url')
 }

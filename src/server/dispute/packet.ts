@@ -16,7 +16,7 @@ import { createPause } from './pause.ts'
 import { checkParts } from './packet-check.ts'
 import type { Packet, PacketPart } from './packet-part.ts'
 
-/** Everything on record of one container. */
+/** Everything on record about one container. */
 export function packetOfContainer(record: ContainerRecord, policy: Policy, now: Instant): Packet {
   const { number } = record.container
   const format = writtenFormatOf(policy)

@@ -12,7 +12,7 @@ export type Weight = keyof typeof weights
 /** Width of every character as a fraction of the font size: the font is monospaced. */
 export const characterWidth = 0.6
 
-/** One file of the font, by the name that runs give it. */
+/** One file of the font, under the name that runs use. */
 export interface FontFile {
   readonly name: string
   readonly bytes: Buffer

@@ -24,7 +24,7 @@ export function toContainerRow({ container, assessment }: FleetRow): ContainerRo
     ...container,
     readiness: assessment.readiness,
   }
-  // The wire's types are zod's and therefore mutable; the facts are the same.
+  // The wire's types come from zod and are mutable, but the facts are the same.
   return row as ContainerRow
 }
 

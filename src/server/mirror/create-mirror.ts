@@ -61,7 +61,7 @@ export interface LeaderDeps {
   readonly fence: Fence
 }
 
-/** Makes the mirror of the account behind `upstream`. Nothing happens before {@link Mirror.start}. */
+/** Creates the mirror of the account behind `upstream`. Nothing happens before {@link Mirror.start}. */
 export function createMirror(deps: {
   readonly store: Store
   readonly upstream: Upstream

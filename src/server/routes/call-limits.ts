@@ -138,5 +138,5 @@ function endpointLimits(): [key: string, limit: CallLimit][] {
   })
 }
 
-/** Counts nothing. */
+/** A counter that never limits. */
 export const unlimitedCalls: CallCounter = { take: () => 0, giveBack: () => undefined }

@@ -198,7 +198,7 @@ function factsOf(
   }
 }
 
-/** The earliest check among the containers. */
+/** The earliest check among the containers; null if any was never checked. */
 function oldestOf(records: readonly HeldRecord[]): Instant | null {
   const times = records.map(({ container }) => container.checkedAt)
   if (times.length === 0 || times.includes(null)) return null
@@ -207,7 +207,7 @@ function oldestOf(records: readonly HeldRecord[]): Instant | null {
   )
 }
 
-/** The wire's types are zod's and therefore mutable; the facts are the same. */
+/** The wire's types come from zod and are mutable, but the facts are the same. */
 function onWire(stored: StoredInvoice): InvoiceDetail['record'] {
   return stored as InvoiceDetail['record']
 }

@@ -54,7 +54,7 @@ export function shipmentRoutes(deps: {
       const id = idOf(c)
       const found =
         (await inTurn(c, () => findShipment(id))) ?? (await readShipment(id, personOf(c).id))
-      // The wire's types are zod's and therefore mutable; the facts are the same.
+      // The wire's types come from zod and are mutable, but the facts are the same.
       const data = found as ShipmentDetail
       return { data }
     },

@@ -1,4 +1,4 @@
-/** Functions that are called at each event. */
+/** Functions called on each event. */
 export interface Listeners<Event> {
   /** Adds a listener. Returns a function that removes it. */
   readonly add: (listener: (event: Event) => void) => () => void

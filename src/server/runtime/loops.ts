@@ -1,7 +1,7 @@
 import type { After } from './timers.ts'
 import { createWakeSignal, type WakeSignal } from './wake-signal.ts'
 
-/** Work that is done round after round. */
+/** Work done in rounds. */
 export interface Loop {
   /** One round. Returns how many milliseconds to rest before the next one. */
   readonly round: (signal: AbortSignal) => Promise<number>

@@ -35,7 +35,7 @@ export function createPresence(store: Store, clock: EvenClock): Presence {
       store
         .transaction((tx) => writeSyncFact(tx, 'peopleUntil', until))
         .catch(() => {
-          // A full or lost database: the next request tries again.
+          // The disk is full or the database is gone: the next request tries again.
           notedAt = -Infinity
         })
     },

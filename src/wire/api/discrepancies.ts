@@ -72,7 +72,7 @@ export const settlingRequest = z
       id: z.string().check(z.minLength(1), z.maxLength(64)),
     }),
     kind: z.enum(claimKinds),
-    /** Both sides as the person saw them: if either has changed since, it is open again at once. */
+    /** Both sides as the person saw them: if either has changed since, it reopens at once. */
     documentSays: z.string().check(z.maxLength(300)),
     trackingSays: z.string().check(z.maxLength(4000)),
     decision: z.nullable(z.enum(settlingDecisions)),

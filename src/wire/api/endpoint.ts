@@ -70,7 +70,7 @@ export interface Endpoint extends Terms {
   readonly reply: Reply
 }
 
-/** An endpoint that only reads. */
+/** A read-only endpoint. */
 export function read<R extends Reply, const T extends Terms = object>(
   who: Caller,
   reply: R,

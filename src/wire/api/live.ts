@@ -33,7 +33,7 @@ export const liveEvents = {
   refreshes: z.object({ data: z.array(refreshJob) }),
   limits,
   sync: syncState,
-  /** Before the rows that are assessed by it. */
+  /** Sent before the rows that are assessed by it. */
   policy: policyInForce,
   /** The changes people may want to read have changed: each browser counts again for its person. */
   changes: changeUpdates,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { role } from './session.ts'
 import { instant, visibleName } from './shapes.ts'
 
-/** A password that people set themselves: long, of any characters. */
+/** A password that people set themselves: long, any characters allowed. */
 export const password = z.string().check(z.minLength(12), z.maxLength(128))
 
 const maxNameLength = 100

@@ -12,7 +12,7 @@ const gateHours = z
 /** A terminal closes on a few dozen days a year, and nobody knows them years ahead. */
 const maxDays = 150
 
-/** Why the gates are closed; may be left empty. */
+/** Why the gates are closed; may be empty. */
 const closureName = z.string().check(z.maxLength(120), visibleName)
 
 /** A calendar as a person sets it. */

@@ -12,7 +12,7 @@ export const rawEvent = z.object({
   /** The source's own text. */
   original: text,
   estimated: z.boolean(),
-  /** When it happened or is expected (UTC), on the clock of `zone` (IANA; null: not known). */
+  /** When it happened or is expected, in UTC; its local time is in `zone` (IANA; null: not known). */
   at: moment,
   zone: text,
   /** The same in the older fields, as far as they are sent. Dates are calendar days at the place. */

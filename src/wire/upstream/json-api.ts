@@ -26,7 +26,9 @@ export const toOne = z.object({ data: identifier.nullable() })
 /** Relation to many resources. */
 export const toMany = z.object({ data: z.array(identifier) })
 
-/** Links of a page. Public captures add `current` and leave `first` and `prev` out of page 1; all are optional to a reader. */
+/**
+ * Links of a page. Public captures add `current` and omit `first` and `prev` on page 1; all are optional to a reader.
+ */
 export const pageLinks = z.object({
   self: z.string().optional(),
   current: z.string().optional(),

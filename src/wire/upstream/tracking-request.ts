@@ -37,7 +37,7 @@ export const readTrackingRequestRelationships = reading(trackingRequestRelations
 
 const initialField = z.object({ api_slug: z.string(), value: z.unknown() })
 
-/** Body of `POST /tracking_requests`. Fields of containers without a number go to every container. */
+/** Body of `POST /tracking_requests`. Container fields without a number apply to every container. */
 export const createTrackingRequest = z.object({
   data: z.object({
     type: z.literal('tracking_request'),
@@ -65,7 +65,7 @@ export const inferNumberRequest = z.object({ number: z.string() })
 
 const candidate = z.object({ scac: z.string(), name: z.string(), confidence: z.number() })
 
-/** Source: public facts, section 12.3. Not JSON:API; a booking's kind is written `booking` here. */
+/** Source: public facts, section 12.3. Not JSON:API; here the kind of a booking is `booking`. */
 export const inferNumberResult = z.object({
   data: z.object({
     id: z.string(),

@@ -67,7 +67,7 @@ export async function writeFacility(
 ): Promise<void> {
   const known = await findRow(tx.db, 'facility', { id: sent.id })
   const held = heldOf(known)
-  // A record of the other kind, a ramp's, has no address.
+  // A ramp's record, the other kind, has no address.
   const address = sent.address ?? (sent.kind === 'rail-terminal' ? held?.().facts.address : null)
   const facts = withLastRead({ ...sent, address: address ?? null }, held, {
     readAt: tx.at,

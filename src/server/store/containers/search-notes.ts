@@ -52,7 +52,10 @@ export async function findContainersNoted(
   return [...ids].toSorted().slice(0, limit)
 }
 
-/** Whether `text` contains `wanted`, ignoring case. Linear in the length of the text; LIKE takes the product of both lengths. */
+/**
+ * Whether `text` contains `wanted`, ignoring case. Linear in the length of the text; LIKE takes time proportional to
+ * the product of both lengths.
+ */
 export function hasText(text: string, wanted: string): boolean {
   return text.toLowerCase().includes(wanted.toLowerCase())
 }

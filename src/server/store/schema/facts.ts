@@ -112,7 +112,7 @@ export interface RefreshRecord {
   readonly failure: string | null
   /** Calls made for it so far. */
   readonly tries: number
-  /** When each source had last been checked before the call. Anything later is an update. */
+  /** When each source was last checked before the call. Anything later is an update. */
   readonly checkedBefore: SourceChecks
 }
 

@@ -18,7 +18,7 @@ export interface InvoiceContainerTable {
   container_number: string
 }
 
-/** A dispute: about an invoice on file, about a container, or standing alone. */
+/** A dispute: about an invoice on file, about a container, or about neither. */
 export interface DisputeTable extends SignatureColumns {
   id: string
   version: number
