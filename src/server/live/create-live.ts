@@ -29,6 +29,7 @@ const paces = {
   fields: { gapMs: 1000, lookEveryMs: null },
   /** They change seldom, on whichever instance. */
   views: { gapMs: 0, lookEveryMs: 5000 },
+  customers: { gapMs: 0, lookEveryMs: 5000 },
 } as const
 /** Unread bytes buffered for one browser. Batches are shared between browsers, so this bounds a slow one, not memory. */
 const unreadBytes = 16 * 1024 * 1024
@@ -73,6 +74,7 @@ export interface LiveSources {
   readonly alerts: PushSource
   readonly fields: PushSource
   readonly views: PushSource
+  readonly customers: PushSource
   readonly sessions: {
     isLive(sessionId: string): Promise<boolean>
     onRevoked(listener: (sessionId: string) => void): () => void
@@ -111,6 +113,7 @@ export function createLive(deps: {
     createPusher('alerts', sources.alerts, paces.alerts, pushing),
     createPusher('fields', sources.fields, paces.fields, pushing),
     createPusher('views', sources.views, paces.views, pushing),
+    createPusher('customers', sources.customers, paces.customers, pushing),
   ]
   const stops = [
     fleet.onChange((change) => (change === 'reload' ? resetAll() : gather(change))),

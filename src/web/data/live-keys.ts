@@ -3,6 +3,7 @@
  * them.
  */
 export const liveKeys = {
+  customers: ['customers'],
   fields: ['custom-fields'],
   holdAges: ['hold-ages'],
   views: ['views'],
