@@ -11,6 +11,7 @@ import { listEndedSince } from '../store/containers/departures.ts'
 import { findClaim } from '../store/engine/claim-store.ts'
 import { listJournals } from '../store/containers/journal.ts'
 import type { Store } from '../store/engine/open-store.ts'
+import { customersRevision } from '../store/people/customers.ts'
 
 /** Most departures of one answer. */
 const maxListed = 20_000
@@ -19,7 +20,10 @@ const cachedForMs = 60_000
 const maxCached = 4
 const sliceSize = 400
 
-/** How containers left in the last `days` days; cached for a minute for the last four numbers of days that were asked for. */
+/**
+ * How containers left in the last `days` days; cached for a minute for the last four numbers of days that were asked for,
+ * or until a customer is changed.
+ */
 export function createDepartures(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'rows' | 'assessFacts'>
@@ -72,7 +76,12 @@ export function createDepartures(deps: {
     return found
   }
 
-  return (days) => {
+  let namedAt = ''
+
+  return async (days) => {
+    const revision = await customersRevision(store.db)
+    if (revision !== namedAt) cached.clear()
+    namedAt = revision
     const atMs = epochMs(now())
     for (const [key, { untilMs }] of cached) if (atMs >= untilMs) cached.delete(key)
     const known = cached.get(days)
