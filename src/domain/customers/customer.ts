@@ -6,8 +6,8 @@ export const customerLanguages = ['en', 'es', 'fr', 'de', 'pt', 'zh', 'ja', 'ko'
 export type CustomerLanguage = (typeof customerLanguages)[number]
 
 export const maxContacts = 10
-/** How many names a record may have beside the one that is shown. */
-export const maxAliases = 50
+/** How many names a record may have beside the one that is shown: every container of it carries them. */
+export const maxAliases = 20
 
 /** A person at the customer. */
 export interface CustomerContact {

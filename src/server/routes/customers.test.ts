@@ -180,6 +180,7 @@ describe('a record', () => {
       { contacts: Array.from({ length: 11 }, () => ({ name: 'Mia', email: null, phone: null })) },
     ],
     ['an email that is none', { contacts: [{ name: 'Mia', email: 'mia', phone: null }] }],
+    ['21 other names', { aliases: Array.from({ length: 21 }, (_one, at) => `Odd ${at}`) }],
     ['a language we don’t have', { language: 'tlh' }],
     ['a date format we don’t have', { dateFormat: 'stardate' }],
   ])('is refused with %s', async (_, facts) => {
@@ -205,6 +206,36 @@ it('two names that aren’t one customer are never suggested again, however they
 it('support reads customers, and changes none', async () => {
   expect((await support('/api/customers')).status).toBe(200)
   expect((await support('/api/customers/merge', jsonPost(mergeOf('A', 'B')))).status).toBe(403)
+})
+
+describe('an account has at most', () => {
+  const times = Array.from({ length: 10_000 }, (_, at) => `LIMIT ${at}`)
+  const chunks = [times.slice(0, 5_000), times.slice(5_000)]
+
+  it('10,000 names of customers', async () => {
+    const { db } = server.store
+    for (const keys of chunks) {
+      const rows = keys.map((name_key) => ({ name_key, customer_id: 'full' }))
+      await db.insertInto('customer_name').values(rows).execute()
+    }
+    const answer = await coordinator('/api/customers', jsonPost({ customer: customer('One More') }))
+    expect(await titleOf(answer)).toEqual([
+      409,
+      'The limit is 10,000 customer names per account. Delete some first. Nothing was saved.',
+    ])
+    await db.deleteFrom('customer_name').where('customer_id', '=', 'full').execute()
+    expect((await list()).customers.map(({ name }) => name)).not.toContain('One More')
+  })
+
+  it('10,000 dismissed pairs', async () => {
+    const row = { second_key: 'Z', by_id: 'p', by_name: 'P', at: worldMoment }
+    for (const keys of chunks) {
+      const rows = keys.map((first_key) => ({ ...row, first_key }))
+      await server.store.db.insertInto('customer_dismissal').values(rows).execute()
+    }
+    const body = jsonPost({ first: 'One', second: 'Other' })
+    expect((await coordinator('/api/customers/dismissals', body)).status).toBe(409)
+  })
 })
 
 it('every write is in the audit log', async () => {

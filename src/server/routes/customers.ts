@@ -12,10 +12,10 @@ import {
 import { dismissalKeys } from '#domain/customers/suggest-merges.ts'
 import type { MergeParty } from '#wire/api/customers.ts'
 import {
-  countCustomers,
   deleteCustomer,
   findClaim,
   findCustomer,
+  measureCustomers,
   writeCustomer,
   writeDismissal,
   type StoredCustomer,
@@ -30,6 +30,9 @@ import { changedMeanwhile, limitReached, RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 const maxCustomers = 2_000
+/** Of all records, shown ones included: the list of customers carries them. */
+const maxNames = 10_000
+const maxDismissals = 10_000
 /** How many merges of one record can be undone, the last first. */
 const maxUndoable = 10
 
@@ -60,10 +63,10 @@ export function customerRoutes(deps: {
       const { customer } = await body()
       return change(c, async (tx, by) => {
         const facts = cleared(customer)
-        await checkRoom(tx.db)
         await checkNames(tx.db, facts, [])
         const id = newId()
         await writeCustomer(tx, { id, facts, version: 1, merge: null }, by)
+        await checkRoom(tx.db)
         return { action: 'add customer', object: facts.name, detail: { id } }
       })
     },
@@ -77,6 +80,7 @@ export function customerRoutes(deps: {
         checkSize(facts)
         await checkNames(tx.db, facts, [id])
         await writeCustomer(tx, { id, facts, version: basedOn + 1, merge: null }, by)
+        await checkRoom(tx.db)
         return { action: 'change customer', object: facts.name, detail: { id } }
       })
     },
@@ -103,7 +107,6 @@ export function customerRoutes(deps: {
         const before = into?.facts ?? newCustomer(asked.into.name)
         const facts = mergedCustomer(before, from?.facts ?? newCustomer(name))
         checkSize(facts)
-        if (!into) await checkRoom(tx.db)
         const merge: CustomerMerge = {
           into: into?.facts ?? null,
           from: from && { id: from.id, version: from.version, facts: from.facts },
@@ -113,6 +116,7 @@ export function customerRoutes(deps: {
         if (from) await deleteCustomer(tx, from)
         const id = into?.id ?? newId()
         await writeCustomer(tx, { id, facts, version: (into?.version ?? 0) + 1, merge }, by)
+        await checkRoom(tx.db)
         const detail = { id, from: from?.id ?? null, names: namesOf(facts) }
         return { action: 'merge customers', object: `${name} into ${facts.name}`, detail }
       })
@@ -145,6 +149,7 @@ export function customerRoutes(deps: {
       const { first, second } = await body()
       return change(c, async (tx, by) => {
         await writeDismissal(tx, dismissalKeys(first, second), by)
+        await checkRoom(tx.db)
         return { action: 'dismiss customer merge', object: `${first} and ${second}` }
       })
     },
@@ -211,9 +216,15 @@ function checkSize({ aliases, contacts }: CustomerFacts): void {
     throw limitReached(`The limit is ${maxAliases} other names per customer.`)
 }
 
+/** Throws 409 once a write has left more than the account may have: then nothing of it is saved. */
 async function checkRoom(db: Database): Promise<void> {
-  if ((await countCustomers(db)) >= maxCustomers)
+  const { records, names, dismissed } = await measureCustomers(db)
+  if (records > maxCustomers)
     throw limitReached('The limit is 2,000 customers per account. Delete some first.')
+  if (names > maxNames)
+    throw limitReached('The limit is 10,000 customer names per account. Delete some first.')
+  if (dismissed > maxDismissals)
+    throw limitReached('The limit is 10,000 pairs of customers that aren’t the same.')
 }
 
 function shortened(merge: CustomerMerge | null, most: number): CustomerMerge | null {

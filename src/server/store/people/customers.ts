@@ -34,8 +34,15 @@ export async function findCustomer(db: Database, id: string): Promise<StoredCust
   return row ? customerOf(row) : null
 }
 
-export function countCustomers(db: Database): Promise<number> {
-  return countRows(db, 'customer')
+/** How many records there are, names that lead to one, and pairs that were dismissed. */
+export async function measureCustomers(
+  db: Database,
+): Promise<{ readonly records: number; readonly names: number; readonly dismissed: number }> {
+  return {
+    records: await countRows(db, 'customer'),
+    names: await countRows(db, 'customer_name'),
+    dismissed: await countRows(db, 'customer_dismissal'),
+  }
 }
 
 /** The first of `names` that leads to a record other than `except`, with that record; null where none does. */
